@@ -143,3 +143,9 @@ test('every redirect leads to a path on this site', () => {
 		{ numRuns: 2_000 },
 	)
 })
+
+test('an address that begins like another site is not a path of this one, whatever host it names', () => {
+	// The last host is the one that the function itself resolves paths against.
+	for (const given of ['//evil.example/', '//evil.example', '/\\\\evil.example', '//site.invalid/account'])
+		expect(safePath(given, '/'), given).toBe('/')
+})

@@ -24,8 +24,8 @@ describe.each(engines())('the database client on %s', (engine) => {
 
 	test('a transaction commits with its result, or leaves nothing', async () => {
 		const result = await inTransaction(async (tx) => {
-			await useToken(tx, 'kept')
-			await useToken(tx, 'kept too')
+			await useToken(tx, 'committed')
+			await useToken(tx, 'committed too')
 			return ['a', 'list']
 		})
 		expect(result).toEqual(['a', 'list'])
@@ -35,13 +35,13 @@ describe.each(engines())('the database client on %s', (engine) => {
 			throw new Error('changed my mind')
 		})
 		await expect(failure).rejects.toThrow('changed my mind')
-		expect(await tokens()).toEqual(['kept', 'kept too'])
+		expect(await tokens()).toEqual(['committed', 'committed too'])
 	})
 
 	test('a failed statement that was caught still rolls everything back', async () => {
 		const failure = inTransaction(async (tx) => {
 			await useToken(tx, 'before')
-			await useToken(tx, 'kept').catch(() => {})
+			await useToken(tx, 'committed').catch(() => {})
 		})
 		await expect(failure).rejects.toMatchObject({ code: '23505' })
 		expect(await tokens()).not.toContain('before')
@@ -69,9 +69,9 @@ describe.each(engines())('the database client on %s', (engine) => {
 	})
 
 	test('the handle of a transaction that is over refuses', async () => {
-		const kept: Handle[] = []
-		await inTransaction(async (tx) => void kept.push(tx))
-		const over = kept[0] ?? database
+		const handles: Handle[] = []
+		await inTransaction(async (tx) => void handles.push(tx))
+		const over = handles[0] ?? database
 		await expect(over.sql`select 1`).rejects.toThrow('is over')
 		await expect(over.sql.unsafe('select 1')).rejects.toThrow('is over')
 	})
@@ -81,11 +81,11 @@ describe.each(engines())('the database client on %s', (engine) => {
 		await inTransaction(async (tx) => {
 			tx.whenOver(async () => {
 				await wait(20)
-				said.push('told')
+				said.push('sent')
 			})
 		})
 		said.push('answered')
-		expect(said).toEqual(['told', 'answered'])
+		expect(said).toEqual(['sent', 'answered'])
 	})
 
 	test('what waits for the commit is called after what waits for the end, and once though the work ran twice', async () => {

@@ -63,9 +63,9 @@ describe.each(engines())('counters on %s', (engine) => {
 			fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), async (changes) => {
 				for (const each of changes) await apply(each, author)
 				expect(await recount()).toBe(0)
-				const kept = await searchKeys()
+				const stored = await searchKeys()
 				await sql`update blog_post_keys set keys = null`
-				expect(await searchKeys()).toEqual(kept)
+				expect(await searchKeys()).toEqual(stored)
 			}),
 			{ numRuns: 30 },
 		)

@@ -41,7 +41,7 @@ describe.each(engines())('take_token on %s', (engine) => {
 		expect((await take('hourly', 2, hourly)).allowed).toBe(false)
 	})
 
-	test('a refusal costs nothing and a wish larger than the bucket is never granted', async () => {
+	test('a refused request costs nothing, and one larger than the bucket is never granted', async () => {
 		expect(await take('small', 2, 1, 3)).toEqual({ allowed: false, retry_after: 86_400 })
 		expect((await take('small', 2, 1, 2)).allowed).toBe(true)
 		expect(await take('never', 0, 0)).toEqual({ allowed: false, retry_after: 86_400 })

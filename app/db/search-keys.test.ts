@@ -153,7 +153,7 @@ describe.each(engines())('a walk on %s', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	test('finds everything, the newest first, whatever blocks it stands in', async () => {
+	test('finds every post, newest first, whichever blocks they are in', async () => {
 		const author = await addProfile()
 		const ids = await Promise.all(
 			Array.from({ length: 24 }, () => addPost(author, { content: 'walrus', status: 'published' })),
@@ -221,7 +221,7 @@ describe.each(engines())('a walk on %s', (engine) => {
 		}
 	})
 
-	test('a post of two hundred thousand letters, each word another, is kept and found', async () => {
+	test('a post of two hundred thousand letters, all words different, is stored and found', async () => {
 		const author = await addProfile()
 		const letters = Array.from({ length: 33_000 }, (_, n) => `q${n.toString(36)}z`).join(' ')
 		await addPost(author, { title: 'Long', content: letters.slice(0, 200_000), status: 'published' })

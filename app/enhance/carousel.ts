@@ -1,4 +1,5 @@
 import { reducedMotion } from './device.ts'
+import { hasModifier } from './has-modifier.ts'
 
 /** A finger that moves less than this, in CSS pixels, is not a swipe. */
 const swipePx = 40
@@ -64,7 +65,7 @@ export function enhanceCarousel(carousel: HTMLElement): void {
 	})
 	carousel.addEventListener('keydown', (event) => {
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-		if (!step) return
+		if (!step || hasModifier(event)) return
 		event.preventDefault()
 		go(current + step)
 	})

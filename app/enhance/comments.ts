@@ -12,6 +12,6 @@ export function enhanceComments(): void {
 	new IntersectionObserver((entries, observer) => {
 		if (!entries.some((entry) => entry.isIntersecting)) return
 		observer.disconnect()
-		void import('../features/comments/box/follow-comments.ts').then(({ followComments }) => followComments(section))
+		void import('../features/comments/box/follow-comments.ts').then((module) => module.followComments(section))
 	}).observe(section)
 }

@@ -1,3 +1,5 @@
+import { hasModifier } from './has-modifier.ts'
+
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 const menuOf = (target: EventTarget | null): HTMLElement | null =>
@@ -35,6 +37,7 @@ export function enhanceMenus(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
+	if (hasModifier(event)) return
 	const { target, key } = event
 	const menu = menuOf(target)
 	const step = steps[key] ?? 0

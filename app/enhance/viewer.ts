@@ -9,7 +9,7 @@ export function enhanceViewer(): void {
 	const start = () => {
 		if (started) return
 		started = true
-		void import('../features/sign-in/viewer/viewer-strip.ts').then(({ followViewer }) => followViewer(open))
+		void import('../features/sign-in/viewer/viewer-strip.ts').then((module) => module.followViewer(open))
 	}
 	const mayBeSignedIn = () => document.cookie.includes('session-hint=1')
 	if (mayBeSignedIn() || (location.pathname === '/blog' && location.search.includes('signin'))) return start()
@@ -24,4 +24,4 @@ export function enhanceViewer(): void {
 	if ('BroadcastChannel' in window) new BroadcastChannel('session').addEventListener('message', start)
 }
 
-const open = (step: Step): void => void import('./open-dialog.ts').then(({ openDialog }) => openDialog(step))
+const open = (step: Step): void => void import('./open-dialog.ts').then((module) => module.openDialog(step))

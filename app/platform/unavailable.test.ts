@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isUnavailable } from './unavailable.ts'
 
-const coded = (code: string) => Object.assign(new Error('told'), { code })
+const coded = (code: string) => Object.assign(new Error('message'), { code })
 
 describe('isUnavailable', () => {
 	it.each(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', '57P01', '53100', '08006', '57014'])(

@@ -23,7 +23,7 @@ describe.each(engines())('subscribers to events on %s', (engine) => {
 		database = await openTestDatabase(engine)
 		followEvents()
 		onPurge((tags) => seen.push(`purged ${tags.join(' ')}`))
-		stop = await subscribe('imole_live', (notice) => seen.push(`told ${JSON.parse(notice).topic}`))
+		stop = await subscribe('imole_live', (notice) => seen.push(`announced ${JSON.parse(notice).topic}`))
 	})
 	afterAll(async () => {
 		await stop?.()
@@ -44,7 +44,7 @@ describe.each(engines())('subscribers to events on %s', (engine) => {
 		const topics = [`comments:${event.postId}`, `viewer:${event.authorId}`, 'moderation']
 		await expect
 			.poll(() => seen)
-			.toEqual([`purged comments:${event.postId}`, ...topics.map((topic) => `told ${topic}`)])
+			.toEqual([`purged comments:${event.postId}`, ...topics.map((topic) => `announced ${topic}`)])
 	})
 
 	test('a change that is rolled back leaves no trace and notifies nobody', async () => {

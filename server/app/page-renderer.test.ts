@@ -82,7 +82,7 @@ describe('a response for which the viewer was read', () => {
 	it.each([
 		['calls itself public', {}],
 		['names its own caching', { 'cache-control': 'public, max-age=86400' }],
-	])('is kept by nobody, even when its route %s', async (_what, more) => {
+	])('is not cached, even when its route %s', async (_what, more) => {
 		const { keep, header } = await render(async (request, context) => {
 			await viewerOf(request, context)
 			return publicPage('<p>', { ...html, ...more })(request, context)
@@ -150,11 +150,11 @@ describe('a failure', () => {
 
 describe('the log', () => {
 	it('has one line with method, path, status, time and id, and nothing that was typed', async () => {
-		const told = vi.spyOn(log, 'info')
+		const logged = vi.spyOn(log, 'info')
 		await render(publicPage('<p>'))
-		expect(told).toHaveBeenCalledTimes(1)
-		const [line] = told.mock.calls[0] ?? []
+		expect(logged).toHaveBeenCalledTimes(1)
+		const [line] = logged.mock.calls[0] ?? []
 		expect(line).toEqual({ id: info.id, method: 'GET', path: '/about', status: 200, ms: expect.any(Number) })
-		expect(JSON.stringify(told.mock.calls)).not.toContain('Ada')
+		expect(JSON.stringify(logged.mock.calls)).not.toContain('Ada')
 	})
 })

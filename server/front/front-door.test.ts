@@ -25,13 +25,13 @@ describe('bodies', () => {
 	})
 
 	it('over the limit are refused with a message that arrives, with or without a Content-Length, and the connection stays open', async () => {
-		const told = await openRaw(door.url)
-		told.write(`POST /contact HTTP/1.1\r\n${host}\r\nAccept: text/html\r\nContent-Length: 300000\r\n\r\n`)
-		told.write('a'.repeat(300_000))
-		expect(await told.until(/too large[^]*<\/html>/)).toMatch(/^HTTP\/1\.1 413 /)
-		told.write(`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)
-		expect(statuses(await told.until(/ok$/))).toEqual([413, 200])
-		told.end()
+		const client = await openRaw(door.url)
+		client.write(`POST /contact HTTP/1.1\r\n${host}\r\nAccept: text/html\r\nContent-Length: 300000\r\n\r\n`)
+		client.write('a'.repeat(300_000))
+		expect(await client.until(/too large[^]*<\/html>/)).toMatch(/^HTTP\/1\.1 413 /)
+		client.write(`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)
+		expect(statuses(await client.until(/ok$/))).toEqual([413, 200])
+		client.end()
 
 		const notEmitted = await openRaw(door.url)
 		notEmitted.write(`POST /contact HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`)

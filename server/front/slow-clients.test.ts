@@ -15,7 +15,7 @@ const head = 'POST /contact HTTP/1.1\r\nHost: site.test\r\nContent-Length: 100\r
 it.each([
 	['headers', head],
 	['a body', `${head}\r\nname=`],
-])('a client that never finishes %s is told so and let go', async (_what, sent) => {
+])('a client that never finishes %s gets a response and is disconnected', async (_what, sent) => {
 	const connection = await openRaw(door.url)
 	connection.write(sent)
 	const received = await connection.closed

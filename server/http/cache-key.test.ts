@@ -31,7 +31,7 @@ describe('cacheKey', () => {
 		['/newsletter?sent=1&email=ada', '/newsletter?sent=1'],
 		['/apiary', '/apiary'],
 		['/administer', '/administer'],
-	])('%s is kept as %s', (address, expected) => expect(key(address)).toBe(expected))
+	])('%s is cached as %s', (address, expected) => expect(key(address)).toBe(expected))
 
 	it.each(['1', '0', '01', '-2', '1.5', 'abc', '2abc', '99999999999999999999', ' '])(
 		'page %j is the first page',
@@ -74,7 +74,7 @@ describe('cacheKey', () => {
 		'/api/thread/1',
 		'/blog.data?page=2',
 		'/_root.data',
-	])('%s is never kept', (address) => expect(key(address)).toBeNull())
+	])('%s is never cached', (address) => expect(key(address)).toBeNull())
 
 	it('does not grow with what a stranger writes into the query', () => {
 		fc.assert(

@@ -41,7 +41,7 @@ describe('pagePolicy', () => {
 		expect([...found.values()].join()).not.toMatch(/unsafe|\*|https?:/)
 	})
 
-	it('takes a nonce and upgrades requests only when told', () => {
+	it('takes a nonce, and upgrades requests only when asked to', () => {
 		expect(policy(page(), { nonce: 'abc' }).get('script-src')).toBe(`script-src 'self' ${hash(boot)} 'nonce-abc'`)
 		expect(policy(page()).has('upgrade-insecure-requests')).toBe(false)
 		expect(policy(page(), { secure: true }).has('upgrade-insecure-requests')).toBe(true)

@@ -47,7 +47,7 @@ test('it ends when its person signs in, or wants it to', async () => {
 	expect(await readViewer(other.cookie)).toBeNull()
 })
 
-test('it is kept for 30 days, and one network cannot make many', async () => {
+test('an anonymous session lasts 30 days, and one network cannot open many', async () => {
 	await sql`delete from profiles where is_anonymous`
 	const made: number[] = []
 	for (let n = 0; n < 12; n++) made.push((await new Visitor('192.0.2.77').post('/sign-in/anonymous')).status)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#app/auth/better-auth/endpoints.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { addAccount, authEnv, goodPassword, Visitor, withAccounts } from '../support/auth.ts'
 import { startApp } from '../support/app.ts'
@@ -28,7 +29,14 @@ describe('calls of the auth service', () => {
 		authEnv()
 		if (!known) await addAccount(email)
 		known = true
-		authEnv({ AUTH_ANONYMOUS: 'on', AUTH_MAGIC_LINK: 'on', AUTH_EMAIL_CODE: 'on', ...settings('turnstile') })
+		authEnv({
+			AUTH_ANONYMOUS: 'on',
+			AUTH_MAGIC_LINK: 'on',
+			AUTH_EMAIL_CODE: 'on',
+			AUTH_PHONE: 'on',
+			SMS_PROVIDER: 'log',
+			...settings('turnstile'),
+		})
 		says({ success: true, hostname: 'site.test' })
 	})
 	const signIn = (more: Record<string, unknown> = {}, visitor = new Visitor()) =>
@@ -40,16 +48,29 @@ describe('calls of the auth service', () => {
 				status: 400,
 				json: { message: 'Please answer the check that you are a person, then try again.' },
 			})
-		for (const path of [
-			'/sign-up/email',
-			'/sign-in/anonymous',
-			'/sign-in/magic-link',
-			'/email-otp/send-verification-otp',
-		])
-			expect(
-				await new Visitor().post(path, { name: 'Ada', email: 'ada@example.com', password: goodPassword }),
-				path,
-			).toMatchObject({ status: 400, json: { code: 'MISSING_RESPONSE' } })
+		expect(provider.asked).toEqual([])
+	})
+
+	test('whatever guesses a password, makes an account or sends a message is asked', async () => {
+		const all = Object.entries(endpoints()).filter(
+			([, { allow, method, mails, guess, limit }]) =>
+				method === 'POST' && allow === 'account:sign-in' && (mails ?? guess ?? (limit === 'sign-up' || undefined)),
+		)
+		expect(all.map(([path]) => path)).toEqual(
+			expect.arrayContaining([
+				'/sign-up/email',
+				'/sign-in/anonymous',
+				'/phone-number/send-otp',
+				'/sign-in/phone-number',
+			]),
+		)
+		for (const [path] of all) {
+			const body = { name: 'Ada', email: 'ada@example.com', phoneNumber: '+2348031234567', password: goodPassword }
+			expect(await new Visitor().post(path, body), path).toMatchObject({
+				status: 400,
+				json: { code: 'MISSING_RESPONSE' },
+			})
+		}
 		expect(provider.asked).toEqual([])
 	})
 
@@ -91,7 +112,7 @@ describe('calls of the auth service', () => {
 		expect(response.text).not.toMatch(/captcha|secret/i)
 	})
 
-	test('whoever is signed in is not asked, and without the setting nobody is', async () => {
+	test('a signed-in user is not asked, and without the setting nobody is', async () => {
 		const visitor = new Visitor()
 		await signIn({ captcha: 'an-answer' }, visitor)
 		expect(await signIn({}, visitor)).toMatchObject({ status: 200 })

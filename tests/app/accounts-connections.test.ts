@@ -25,7 +25,7 @@ describe.each(engines())('connecting an account elsewhere on %s', (engine) => {
 		return (await arrive(visitor, back)).headers.get('location')
 	}
 
-	test('works with any confirmed address, is told by mail, and signs in afterwards', async () => {
+	test('works with any confirmed address, is reported by email, and signs in afterwards', async () => {
 		const { id, visitor } = await member('member@example.com')
 		somebody('another-address@example.com')
 		expect(await connect(visitor)).toBe('/account')

@@ -40,7 +40,7 @@ describe('signing in without scripts', () => {
 		expect((await browser.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')
 	})
 
-	test('a refusal keeps what was typed, except the password', async () => {
+	test('a validation error keeps what was typed, except the password', async () => {
 		const { email } = await person()
 		const refused = await new PlainBrowser(app).submit('/sign-in', {
 			intent: 'sign-in',
@@ -107,7 +107,7 @@ describe('the account page', () => {
 		expect(row).toEqual({ full_name: 'Ngozi Eze', bio: 'Electrician in Enugu.', role: 'viewer' })
 	})
 
-	test('when the session has ended meanwhile, what was typed is kept and the page says what to do', async () => {
+	test('when the session has ended, the form comes back with what was typed and says what to do', async () => {
 		const { browser, id } = await person()
 		await app.sql`delete from sessions where user_id = ${id}`
 		const headers = { origin: 'http://site.test', 'content-type': 'application/x-www-form-urlencoded' }
@@ -119,7 +119,7 @@ describe('the account page', () => {
 		expect((await browser.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')
 	})
 
-	test('without scripts, too, what was typed is kept when the session has ended', async () => {
+	test('without scripts, too, the form comes back with what was typed when the session has ended', async () => {
 		const { browser, id } = await person()
 		await app.sql`delete from sessions where user_id = ${id}`
 		const response = await browser.submit('/account', { intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
@@ -209,7 +209,7 @@ describe('the account page', () => {
 		const [post] = await app.sql<{ id: string }[]>`
 			insert into blog_posts (id, slug, title, author_id, status) values (${randomUUID()}, ${randomUUID()}, 'A post', ${author.id}, 'published')
 			returning id`
-		await app.sql`insert into blog_comments (id, post_id, author_id, content, status) values (${randomUUID()}, ${post?.id ?? ''}, ${id}, 'Kept.', 'approved')`
+		await app.sql`insert into blog_comments (id, post_id, author_id, content, status) values (${randomUUID()}, ${post?.id ?? ''}, ${id}, 'Stays.', 'approved')`
 		const end = (typed: string, more: Record<string, string> = { sure: 'yes' }) =>
 			browser.submit('/account', { intent: 'delete', comments: 'anonymise', password: typed, ...more })
 		expect((await end('wrong wrong wrong')).status).toBe(422)
@@ -290,17 +290,17 @@ describe('people', () => {
 		const found = await (await admin.browser.get(`/admin/users?q=${encodeURIComponent('100%')}`)).text()
 		expect(found).toContain(email)
 		expect(found).not.toContain(other.email)
-		const deed = (fields: Record<string, string>) => admin.browser.submit('/admin/users', { id, ...fields })
-		await deed({ intent: 'sign-out' })
+		const change = (fields: Record<string, string>) => admin.browser.submit('/admin/users', { id, ...fields })
+		await change({ intent: 'sign-out' })
 		expect(await viewer(browser)).toBeNull()
 		await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-		await deed({ intent: 'role', role: 'admin' })
+		await change({ intent: 'role', role: 'admin' })
 		expect(await viewer(browser)).toMatchObject({ role: 'admin' })
-		await deed({ intent: 'suspend' })
+		await change({ intent: 'suspend' })
 		expect(await viewer(browser)).toBeNull()
 		const refused = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
 		expect(await refused.text()).toContain('suspended')
-		await deed({ intent: 'restore' })
+		await change({ intent: 'restore' })
 		expect((await browser.submit('/sign-in', { intent: 'sign-in', email, password })).status).toBe(303)
 	})
 
@@ -318,7 +318,7 @@ describe('people', () => {
 		expect(await page()).not.toContain(`${email} is not confirmed`)
 	})
 
-	test('an admin without a second step is asked for it, and not kept out', async () => {
+	test('an admin without two-step sign-in is asked to set it up, and can still enter', async () => {
 		const { browser } = await person({ role: 'admin' })
 		const asks = async (path: string) =>
 			/It keeps people out even if they have your password|No two-step sign-in/.test(

@@ -95,6 +95,10 @@ describe.each(engines())('by phone on %s', (engine) => {
 		})
 		await sql`truncate rate_limits`
 		await visitor.post('/phone-number/send-otp', { phoneNumber: number })
+		const [age] = await sql<{ seconds: number }[]>`
+			select extract(epoch from max(expires_at) - now())::int as seconds from verifications`
+		expect(age?.seconds).toBeGreaterThan(200)
+		expect(age?.seconds).toBeLessThanOrEqual(300)
 		await sql`update verifications set expires_at = now() - interval '1 second'`
 		expect(await guess(lastCode())).toMatchObject({ status: 400, json: { code: 'INVALID_CODE' } })
 	})
@@ -251,7 +255,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		)
 	})
 
-	test('the number stands in the file of one’s own data, and goes with the account', async () => {
+	test('the phone number is in the user’s data export, and is deleted with the account', async () => {
 		const { number, viewer } = await enter()
 		const id = viewer?.id ?? ''
 		expect(JSON.stringify(await exportOwnData(id))).toContain(e164(number))

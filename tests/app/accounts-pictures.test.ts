@@ -48,7 +48,7 @@ const files = () => {
 }
 
 describe('a portrait', () => {
-	test('is kept in two sizes, shown for good, and replaced without a trace', async () => {
+	test('is stored in two sizes, cached forever, and removed when it is replaced', async () => {
 		const me = await person()
 		const before = files().length
 		const response = await send(await colour('red'), { cookie: me.cookie() })
@@ -89,7 +89,7 @@ describe('a portrait', () => {
 		expect((await app.fetch(theirs ?? '')).status).toBe(200)
 	})
 
-	test('stands beside comments at once', async () => {
+	test('is shown next to comments at once', async () => {
 		const [me, author] = [await person(), await person()]
 		const slug = randomUUID()
 		const [post] = await app.sql<{ id: string }[]>`
@@ -122,7 +122,7 @@ describe('a portrait', () => {
 })
 
 describe('what is refused', () => {
-	test('whoever is not signed in, before the body is read', async () => {
+	test('a visitor who is not signed in, before the body is read', async () => {
 		const huge = new Uint8Array(4_000_000)
 		const response = await send(huge, {})
 		expect([response.status, await response.json()]).toEqual([401, { message: 'Please sign in first.' }])

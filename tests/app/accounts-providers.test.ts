@@ -35,8 +35,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		provider.person = { ...provider.person, email: 'renamed@example.com' }
 		const again = await signIn()
 		expect(again.viewer).toMatchObject({ id: first.viewer?.id, email: 'new@example.com' })
-		const kept = await sql`select access_token, refresh_token, id_token from accounts where provider_id = 'oidc'`
-		expect(kept).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+		const stored = await sql`select access_token, refresh_token, id_token from accounts where provider_id = 'oidc'`
+		expect(stored).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
 	})
 
 	test.each([

@@ -245,7 +245,7 @@ test('the hashing queue runs two at a time, in order, and refuses past its lengt
 	expect(began).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a password is kept so that the same words typed elsewhere match, and nothing is cut off', async () => {
+test('a password is normalised before hashing, so that another keyboard’s form of it matches, and nothing is cut off', async () => {
 	const hash = await hashPassword('ọ̀nà tó dára jù')
 	expect(await verifyPassword(hash, 'ọ̀nà tó dára jù'.normalize('NFD'))).toBe(true)
 	expect(await verifyPassword(hash, 'ona to dara ju')).toBe(false)

@@ -43,19 +43,19 @@ test('links and codes go only to addresses that have an account, and not to susp
 	}
 })
 
-test('links and codes are kept as hashes, and end after five minutes', async () => {
-	const email = 'kept-link@example.com'
+test('links and codes are stored as hashes, and expire after five minutes', async () => {
+	const email = 'stored-link@example.com'
 	await addAccount(email)
 	await new Visitor().post('/sign-in/magic-link', { email })
 	const token = await tokenInMail(email, 'link')
 	await new Visitor().post('/email-otp/send-verification-otp', { email })
 	const code = await mailedCode(email)
-	const rows = await sql<{ kept: string; expiresAt: Date }[]>`
-		select identifier || ' ' || value as kept, expires_at as "expiresAt" from verifications`
-	const kept = rows.map((row) => row.kept).join('\n')
-	expect(kept).not.toContain(token)
-	expect(kept).not.toContain(code)
-	for (const { expiresAt } of rows.filter((row) => row.kept.includes('magic-link')))
+	const rows = await sql<{ stored: string; expiresAt: Date }[]>`
+		select identifier || ' ' || value as stored, expires_at as "expiresAt" from verifications`
+	const stored = rows.map((row) => row.stored).join('\n')
+	expect(stored).not.toContain(token)
+	expect(stored).not.toContain(code)
+	for (const { expiresAt } of rows.filter((row) => row.stored.includes('magic-link')))
 		expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(300_000)
 	await sql`update verifications set expires_at = now() - interval '1 second'`
 	const late = new Visitor()
@@ -169,6 +169,6 @@ test('a signed token says who and in which role, no more, and the public keys pr
 	const { payload } = await jwtVerify(token, createLocalJWKSet(keys))
 	expect(payload).toMatchObject({ sub: id, role: 'viewer' })
 	expect(Object.keys(payload).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sub'])
-	const [kept] = await sql<{ privateKey: string }[]>`select private_key as "privateKey" from jwks`
-	expect(kept?.privateKey).not.toContain('"d"')
+	const [stored] = await sql<{ privateKey: string }[]>`select private_key as "privateKey" from jwks`
+	expect(stored?.privateKey).not.toContain('"d"')
 })

@@ -28,27 +28,27 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect(visitor.cookies.get('session-hint')).toBe('1')
 	})
 
-	test('what is kept of a session and a password opens nothing', async () => {
-		await addAccount('kept@example.com')
+	test('what is stored of a session and a password signs nobody in', async () => {
+		await addAccount('stored@example.com')
 		const visitor = new Visitor()
-		await visitor.signIn('kept@example.com')
+		await visitor.signIn('stored@example.com')
 		const token = decodeURIComponent(visitor.cookies.get('site.session_token') ?? '').split('.')[0] ?? ''
 		expect(token.length).toBeGreaterThanOrEqual(32)
 		const [row] = await sql<{ session: string; password: string }[]>`
 			select s.token as session, a.password from sessions s join accounts a on a.user_id = s.user_id
-			join profiles p on p.id = s.user_id where p.email = 'kept@example.com'`
+			join profiles p on p.id = s.user_id where p.email = 'stored@example.com'`
 		expect(row?.session).not.toContain(token)
 		expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-		await visitor.post('/request-password-reset', { email: 'kept@example.com' })
-		const reset = await tokenInMail('kept@example.com')
-		const kept = await sql<
+		await visitor.post('/request-password-reset', { email: 'stored@example.com' })
+		const reset = await tokenInMail('stored@example.com')
+		const stored = await sql<
 			{ all: string }[]
 		>`select coalesce(string_agg(identifier || value, ' '), '') as all from verifications`
 		expect(reset.length).toBeGreaterThan(16)
-		expect(kept[0]?.all).not.toContain(reset)
+		expect(stored[0]?.all).not.toContain(reset)
 	})
 
-	test('no session token stands in any body', async () => {
+	test('no response body contains a session token', async () => {
 		await addAccount('bodies@example.com')
 		const visitor = new Visitor()
 		const signedIn = await visitor.signIn('bodies@example.com')
@@ -138,7 +138,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 			),
 		)
 		expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
-		// Who is refused first hears of the whole wait; on a machine that stands still the others come later.
+		// Who is refused first hears of the whole wait; on a slow machine the others come later.
 		const waits = all.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get('retry-after')))
 		expect(waits).toHaveLength(15)
 		expect(Math.min(...waits)).toBeGreaterThan(0)
@@ -196,8 +196,8 @@ describe.each(engines())('accounts on %s', (engine) => {
 		await thief.signIn(email)
 		expect((await thief.post('/two-factor/verify-totp', { code: '000001' })).status).toBe(401)
 		expect((await thief.post('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status).toBe(401)
-		const kept = { actor: null, subject: id, request: 'test', outcome: 'refused', hasAddress: false }
-		expect(await entries()).toEqual([kept])
+		const refused = { actor: null, subject: id, request: 'test', outcome: 'refused', hasAddress: false }
+		expect(await entries()).toEqual([refused])
 	})
 
 	test('codes cannot be guessed', async () => {

@@ -121,9 +121,9 @@ describe('the dashboard', () => {
 
 	test('every way it shows leads to a page', async () => {
 		const html = await page('/admin')
-		const ways = new Set([...html.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href = '']) => href))
-		expect(ways.size).toBeGreaterThan(4)
-		for (const way of ways) await page(way)
+		const links = new Set([...html.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href = '']) => href))
+		expect(links.size).toBeGreaterThan(4)
+		for (const link of links) await page(link)
 	})
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
-import { forgeScreen } from '../support/forge.ts'
+import { forgeScreen } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 

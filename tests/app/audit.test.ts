@@ -176,7 +176,7 @@ test('everything an admin can do leaves a trace: who, what, how it ended, under 
 	}
 })
 
-test('every file of the desk that holds more than a page shows is taken by name', () => {
+test('every download of the admin that holds more than one page shows is in the audit log', () => {
 	const files = built.filter(
 		(route) => addressOf(route).startsWith('admin') && route.module.loader && !Object.hasOwn(route.module, 'default'),
 	)
@@ -193,7 +193,7 @@ test('every file of the desk that holds more than a page shows is taken by name'
 	for (const address of files.map(addressOf)) expect([...named, ...readFreely]).toContain(address)
 })
 
-test('every permission that not everybody has is told in words', () => {
+test('every permission that not everybody has has a text', () => {
 	const names = Object.keys(permissions).filter((name) => isPermission(name) && !can(null, name))
 	for (const name of names) expect(Object.keys(eventTexts)).toContain(name)
 })
@@ -221,7 +221,7 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	)
 	expect(text).toContain('Ngozi Eze downloaded enquiries as a file')
 	expect(text).toContain('Ngozi Eze tried to suspend somebody')
-	// A title is found by a part of it, a deed by the number of its request.
+	// A title is found by a part of it, an event by its request ID.
 	const request = (await newest())?.request ?? ''
 	for (const [query, found, missing] of [
 		['q=FOR%20clin', 'approved a comment', 'downloaded enquiries'],

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '#app/auth/better-auth/endpoints.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 
 /* What a program that calls /api/auth gets for a body that is wrong: a sentence, and never the words of a schema. */
 
 const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
-const plenty = 'sign-in,sign-up,mail,link,account'.split(',').map((limit) => `${limit}=100000,100000`)
-const app = await startApp({
-	env: {
-		SMTP_URL: 'smtp://127.0.0.1:9',
-		AUTH_MAGIC_LINK: 'on',
-		AUTH_EMAIL_CODE: 'on',
-		AUTH_JWT: 'on',
-		OIDC_DOMAINS: 'example.com',
-		LIMITS: plenty.join(';'),
-		...oidc,
-	},
-})
+const plenty = 'sign-in,sign-up,mail,sms,link,account'.split(',').map((limit) => `${limit}=100000,100000`)
+const env = {
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	AUTH_MAGIC_LINK: 'on',
+	AUTH_EMAIL_CODE: 'on',
+	AUTH_PHONE: 'on',
+	AUTH_ANONYMOUS: 'on',
+	AUTH_ID_TOKEN: 'on',
+	AUTH_JWT: 'on',
+	SMS_PROVIDER: 'log',
+	OIDC_DOMAINS: 'example.com',
+	LIMITS: plenty.join(';'),
+	...oidc,
+}
+const app = await startApp({ env })
 const password = 'mangoes on the roof'
 
 async function signedIn(): Promise<PlainBrowser> {
@@ -29,7 +34,7 @@ async function signedIn(): Promise<PlainBrowser> {
 	return browser
 }
 
-/** Every call that takes a body, with its fields; a call that is new here must be added. */
+/** Every call that takes a body, with its fields. */
 const calls: Record<string, readonly string[]> = {
 	'/sign-up/email': ['name', 'email', 'password', 'next'],
 	'/sign-in/email': ['email', 'password', 'next'],
@@ -41,6 +46,7 @@ const calls: Record<string, readonly string[]> = {
 	'/change-password': ['currentPassword', 'newPassword'],
 	'/revoke-session': ['id'],
 	'/revoke-other-sessions': [],
+	'/revoke-sessions': [],
 	'/two-factor/enable': ['password'],
 	'/two-factor/disable': ['password'],
 	'/two-factor/generate-backup-codes': ['password'],
@@ -53,11 +59,24 @@ const calls: Record<string, readonly string[]> = {
 	'/sign-in/magic-link': ['email', 'next'],
 	'/email-otp/send-verification-otp': ['email'],
 	'/sign-in/email-otp': ['email', 'otp'],
-	'/sign-in/social': ['provider', 'next'],
+	'/phone-number/send-otp': ['phoneNumber'],
+	'/phone-number/verify': ['phoneNumber', 'code'],
+	'/phone-number/add': ['phoneNumber', 'code'],
+	'/phone-number/remove': [],
+	'/sign-in/phone-number': ['phoneNumber', 'password'],
+	'/sign-in/anonymous': [],
+	'/delete-anonymous-user': [],
+	'/sign-in/social': ['provider', 'next', 'idToken'],
 	'/link-social': ['provider'],
 	'/unlink-account': ['id'],
 	'/sign-in/sso': ['email', 'next'],
 }
+
+test('every call with a body is here', () => {
+	loadEnv({ ...env, DATA_DIR: app.dataDir })
+	const all = Object.entries(endpoints()).filter(([, { method }]) => method === 'POST')
+	expect(calls).toEqual(Object.fromEntries(all.map(([path, { takes = [] }]) => [path, takes])))
+})
 
 const wrong: unknown[] = [5, true, ['a'], {}, { a: { b: 1 } }, '', 'x'.repeat(3_000), '\u0000', null]
 
@@ -84,6 +103,9 @@ function expectPlain(call: string, { status, text, message }: { status: number; 
 
 const browser = await signedIn()
 
+/** They would end the session that the other calls need. */
+const endsSession = ['/sign-out', '/revoke-sessions', '/sign-in/anonymous']
+
 describe.each(Object.entries(calls))('%s', (path, fields) => {
 	test('nothing, no JSON and no object', async () => {
 		for (const [body, type] of [
@@ -95,7 +117,7 @@ describe.each(Object.entries(calls))('%s', (path, fields) => {
 			['email=a', 'application/x-www-form-urlencoded'],
 			['{}', 'text/plain'],
 		] as const) {
-			const response = await send(path === '/sign-out' ? new PlainBrowser(app) : browser, path, body, type)
+			const response = await send(endsSession.includes(path) ? new PlainBrowser(app) : browser, path, body, type)
 			expectPlain(`${path} ${body}`, response)
 			if (body !== '' && body !== '{}') expect([path, body, response.status]).toEqual([path, body, 400])
 		}
@@ -112,7 +134,14 @@ describe.each(Object.entries(calls))('%s', (path, fields) => {
 })
 
 const goodValue = (field: string): unknown =>
-	({ email: `${randomUUID()}@example.com`, password, provider: 'oidc', response: { id: 'a' } })[field] ?? 'something'
+	({
+		email: `${randomUUID()}@example.com`,
+		phoneNumber: '+2348031234567',
+		password,
+		provider: 'oidc',
+		response: { id: 'a' },
+		idToken: { token: 'a.b.c', nonce: 'a' },
+	})[field] ?? 'something'
 
 test('signing in and up without their fields say what they need', async () => {
 	for (const path of ['/sign-in/email', '/sign-up/email'])

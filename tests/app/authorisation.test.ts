@@ -13,7 +13,7 @@ import { seats, type Seat } from '../support/seats.ts'
 
 /*
  * Every built route and every call of /api/auth, for everybody who may come, against what auth/permissions.ts says.
- * A new route is found by itself. What visitors may read stands here; everything else must refuse them.
+ * A new route is found by itself. What visitors may read is listed here; everything else must refuse them.
  */
 const publicReads = [
 	/^sign-in$/,
@@ -128,7 +128,7 @@ const samples: Record<string, string> = {
 	id: '019a0000-0000-7000-8000-000000000000',
 }
 
-/** Sent away, or told no. A page that is not there is no refusal: it says nothing about who asks. */
+/** Redirected or refused. A page that does not exist counts as neither: its response does not depend on the viewer. */
 function isRefused(response: Response): boolean {
 	if (response.status === 401 || response.status === 403) return true
 	const to = response.headers.get('location') ?? ''
@@ -341,7 +341,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-test('what the auth library has besides cannot be reached by anybody', async () => {
+test('other endpoints of the auth library cannot be reached', async () => {
 	loadEnv({ SITE_URL: 'http://site.test', ...settings, DATA_DIR: app.dataDir })
 	const api: unknown = Reflect.get(auth(), 'api')
 	const offered = typeof api === 'object' && api !== null ? Object.values(api) : []

@@ -267,7 +267,7 @@ test('a list that cannot be loaded says so, and asks to try again', async () => 
 	expect((await read('/blog?q=never-asked-before')).status).toBe(200)
 })
 
-test('what is published appears at once in pages that were kept', async () => {
+test('a published post appears at once on pages that were cached', async () => {
 	expect((await read('/blog')).text).not.toContain('fresh-post')
 	expect((await read('/rss.xml')).text).not.toContain('fresh-post')
 	await rows.post({ slug: 'fresh-post', publishedAt: new Date(Date.now() + 700), authorId: author })

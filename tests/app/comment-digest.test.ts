@@ -54,7 +54,7 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 		expect(sent[0]?.html).toContain('And in the &lt;b&gt;rain&lt;/b&gt;?')
 	})
 
-	test('what was told once is not told again, and the next mail waits six hours', async () => {
+	test('a comment is in one digest only, and the next digest waits six hours', async () => {
 		await arrives('One')
 		await wait('2 hours')
 		await sendCommentDigest()
@@ -72,7 +72,7 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 		expect(await mails()).toHaveLength(4)
 	})
 
-	test('a comment that was public and waits again is told of; one that was decided is not', async () => {
+	test('a comment that was public and waits again is in the digest; one that was decided is not', async () => {
 		const id = await arrives('One')
 		await wait('2 hours')
 		await sendCommentDigest()

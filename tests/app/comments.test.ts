@@ -49,7 +49,7 @@ async function written(browser: PlainBrowser, more: Record<string, string> = {})
 	return answer.comment.id
 }
 
-/** As the desk does it. */
+/** As moderation does it. */
 async function approve(id: string): Promise<void> {
 	await app.sql`truncate rate_limits`
 	const admin = new PlainBrowser(app)
@@ -117,7 +117,7 @@ describe('a long thread', () => {
 	const articles = (html: string) => [...html.matchAll(/<article id="comment-([^"]+)"/g)].map(([, id]) => id)
 	const link = (comments: number) => `/blog/${post.slug}${comments > 1 ? `?comments=${comments}` : ''}#comments`
 
-	test('comes in pages of fifty, with ways on and back, and the whole count', async () => {
+	test('comes in pages of fifty, with links to the next and previous page, and the count of the whole thread', async () => {
 		const ids = await fill(120)
 		const pages = [await page(), await at(2), await at(3)]
 		expect(pages.flatMap(articles)).toEqual(ids)
@@ -127,8 +127,8 @@ describe('a long thread', () => {
 			expect(html).toContain(`"commentCount":120`)
 			expect(html).toContain(`<link rel="canonical" href="http://site.test/blog/${post.slug}"`)
 		}
-		const ways = (html: string) => [1, 2, 3, 4].filter((number) => html.includes(`href="${link(number)}"`))
-		expect(pages.map(ways)).toEqual([[2], [1, 3], [2]])
+		const pageLinks = (html: string) => [1, 2, 3, 4].filter((number) => html.includes(`href="${link(number)}"`))
+		expect(pages.map(pageLinks)).toEqual([[2], [1, 3], [2]])
 		const beyond = await app.fetch(`/blog/${post.slug}?comments=4`)
 		expect([beyond.status, beyond.headers.get('location')]).toEqual([302, link(3)])
 		for (const odd of ['0', '-2', 'x', '1'])
@@ -168,7 +168,7 @@ describe('a long thread', () => {
 		expect((await app.fetch(`/blog/${post.slug}?comments=2`)).status).toBe(302)
 	})
 
-	test('the address of a comment leads to the page it stands on now', async () => {
+	test('the address of a comment leads to the page that shows it now', async () => {
 		const ids = await fill(101)
 		const to = async (id: string) => {
 			const response = await app.fetch(`/blog/${post.slug}/comment/${id}`)
@@ -215,7 +215,7 @@ describe('a long thread', () => {
 })
 
 describe('/api/comments', () => {
-	test('shows a person their own, nobody else, and is kept nowhere', async () => {
+	test('shows users their own waiting comments, shows them to nobody else, and is not cached', async () => {
 		const id = await written(writer.browser)
 		const response = await writer.browser.get(`/api/comments?post=${post.id}`)
 		expect(response.headers.get('cache-control')).toBe('no-store')
@@ -362,13 +362,13 @@ describe('without scripts', () => {
 		expect(html).toContain(messages.long)
 		expect(html).toContain(long)
 		await app.sql`delete from sessions where user_id = ${writer.id}`
-		const fields = { intent: 'write', post: post.id, content: 'Kept words', key: 'a-key-of-mine' }
+		const fields = { intent: 'write', post: post.id, content: 'Typed text', key: 'a-key-of-mine' }
 		const expired = await writer.browser.submit(path(), fields)
 		expect(expired.status).toBe(401)
-		const kept = await expired.text()
-		expect(kept).toContain(messages.logIn)
-		expect(kept).toContain('>Kept words</textarea>')
-		expect(kept).toContain('value="a-key-of-mine"')
+		const form = await expired.text()
+		expect(form).toContain(messages.logIn)
+		expect(form).toContain('>Typed text</textarea>')
+		expect(form).toContain('value="a-key-of-mine"')
 	})
 
 	test('an address without a post is not found', async () => {

@@ -13,7 +13,7 @@ import { shownFields } from '../support/shown-fields.ts'
 let app: TestApp
 
 beforeAll(async () => {
-	app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'desk@imole.example' } })
+	app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'enquiries@imole.example' } })
 	// The tests sign tokens of any age with the site's own secret.
 	loadEnv({ DATA_DIR: app.dataDir })
 })
@@ -110,7 +110,13 @@ describe('an enquiry', () => {
 		])
 		const mails = await app.sql`select kind, to_address, reply_to, lead_id, state, headers from outbox order by id`
 		expect(mails).toMatchObject([
-			{ kind: 'enquiry', to_address: 'desk@imole.example', reply_to: email, lead_id: lead?.['id'], state: 'waiting' },
+			{
+				kind: 'enquiry',
+				to_address: 'enquiries@imole.example',
+				reply_to: email,
+				lead_id: lead?.['id'],
+				state: 'waiting',
+			},
 			{
 				kind: 'enquiry-receipt',
 				to_address: email,
@@ -185,7 +191,7 @@ describe('without JavaScript', () => {
 		expect(await leads()).toHaveLength(0)
 	})
 
-	test('every refusal keeps every word', async () => {
+	test('every error response contains everything that was typed', async () => {
 		const word = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\r\n\0]/g, ''))
 		const words = fc.record({ name: word, phone: word, company: word, message: fc.string({ unit: 'grapheme' }) })
 		await fc.assert(
@@ -257,7 +263,7 @@ describe('the same enquiry again', () => {
 		expect(await leads()).toHaveLength(2)
 	})
 
-	test('a key that is none of ours is left aside, and nobody is kept out by a key of somebody else', async () => {
+	test('a key with another format is ignored, and somebody else’s key blocks nobody', async () => {
 		for (const enquiry_key of ['short', 'UPPER'.repeat(5), 'x'.repeat(500), "'; drop table leads"])
 			expect((await send({ enquiry_key, message: `With ${enquiry_key}` })).status).toBe(200)
 		const enquiry_key = 'k'.repeat(20)
@@ -285,7 +291,7 @@ describe('the same enquiry again', () => {
 				return used
 			},
 		],
-	])('%s asks for a new one, with every word kept', async (_what, make) => {
+	])('%s asks for a new one and returns everything that was typed', async (_what, make) => {
 		const form_token = await make()
 		const before = await leads()
 		const response = await send({ form_token })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
-/* The editor and what stands around it: whose frame, what the button is called, where it leads back to. */
+/* The frame around the editor: the admin's or the site's, the name of its button, where it leads back to. */
 
 const app = await startApp({ env: { TRUST_PROXY: '1' } })
 const people = await seats(app)
@@ -82,7 +82,7 @@ describe('the frame', () => {
 	const siteFooter = 'site-footer'
 
 	test.each(['/blog/new', '/account'])(
-		'%s stands in the admin for an admin, and in the site for everybody else',
+		'%s has the admin’s frame for an admin, and the site’s for everybody else',
 		async (path) => {
 			const [admins, viewers] = [await page('admin', path), await page('viewer', path)]
 			expect(admins).toContain(adminNav)
@@ -110,7 +110,7 @@ describe('the frame', () => {
 	})
 })
 
-test('a public post has its way to the editor, the same bytes for everybody', async () => {
+test('a public post contains its link to the editor, the same bytes for everybody', async () => {
 	const { id, slug } = await addPost({ status: 'published' })
 	const [visitors, admins] = [await page('visitor', `/blog/${slug}`), await page('admin', `/blog/${slug}`)]
 	expect(visitors).toMatch(new RegExp(`<a href="/admin/posts/edit/${id}" class="[^"]*admin-only"`))
@@ -119,14 +119,14 @@ test('a public post has its way to the editor, the same bytes for everybody', as
 
 test('the first version of a post that was not made in the editor is its author’s', async () => {
 	const { id, slug } = await addPost({ status: 'draft', by: 'viewer' })
-	const body = new URLSearchParams({ title: 'Anew', slug, content: 'Other.', tab: crypto.randomUUID(), version: '1' })
+	const body = new URLSearchParams({ title: 'Edited', slug, content: 'Other.', tab: crypto.randomUUID(), version: '1' })
 	expect((await people.send('admin', `/admin/posts/edit/${id}`, { method: 'POST', body })).status).toBe(303)
 	const html = await page('admin', `/admin/posts/edit/${id}/history`)
 	expect(html).toContain('Version 1')
 	expect(html).not.toContain('Unknown author')
 })
 
-describe('the library, for whoever chooses a picture', () => {
+describe('the library in the picture chooser', () => {
 	test('is searched by admins and by nobody else', async () => {
 		for (const seat of ['visitor', 'viewer', 'suspended', 'halfway'] as const)
 			expect((await people.send(seat, '/admin/media/find')).status, seat).toBe(302)

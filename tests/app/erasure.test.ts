@@ -17,7 +17,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 
 	beforeAll(async () => {
 		const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}
-		app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'desk@imole.example', ...env } })
+		app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'enquiries@imole.example', ...env } })
 		loadEnv({ DATA_DIR: app.dataDir, SITE_URL: 'http://site.test' })
 		admin = new Person(app, { email: 'bola@example.com', name: 'Bola Adeyemi', network: network() })
 		await app.sql`update profiles set role = 'admin' where id = ${await admin.join()}`
@@ -203,7 +203,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		expect(await app.sql`select 1 from profiles where role = 'admin' and suspended_at is null`).toHaveLength(1)
 	})
 
-	test('whoever signs up with somebody else’s address gets and removes nothing of theirs', async () => {
+	test('signing up with somebody else’s address gives access to none of their data and erases none of it', async () => {
 		await app.sql`truncate rate_limits`
 		const victim = new Person(app, { email: 'victim@example.com', name: 'Victoria Real', network: network() })
 		await sendEnquiry(victim, '0803 555 0199')

@@ -175,7 +175,7 @@ describe('a challenge', () => {
 		const email = `somebody-${(mailboxes += 1)}@example.com`
 		return (await post(address, path, { email, password, name: 'Somebody', challenge })).status
 	}
-	/** As if so many seconds had passed since it was made: signed anew with the site's secret. */
+	/** As if so many seconds had passed since it was made: signed again with the site's secret. */
 	const aged = (challenge: string, seconds: number, limit = 'mail') => {
 		const [bits, , id] = challenge.split('.')
 		const body = `${bits}.${(Date.now() - seconds * 1_000).toString(36)}.${id}`

@@ -17,7 +17,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 	let admin = ''
 	beforeAll(async () => {
 		opened = await openTestDatabase(engine)
-		authEnv({ CONTACT_EMAIL: 'desk@imole.example' })
+		authEnv({ CONTACT_EMAIL: 'enquiries@imole.example' })
 		admin = await addAccount('admin@example.com', { role: 'admin' })
 	})
 	afterAll(() => opened.close())
@@ -121,7 +121,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 		expect(await sql`select 1 from leads where status = 'new'`).toHaveLength(5)
 	})
 
-	test('are told of by one mail, at most every six hours', async () => {
+	test('are reported in one email, at most every six hours', async () => {
 		await flood('192.0.2.1', 9)
 		const digests = async () => (await mails()).filter((kind) => kind === 'held-enquiries').length
 		await emailAboutHeldEnquiries()
@@ -130,7 +130,10 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 		await Promise.all([emailAboutHeldEnquiries(), emailAboutHeldEnquiries()])
 		expect(await digests()).toBe(1)
 		const [mail] = await sql`select to_address, subject, text from outbox where kind = 'held-enquiries'`
-		expect(mail).toMatchObject({ to_address: 'desk@imole.example', subject: '4 enquiries are held for you to check' })
+		expect(mail).toMatchObject({
+			to_address: 'enquiries@imole.example',
+			subject: '4 enquiries are held for you to check',
+		})
 		expect(mail?.['text']).not.toContain('Adaeze')
 		await send('192.0.2.1')
 		await sql`update outbox set created_at = created_at - interval '5 hours' where kind = 'held-enquiries'`

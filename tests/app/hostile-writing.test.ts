@@ -40,21 +40,21 @@ describe('a run of one sign, as long as a body may be', () => {
 	})
 })
 
-test('nobody fills the database with tabs, whether they begin with words or with a sign of life', async () => {
+test('nobody fills the database with tabs, whether they begin with an autosave or with an empty one', async () => {
 	for (const fields of ['{}', null])
 		await app.sql`
 			insert into writing_tabs (id, person_id, base_version, sequence, fields, saved_at, seen_at)
 			select gen_random_uuid(), p.id, 0, 1, ${fields}::text::jsonb, now(), now() - interval '1 hour'
 			from profiles p, generate_series(1, 50) where p.email = 'viewer@example.com'`
 	const [tab, sent] = [crypto.randomUUID(), { post: null, version: 0 }]
-	const kept = async () => {
+	const countTabs = async () => {
 		const rows = await app.sql<{ id: string; words: boolean }[]>`
 			select id, fields is not null as words from writing_tabs`
 		const own = rows.find(({ id }) => id === tab)
 		return [rows.filter(({ words }) => words).length, rows.filter(({ words }) => !words).length, own?.words]
 	}
 	await call('viewer', '/api/writing/autosave', { ...sent, tab, sequence: 1, fields: null })
-	expect(await kept()).toEqual([50, 50, false])
+	expect(await countTabs()).toEqual([50, 50, false])
 	await call('viewer', '/api/writing/autosave', { ...sent, tab, sequence: 2, fields: { title: 'Words of a tab' } })
-	expect(await kept()).toEqual([50, 49, true])
+	expect(await countTabs()).toEqual([50, 49, true])
 })

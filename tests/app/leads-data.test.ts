@@ -44,13 +44,13 @@ const leadOf = async (id: string) => {
 const names = async (filter: Partial<Parameters<typeof listLeads>[0]>, page = 1) =>
 	(await listLeads({ status: 'all', service: '', search: '', ...filter }, page)).leads.map(({ name }) => name)
 
-const refusal = (work: Promise<unknown>): Promise<ExpectedError> =>
+const errorOf = (work: Promise<unknown>): Promise<ExpectedError> =>
 	work.then(
 		() => Promise.reject(new Error('it was allowed')),
 		(error: unknown) => (error instanceof ExpectedError ? error : Promise.reject(error)),
 	)
 
-describe.each(engines())('the enquiry desk on %s', (kind) => {
+describe.each(engines())('enquiries on %s', (kind) => {
 	let database: TestDatabase
 	let bola: string
 	let ife: string
@@ -75,7 +75,7 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 					await change
 					expect(await leadOf(id)).toMatchObject({ status: to, version: 1 })
 				} else {
-					expect((await refusal(change)).status).toBe(409)
+					expect((await errorOf(change)).status).toBe(409)
 					expect(await leadOf(id)).toMatchObject({ status: from, version: 0 })
 				}
 			}
@@ -86,13 +86,13 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 	test('the second admin hears who did what, and overrules nobody', async () => {
 		const id = await addLead()
 		await changeStatus({ id, version: 0 }, { actorId: bola, to: 'won', via: 'desk' })
-		const no = await refusal(changeStatus({ id, version: 0 }, { actorId: ife, to: 'lost', via: 'desk' }))
+		const no = await errorOf(changeStatus({ id, version: 0 }, { actorId: ife, to: 'lost', via: 'desk' }))
 		expect(no.message).toMatch(/^Bola Ade changed this to won today at \d\d:\d\d\./)
 		expect(no.status).toBe(409)
 		expect(await leadOf(id)).toMatchObject({ status: 'won', version: 1 })
 	})
 
-	test('at the same moment, one of two wins', async () => {
+	test('of two changes at the same time one wins', async () => {
 		const id = await addLead()
 		const both = await Promise.allSettled(
 			(['won', 'lost'] as const).map((to) => changeStatus({ id, version: 0 }, { actorId: bola, to, via: 'desk' })),
@@ -116,7 +116,7 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 		expect((await listLeads({ status: 'spam', service: '', search: '' }, 1)).counts).toMatchObject({ spam: 2, won: 1 })
 		expect(await undoChange(change.batch, bola)).toBe(2)
 		expect([(await leadOf(a))?.status, (await leadOf(b))?.status]).toEqual(['new', 'answered'])
-		expect((await refusal(undoChange(change.batch, bola))).message).toMatch(/already undone/)
+		expect((await errorOf(undoChange(change.batch, bola))).message).toMatch(/already undone/)
 		expect(await wrongCounts()).toBe(0)
 	})
 
@@ -124,7 +124,7 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 		const id = await addLead()
 		const { batch } = await changeStatus({ id, version: 0 }, { actorId: bola, to: 'answered', via: 'own-mail' })
 		await changeStatus({ id, version: 1 }, { actorId: ife, to: 'won', via: 'desk' })
-		await refusal(undoChange(batch, bola))
+		await errorOf(undoChange(batch, bola))
 		expect((await leadOf(id))?.status).toBe('won')
 	})
 
@@ -205,17 +205,17 @@ describe.each(engines())('the enquiry desk on %s', (kind) => {
 		expect(await wrongCounts()).toBe(0)
 	})
 
-	test('notes: the same writing is kept once, only its writer changes it, and not over newer words', async () => {
+	test('notes: the same note is stored once, only its author changes it, and not over a newer version', async () => {
 		const id = await addLead()
 		const entry = newId()
 		await Promise.all([1, 2, 3].map(() => addNote({ id, entry, body: 'Called, no answer' }, bola)))
-		expect((await refusal(addNote({ id, entry, body: 'Other words' }, bola))).field).toBe('entry')
+		expect((await errorOf(addNote({ id, entry, body: 'Other words' }, bola))).field).toBe('entry')
 		await editNote({ note: entry, version: 0, body: 'Called twice' }, bola)
-		expect((await refusal(editNote({ note: entry, version: 0, body: 'Older' }, bola))).field).toBe('version')
-		expect((await refusal(editNote({ note: entry, version: 1, body: 'Not mine' }, ife))).status).toBe(403)
+		expect((await errorOf(editNote({ note: entry, version: 0, body: 'Older' }, bola))).field).toBe('version')
+		expect((await errorOf(editNote({ note: entry, version: 1, body: 'Not mine' }, ife))).status).toBe(403)
 		const detail = await readLead(id)
 		expect(detail?.timeline).toMatchObject([{ kind: 'note', who: 'Bola Ade', body: 'Called twice', version: 1 }])
-		expect((await refusal(addNote({ id: newId(), entry: newId(), body: 'x' }, bola))).status).toBe(404)
+		expect((await errorOf(addNote({ id: newId(), entry: newId(), body: 'x' }, bola))).status).toBe(404)
 	})
 
 	test('previous enquiries are those of the same address, however it was typed', async () => {

@@ -12,7 +12,7 @@ let ife: PlainBrowser
 
 beforeAll(async () => {
 	mailbox = await startMailbox()
-	app = await startApp({ env: { SMTP_URL: mailbox.url, CONTACT_EMAIL: 'desk@imole.example' } })
+	app = await startApp({ env: { SMTP_URL: mailbox.url, CONTACT_EMAIL: 'enquiries@imole.example' } })
 	bola = await signInAs(app, 'Bola Ade', 'admin')
 	ife = await signInAs(app, 'Ife Ojo', 'admin')
 })
@@ -221,7 +221,7 @@ describe('answering by mail', () => {
 			inReplyTo: receipt?.messageId,
 			references: receipt?.messageId,
 			from: { address: 'hello@imole.example' },
-			replyTo: [{ address: 'desk@imole.example' }],
+			replyTo: [{ address: 'enquiries@imole.example' }],
 		})
 		expect(second).toMatchObject({
 			subject: first?.subject,
@@ -240,7 +240,7 @@ describe('answering by mail', () => {
 		expect(page).toContain('And bring the drawings.')
 	})
 
-	test('counts when the mail has left and not before, as said by whoever wrote it', async () => {
+	test('counts as answered when the email has been sent and not before, by the admin who wrote it', async () => {
 		const id = await enquire()
 		await mailSettled()
 		mailbox.answer = { recipient: 450 }

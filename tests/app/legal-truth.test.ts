@@ -123,7 +123,7 @@ describe('the cookie policy', () => {
 })
 
 describe('the privacy policy', () => {
-	test('says how long things are kept in the words of the rules that are carried out', () => {
+	test('gives every retention time in the words of the rules that are applied', () => {
 		const section = privacyPage.sections.find(({ id }) => id === 'retention')
 		const text = (section?.list ?? []).join(' ')
 		expect(allRules.length).toBeGreaterThan(15)
@@ -142,7 +142,7 @@ describe('the privacy policy', () => {
 })
 
 describe('consent', () => {
-	/** Whoever changes a sentence gives it a new version, and adds the pair here. */
+	/** A changed sentence needs a new version, and the pair is added here. */
 	const texts: Record<string, string> = {
 		'terms 2026-11-02': 'UYW_RBRawByBidbO',
 		'newsletter 2026-11-02': 'PyjL2FT0Tc_P5QPo',
@@ -152,7 +152,7 @@ describe('consent', () => {
 	test.each([
 		['terms', consentTextVersion, consentSentences.terms],
 		['newsletter', newsletterConsent.version, newsletterConsent.sentence],
-	])('the sentence of %s is the one its version stands for', (name, version, sentence) => {
+	])('the sentence of %s is the one of its version', (name, version, sentence) => {
 		expect(`${name} ${version}: ${print(sentence)}`).toBe(`${name} ${version}: ${texts[`${name} ${version}`]}`)
 	})
 

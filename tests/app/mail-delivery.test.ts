@@ -23,7 +23,7 @@ beforeAll(async () => {
 	log.level = 'silent'
 	mailbox = await startMailbox()
 	dataDir = await newSiteFolder()
-	site = await startApp({ env: { DATA_DIR: dataDir, SMTP_URL: mailbox.url, CONTACT_EMAIL: 'desk@imole.example' } })
+	site = await startApp({ env: { DATA_DIR: dataDir, SMTP_URL: mailbox.url, CONTACT_EMAIL: 'enquiries@imole.example' } })
 	loadEnv({ SMTP_URL: mailbox.url })
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ test('the site sends both mails of an enquiry with no header from it, and stops 
 	await sendWaitingMail()
 	await closeDatabase()
 	expect(mailbox.mails.map((mail) => [mail.recipients, mail.replyTo?.map((to) => to.address)])).toEqual([
-		[['desk@imole.example'], ['eve@example.com']],
+		[['enquiries@imole.example'], ['eve@example.com']],
 		[['eve@example.com'], ['hello@imole.example']],
 	])
 	for (const mail of mailbox.mails) {

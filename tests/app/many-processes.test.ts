@@ -81,7 +81,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		for (const url of urls) expect((await get('/admin', url)).status).toBe(200)
 	})
 
-	test('what is published at one is seen at the other, page by page kept there', async () => {
+	test('what one process publishes is seen on the pages that the other has cached', async () => {
 		for (const url of urls) expect(await textAt('/blog', url)).not.toContain('Seen everywhere')
 		expect((await save('seen-everywhere', 'Seen everywhere', {}, urls[0])).status).toBeLessThan(400)
 		for (const url of urls) await expect.poll(() => textAt('/blog', url)).toContain('Seen everywhere')
@@ -154,13 +154,13 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		await reader.leave()
 	})
 
-	test('a process with another data folder does not start beside them, and says why', async () => {
+	test('a process with another data folder does not start next to them, and says why', async () => {
 		const stranger = await startSiteProcess({ ...settings, DATA_DIR: newDataDir() }).ended
 		expect(stranger.code).toBe(1)
 		expect(stranger.complained).toMatch(/^The setting DATA_DIR names another folder than [^\n]+\.\n$/)
 	})
 
-	test('one after the other is started anew, and no request is lost', async () => {
+	test('they are restarted one after the other, and no request is lost', async () => {
 		let asking = true
 		const statuses = new Map<number, number>()
 		const visitor = async (address: string) => {
@@ -192,7 +192,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		expect(statuses.get(200)).toBeGreaterThan(50)
 	})
 
-	test('a process killed in the middle of a deed leaves the trace that it was tried', async () => {
+	test('a process killed in the middle of an action leaves an audit event without outcome', async () => {
 		const lead = randomUUID()
 		await sql`insert into leads (id, name, email, message) values (${lead}, 'Ada', 'ada@example.com', 'Hello')`
 		const tried = () =>

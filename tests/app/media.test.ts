@@ -56,7 +56,7 @@ const folders = () => {
 }
 
 describe('a picture for the library', () => {
-	test('is made anew, upright, without its EXIF, in all sizes and formats, each kept for good', async () => {
+	test('is encoded again, upright, without its EXIF, in all sizes and formats, each cached forever', async () => {
 		const bytes = await picture(1400, 700)
 			.withExif({ IFD0: { Model: 'Secret Camera' }, IFD3: { GPSLatitude: '6/1 27/1 0/1' } })
 			.withMetadata({ orientation: 6 })
@@ -130,7 +130,7 @@ describe('a picture for the library', () => {
 		expect(await say(bomb)).toEqual([422, 'This picture has more than 60 megapixels. Please send a smaller one.'])
 	})
 
-	test('only admins add one, and are told before the body is read', async () => {
+	test('only admins add one; others are refused before the body is read', async () => {
 		for (const seat of ['visitor', 'viewer', 'suspended'] as const) {
 			const response = await people.send(seat, '/admin/media/upload', {
 				method: 'POST',
@@ -240,7 +240,7 @@ describe('a picture in posts', () => {
 		expect(await app.sql`select 1 from media_files where key = ${key}`).toHaveLength(0)
 	})
 
-	test('a change that somebody else overtook is refused, with the words kept', async () => {
+	test('a change of an old version is refused, and the form keeps what was typed', async () => {
 		const { id } = await add(await picture(50, 50).png().toBuffer())
 		const save = (alt: string, revision: string) =>
 			post(`/admin/media/${id}`, { intent: 'save', alt, focusX: '50', focusY: '50', revision })

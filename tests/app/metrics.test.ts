@@ -120,7 +120,7 @@ test('a job that fails is counted as failed', async () => {
 				},
 			)
 			.toBeGreaterThan(0)
-		// What cannot be asked is left out; the rest still stands.
+		// What cannot be measured is left out; the rest is still there.
 		expect((await scrape()).samples.some((each) => each.name === 'queue_length')).toBe(false)
 	} finally {
 		await app.sql`alter table away rename to outbox`

@@ -102,7 +102,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		expect([await statusOf(one), await statusOf(two)]).toEqual(['pending', 'spam'])
 	})
 
-	test('two admins at once: one decides, the other is told who did', async () => {
+	test('two admins at once: one decides, the other’s response names who did', async () => {
 		for (let round = 0; round < 10; round++) {
 			const id = await comment('pending')
 			const both = await Promise.all([
@@ -173,7 +173,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 			])
 	})
 
-	test('an approved reply is mailed to whoever it answers, once, and not after it was taken back', async () => {
+	test('an approved reply is emailed once to the author of the comment it answers, and not after the approval was undone', async () => {
 		const top = await comment('approved')
 		const friend = await addProfile({ fullName: 'Ife Ade' })
 		const reply = await addComment(post, friend, { parentId: top, status: 'pending' })

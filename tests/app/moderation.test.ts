@@ -5,6 +5,7 @@ import { blogRows } from '../support/blog-rows.ts'
 import { findPostgres } from '../support/postgres.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { between } from '../support/read-page.ts'
 import { readStream } from '../support/stream-reader.ts'
 
 const password = 'mangoes on the roof'
@@ -45,7 +46,7 @@ beforeAll(async () => {
 	admin = await signIn(adminEmail)
 })
 
-describe('the desk', () => {
+describe('the queue', () => {
 	test('is for admins only, page and decisions alike', async () => {
 		const id = await pending('Is lithium worth it?')
 		const nobody = new PlainBrowser(app)
@@ -63,7 +64,8 @@ describe('the desk', () => {
 		const html = await (await admin.get('/admin/comments')).text()
 		expect(html).toContain('Is lithium worth it?')
 		expect(html).toMatch(/href="\/blog\/batteries#comments"/)
-		expect(html).toMatch(/<a[^>]*href="\/admin"/)
+		// In the page itself: the frame around it has one, too.
+		expect(between(html, '<main', '</main>')).toMatch(/<a[^>]*href="\/admin"/)
 		for (const status of ['rejected', 'spam', 'approved'])
 			expect(await (await admin.get(`/admin/comments?status=${status}`)).text()).toContain(`No ${status} comments`)
 	})
@@ -143,7 +145,7 @@ describe('the desk', () => {
 		const [entry] = await app.sql`select deed from audit_entries order by created_at desc, id desc limit 1`
 		expect(entry).toEqual({ deed: 'comment:moderate reply' })
 
-		// An answer to an answer stands under the same comment.
+		// A reply to a reply is under the same comment.
 		const answer = await rows.comment(post, author, 'Thank you.', { status: 'approved', parentId: waiting })
 		await reply({ act: `reply:${answer}`, [`reply-${answer}`]: 'You are welcome.', seen: 'approved', key: 'k2' })
 		expect((await repliesTo(waiting)).map(({ content }) => content)).toContain('You are welcome.')
@@ -190,7 +192,7 @@ describe('the desk', () => {
 		expect(await response.text()).toContain('Its author has edited this comment since you read it.')
 	})
 
-	test('a second admin is told that the first has decided', async () => {
+	test('the response to a second admin says that the first has decided', async () => {
 		const id = await pending('Who is first?')
 		await person('ben@example.com')
 		await app.sql`update profiles set role = 'admin', full_name = 'Ben Udo' where email = 'ben@example.com'`
@@ -201,7 +203,7 @@ describe('the desk', () => {
 		expect([late.status, answer.errors['']]).toEqual([409, 'Ben Udo has already decided: this comment is rejected.'])
 	})
 
-	test('an approved comment appears at once on the page that was kept', async () => {
+	test('an approved comment appears at once on the page that was cached', async () => {
 		const id = await pending('Seen by everybody from now on')
 		expect(await (await app.fetch(`/blog/${slug}`)).text()).not.toContain('Seen by everybody')
 		await decide(admin, 'approve', id)
@@ -247,15 +249,15 @@ describe('live streams', () => {
 		expect((await app.fetch('/api/live/post/no-such-post')).status).toBe(404)
 	})
 
-	test('the author hears of the decision, and admins of everything at the desk', async () => {
+	test('the author gets an event of the decision, and admins get one of every decision', async () => {
 		const writer = await signIn('reader@example.com')
-		const [own, desk] = [await stream('/api/live/me', writer), await stream('/api/live/me', admin)]
+		const [own, adminEvents] = [await stream('/api/live/me', writer), await stream('/api/live/me', admin)]
 		const id = await rows.comment(post, await idOf('reader@example.com'), 'Mine', { status: 'pending' })
 		await decide(admin, 'approve', id)
-		await Promise.all([own.until(1), desk.until(1)])
+		await Promise.all([own.until(1), adminEvents.until(1)])
 		expect(own.events).toMatchObject([{ name: 'comment-decided', data: { id, status: 'approved' } }])
-		expect(desk.events).toMatchObject([{ name: 'moderation', data: { decided: [id] } }])
-		await Promise.all([own.leave(), desk.leave()])
+		expect(adminEvents.events).toMatchObject([{ name: 'moderation', data: { decided: [id] } }])
+		await Promise.all([own.leave(), adminEvents.leave()])
 		expect((await app.fetch('/api/live/me')).status).toBe(401)
 	})
 
@@ -273,14 +275,14 @@ describe('live streams', () => {
 		expect(own.events).toEqual([])
 	})
 
-	test('an admin who is one no longer hears no more of the desk', async () => {
+	test('a user who is no longer an admin gets no more events of the queue', async () => {
 		await person('was@example.com')
 		await app.sql`update profiles set role = 'admin' where email = 'was@example.com'`
-		const desk = await stream('/api/live/me', await signIn('was@example.com'))
+		const adminEvents = await stream('/api/live/me', await signIn('was@example.com'))
 		await app.sql`update profiles set role = 'viewer' where email = 'was@example.com'`
 		await decide(admin, 'approve', await pending('Not for them'))
-		await desk.ended
-		expect(desk.events).toEqual([])
+		await adminEvents.ended
+		expect(adminEvents.events).toEqual([])
 	})
 
 	test('nobody can make the server wait: data requests and HEAD are answered at once', async () => {
@@ -304,7 +306,7 @@ describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
 		const oneUrl = await one.url
 		const two = startSiteProcess(settings)
 		const twoUrl = await two.url
-		const desk = new PlainBrowser({
+		const adminEvents = new PlainBrowser({
 			...app,
 			fetch: (path, init) => fetch(oneUrl + path, { redirect: 'manual', ...init }),
 			submit: (path, fields, headers = {}) =>
@@ -315,12 +317,12 @@ describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
 					headers: { origin: 'http://site.test', ...headers },
 				}),
 		})
-		await desk.call('/api/auth/sign-in/email', { email: adminEmail, password })
-		const page = await (await desk.get('/admin/comments?status=approved')).text()
+		await adminEvents.call('/api/auth/sign-in/email', { email: adminEmail, password })
+		const page = await (await adminEvents.get('/admin/comments?status=approved')).text()
 		const [, place = '', id = ''] = /href="\/blog\/([^"#]+)#comment-([0-9a-f-]{36})"/.exec(page) ?? []
 		const reader = readStream(await fetch(`${twoUrl}/api/live/post/${place}`))
 		await expect.poll(() => reader.beats()).toBe(1)
-		expect((await desk.submit('/api/moderation', { act: `spam:${id}`, seen: 'approved' })).status).toBe(200)
+		expect((await adminEvents.submit('/api/moderation', { act: `spam:${id}`, seen: 'approved' })).status).toBe(200)
 		await reader.until(1)
 		expect(reader.events).toMatchObject([{ name: 'comments', data: { hidden: [id] } }])
 		await expect.poll(async () => (await fetch(`${twoUrl}/blog/${place}`)).text()).not.toContain(`comment-${id}`)

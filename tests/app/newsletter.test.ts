@@ -327,7 +327,7 @@ describe('unsubscribing', () => {
 	})
 })
 
-describe('the desk', () => {
+describe('the admin’s list', () => {
 	test.each(['/admin/newsletter', '/admin/newsletter/confirmed.csv', '/admin/newsletter.data'])(
 		'%s is closed to visitors and to people who are no admins',
 		async (path) => {

@@ -36,7 +36,7 @@ const idsOf = async (filter: MailFilter, search = '', place: MailPlace = null) =
 	(await listMails(filter, search, place)).mails.map(({ id }) => id)
 const seen = async (id: string) => ({ runAt: (await readMail(id))?.runAt ?? new Date(0), entry: randomUUID() })
 
-describe.each(engines())('the outbox at the desk on %s', (kind) => {
+describe.each(engines())('the outbox in the admin on %s', (kind) => {
 	let database: TestDatabase
 	beforeAll(async () => {
 		log.level = 'silent'
@@ -70,7 +70,7 @@ describe.each(engines())('the outbox at the desk on %s', (kind) => {
 		}
 	})
 
-	test('pages go forth and back over mails of one moment, each mail once', async () => {
+	test('pages in both directions show each of many emails with one timestamp once', async () => {
 		for (let n = 0; n < 2 * mailsPerPage + 3; n++) await addMail()
 		await sql`update outbox set created_at = '2026-01-01T10:00:00Z'`
 		const first = await listMails('sent', '', null)

@@ -168,7 +168,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		['recipient', 550],
 		['recipient', 553],
 		['body', 554],
-	] as const)('gives a mail up at once after a refusal at the %s with %i', async (stage, code) => {
+	] as const)('gives an email up at once when the server rejects it at the %s with %i', async (stage, code) => {
 		await write({}, { to: 'eze@example.com' })
 		let first = true
 		mailbox.answer = {

@@ -186,7 +186,7 @@ describe('earlier states', () => {
 			before: 'The new roof.\n\nIt stays.',
 		})
 		expect(await (await app.fetch('/blog/history-2')).text()).toContain('The old roof.')
-		// Whoever looked at another version than the present one is told, and nothing is written.
+		// A restore from a page of another version than the current one is a conflict, and nothing is written.
 		const late = await send('admin', `${edit(id)}/history/2`, { version: '2', tab: crypto.randomUUID() })
 		expect(late.status).toBe(409)
 	})
@@ -227,7 +227,7 @@ describe('preview links', () => {
 	const api = '/api/writing/preview-link'
 	const tokenOf = (url: string) => new URL(url).pathname
 
-	test('show a draft as its page would be, to whoever has one, uncounted and unlisted', async () => {
+	test('show a draft as its page would be, to everybody who has the link, uncounted and unlisted', async () => {
 		const id = await saved('admin', { slug: 'preview-me', title: 'To be seen', content: 'Only **for** you.' })
 		const { url, until } = await make('admin', id)
 		expect(url).toMatch(/^http:\/\/site\.test\/preview\/[\w-]{78}$/)

@@ -45,8 +45,8 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		await sql`delete from blog_posts`
 		await sql`delete from blog_categories`
 	})
-	const doOne = async (deed: PostCommand, id: string) =>
-		doWithPosts(deed, [{ id, version: await versionOf(id) }], admin)
+	const doOne = async (command: PostCommand, id: string) =>
+		doWithPosts(command, [{ id, version: await versionOf(id) }], admin)
 	const live = (more: Parameters<typeof addPost>[1] = {}) => addPost(admin, { status: 'published', ...more })
 
 	test('every part holds what its name says, and counts it', async () => {
@@ -204,7 +204,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		expect(await stateOf(still)).toMatchObject({ status: 'published', live: false })
 	})
 
-	test('many desks at once do each thing once', async () => {
+	test('the same command from several admins at once changes each post once', async () => {
 		const ids = await Promise.all(Array.from({ length: 12 }, () => live()))
 		const picks = ids.map((id) => ({ id, version: 1 }))
 		const answers = await Promise.all(
@@ -215,14 +215,14 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		expect(await recount()).toBe(0)
 	})
 
-	test('after any order of deeds every count is right, and public is what should be', async () => {
+	test('after any order of commands every count is right, and the right posts are public', async () => {
 		const solar = await addCategory('Solar')
-		const deed = fc.record({
-			deed: fc.constantFrom(...postCommands, 'due' as const),
+		const step = fc.record({
+			command: fc.constantFrom(...postCommands, 'due' as const),
 			picks: fc.array(fc.nat(7), { minLength: 1, maxLength: 4 }),
 		})
 		await fc.assert(
-			fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 16 }), async (deeds) => {
+			fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
 				await sql`delete from blog_posts`
 				const ids: string[] = []
 				for (let n = 0; n < 8; n++) {
@@ -231,14 +231,14 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 					]
 					ids.push(await addPost(n % 2 ? admin : viewer, { ...more, categories: [solar] }))
 				}
-				for (const each of deeds) {
-					if (each.deed === 'due') {
+				for (const each of steps) {
+					if (each.command === 'due') {
 						await sql`update blog_posts set published_at = now() - interval '1 second' where published_at > now() and trashed_at is not null`
 						await publishDuePosts()
 						continue
 					}
 					const picks = each.picks.map((place) => ({ id: ids[place] ?? '', version: 1 }))
-					await doWithPosts(each.deed, picks, admin).catch((error: unknown) => {
+					await doWithPosts(each.command, picks, admin).catch((error: unknown) => {
 						expect(String(error)).toMatch(/Nothing to do|no longer here/)
 					})
 					expect(await recount()).toBe(0)

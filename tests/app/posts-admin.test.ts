@@ -37,7 +37,7 @@ const main = async (path: string) => {
 	const html = await page(path)
 	return words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
-/** The fields of the form that takes the last deed back, as they stand in the page. */
+/** The fields of the form that undoes the last command, as they are in the page. */
 function undoFields(html: string): Record<string, string> {
 	const form = html.slice(html.indexOf('admin-reply'), html.indexOf('Undo'))
 	const inputs = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
@@ -140,16 +140,19 @@ describe('deleting', () => {
 		const id = await rows.post({ slug: 'wires', title: 'Secret wires', authorId: admin.id })
 		await admin.browser.submit('/admin/posts', { one: `trash:${id}` })
 		const form = () => ({ title: 'New', slug: 'wires', content: 'Words', tab: randomUUID(), version: '0' })
-		const told = await admin.browser.submit('/blog/new', form())
-		expect([told.status, await told.text()]).toEqual([422, expect.stringContaining('“Secret wires” in the trash has')])
+		const response = await admin.browser.submit('/blog/new', form())
+		expect([response.status, await response.text()]).toEqual([
+			422,
+			expect.stringContaining('“Secret wires” in the trash has'),
+		])
 		const other = await viewer.browser.submit('/blog/new', form())
 		expect([other.status, (await other.text()).includes('Secret wires')]).toEqual([422, false])
 	})
 
-	test('every deed stands in the audit log under its own name', async () => {
+	test('every command is in the audit log under its own name', async () => {
 		const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
-		for (const deed of ['draft', 'trash', 'restore', 'trash', 'destroy'])
-			await admin.browser.submit('/admin/posts', { one: `${deed}:${id}` })
+		for (const command of ['draft', 'trash', 'restore', 'trash', 'destroy'])
+			await admin.browser.submit('/admin/posts', { one: `${command}:${id}` })
 		const log = await main('/admin/audit')
 		for (const said of ['a draft', 'to the trash', 'from the trash', 'permanently']) expect(log).toContain(said)
 		expect(log).toContain('Wires')

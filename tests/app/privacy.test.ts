@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { notPersonal, personalData } from '#app/db/personal/personal-data.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
-describe.each(engines())('what is kept about people, on %s', (engine) => {
+describe.each(engines())('the data stored about people, on %s', (engine) => {
 	let opened: TestDatabase
 	beforeAll(async () => {
 		opened = await openTestDatabase(engine)

@@ -87,7 +87,7 @@ describe.runIf(engines().includes('postgres'))('what one process commits, the pa
 	})
 
 	test('though the process dies before it has heard that it was committed', async () => {
-		const title = 'Nobody was told'
+		const title = 'Without a notice'
 		const muted = lines.writer.muteAfter(title, 'post:')
 		const lost = expect(publish(title)).rejects.toThrow()
 		await muted

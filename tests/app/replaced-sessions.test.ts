@@ -6,7 +6,7 @@ import { PlainBrowser } from '../support/browser-like.ts'
 import { addPasskeyDevice } from '../support/passkey-device.ts'
 import { totp } from '../support/totp.ts'
 
-/* ASVS 5.0, 7.2.4: whoever signs in again in the same browser leaves no session behind. */
+/* ASVS 5.0, 7.2.4: signing in again in the same browser ends the earlier session. */
 
 const provider = await startIdentityProvider()
 afterAll(() => provider.close())

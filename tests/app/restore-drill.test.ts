@@ -63,7 +63,7 @@ async function fillSite(): Promise<{ author: string; reader: string; lead: strin
 	await sql`insert into newsletter_subscribers (id, email, state, confirmed_at)
 		values (${subscriber}, 'tunde@example.com', 'confirmed', now())`
 	await sql`insert into outbox (id, kind, to_address, subject, html, text)
-		values (${mail}, 'enquiry', 'desk@example.com', 's', 'h', 't')`
+		values (${mail}, 'enquiry', 'enquiries@example.com', 's', 'h', 't')`
 	await sql`insert into sessions (id, user_id, token, expires_at) values (${randomUUID()}, ${author}, 't', now() + interval '1 day')`
 	await sql`insert into media_files (key, state, width, height, bytes) values (${'a'.repeat(32)}, 'ready', 10, 10, 3)`
 	await storage().put(picture, Buffer.from([1, 2, 3]))

@@ -11,7 +11,7 @@ import { addComment, addPost, addProfile } from '../support/rows.ts'
 
 const id = randomUUID
 
-describe.each(engines())('nothing is kept longer than said, on %s', (engine) => {
+describe.each(engines())('nothing is stored longer than its rule says, on %s', (engine) => {
 	let opened: TestDatabase
 	beforeAll(async () => {
 		opened = await openTestDatabase(engine)
@@ -36,7 +36,7 @@ describe.each(engines())('nothing is kept longer than said, on %s', (engine) => 
 		await sql`insert into lead_events (id, lead_id, kind, body) values (${id()}, ${lead}, 'note', 'A note')`
 		await sql`insert into consents (id, subject_email, lead_id, purpose, text_version) values (${id()}, 'ada@example.com', ${lead}, 'terms', '1')`
 		await sql`insert into outbox (id, kind, to_address, subject, html, text, lead_id, created_at)
-			values (${id()}, 'enquiry', 'desk@example.com', 's', 'h', 't', ${lead}, now() - ${age}::interval)`
+			values (${id()}, 'enquiry', 'enquiries@example.com', 's', 'h', 't', ${lead}, now() - ${age}::interval)`
 		return lead
 	}
 
@@ -45,7 +45,7 @@ describe.each(engines())('nothing is kept longer than said, on %s', (engine) => 
 		['new', '23 months', '23 months', true],
 		['spam', '31 days', '31 days', false],
 		['spam', '29 days', '29 days', true],
-		// Marked lately: whoever marked it by mistake can still take it back.
+		// Marked lately: a mark by mistake can still be undone.
 		['spam', '12 months', '2 days', true],
 	])('an enquiry: %s, %s old, marked %s ago: stays %s', async (status, age, markedAgo, stays) => {
 		const lead = await enquiry(status, age, markedAgo)
@@ -122,7 +122,7 @@ describe.each(engines())('nothing is kept longer than said, on %s', (engine) => 
 			await addComment(post, author, { status: 'rejected', updatedAt: at(190) }),
 		]
 		const parent = await addComment(post, author, { status: 'approved' })
-		const kept = [
+		const remaining = [
 			parent,
 			await addComment(post, author, { status: 'spam', updatedAt: at(29) }),
 			await addComment(post, author, { status: 'rejected', updatedAt: at(170) }),
@@ -132,7 +132,7 @@ describe.each(engines())('nothing is kept longer than said, on %s', (engine) => 
 		await sql`update blog_comments set status = 'spam', updated_at = now() - interval '40 days' where id = ${parent}`
 		await runRetention()
 		for (const comment of gone) expect(await count('blog_comments', 'id', comment)).toBe(0)
-		for (const comment of kept) expect(await count('blog_comments', 'id', comment)).toBe(1)
+		for (const comment of remaining) expect(await count('blog_comments', 'id', comment)).toBe(1)
 	})
 
 	test('what machines remember', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startApp, type TestApp } from '../support/app.ts'
 import { pathsOfSitemap } from '../support/public-routes.ts'
 
-/* What search engines are told of every page of the sample site. */
+/* What the pages of the sample site contain for search engines. */
 
 type Read = { path: string; html: string }
 
@@ -61,7 +61,7 @@ test('no two pages of the sitemap have one title', () => {
 	expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
 })
 
-test('every id that a page’s data refers to stands on that page, with a type', () => {
+test('every @id that a page’s structured data refers to is defined on that page, with a type', () => {
 	const dangling = pages.flatMap((page) => {
 		const nodes = nodesIn(graphOf(page))
 		const known = new Set(nodes.filter((each) => '@type' in each).map((each) => each['@id']))

@@ -189,7 +189,7 @@ describe('the statistics', () => {
 		expect(await statistics()).toMatch(/Posts read most Post Views One post 42/)
 	})
 
-	test('that cannot be read say so in the specification’s words, and keep the ways on', async () => {
+	test('that cannot be read show the specification’s message, and the links to other pages', async () => {
 		await app.sql`alter table visit_days rename to visit_days_away`
 		const response = await admin.get('/admin/stats')
 		const text = await response.text()

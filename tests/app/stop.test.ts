@@ -16,7 +16,7 @@ const host = 'Host: site.test'
 const field = 'name=Ada'
 const formHead = `POST /contact HTTP/1.1\r\n${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${field.length}\r\n\r\n`
 
-describe('a site told to stop', () => {
+describe('a site that is asked to stop', () => {
 	it('answers the requests under way, tells watchers, and ends with 0', async () => {
 		const site = startSiteProcess({ DATA_DIR: dataDir, SHUTDOWN_DELAY_MS: '1500' })
 		const url = await site.url

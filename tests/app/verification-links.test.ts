@@ -12,8 +12,8 @@ const isVerified = async (): Promise<boolean | undefined> =>
 		?.verified
 
 /*
- * The link is signed and names an address, not a person. Whoever held the address before must not be able to confirm
- * it for whoever signs up with it next: that person may not have the mailbox.
+ * The link is signed and names an address, not a person. A former holder of the address must not be able to confirm
+ * it for the next account with it: that person may not have the mailbox.
  */
 test('a link issued to a deleted account does not confirm the next account with that address', async () => {
 	const first = new Person(app, { email, name: 'Ada', network: '203.0.113.1' })

@@ -107,10 +107,13 @@ describe('while somebody types', () => {
 		...more,
 	})
 
-	test('the words of a tab are kept, a late or repeated autosave changes nothing, and a save takes them away', async () => {
+	test('a tab’s autosave is stored, a late or repeated one changes nothing, and a save deletes it', async () => {
 		const sent = open({ sequence: 3, fields: { title: 'Half a ti\0tle \ud800', content: 'Half' } })
-		const kept = await call('viewer', '/api/writing/autosave', sent)
-		expect([kept.status, await kept.json()]).toMatchObject([200, { ok: true, sequence: 3, version: 0, others: [] }])
+		const autosaved = await call('viewer', '/api/writing/autosave', sent)
+		expect([autosaved.status, await autosaved.json()]).toMatchObject([
+			200,
+			{ ok: true, sequence: 3, version: 0, others: [] },
+		])
 		for (const sequence of [2, 3]) {
 			const late = await call('viewer', '/api/writing/autosave', { ...sent, sequence, fields: { title: 'Late' } })
 			expect(await late.json()).toMatchObject({ sequence: 3 })
@@ -145,7 +148,7 @@ describe('while somebody types', () => {
 		expect(await app.sql`select 1 from writing_tabs where id = ${tab}`).toHaveLength(0)
 	})
 
-	test('nothing that is no autosave is kept, and nobody unknown gets an answer', async () => {
+	test('invalid autosaves are not stored, and visitors who are not signed in are refused', async () => {
 		for (const path of ['autosave', 'discard', 'preview']) {
 			expect((await call('visitor', `/api/writing/${path}`, open())).status, path).toBe(401)
 			expect((await call('viewer', `/api/writing/${path}`, [1])).status, path).toBe(422)
@@ -233,11 +236,11 @@ describe('what is typed comes back', () => {
 	})
 
 	test('when it is refused, and when somebody saved meanwhile', async () => {
-		const empty = await send('admin', '/blog/new', words({ title: ' ', slug: '', content: 'Kept words' }))
+		const empty = await send('admin', '/blog/new', words({ title: ' ', slug: '', content: 'Typed text' }))
 		const text = await empty.text()
 		expect(empty.status).toBe(422)
 		expect(text.match(/Title and slug are required/g)?.length).toBeGreaterThanOrEqual(2)
-		expect(text).toContain('Kept words')
+		expect(text).toContain('Typed text')
 		expect(await (await send('admin', '/blog/new', words({ title: 'A new roof', slug: '' }))).text()).toContain(
 			'value="a-new-roof"',
 		)
@@ -284,7 +287,7 @@ describe('what is typed comes back', () => {
 		expect(trashed.status).toBe(409)
 		const unsaved = await call('admin', `${edit(id)}.data`, { ...sent, version: '1', tab: crypto.randomUUID() })
 		expect([unsaved.status, await unsaved.text()]).toEqual([409, expect.stringContaining('Restore it first')])
-		// Whoever cannot bring it back is told the other way to keep the words.
+		// A user who may not restore it is told to save the text as a new post.
 		await app.sql`update blog_posts set author_id = (select id from profiles where email = 'viewer@example.com')
 			where id = ${id}`
 		const own = await call('viewer', `/blog/edit/${id}.data`, { ...sent, version: '1', tab: crypto.randomUUID() })
@@ -323,7 +326,7 @@ describe('hostile saves', () => {
 	})
 })
 
-test('a scheduled post appears on time on every list and feed that was kept before, and can be put off again', async () => {
+test('a scheduled post appears on time on every cached list and feed, and can be rescheduled', async () => {
 	const lists = ['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/blog/category/timely', '/blog/tag/timely']
 	const shows = async (slug: string) =>
 		Promise.all(lists.map(async (path) => (await (await app.fetch(path)).text()).includes(slug)))

@@ -1,4 +1,4 @@
-import { autosaveMessages } from '#app/features/content-forge/store/messages.ts'
+import { autosaveMessages } from '#app/features/content-forge/messages.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
 import { said, signIn, signInAs } from './support/people.ts'

@@ -1,7 +1,8 @@
 import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
 import { expectAccessible } from './support/axe.ts'
+import { endSessions } from './support/backstage.ts'
 import { field, openComments, submit, words, write } from './support/comments.ts'
-import { addPerson, password, signInAs } from './support/people.ts'
+import { addPerson, password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* One toaster: Sonner on hydrated pages, plain DOM on public ones, by the same rules and with the same markup. */
@@ -18,10 +19,11 @@ async function openWithToast(page: Page, path: string, sentence: string): Promis
 	return toast
 }
 
+let email = ''
 test.beforeEach(async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto('/about')
-	await signInAs(page, 'viewer')
+	email = await signInAs(page, 'viewer')
 })
 
 /** What is inside a toast: elements, names and roles, without what counts or moves. */
@@ -118,7 +120,6 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 }) => {
 	watch.expected.push(/status of 401/)
 	await page.clock.install()
-	const email = await addPerson()
 	await context.clearCookies()
 	await page.goto('/blog?signin=1')
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
@@ -176,4 +177,46 @@ test('toasts of two actions never lie on each other, one of the same action repl
 	const boxes = await toasts(page).evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON()))
 	const [upper, lower] = boxes.toSorted((a, b) => a.top - b.top)
 	expect(lower.top - upper.bottom).toBeCloseTo(rules.gapPx, 0)
+})
+
+test('on a hydrated page a dialog’s toasts are the page’s once it has closed: never two lists at once', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/status of 4\d\d/)
+	email = await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await page.getByLabel('Title', { exact: true }).fill('Written before the session ended')
+	await endSessions(email)
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await expect(toasts(page)).toHaveText(/You must be logged in to save posts/)
+	await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
+	await dialog.getByLabel('Email').fill(email)
+	await dialog.locator('#sign-in-password').fill('not this sentence')
+	await dialog.locator('#sign-in-password').press('Enter')
+	const failed = toasts(page).filter({ hasText: 'The email or password is not correct.' })
+	await expect(failed).toHaveAttribute('data-mounted', 'true')
+	await expect(toasts(page).filter({ visible: true })).toHaveCount(1)
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect(toasts(page)).toHaveCount(2)
+	await expect(page.locator('[data-sonner-toaster]').filter({ has: page.locator('li') })).toHaveCount(1)
+	await toasts(page).first().hover()
+	const boxes = await toasts(page).evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON()))
+	const [upper, lower] = boxes.toSorted((a, b) => a.top - b.top)
+	expect(lower.top - upper.bottom).toBeGreaterThanOrEqual(rules.gapPx - 1)
+	await failed.getByRole('button', { name: rules.dismiss }).click()
+	await expect(toasts(page)).toHaveText(/You must be logged in to save posts/)
+})
+
+test('a sign-out that did not work is an error, which stays', { tag: '@any-width' }, async ({ page, watch }) => {
+	watch.expected.push(/status of 502/)
+	await page.goto('/about')
+	await ready(page)
+	await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+	await page.getByRole('button', { name: 'Sign Out' }).first().click()
+	const toast = toasts(page).filter({ hasText: 'We could not sign you out.' })
+	await expect(toast).toHaveAttribute('data-type', 'error')
 })

@@ -52,6 +52,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 				await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
 			}
 			expect(await firstInView(page, track)).toBe('1 of 3')
+			// Two fingers still make the page larger.
+			await expect(track).toHaveCSS('touch-action', 'pan-y pinch-zoom')
 			for (const number of [2, 3, 1]) {
 				await carousel.getByRole('button', { name: 'Next testimonial' }).click()
 				await expectShown(number, 'next')
@@ -64,6 +66,15 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 			await expectShown(3, 'arrow right')
 			await page.keyboard.press('ArrowRight')
 			await expectShown(1, 'arrow right, round')
+			// Back in the history, and the selection of text, are the browser's.
+			for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+				expect(
+					await dots.nth(1).evaluate((dot, held) => {
+						const press = { key: 'ArrowLeft', bubbles: true, cancelable: true, [held]: true }
+						return dot.dispatchEvent(new KeyboardEvent('keydown', press))
+					}, modifier),
+				).toBe(true)
+			await expectShown(1, 'arrows with a modifier')
 			await swipe(page, track, -120)
 			await expectShown(2, 'swipe')
 			await swipe(page, track, 120)

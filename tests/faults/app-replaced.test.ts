@@ -61,7 +61,7 @@ describe('the app replaced under its front', () => {
 	let site: WholeSite
 	afterEach(() => site.signal('SIGKILL'))
 
-	test.each(['killed', 'asked by SIGHUP', 'told to stop by somebody'])(
+	test.each(['killed', 'asked by SIGHUP', 'asked to stop by another process'])(
 		'%s: nobody notices more than a wait, and every enquiry is stored once',
 		async (how) => {
 			site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...patient })
@@ -119,7 +119,7 @@ async function lockWhenFree(dataDir: string) {
 	}
 }
 
-describe('the whole told to stop', () => {
+describe('the whole site asked to stop', () => {
 	test.each([
 		['the front', undefined],
 		['the wrapper alone', ['node', 'scripts/start.js'] as const],

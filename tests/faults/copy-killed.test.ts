@@ -31,7 +31,7 @@ beforeAll(async () => {
 	// Large enough to go in parts.
 	fs.mkdirSync(path.join(dataDir, 'media/pictures'), { recursive: true })
 	fs.writeFileSync(path.join(dataDir, 'media/pictures/large.webp'), randomBytes(14_000_000))
-	await alone('backup', (scene) => makeBackup('manual', scene))
+	await alone('backup', (context) => makeBackup('manual', context))
 	await closeDatabase()
 })
 
@@ -56,33 +56,36 @@ test.each<[string, RegExp, number]>([
 	['while it sends its second part', /^PUT .*partNumber=2/, 0],
 	['before its parts are put together', /^POST .*uploadId=/, 0],
 	['while it fetches the copy back', /^GET .*\.tar\.age/, 1],
-])('a copy killed %s counts for nothing, and the next attempt makes a whole one', async (_when, moment, left) => {
-	fs.rmSync(path.join(dataDir, 'backups/elsewhere.json'), { force: true })
-	fs.rmSync(path.join(dataDir, 'backups/elsewhere-list.json'), { force: true })
-	for (const name of objects()) fs.rmSync(path.join(s3.bucketFolder, 'shop', name))
-	const killed = copier()
-	const hang = (is: boolean): Trouble | null => (is ? 'hang' : null)
-	const reached = new Promise<void>((resolve) => {
-		s3.trouble = ({ method, url }) => {
-			const isThere = moment.test(`${method} ${url}`)
-			if (isThere) resolve()
-			return hang(isThere)
-		}
-	})
-	await reached
-	killed.kill()
-	expect(await killed.ended).toBe('SIGKILL')
-	expect(objects()).toHaveLength(left)
-	expect((await elsewhereState())?.verified).toBe(null)
+])(
+	'a copy killed %s is not listed as a copy, and the next attempt makes a complete one',
+	async (_when, lastRequest, left) => {
+		fs.rmSync(path.join(dataDir, 'backups/elsewhere.json'), { force: true })
+		fs.rmSync(path.join(dataDir, 'backups/elsewhere-list.json'), { force: true })
+		for (const name of objects()) fs.rmSync(path.join(s3.bucketFolder, 'shop', name))
+		const killed = copier()
+		const hang = (is: boolean): Trouble | null => (is ? 'hang' : null)
+		const reached = new Promise<void>((resolve) => {
+			s3.trouble = ({ method, url }) => {
+				const isThere = lastRequest.test(`${method} ${url}`)
+				if (isThere) resolve()
+				return hang(isThere)
+			}
+		})
+		await reached
+		killed.kill()
+		expect(await killed.ended).toBe('SIGKILL')
+		expect(objects()).toHaveLength(left)
+		expect((await elsewhereState())?.verified).toBe(null)
 
-	s3.trouble = () => null
-	s3.requests.length = 0
-	expect(await copier().ended).toBe(0)
-	expect(objects()).toHaveLength(1)
-	expect(await elsewhereState()).toMatchObject({ problem: null, failures: 0, verified: expect.any(String) })
-	// What the dead one had begun is taken back, and nothing of either is left on this disk.
-	const aborted = s3.requests.filter(({ method, url }) => method === 'DELETE' && url.includes('uploadId='))
-	expect(aborted).toHaveLength(1 - left)
-	const rest = fs.readdirSync(path.join(dataDir, 'backups')).filter((name) => /^(work|claim|dead|stop)-?/.test(name))
-	expect(rest).toEqual([])
-})
+		s3.trouble = () => null
+		s3.requests.length = 0
+		expect(await copier().ended).toBe(0)
+		expect(objects()).toHaveLength(1)
+		expect(await elsewhereState()).toMatchObject({ problem: null, failures: 0, verified: expect.any(String) })
+		// What the dead one had begun is taken back, and nothing of either is left on this disk.
+		const aborted = s3.requests.filter(({ method, url }) => method === 'DELETE' && url.includes('uploadId='))
+		expect(aborted).toHaveLength(1 - left)
+		const rest = fs.readdirSync(path.join(dataDir, 'backups')).filter((name) => /^(work|claim|dead|stop)-?/.test(name))
+		expect(rest).toEqual([])
+	},
+)

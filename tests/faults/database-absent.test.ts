@@ -49,7 +49,7 @@ describe.runIf(findPostgres())('a site that is started without its database', ()
 		}
 	})
 
-	test('ends in order when it is told to while it waits', async () => {
+	test('stops cleanly when it is asked to while it waits', async () => {
 		await server?.halt('fast')
 		const site = startSite({ DATABASE_URL: url, DATA_DIR: newDataDir() })
 		await expect.poll(() => site.said(), { timeout: 60_000 }).toContain('Waiting for the database')

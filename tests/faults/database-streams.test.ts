@@ -44,7 +44,7 @@ describe.runIf(findPostgres())('while PostgreSQL is away', () => {
 			)
 			const stream = readStream(await fetch(`${address}/api/live/post/${post?.slug}`))
 			const tell = (n: number) => {
-				const event = JSON.stringify({ topic: `comments:${post?.id}`, name: 'told', data: n })
+				const event = JSON.stringify({ topic: `comments:${post?.id}`, name: 'changed', data: n })
 				return ask((sql) => sql`select pg_notify('imole_live', ${event})`)
 			}
 			await expect

@@ -21,9 +21,9 @@ beforeAll(async () => {
 	site = await newSiteFolder()
 	loadEnv({ DATA_DIR: site })
 	await openDatabase({ dataDir: site })
-	await addPost(await addProfile(), { title: 'Kept' })
+	await addPost(await addProfile(), { title: 'Stored' })
 	secret('auth')
-	backup = await alone('backup', (scene) => makeBackup('manual', scene))
+	backup = await alone('backup', (context) => makeBackup('manual', context))
 	const rows = await sql<{ name: string; file: string }[]>`
 		select relname as name, pg_relation_filepath(oid) as file from pg_class
 		where relname in ('blog_posts', 'blog_posts_pkey', 'leads')`
@@ -69,7 +69,7 @@ async function titles(dataDir: string): Promise<string[]> {
 	return rows.map(({ title }) => title)
 }
 
-test('a healthy site is told so, and nothing of it changes', async () => {
+test('a healthy site is reported as healthy, and nothing of it changes', async () => {
 	const dataDir = damagedSite()
 	const before = filesOf(dataDir)
 	const { code, said } = await doctor({ DATA_DIR: dataDir })
@@ -95,7 +95,7 @@ test.each<[string, (database: string) => void, RegExp]>([
 	],
 	['without an index', (database) => fs.rmSync(path.join(database, files['blog_posts_pkey'] ?? '')), /is missing/],
 ])(
-	'a database %s is mended with --repair, and what was there is kept',
+	'a database %s is repaired with --repair, and its rows are still there',
 	async (_what, damage, wrong) => {
 		const dataDir = damagedSite(damage)
 		const before = filesOf(path.join(dataDir, 'database'))
@@ -107,7 +107,7 @@ test.each<[string, (database: string) => void, RegExp]>([
 		expect([second.code, second.said]).toEqual([0, expect.stringContaining('Nothing is broken.')])
 		const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))
 		expect(filesOf(path.join(dataDir, aside, 'database'))).toEqual(before)
-		expect(await titles(dataDir)).toEqual(['Kept'])
+		expect(await titles(dataDir)).toEqual(['Stored'])
 	},
 	180_000,
 )

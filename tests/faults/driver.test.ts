@@ -6,7 +6,7 @@ import { patchDriver } from '../../scripts/setup/driver-patch.js'
 import { newDataDir } from '../support/database.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../support/postgres.ts'
 
-/** The driver as it was released, beside the one that is used. */
+/** The driver as it was released, to compare with the one that is used. */
 function releasedDriver(): string {
 	const folder = path.join(newDataDir(), 'postgres')
 	cpSync('node_modules/postgres', folder, { recursive: true })

@@ -64,7 +64,7 @@ async function enquiriesAt(url: string, cookie: string): Promise<number[]> {
 	return Array.from(text.matchAll(/Ada Obi (\d+)/g), ([, n]) => Number(n))
 }
 
-test('on a full disk the admin signs in and is told why; enquiries wait in the journal and are stored once, also after a kill', async () => {
+test('on a full disk the admin can sign in and read why; enquiries wait in the journal and are stored once, also after a kill', async () => {
 	const disk = await siteOnSmallDisk()
 	let site: SiteProcess = disk.start()
 	let url = await site.url
@@ -112,7 +112,7 @@ test('on a full disk the admin signs in and is told why; enquiries wait in the j
 
 test('where there is no room in the journal either, the form keeps what was typed and says so', async () => {
 	const disk = await siteOnSmallDisk()
-	// Stands where the journal's folder would be.
+	// A file where the journal's folder would be.
 	writeFileSync(path.join(disk.dataDir, 'enquiry-journal'), '')
 	const site = disk.start()
 	const url = await site.url

@@ -53,7 +53,7 @@ describe.runIf(engines().includes('postgres'))(
 				.map((name) => path.join(journals, name))
 				.filter((file) => fs.readFileSync(file).includes(text))
 
-		test('are kept by each in a file of its own, and stored once when there is room, those of a killed one too', async () => {
+		test('are written by each process to a journal of its own, and stored once when there is room, those of a killed process too', async () => {
 			const [one, two] = sites
 			for (const table of ['leads', 'rate_limits']) await full(table)
 			for (const n of [1, 2]) expect(await (await send(one, n)).json()).toEqual({ ok: true })

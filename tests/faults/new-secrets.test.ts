@@ -56,7 +56,7 @@ test.each<[string, (file: string) => void]>([
 	['missing', (file) => fs.rmSync(file)],
 	['half written', (file) => fs.writeFileSync(file, 'c2hvcnQ')],
 ])(
-	'secrets/auth is %s: the start refuses, the doctor makes a new one when told to, and the admin comes in',
+	'secrets/auth is %s: the start refuses, the doctor makes a new one with --new-secrets, and the admin can sign in',
 	async (_how, damage) => {
 		const dataDir = newDataDir()
 		fs.cpSync(site, dataDir, { recursive: true, preserveTimestamps: true })
@@ -83,8 +83,8 @@ test.each<[string, (file: string) => void]>([
 		const url = await running.url
 		const { status, said, cookie } = await signIn(url)
 		expect([status, said]).toEqual([200, expect.not.objectContaining({ twoFactorRedirect: true })])
-		const desk = await fetch(`${url}/admin`, { headers: { cookie }, redirect: 'manual' })
-		expect(desk.status).toBe(200)
+		const admin = await fetch(`${url}/admin`, { headers: { cookie }, redirect: 'manual' })
+		expect(admin.status).toBe(200)
 		running.signal('SIGTERM')
 		expect((await running.ended).code).toBe(0)
 		// A good key is never replaced.

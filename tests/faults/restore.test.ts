@@ -33,8 +33,8 @@ beforeAll(async () => {
 	await addPost(await addProfile(), { title: titles.older, status: 'published' })
 	secret('auth')
 	secretsOf.older = fs.readFileSync(path.join(dataDir, 'secrets/auth'), 'utf8')
-	await alone('backup', async (scene) => {
-		await makeBackupAt(file, scene)
+	await alone('backup', async (context) => {
+		await makeBackupAt(file, context)
 		return path.basename(file)
 	})
 	fs.rmSync(path.join(dataDir, 'secrets'), { recursive: true })
@@ -59,7 +59,7 @@ async function runRestore(settings: Record<string, string>, hook: string[] = [])
 	)
 }
 
-/** The same, until it dies where it is told to. */
+/** The same, until it dies at the given statement. */
 async function restoreUntil(timestamp: string, settings: Record<string, string>): Promise<void> {
 	const hook = pathToFileURL(path.resolve('tests/support/die-at.ts')).href
 	const { signal, said } = await runRestore({ ...settings, DIE_AT: timestamp }, ['--import', hook])

@@ -34,7 +34,7 @@ const signer = new SignatureV4({
 })
 
 /**
- * s3rver, a real S3 server in a process of its own, behind a line that can be disturbed. What s3rver lacks stands here:
+ * s3rver, a real S3 server in a process of its own, behind a line that can be disturbed. What s3rver lacks is added here:
  * the check of signatures, to list uploads that were begun, and to abort them.
  */
 export async function startS3(bucket: string): Promise<S3Server> {

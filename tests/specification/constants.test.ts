@@ -6,6 +6,7 @@ import { audiences, previewSizes, tones } from '#app/features/content-forge/tabs
 import { emptyForgeState, otherChoice, audienceOf, toneOf } from '#app/features/content-forge/session/forge-state.ts'
 import { bodyFor } from '#app/features/content-forge/session/tools.ts'
 import { siteConfig } from '#app/config/site.config.ts'
+import { toastRules } from '#app/ui/toasts/toast-rules.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
 
@@ -82,6 +83,18 @@ test('the lists of categories and tags in the editor are at most 10rem high', ()
 })
 
 test('toasts: three, 4 seconds, bottom right, 356 px, gap 14, edge 32, Alt+T; swiped away past 20 px', () => {
+	// What public pages show toasts by.
+	expect(toastRules).toMatchObject({
+		visible: 3,
+		durationMs: 4_000,
+		widthPx: 356,
+		gapPx: 14,
+		offsetPx: 32,
+		swipePx: 20,
+		swipeVelocity: 0.11,
+		removalMs: 200,
+		hotkey: ['altKey', 'KeyT'],
+	})
 	expect(Toaster().props).toMatchObject({
 		position: 'bottom-right',
 		visibleToasts: 3,

@@ -7,13 +7,13 @@ import { commentMessages, writingMessages as commentSentences } from '#app/featu
 import { moderationMessages as moderation } from '#app/features/moderation/queue/messages.ts'
 import { forgeMessages, functionMessages, inputMessages } from '#app/features/ai/messages.ts'
 import { tabNames } from '#app/features/content-forge/session/tools.ts'
-import { screenMessages as forge } from '#app/features/content-forge/store/messages.ts'
+import { screenMessages as forge } from '#app/features/content-forge/messages.ts'
 import { latestPostsMessages, pageLoading } from '#app/features/site/frame/messages.ts'
 import { statsMessages } from '#app/features/stats/messages.ts'
 
 /*
  * Sentences that the specification fixes, letter by letter. That some code shows each of them is held by
- * messages.test.ts beside this file.
+ * messages.test.ts in this folder.
  */
 
 test('signing in', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type Line = {
-	/** Where it stands, for the message of a failure. */
+	/** File and line, for the message of a failure. */
 	at: string
 	statement: string
 	tests: { file: string; name: string }[]
@@ -41,8 +41,13 @@ function readHeld(cell: string): Pick<Line, 'tests' | 'decisions' | 'unreadable'
 /** The names of a file's tests as they are written there, placeholders of `each` and templates included. */
 export function testNames(root: string, file: string): ReadonlySet<string> {
 	if (!existsSync(path.join(root, file))) return new Set()
-	const text = readFileSync(path.join(root, file), 'utf8')
-	const names = text.matchAll(/\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['`"])((?:\\.|(?!\1)[\s\S])*)\1/g)
+	return namesIn(readFileSync(path.join(root, file), 'utf8'))
+}
+
+/** A test in a comment does not run, nor does one that is skipped. */
+export function namesIn(text: string): ReadonlySet<string> {
+	const code = text.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '')
+	const names = code.matchAll(/\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['`"])((?:\\.|(?!\1)[\s\S])*)\1/g)
 	return new Set(Array.from(names, ([, , name = '']) => name))
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { decisionNumbers, specificationLines, testNames } from './specification-lines.ts'
+import { decisionNumbers, namesIn, specificationLines, testNames } from './specification-lines.ts'
 
 /* docs/SPECIFICATION.md: each statement of the specification with what holds it. */
 
@@ -17,13 +17,13 @@ test('every statement names the test that holds it, or the decision that changes
 
 test('every test that a statement names exists', () => {
 	const named = new Map<string, ReadonlySet<string>>()
-	const namesIn = (file: string) => {
+	const namesOf = (file: string) => {
 		const names = named.get(file) ?? testNames(root, file)
 		named.set(file, names)
 		return names
 	}
 	const missing = lines.flatMap(({ at, tests }) =>
-		tests.filter(({ file, name }) => !namesIn(file).has(name)).map(({ file, name }) => `${at}: ${file} > ${name}`),
+		tests.filter(({ file, name }) => !namesOf(file).has(name)).map(({ file, name }) => `${at}: ${file} > ${name}`),
 	)
 	expect(missing).toEqual([])
 })
@@ -35,4 +35,18 @@ test('every decision that a statement names exists', () => {
 			decisions.filter((each) => !numbers.has(each)).map((each) => `${at}: ${each}`),
 		),
 	).toEqual([])
+})
+
+test('a test that is a comment or is skipped holds nothing', () => {
+	const text = [
+		"test('runs', () => {})",
+		"\tit.each([1])('runs for %i', () => {})",
+		"// test('is a comment', () => {})",
+		'/*',
+		"test('is a longer one', () => {})",
+		'*/',
+		"test.skip('is skipped', () => {})",
+		"test.todo('is to be done')",
+	].join('\n')
+	expect([...namesIn(text)]).toEqual(['runs', 'runs for %i'])
 })

@@ -64,7 +64,7 @@ function findUnused(project: Project, root: string, folders: readonly string[]) 
 	return { unused: unused.map(([, { file, keys }]) => `${file}: ${keys.join('.')}`), seen: messages.size }
 }
 
-/** Where a name stands, which tells one declaration from another. */
+/** The position of a name, which distinguishes declarations. */
 const placeOf = (file: string, node: Node) => `${file}:${node.pos}`
 
 /** Every property of every exported object of a messages file. */

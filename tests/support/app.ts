@@ -11,7 +11,7 @@ const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.j
 process.env['NODE_ENV'] = 'production'
 
 type Options = {
-	/** Settings beside the test's own DATA_DIR and port. */
+	/** Settings in addition to the test's own DATA_DIR and port. */
 	env?: Record<string, string>
 	/** 'sample' begins with the sample content. */
 	seed?: 'none' | 'sample'

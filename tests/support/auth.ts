@@ -92,7 +92,7 @@ export async function mailsTo(
 	return sql`select kind, subject, text, html from outbox where to_address = ${address} order by created_at, id`
 }
 
-/** What stands after `name=` in the newest mail. */
+/** The value after `name=` in the newest email. */
 export async function tokenInMail(address: string, name = 'token'): Promise<string> {
 	const text = (await mailsTo(address)).at(-1)?.text ?? ''
 	return decodeURIComponent(new RegExp(`[?&]${name}=([^\\s&]+)`).exec(text)?.[1] ?? '')

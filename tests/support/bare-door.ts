@@ -26,13 +26,13 @@ export const page = (body: string, more: Partial<Rendered> = {}): Rendered => ({
 })
 
 export const longPage = '<p>The light came back.</p>'.repeat(100)
-const kept = { tags: new Set(['site']), maxAge: 600 }
+const cacheable = { tags: new Set(['site']), maxAge: 600 }
 
 type BareDoor = {
 	url: string
 	/** What the app was asked, since the test began. */
 	asked: Request[]
-	/** What the app answers; set anew by each test. */
+	/** What the app answers; set by each test. */
 	answer: (request: Request) => Promise<Rendered>
 	drain: () => void
 	server: http.Server
@@ -51,7 +51,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 		render: async (key) => {
 			if (key === '/cached/fails') throw new Error('no database')
 			return key.startsWith('/cached')
-				? page(longPage, { keep: kept })
+				? page(longPage, { keep: cacheable })
 				: context.answer(new Request(`http://site.test${key}`))
 		},
 	})

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import { PlainBrowser } from './browser-like.ts'
 
-/** What a stream told, event by event. */
+/** The events of a stream. */
 export type StreamedEvent = Record<string, unknown> & { type: string }
 
 const password = 'mangoes on the roof'
@@ -44,7 +44,7 @@ function eventsOf(text: string): StreamedEvent[] {
 	})
 }
 
-/** The text that a stream told piece by piece. */
+/** The text of a stream's pieces, joined. */
 export const textOf = (events: readonly StreamedEvent[]): string =>
 	events
 		.filter(({ type }) => type === 'text')

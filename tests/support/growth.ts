@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Below this nothing is told from what else the machine does. */
+/** Growth below this cannot be distinguished from what else the machine does. */
 const floorMs = 1_000
 
 /** Of the processor's time: on a busy machine the clock says nothing. */

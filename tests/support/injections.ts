@@ -1,6 +1,6 @@
 /*
  * Prompts that try to take over the writing tools, and what a model that obeys them would answer. `where` is the text
- * that brings the prompt; the answer stands for the article or for each small text that was asked for.
+ * that brings the prompt; the response is used as the article or as each small text that was asked for.
  */
 
 export type Where =

@@ -7,7 +7,7 @@ type Stage = 'greeting' | 'login' | 'recipient' | 'body'
 
 export type Mailbox = {
 	url: string
-	/** Every mail the server took, in order; a mail taken twice stands here twice. */
+	/** Every email the server took, in order; one that was taken twice is here twice. */
 	mails: (Email & { recipients: string[] })[]
 	/** Every mail whose body arrived, taken or not. */
 	bodies: Email[]
@@ -18,7 +18,7 @@ export type Mailbox = {
 
 /** A mail server of one's own on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
-	const refusal = async (stage: Stage): Promise<Error | null> => {
+	const rejectionAt = async (stage: Stage): Promise<Error | null> => {
 		const given = mailbox.answer[stage]
 		const code = typeof given === 'function' ? await given() : (given ?? null)
 		return code === null ? null : Object.assign(new Error(`Refused at ${stage}`), { responseCode: code })
@@ -28,14 +28,14 @@ export async function startMailbox(): Promise<Mailbox> {
 		allowInsecureAuth: true,
 		disabledCommands: ['STARTTLS'],
 		logger: false,
-		onConnect: (_session, done) => void refusal('greeting').then(done),
-		onAuth: (_auth, _session, done) => void refusal('login').then((error) => done(error, { user: 'imole' })),
-		onRcptTo: (_address, _session, done) => void refusal('recipient').then(done),
+		onConnect: (_session, done) => void rejectionAt('greeting').then(done),
+		onAuth: (_auth, _session, done) => void rejectionAt('login').then((error) => done(error, { user: 'imole' })),
+		onRcptTo: (_address, _session, done) => void rejectionAt('recipient').then(done),
 		onData: (stream, session, done) => {
 			const take = async () => {
 				const mail = await PostalMime.parse(await text(stream))
 				mailbox.bodies.push(mail)
-				const error = await refusal('body')
+				const error = await rejectionAt('body')
 				if (!error) mailbox.mails.push({ ...mail, recipients: session.envelope.rcptTo.map((to) => to.address) })
 				done(error)
 			}

@@ -1,5 +1,5 @@
 /*
- * Attacks on the Markdown pipeline, made by combining parts: what is tried, how it is spelled, where it stands.
+ * Attacks on the Markdown pipeline, made by combining parts: what is tried, how it is spelled, where it is placed.
  */
 
 const schemes = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'data:text/html,<script>alert(1)</script>']

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestApp } from './app.ts'
 
-/** Where any of the words stands: every column of every table, and every file outside of the embedded database. */
+/** Every place that contains any of the words: every column of every table, and every file outside of the embedded database. */
 export async function tracesOf(app: TestApp, words: readonly string[]): Promise<string[]> {
 	return [...(await rowsWith(app, words)), ...(await filesWith(app.dataDir, words))]
 }

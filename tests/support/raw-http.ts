@@ -14,7 +14,7 @@ export type RawConnection = {
 	end: () => void
 }
 
-/** A connection that says exactly what it is told, for what fetch refuses to send. */
+/** A connection that sends exactly the given bytes, for what fetch refuses to send. */
 export async function openRaw(url: string): Promise<RawConnection> {
 	const { hostname, port } = new URL(url)
 	const socket = net.connect(Number(port), hostname)
@@ -28,7 +28,7 @@ export async function openRaw(url: string): Promise<RawConnection> {
 		text += chunk.toString('latin1')
 		look()
 	})
-	// A reset is one of the ways in which a server closes.
+	// A server may also close with a reset.
 	socket.on('error', () => {})
 	socket.on('close', () => {
 		closed.resolve(text)

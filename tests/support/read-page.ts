@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 export type ReadPage = {
 	status: number
 	html: string
-	/** What stands in the page, without markup, in one line. */
+	/** The text of the page, without markup, in one line. */
 	text: string
 	links: { href: string; text: string }[]
 }

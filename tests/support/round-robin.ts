@@ -14,7 +14,7 @@ export type Balancer = {
 const watchMs = 25
 
 /**
- * A proxy as one stands before several processes: each request goes to the next node that says it is ready. What a node
+ * A proxy in front of several processes: each request goes to the next node that says it is ready. What a node
  * has begun to read is never sent to another.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {

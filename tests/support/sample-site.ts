@@ -15,16 +15,16 @@ const hourMs = 3_600_000
  * out), and everybody copies that.
  */
 export async function newSampleFolder(): Promise<string> {
-	const kept = path.join(place, nameOfSample())
-	if (!fs.existsSync(kept)) await keepSample(kept)
+	const prepared = path.join(place, nameOfSample())
+	if (!fs.existsSync(prepared)) await prepareSample(prepared)
 	const dataDir = await newSiteFolder()
 	fs.rmSync(path.join(dataDir, 'database'), { recursive: true, force: true })
-	fs.cpSync(kept, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+	fs.cpSync(prepared, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
 	return dataDir
 }
 
 /** Two processes may make it at once: the first to rename wins, and both are the same. */
-async function keepSample(kept: string): Promise<void> {
+async function prepareSample(prepared: string): Promise<void> {
 	fs.mkdirSync(place, { recursive: true })
 	for (const name of fs.readdirSync(place)) {
 		const old = path.join(place, name)
@@ -32,14 +32,14 @@ async function keepSample(kept: string): Promise<void> {
 	}
 	const dataDir = await newSiteFolder()
 	await loadSample(dataDir)
-	const unfinished = `${kept}.${process.pid}`
+	const unfinished = `${prepared}.${process.pid}`
 	for (const part of ['database', 'secrets'])
 		fs.cpSync(path.join(dataDir, part), path.join(unfinished, part), { recursive: true })
 	try {
-		fs.renameSync(unfinished, kept)
+		fs.renameSync(unfinished, prepared)
 	} catch (error) {
 		fs.rmSync(unfinished, { recursive: true, force: true })
-		if (!fs.existsSync(kept)) throw error
+		if (!fs.existsSync(prepared)) throw error
 	} finally {
 		fs.rmSync(dataDir, { recursive: true, force: true })
 	}

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 
 type Found = { total: number; more: boolean; posts: string[] }
-/** A page of what a search finds; all of it, unless told otherwise. */
+/** A page of what a search finds; all of it by default. */
 export const search = async (words: string, topics: string[] = [], most = 1_000, skip = 0): Promise<Found> => {
 	const [found] = await sql<Found[]>`select * from search_posts(${words}, ${topics}::uuid[], ${most}, ${skip})`
 	if (!found) throw new Error('The search answered nothing at all.')

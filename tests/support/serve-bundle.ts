@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Main from '#server/main.ts'
 
-// The built site in a process of its own, told by the environment; for what one process cannot show about itself.
+// The built site in a process of its own, configured by the environment; for what one process cannot show about itself.
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 // As in production; a test sets its own for itself.
 process.env['NODE_ENV'] = 'production'

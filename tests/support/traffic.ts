@@ -12,7 +12,7 @@ export type Answered = {
 
 type Asked = { method?: string; path: string; body?: string; headers?: Record<string, string> }
 
-/** One request; what the network says instead of an answer stands in `status` (ECONNRESET). Never rejects. */
+/** One request; a network error instead of a response is the `status` (ECONNRESET). Never rejects. */
 export function ask(
 	url: string,
 	agent: http.Agent,
@@ -63,7 +63,7 @@ export type Traffic = {
 	answers: Answered[]
 }
 
-/** Clients that ask again and again, each on a connection of its own that is kept alive. */
+/** Clients that send one request after the other, each on a keep-alive connection of its own. */
 export function traffic(url: string, clients: readonly (() => Asked)[]): Traffic {
 	const answers: Answered[] = []
 	let on = true

@@ -25,8 +25,8 @@ describe('an audit event is read from its form', () => {
 		],
 		['nothing that is known', { intent: 'A sentence!', id: 'x' }, 'person:manage', 'person', []],
 		['no object', 'back', 'person:manage', 'person', []],
-	])('%s', (_name, input, deed, kind, ids) => {
-		expect(auditEventOf({ allow: 'person:manage', input })).toMatchObject({ deed, kind, ids })
+	])('%s', (_name, input, event, kind, ids) => {
+		expect(auditEventOf({ allow: 'person:manage', input })).toMatchObject({ deed: event, kind, ids })
 	})
 
 	it('finds the item in the address when the form does not name it', () => {
@@ -50,8 +50,8 @@ describe('an audit event is read from its form', () => {
 		const names = fc.constantFrom('body', 'email', 'password', 'content', 'q', 'name', 'to', 'role', 'intent', 'status')
 		fc.assert(
 			fc.property(fc.dictionary(names, typed), (input) => {
-				const kept = JSON.stringify(auditEventOf({ allow: 'lead:answer', input }))
-				for (const text of Object.values(input)) expect(kept).not.toContain(JSON.stringify(text).slice(1, -1))
+				const recorded = JSON.stringify(auditEventOf({ allow: 'lead:answer', input }))
+				for (const text of Object.values(input)) expect(recorded).not.toContain(JSON.stringify(text).slice(1, -1))
 			}),
 		)
 	})

@@ -3,7 +3,10 @@ import { captcha, type CaptchaOptions } from 'better-auth/plugins'
 import { env } from '#app/platform/env/env.server.ts'
 import { authCall } from '../mails/auth-call.server.ts'
 
-/** The calls that require a captcha where one is set: those that create accounts, check passwords or send messages. */
+/**
+ * The calls that require a captcha where one is set: those that create accounts, check passwords or send messages. Not
+ * those for a forgotten password and a link to confirm an address: people without JavaScript get in again that way.
+ */
 const endpoints = [
 	'/sign-up/email',
 	'/sign-in/email',

@@ -9,12 +9,12 @@ const answers = () => Promise.resolve()
 describe('the heartbeat of a database server', () => {
 	let heartbeat: Heartbeat
 	let ask: () => Promise<unknown> = answers
-	const told: Error[] = []
+	const reasons: Error[] = []
 	const start = () => {
-		told.length = 0
+		reasons.length = 0
 		heartbeat = startHeartbeat({
 			ask: () => ask(),
-			onSilent: (reason) => told.push(reason),
+			onSilent: (reason) => reasons.push(reason),
 			answerMs: 100,
 			everyMs: 10,
 		})
@@ -26,7 +26,7 @@ describe('the heartbeat of a database server', () => {
 		start()
 		expect(heartbeat.away()).toBeNull()
 		await expect.poll(() => heartbeat.away(), { timeout: 30_000 }).toMatchObject({ code: 'ECONNREFUSED' })
-		expect(told).toEqual([])
+		expect(reasons).toEqual([])
 		ask = answers
 		await expect.poll(() => heartbeat.away(), { timeout: 30_000 }).toBeNull()
 	})
@@ -34,8 +34,8 @@ describe('the heartbeat of a database server', () => {
 	it('tells of a server that takes a question and never answers, so that nobody waits for it', async () => {
 		ask = silent
 		start()
-		await expect.poll(() => told, { timeout: 30_000 }).toMatchObject([{ code: 'ETIMEDOUT' }])
-		expect(heartbeat.away()).toBe(told[0])
+		await expect.poll(() => reasons, { timeout: 30_000 }).toMatchObject([{ code: 'ETIMEDOUT' }])
+		expect(heartbeat.away()).toBe(reasons[0])
 	})
 
 	it('does not call a server away for one lost connection or an error that has other reasons', async () => {

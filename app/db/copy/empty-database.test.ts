@@ -32,11 +32,11 @@ test('the first is made, the others are copies of it, each for itself; one of an
 	}
 	const [first, second, third] = [newDataDir(), newDataDir(), newDataDir()]
 	await Promise.all([first, second].map((folder) => putEmptyDatabase(folder, few, place)))
-	const [kept = '', ...more] = fs.readdirSync(place).filter((name) => name !== 'young')
+	const [prepared = '', ...more] = fs.readdirSync(place).filter((name) => name !== 'young')
 	expect(more).toEqual([])
-	const { ino } = fs.statSync(path.join(place, kept))
+	const { ino } = fs.statSync(path.join(place, prepared))
 	await putEmptyDatabase(third, few, place)
-	expect(fs.statSync(path.join(place, kept)).ino).toBe(ino)
+	expect(fs.statSync(path.join(place, prepared)).ino).toBe(ino)
 	const scratch = await openScratch(first)
 	await scratch.connection.root`drop table one`
 	await scratch.close()
@@ -44,7 +44,7 @@ test('the first is made, the others are copies of it, each for itself; one of an
 		expect(await look(folder, few)).toEqual({ ran: [], tables: ['one', 'schema_migrations'] })
 })
 
-test('where nothing can be kept, nothing is put', async () => {
+test('a folder that cannot be written to leaves the data folder empty', async () => {
 	const place = path.join(newDataDir(), 'file')
 	fs.writeFileSync(place, '')
 	const folder = newDataDir()

@@ -89,15 +89,15 @@ describe('the worker', () => {
 	})
 
 	test('is replaced when it fails, and everything goes on', async () => {
-		await root`insert into form_tokens (id) values ('kept')`
-		const prepared = () => root<{ id: string }[]>`select id from form_tokens where id = ${'kept'}`
-		expect(await prepared()).toEqual([{ id: 'kept' }])
+		await root`insert into form_tokens (id) values ('committed')`
+		const prepared = () => root<{ id: string }[]>`select id from form_tokens where id = ${'committed'}`
+		expect(await prepared()).toEqual([{ id: 'committed' }])
 		const stray = engine.connect()
 		const gone = new Promise((resolve) => stray.once('error', resolve))
 		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
 		expect(await gone).toMatchObject({ name: 'EngineStopped' })
 		expect(troubles.at(-1)).toContain('cut off')
-		expect(await prepared()).toEqual([{ id: 'kept' }])
+		expect(await prepared()).toEqual([{ id: 'committed' }])
 	})
 
 	test('while it cannot be replaced statements fail at once with the reason; then it comes back by itself', async () => {
@@ -159,7 +159,9 @@ describe('the worker', () => {
 		await expect(huge).rejects.toThrow()
 		const one = () => root`select 1 as one`.catch(() => null)
 		await expect.poll(one, { timeout: 60_000, interval: 200 }).toEqual([{ one: 1 }])
-		expect(await root<{ id: string }[]>`select id from form_tokens where id = ${'kept'}`).toEqual([{ id: 'kept' }])
+		expect(await root<{ id: string }[]>`select id from form_tokens where id = ${'committed'}`).toEqual([
+			{ id: 'committed' },
+		])
 	}, 120_000)
 
 	test.skipIf(process.platform === 'win32')(
@@ -168,7 +170,7 @@ describe('the worker', () => {
 			const site = await newSiteFolder()
 			const list = path.join(site, 'database/imole-files.json')
 			fs.rmSync(list, { force: true })
-			// Whoever reads it waits for somebody who writes into it, as on a disk that does not answer.
+			// A reader of it waits for a writer, as on a disk that does not answer.
 			execFileSync('mkfifo', [list])
 			let writer = 0
 			const isRead = () => {

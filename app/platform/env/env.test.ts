@@ -124,7 +124,7 @@ const wrong: [name: string, values: string[]][] = [
 
 describe('a wrong setting', () => {
 	it.each(wrong.flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
-		'%s=%s is told in one sentence that names it',
+		'%s=%s is reported in one sentence that names it',
 		(name, value) => {
 			const message = complaint({ [name]: value })
 			expect(message).toMatch(new RegExp(`^The setting ${name} must be [^\\r\\n]+\\.$`))

@@ -38,14 +38,14 @@ describe('a job', () => {
 	})
 
 	it('runs again after an error, which is logged with its name', async () => {
-		const told = vi.spyOn(log, 'error')
+		const logged = vi.spyOn(log, 'error')
 		const run = vi.fn(async () => {
 			throw new Error('no database')
 		})
 		repeat({ name: 'fails', everyMs: 100, run })
 		await vi.advanceTimersByTimeAsync(250)
 		expect(run).toHaveBeenCalledTimes(2)
-		expect(told.mock.calls[0]?.[0]).toMatchObject({ job: 'fails' })
+		expect(logged.mock.calls[0]?.[0]).toMatchObject({ job: 'fails' })
 	})
 
 	it('that throws synchronously does not stop the others', async () => {

@@ -11,8 +11,8 @@ test.each([
 	['at 2c0f:f248::1', 'at [network]'],
 	['{"time":1763678400000,"id":"019aa3f2-7c1e-7000-8000-5cf9d2d2b5a1","v":"1.2.3"}', null],
 	['node:internal/process/task_queues:105:5 at 10:20:30', null],
-])('of "%s" the log keeps no address', (line, kept) => {
-	expect(withoutAddresses(line)).toBe(kept ?? line)
+])('"%s" is logged without the address', (line, logged) => {
+	expect(withoutAddresses(line)).toBe(logged ?? line)
 })
 
 test('an error is logged without the values a database quotes', () => {

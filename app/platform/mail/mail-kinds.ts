@@ -4,11 +4,16 @@
  */
 export type MailKeeping = 'mail' | 'secret' | 'nothing'
 
+type Kind = { keep: Exclude<MailKeeping, 'secret'>; linkSeconds?: never } | { keep?: never; linkSeconds: number }
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Every kind of email. `linkSeconds`: how long its link or code works; after that it is no longer sent. */
+/**
+ * Every kind of email. `linkSeconds`: how long its link or code works; after that it is no longer sent. An email with
+ * such a link or code is always a 'secret' one.
+ */
 const kinds = {
 	enquiry: { keep: 'mail' },
 	'enquiry-receipt': { keep: 'mail' },
@@ -16,13 +21,13 @@ const kinds = {
 	'held-enquiries': { keep: 'mail' },
 	'comment-reply': { keep: 'mail' },
 	'comment-digest': { keep: 'mail' },
-	'newsletter-confirm': { keep: 'secret', linkSeconds: 7 * day },
-	'verify-email': { keep: 'secret', linkSeconds: day },
-	'reset-password': { keep: 'secret', linkSeconds: 10 * minute },
-	'sign-in-link': { keep: 'secret', linkSeconds: 5 * minute },
-	'sign-in-code': { keep: 'secret', linkSeconds: 5 * minute },
-	'confirm-code': { keep: 'secret', linkSeconds: 10 * minute },
-	'email-change-confirm': { keep: 'secret', linkSeconds: hour },
+	'newsletter-confirm': { linkSeconds: 7 * day },
+	'verify-email': { linkSeconds: day },
+	'reset-password': { linkSeconds: 10 * minute },
+	'sign-in-link': { linkSeconds: 5 * minute },
+	'sign-in-code': { linkSeconds: 5 * minute },
+	'confirm-code': { linkSeconds: 10 * minute },
+	'email-change-confirm': { linkSeconds: hour },
 	'email-change-asked': { keep: 'mail' },
 	'email-changed': { keep: 'mail' },
 	'existing-account': { keep: 'mail' },
@@ -33,16 +38,19 @@ const kinds = {
 	'way-added': { keep: 'mail' },
 	'way-removed': { keep: 'mail' },
 	'account-deleted': { keep: 'nothing' },
-} as const satisfies Record<string, { keep: MailKeeping; linkSeconds?: number }>
+} as const satisfies Record<string, Kind>
 
 export type MailKind = keyof typeof kinds
 
 type LinkKind = { [Kind in MailKind]: (typeof kinds)[Kind] extends { linkSeconds: number } ? Kind : never }[MailKind]
 
-const byName: ReadonlyMap<string, { keep: MailKeeping; linkSeconds?: number }> = new Map(Object.entries(kinds))
+const byName: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds))
 
 /** Also for kinds in rows of an older version. */
-export const keepingOf = (kind: string): MailKeeping => byName.get(kind)?.keep ?? 'mail'
+export const keepingOf = (kind: string): MailKeeping => {
+	const known = byName.get(kind)
+	return known?.linkSeconds === undefined ? (known?.keep ?? 'mail') : 'secret'
+}
 
 /** How long the link or code in an email of this kind works, in seconds. */
 export const linkSeconds = (kind: LinkKind): number => kinds[kind].linkSeconds

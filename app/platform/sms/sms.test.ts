@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { oddProvider } from '../../../tests/support/odd-provider.ts'
@@ -128,5 +128,9 @@ test('without a provider nothing is sent, and the log-only one needs none', asyn
 	loadEnv({})
 	expect(await failureOf()).toBe('SMS_PROVIDER is not set.')
 	loadEnv({ SMS_PROVIDER: 'log' })
+	const warn = vi.spyOn(log, 'warn')
 	expect(await failureOf()).toBe('sent')
+	expect(JSON.stringify(warn.mock.calls)).toContain(sms.text)
+	expect(JSON.stringify(warn.mock.calls)).not.toContain(sms.to.slice(4))
+	warn.mockRestore()
 })

@@ -24,7 +24,7 @@ describe('the CSS of a page', () => {
 			'html:not(.js) .a{top:0}:is(.x,.y)>.a{top:1px}.a:where(.dark,.dark *){top:2px}',
 		)
 	})
-	it('names the font with the rarer letters only where such a letter stands', () => {
+	it('names the font with the rarer letters only where the page has such a letter', () => {
 		const latin = '@font-face{src:url(a);unicode-range:U+20-7E,U+20A6}'
 		const more = '@font-face{src:url(b);unicode-range:U+4D,U+1EB8-1EB9,U+20AC}'
 		expect(cssFor(latin + more, '<p>Moon, ₦5</p>')).toBe(latin)

@@ -74,7 +74,7 @@ test('a cover can be asked for on a given ground', () => {
 	expect(new Set(covers).size).toBe(groundNames.length)
 })
 
-test('covers of two subjects differ in what stands in their light, and are drawn as safely', () => {
+test('covers with different emblems differ, stay under 5 KB and contain nothing unsafe', () => {
 	for (const seed of [...seeds.slice(0, 50), ...hostile]) {
 		const covers = emblemNames.map((emblem) => adireCover(seed, { emblem }))
 		expect(new Set([...covers, adireCover(seed)]).size).toBe(emblemNames.length + 1)

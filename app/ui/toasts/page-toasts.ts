@@ -4,7 +4,7 @@ import { durationOf, toastRules as rules, type Toast, type ToastRenderer } from 
 import { loadToastSheet } from './toast-sheet.ts'
 
 type Shown = {
-	id: string | undefined
+	toast: Toast
 	element: HTMLLIElement
 	/** Infinity for toasts that stay. */
 	leftMs: number
@@ -24,24 +24,26 @@ let cameFrom: Element | null = null
 export const pageToasts: ToastRenderer = {
 	show: (toast) => void loadToastSheet().then(() => show(toast)),
 	hide: (id) => {
-		if (place) for (const each of shown.filter((other) => other.id === id)) dismiss(each)
+		if (place) for (const each of shown.filter(({ toast }) => toast.id === id)) dismiss(each)
 	},
 }
 
 function show(toast: Toast): void {
 	const { list } = standOnTop()
-	const earlier = shown.find(({ id }) => id !== undefined && id === toast.id)
+	const earlier = shown.find((other) => toast.id !== undefined && other.toast.id === toast.id)
 	if (earlier) {
 		pause(earlier)
+		earlier.toast = toast
 		earlier.leftMs = durationOf(toast)
 		fillToast(earlier.element, toast, () => dismiss(earlier))
 	} else {
 		const element = toastElement(toast, () => dismiss(added))
-		const added: Shown = { id: toast.id, element, leftMs: durationOf(toast), runsSince: null }
+		const added: Shown = { toast, element, leftMs: durationOf(toast), runsSince: null }
 		swipeAway(element, () => dismiss(added))
 		shown.unshift(added)
 		// A live region announces changes, not its first content; and a transition needs a starting state.
 		requestAnimationFrame(() => {
+			if (!shown.includes(added)) return
 			list.prepend(element)
 			arrange()
 			requestAnimationFrame(() => setData(element, { mounted: 'true' }))
@@ -59,10 +61,30 @@ function standOnTop(): ReturnType<typeof toastList> {
 	const host = dialog ?? document.body
 	if (region.parentNode !== host) {
 		host.append(region)
-		dialog?.addEventListener('close', () => shown.length > 0 && standOnTop(), { once: true })
+		dialog?.addEventListener('close', leaveDialog, { once: true })
 	}
 	if (!region.matches(':popover-open')) region.showPopover()
 	return place
+}
+
+/** Where toasts go on after the dialog that they were shown in; null: here. */
+let other: ToastRenderer | null = null
+
+/** For a page whose toasts another renderer shows: two lists would lie on each other. */
+export function afterDialogs(renderer: ToastRenderer): void {
+	other = renderer
+}
+
+function leaveDialog(): void {
+	if (shown.length === 0) return
+	if (!other || document.querySelector('dialog:modal')) return void standOnTop()
+	const toasts = shown.map(({ toast }) => toast).toReversed()
+	shown.forEach(pause)
+	shown = []
+	isPointed = false
+	place?.list.replaceChildren()
+	place?.region.remove()
+	for (const toast of toasts) other.show(toast)
 }
 
 function newPlace(): ReturnType<typeof toastList> {

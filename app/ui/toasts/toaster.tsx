@@ -4,7 +4,7 @@ import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons
 import { renderToastsWith } from './toast.ts'
 import { toastRules as rules, durationOf, type ToastRenderer } from './toast-rules.ts'
 import './toaster.css'
-import { pageToasts } from './page-toasts.ts'
+import { afterDialogs, pageToasts } from './page-toasts.ts'
 
 /** Sonner's list lies under a modal dialog, where nobody can read or dismiss anything. */
 const hasModalDialog = (): boolean => document.querySelector('dialog:modal') !== null
@@ -35,6 +35,7 @@ const icons = {
 }
 
 renderToastsWith(sonnerToasts)
+afterDialogs(sonnerToasts)
 
 /** Sonner gives the focus back once its list has lost it, but knows no key that leaves the list. */
 function leaveOnEscape({ key }: KeyboardEvent): void {

@@ -17,7 +17,7 @@ it('gives one network at most half of the memory, and a share to each that comes
 	expect(room.take('c', 100_000)).toBe(true)
 })
 
-it('never holds more than twice the room, has room for a small form beside any few networks, and is empty at the end', () => {
+it('never holds more than twice the room, has room for a small form while a few networks fill their share, and is empty at the end', () => {
 	const step = fc.record({
 		network: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
 		bytes: fc.integer({ min: 1, max: 100_000 }),

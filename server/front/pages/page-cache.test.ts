@@ -114,7 +114,7 @@ describe('a page', () => {
 		expect(await text(third)).toBe('home')
 	})
 
-	it.each([500, 502, 503])('with status %i is not kept although it may be', async (status) => {
+	it.each([500, 502, 503])('a response with status %i is not cached although its headers allow it', async (status) => {
 		const { cache, waiting, asked, text } = context()
 		const first = asked('/')
 		waiting[0]?.answer({ status, body: 'sorry' })

@@ -59,7 +59,7 @@ async function outcome(dataDir: string): Promise<string | number> {
 	}
 }
 
-/** Without what the engine makes anew at every start. */
+/** Without what the engine makes again at every start. */
 const namesIn = (folder: string) =>
 	fs
 		.readdirSync(folder, { recursive: true, encoding: 'utf8' })

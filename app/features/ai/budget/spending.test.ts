@@ -28,7 +28,7 @@ describe.each(engines())('money of runs on %s', (kind) => {
 		await sql`insert into profiles (id, email, full_name) values (${person}, 'a@example.com', 'Ada Obi')`
 	}
 
-	it('is held once for each call, whoever asks at once, and settled once', async () => {
+	it('is reserved once for each call, however many users call at once, and settled once', async () => {
 		await open()
 		const spending = spendingOf(await begin(), person)
 		const tries = await Promise.allSettled(Array.from({ length: 50 }, () => spending.reserve(30_000)))

@@ -5,7 +5,7 @@ import { firstObject, JsonSlicer } from './json-slicer.ts'
 const object = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.array(fc.string())))
 const chatter = fc.string().map((text) => text.replaceAll('{', ''))
 
-test('the object is found in whatever stands around it, in whatever pieces it comes', () => {
+test('the JSON object is found in any surrounding text, in chunks of any size', () => {
 	fc.assert(
 		fc.property(
 			chatter,
@@ -17,13 +17,13 @@ test('the object is found in whatever stands around it, in whatever pieces it co
 				const text = before + json + after
 				expect(firstObject(text)).toBe(json)
 				const slicer = new JsonSlicer()
-				let kept = ''
+				let sliced = ''
 				let at = 0
 				for (const cut of cuts) {
-					kept += slicer.push(text.slice(at, at + cut))
+					sliced += slicer.push(text.slice(at, at + cut))
 					at += cut
 				}
-				expect(kept + slicer.push(text.slice(at))).toBe(json)
+				expect(sliced + slicer.push(text.slice(at))).toBe(json)
 			},
 		),
 	)

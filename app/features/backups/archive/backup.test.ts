@@ -25,7 +25,7 @@ describe('the nightly backup', () => {
 		expect(isNightlyDue(at(now), last === null ? null : at(last))).toBe(due)
 	})
 
-	test('all of a week are kept, one of each week before, none longer than the limit', () => {
+	test('keeps all backups of a week, one of each earlier week, none longer than the limit', () => {
 		const nights = Array.from({ length: 45 }, (_, day) => night(day))
 		const now = new Date(Date.UTC(2026, 9, 45, 12))
 		const removed = new Set(backupsToRemove(nights, now, 30))
@@ -51,9 +51,9 @@ describe('the nightly backup', () => {
 			fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1 }), (days) => {
 				const last = Math.max(...days)
 				const now = new Date(Date.UTC(2026, 9, 1 + last, 12))
-				const kept = days.map(night).filter(({ name }, _, all) => !backupsToRemove(all, now, 30).includes(name))
-				expect(kept.map(({ name }) => name)).toContain(`night ${last}`)
-				expect(backupsToRemove(kept, now, 30)).toEqual([])
+				const remaining = days.map(night).filter(({ name }, _, all) => !backupsToRemove(all, now, 30).includes(name))
+				expect(remaining.map(({ name }) => name)).toContain(`night ${last}`)
+				expect(backupsToRemove(remaining, now, 30)).toEqual([])
 			}),
 		)
 	})

@@ -34,7 +34,7 @@ test('own comments stand at their place by time, answers under what they answer'
 	])
 })
 
-test('what is public already stands once; an answer to what is not shown is not shown', () => {
+test('a comment that is public already is shown once; a reply to a comment that is not shown is not shown', () => {
 	expect(shape(mergeOwn(thread, [own('1', 1), own('1a', 2, '1'), own('lost', 3, 'gone')]))).toEqual([
 		['1', ['1a']],
 		['2', []],

@@ -24,7 +24,7 @@ test('a reply to a comment that is not shown is not shown', () => {
 	expect(threads.map(({ id }) => id)).toEqual(['2'])
 })
 
-test('every shown comment stands once', () => {
+test('every comment is shown once', () => {
 	const list = fc.uniqueArray(fc.record({ id: fc.nat(30), parent: fc.option(fc.nat(30)) }), {
 		selector: ({ id }) => id,
 	})

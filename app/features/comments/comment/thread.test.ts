@@ -56,7 +56,7 @@ describe.each(engines())('a thread in pages on %s', (engine) => {
 		return { post, rows }
 	}
 
-	test('shows every comment that stands once, in order, with the count of the whole and the way to each', async () => {
+	test('shows every public comment once, in order, with the count of the whole thread and a link to each', async () => {
 		await fc.assert(
 			fc.asyncProperty(tops, async (items) => {
 				const { post, rows } = await write(items)
@@ -117,7 +117,7 @@ describe.each(engines())('a thread in pages on %s', (engine) => {
 	})
 })
 
-test('a comment that moved between the reading of two pages stands once, with all of its replies once', () => {
+test('a comment that moved between reading two pages is shown once, and so is each of its replies', () => {
 	const comment = (id: string, parentId: string | null = null) => ({
 		id,
 		parentId,

@@ -71,7 +71,7 @@ describe.each(engines())('mails about answers on %s', (engine) => {
 		['while it waits for review', { status: 'pending' as const }],
 		['under a deleted comment', { parentStatus: 'deleted' as const }],
 		['to the suspended', { reader: { suspendedAt: new Date() } }],
-		['to whoever wants none', { reader: { replyMails: false } }],
+		['to a user who has switched them off', { reader: { replyMails: false } }],
 	])('none %s', async (_name, options) => {
 		await enqueue((await answer(options)).id)
 		expect(await mails()).toEqual([])

@@ -233,7 +233,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		expect(await sql`select recount() as wrong`).toEqual([{ wrong: 0 }])
 	})
 
-	test('an answer and the end of its comment at the same moment: the answer has a place, or is refused', async () => {
+	test('a reply sent while its comment is being deleted is stored under it or refused', async () => {
 		const friend = await person()
 		for (let round = 0; round < 5; round++) {
 			const id = await addComment(post, author.id, { status: 'approved', content: `Round ${round}` })

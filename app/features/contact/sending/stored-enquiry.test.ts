@@ -5,19 +5,19 @@ const day = 86_400_000
 const store = (key: string, savedAt = Date.now(), isWaiting = false) =>
 	storeEnquiry({ key, savedAt, isWaiting, fields: [['name', 'Ada']] })
 
-let kept: Record<string, string>
+let storage: Record<string, string>
 beforeEach(() => {
-	kept = {}
+	storage = {}
 	// Node's own localStorage has no file to write to. Its keys are its properties, as in a browser.
 	const methods = {
-		getItem: (name: string) => kept[name] ?? null,
-		setItem: (name: string, text: string) => void (kept[name] = text),
-		removeItem: (name: string) => void delete kept[name],
+		getItem: (name: string) => storage[name] ?? null,
+		setItem: (name: string, text: string) => void (storage[name] = text),
+		removeItem: (name: string) => void delete storage[name],
 	}
 	vi.stubGlobal(
 		'localStorage',
 		new Proxy(methods, {
-			ownKeys: () => Object.keys(kept),
+			ownKeys: () => Object.keys(storage),
 			getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 		}),
 	)
@@ -40,13 +40,13 @@ describe('enquiries stored on a device', () => {
 		store('young', Date.now() - 7 * day + 1_000)
 		store('old', Date.now() - 7 * day)
 		expect(storedEnquiries().map(({ key }) => key)).toEqual(['young'])
-		expect(Object.keys(kept)).toEqual(['site-enquiry-young'])
+		expect(Object.keys(storage)).toEqual(['site-enquiry-young'])
 	})
 
 	test('that cannot be read are removed; other entries stay', () => {
-		kept = { 'site-enquiry-broken': '{', 'site-enquiry-odd': '{"savedAt":"now"}', 'site-mode': 'dark' }
+		storage = { 'site-enquiry-broken': '{', 'site-enquiry-odd': '{"savedAt":"now"}', 'site-mode': 'dark' }
 		expect(storedEnquiries()).toEqual([])
-		expect(Object.keys(kept)).toEqual(['site-mode'])
+		expect(Object.keys(storage)).toEqual(['site-mode'])
 	})
 
 	test('are none where storage is forbidden or full, without an exception', () => {

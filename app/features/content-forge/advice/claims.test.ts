@@ -74,7 +74,7 @@ describe('what should be looked up', () => {
 		expect(claimed('They asked Adaeze Eze.', 'Adaeze Okafor')).toEqual(['name Adaeze Eze'])
 	})
 
-	test('each is told once, with its line and its sentence', () => {
+	test('each claim is listed once, with its line and its sentence', () => {
 		const article = '## Cost of 2024\n\nFirst. Ada Obi paid ₦ 90,000 then. Last.\n\nObi paid ₦ 90,000 again.'
 		expect(unsupportedClaims(article, [], isOurs)).toEqual([
 			{ kind: 'number', text: '2024', line: 1, sentence: 'Cost of 2024' },

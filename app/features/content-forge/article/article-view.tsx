@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { blocksOf } from '#app/features/ai/markdown-blocks.ts'
 import { articleHtml } from './article-html.client.ts'
 import type { LiveText } from '../store/run-state.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 
 /** A finished block renders once; while text arrives, only the last one renders again. */
 const Block = memo(function Block({ markdown }: { markdown: string }) {

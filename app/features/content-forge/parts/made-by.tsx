@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/page/badge.tsx'
 import { offlineDrafter } from '#app/features/ai/messages.ts'
 import type { MadeBy } from '../session/forge-session.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
 
 const maybe = (isEstimate: boolean, text: string) => (isEstimate ? messages.about(text) : text)

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ForgeTool } from '../session/tools.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 /** The run in progress of a tool, alone or as a step of all. */

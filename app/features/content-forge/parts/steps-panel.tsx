@@ -1,5 +1,5 @@
 import { steps, tools, type ForgeTool, type TabName } from '../session/tools.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import type { StepState } from '../store/run-state.ts'
 import type { Forge } from '../store/use-forge.ts'
 

@@ -12,7 +12,7 @@ async function heard(run: LiveRun, after: number): Promise<number[]> {
 	return ids
 }
 
-describe('a run while it is told', () => {
+describe('a run while its events are streamed', () => {
 	test('goes on for half a minute when nobody listens any more, and not while somebody does', async () => {
 		const run = newRun()
 		expect(run.hasNoReaders(Date.now() + 29_000)).toBe(false)
@@ -30,7 +30,7 @@ describe('a run while it is told', () => {
 		expect(run.hasNoReaders(Date.now() + 29_000)).toBe(false)
 	})
 
-	test('is told whole to each reader, whenever they come', async () => {
+	test('each reader gets all events, whenever they connect', async () => {
 		const run = newRun()
 		const early = heard(run, 0)
 		run.emit(status('one'))
@@ -54,7 +54,7 @@ describe('a run while it is told', () => {
 		expect((await reader.next()).value).toHaveLength(1)
 	})
 
-	test('its text is what stands nowhere else yet', () => {
+	test('its text is what no stored version contains yet', () => {
 		const run = newRun()
 		run.emit(piece('half'))
 		expect(run.text).toBe('half')

@@ -1,4 +1,4 @@
-import { autosaveMessages as messages } from '../store/messages.ts'
+import { autosaveMessages as messages } from '../messages.ts'
 import type { AutosaveState } from '../store/autosave.ts'
 
 const stateMessages = {

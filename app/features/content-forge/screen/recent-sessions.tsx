@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses, sessionPath } from '../session/addresses.ts'
 import type { SessionHead } from '../session/forge-session.ts'
 import { ask } from '../store/forge-client.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 
 /** The user's earlier sessions, to continue or delete. */
 export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] }) {

@@ -49,7 +49,7 @@ test('the field to go to is the one where it is typed', () => {
 	expect(missingInput('all', { ...state, otherAudience: 'Bakers', desiredTone: 'Formal' })).toBeNull()
 })
 
-test('a kept state is read as far as it can be', () => {
+test('a stored state is read as far as it is valid', () => {
 	expect(storedState({ postTitle: 'Roofs', topic: 7, aspectRatio: '2:1', unknown: 'x' })).toEqual({
 		...emptyForgeState,
 		postTitle: 'Roofs',

@@ -34,7 +34,7 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 	afterAll(() => database.close())
 	beforeEach(() => sql`truncate forge_sessions cascade`)
 
-	test('what was typed is kept, field by field', async () => {
+	test('what was typed is stored, field by field', async () => {
 		const id = randomUUID()
 		expect(await saveSession({ id, revision: 0, patch: { postTitle: 'Roofs' } }, ngozi)).toEqual({
 			ok: true,
@@ -58,15 +58,15 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 		])
 	})
 
-	test('of two tabs the second is told, and overwrites nothing', async () => {
+	test('the second of two tabs gets a conflict and overwrites nothing', async () => {
 		const id = randomUUID()
 		await saveSession({ id, revision: 0, patch: { postTitle: 'Roofs' } }, ngozi)
 		const answers = await Promise.all(
 			['One', 'Two'].map((topic) => saveSession({ id, revision: 1, patch: { topic } }, ngozi)),
 		)
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-		const kept = await loadSession(ngozi, id)
-		expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, revision: 2, state: kept?.state })
+		const stored = await loadSession(ngozi, id)
+		expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, revision: 2, state: stored?.state })
 		expect(await saveSession({ id, revision: 0, patch: {} }, ngozi)).toMatchObject({ ok: false, revision: 2 })
 	})
 
@@ -84,7 +84,7 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 		expect(await loadSession(ngozi, 'nonsense')).toBeNull()
 	})
 
-	test('what a dead process had written is kept, once, and its reader is told', async () => {
+	test('what a dead process had written is stored once, and its reader gets the end of the run', async () => {
 		const id = randomUUID()
 		const run = randomUUID()
 		await saveSession({ id, revision: 0, patch: { postTitle: 'Roofs' } }, ngozi)
@@ -115,8 +115,8 @@ describe.each(engines())('sessions of the forge (%s)', (kind) => {
 			versions: [{ number: 1, source: 'interrupted', engine: 'model', model: 'm', words: 2 }],
 			running: null,
 		})
-		const told = (await readRun(run, ngozi.id, 0))?.events.map(({ id: number, type }) => [number, type])
-		expect(told).toEqual([
+		const events = (await readRun(run, ngozi.id, 0))?.events.map(({ id: number, type }) => [number, type])
+		expect(events).toEqual([
 			[1, 'saved'],
 			[2, 'meta'],
 			[3, 'text'],

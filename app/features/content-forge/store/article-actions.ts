@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { ask } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
-import { screenMessages as messages } from './messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 
 const changed = z.object({
 	revision: z.number(),

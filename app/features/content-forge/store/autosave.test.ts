@@ -74,7 +74,7 @@ test('what is typed waits for a pause, and goes at once where nobody pauses', as
 	expect(server.saves).toBe(2)
 })
 
-test('another tab has saved: told once, its fields stay, the own are sent above it', async () => {
+test('after another tab has saved, a conflict is shown once, its fields stay, and our own are sent with its revision', async () => {
 	const { server, autosaver, pass, put, conflicts } = setUp()
 	autosaver.typed({ postTitle: 'Mine' })
 	put({ topic: 'Theirs', postTitle: 'Their title' })
@@ -89,17 +89,17 @@ test('another tab has saved: told once, its fields stay, the own are sent above 
 test('while the site is away everything is stored here, and sent when it is back', async () => {
 	const { server, autosaver, pass, stored, state } = setUp()
 	server.isAway = true
-	autosaver.typed({ postTitle: 'Kept' })
+	autosaver.typed({ postTitle: 'Stored' })
 	await pass(60_000)
 	expect([stored(), state()]).toEqual([
-		{ postTitle: 'Kept' },
+		{ postTitle: 'Stored' },
 		{ kind: 'problem', saveProblem: 'away', isStoredHere: true },
 	])
 	expect(server.saves).toBeLessThan(9)
 	server.isAway = false
 	autosaver.retryNow()
 	await pass(0)
-	expect([server.state.postTitle, stored(), state()?.kind]).toEqual(['Kept', null, 'saved'])
+	expect([server.state.postTitle, stored(), state()?.kind]).toEqual(['Stored', null, 'saved'])
 })
 
 test('what goes with a run is not sent twice, and comes back when the run did not begin', async () => {
@@ -114,21 +114,21 @@ test('what goes with a run is not sent twice, and comes back when the run did no
 	expect(server.state).toMatchObject({ postTitle: 'With a run', topic: 'meanwhile' })
 })
 
-type Deed = { kind: 'type'; value: string } | { kind: 'other'; value: string } | { kind: 'away' } | { kind: 'wait' }
+type Step = { kind: 'type'; value: string } | { kind: 'other'; value: string } | { kind: 'away' } | { kind: 'wait' }
 
 test('whatever happens on the way, the server ends with the last words of each field typed here', async () => {
-	const deed: fc.Arbitrary<Deed> = fc.oneof(
+	const step: fc.Arbitrary<Step> = fc.oneof(
 		fc.record({ kind: fc.constant('type'), value: fc.string() }),
 		fc.record({ kind: fc.constant('other'), value: fc.string() }),
 		fc.constant({ kind: 'away' }),
 		fc.constant({ kind: 'wait' }),
 	)
 	await fc.assert(
-		fc.asyncProperty(fc.array(deed, { maxLength: 30 }), async (deeds) => {
+		fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
 			const { server, autosaver, pass, put, stored } = setUp()
 			let typed: string | null = null
 			let other = ''
-			for (const one of deeds) {
+			for (const one of steps) {
 				if (one.kind === 'type') autosaver.typed({ postTitle: (typed = one.value) })
 				if (one.kind === 'other') put({ topic: (other = one.value) })
 				if (one.kind === 'away') server.isAway = !server.isAway

@@ -4,7 +4,7 @@ import { saveOnLeave, saveSession, type Conflict, type Patch } from './forge-cli
 import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from './forge-screen-state.ts'
 import { startAutosaver } from './autosave.ts'
 import { copyOf, deleteCopy, storeCopy } from './local-copy.ts'
-import { autosaveMessages as messages } from './messages.ts'
+import { autosaveMessages as messages } from '../messages.ts'
 
 type Begin = {
 	session: ForgeSession

@@ -6,7 +6,7 @@ import { runActions } from './run-actions.ts'
 // No page shows the toast here.
 vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
 
-// The refine box keeps a request until `run` answers true: every failure must answer false, however it is told.
+// The refine box keeps a request until `run` answers true: every failure must return false, however it is reported.
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

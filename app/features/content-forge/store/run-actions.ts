@@ -8,7 +8,7 @@ import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
-import { autosaveMessages, screenMessages as messages } from './messages.ts'
+import { autosaveMessages, screenMessages as messages } from '../messages.ts'
 import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
 import { after, newRun, type Run, newUuid } from './run-state.ts'
 

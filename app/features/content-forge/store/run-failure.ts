@@ -1,7 +1,7 @@
 import { forgeMessages, functionMessages, type FunctionMessages } from '#app/features/ai/messages.ts'
 import type { RunName, ChatMessage } from '../session/forge-session.ts'
 import type { Failure } from './forge-client.ts'
-import { screenMessages as messages } from './messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import type { ScreenState } from './forge-screen-state.ts'
 import { newUuid } from './run-state.ts'
 

@@ -1,5 +1,5 @@
 import type { ForgeTool } from '../session/tools.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import { Result } from '../parts/result.tsx'
 import { RunButton } from '../parts/run-button.tsx'

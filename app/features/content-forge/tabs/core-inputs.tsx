@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/controls/field.tsx'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import type { Forge } from '../store/use-forge.ts'
 import { Button } from '#app/ui/controls/button.tsx'

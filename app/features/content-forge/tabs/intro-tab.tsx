@@ -1,4 +1,4 @@
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import { growing, ReadOnly, Result } from '../parts/result.tsx'
 import { RunButton } from '../parts/run-button.tsx'
 import type { Forge } from '../store/use-forge.ts'

@@ -1,6 +1,6 @@
 import { Chip } from '#app/ui/page/badge.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import { Result } from '../parts/result.tsx'
 import { RunButton } from '../parts/run-button.tsx'
 import type { Forge } from '../store/use-forge.ts'

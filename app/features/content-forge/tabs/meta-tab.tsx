@@ -1,6 +1,6 @@
 import { TextArea } from '#app/ui/controls/field.tsx'
 import { siteConfig } from '#app/config/site.config.ts'
-import { screenMessages as messages } from '../store/messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import { growing, ReadOnly, Result } from '../parts/result.tsx'
 import { RunButton } from '../parts/run-button.tsx'

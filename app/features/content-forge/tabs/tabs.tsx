@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 
 export type Tab<Name extends string> = { name: Name; label: string; mark: 'none' | 'made' | 'running' }
 
@@ -31,7 +32,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 		const step = steps[event.key]
 		const at = tabs.findIndex(({ name }) => name === current)
 		const next = step && tabs[step(at, tabs.length)]
-		if (!next) return
+		if (!next || hasModifier(event)) return
 		event.preventDefault()
 		onChange(next.name)
 		list.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(next)]?.focus()

@@ -24,9 +24,9 @@ test('both texts can be read from the rows, and only what differs is marked', ()
 			expect(rows.some(({ kind }) => kind === 'changed')).toBe(before !== after)
 			for (const row of rows)
 				if (row.kind === 'changed' && row.before && row.after) {
-					const kept = (words: Segment[]) => line(words.filter(({ changed }) => !changed))
+					const unchanged = (words: Segment[]) => line(words.filter(({ changed }) => !changed))
 					// Unmarked text is the same on both sides, except for spaces between marked words.
-					expect(kept(row.before).replace(/\s/g, '')).toBe(kept(row.after).replace(/\s/g, ''))
+					expect(unchanged(row.before).replace(/\s/g, '')).toBe(unchanged(row.after).replace(/\s/g, ''))
 				}
 		}),
 	)

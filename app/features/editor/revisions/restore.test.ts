@@ -41,18 +41,18 @@ test('whatever is saved and restored, in any order, late or twice, no version is
 				const version = states.length - (isLate ? 1 : 0)
 				const tab = randomUUID()
 				const state = (which % states.length) + 1
-				const deed = async () => {
+				const restoreOnce = async () => {
 					if (title === null) await restoreRevision({ postId: id, state, version, tab }, editor)
 					else await savePost({ id, tab, version, fields: { ...fields, title } }, editor)
 				}
-				if (isLate) await expect(deed()).rejects.toThrow(ExpectedError)
+				if (isLate) await expect(restoreOnce()).rejects.toThrow(ExpectedError)
 				else {
-					await (isTwice ? Promise.all([deed(), deed()]) : deed())
+					await (isTwice ? Promise.all([restoreOnce(), restoreOnce()]) : restoreOnce())
 					states.push(title ?? states[state - 1] ?? '')
 				}
-				const kept = await sql<{ title: string }[]>`
+				const stored = await sql<{ title: string }[]>`
 					select fields ->> 'title' as title from post_revisions where post_id = ${id} order by version`
-				expect(kept.map((row) => row.title)).toEqual(states)
+				expect(stored.map((row) => row.title)).toEqual(states)
 			}
 		}),
 		{ numRuns: 12 },

@@ -199,8 +199,8 @@ describe.each(engines())('on the %s engine', (engine) => {
 		const answer = await autosave({ tab, post: id, version: 1, sequence: 1, fields: fields('Ada') }, ada)
 		expect(answer).toMatchObject({ sequence: 1, version: 1, others: [{ name: 'Ngozi Eze', own: false }] })
 		await savePost({ ...again(id, 1, newPost('shared').fields), tab }, ada)
-		const kept = await sql`select person_id, fields ->> 'title' as title from writing_tabs where id = ${tab}`
-		expect(kept).toEqual([{ person_id: ngozi.id, title: 'Ngozi' }])
+		const stored = await sql`select person_id, fields ->> 'title' as title from writing_tabs where id = ${tab}`
+		expect(stored).toEqual([{ person_id: ngozi.id, title: 'Ngozi' }])
 		for (const [post, who, status] of [
 			[id, viewer, 404],
 			[crypto.randomUUID(), ngozi, 404],

@@ -128,8 +128,8 @@ describe('any command on any text', () => {
 			fc.property(passages, commands, (before, command) => {
 				const edit = command(before)
 				if (!edit || command === table) return
-				const kept = words(applyEdit(before, edit).text)
-				expect(kept.replace(/Aroofmediaaroof/, '').replace(/(Column|Words)+/, '')).toBe(words(before.text))
+				const remaining = words(applyEdit(before, edit).text)
+				expect(remaining.replace(/Aroofmediaaroof/, '').replace(/(Column|Words)+/, '')).toBe(words(before.text))
 			}),
 		)
 	})

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
@@ -51,7 +52,7 @@ export function Toolbar({ controls, onCommand, onPicture }: Props) {
 			End: buttons.length - 1,
 		}
 		const to = step[event.key]
-		if (to === undefined) return
+		if (to === undefined || hasModifier(event)) return
 		event.preventDefault()
 		const next = (to + buttons.length) % buttons.length
 		setCurrent(next)

@@ -95,7 +95,7 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect(left).toEqual([{ key: '1'.repeat(32) }])
 	})
 
-	test('the database records which posts show a picture, whoever saves them', async () => {
+	test('the database records which posts show a picture, whichever code saves them', async () => {
 		const { name } = await add()
 		const address = `/media/${name}`
 		const cover = await addPost(uploaderId, { featuredImage: address })

@@ -121,7 +121,7 @@ const isUnfinished = (results: Results): boolean =>
 	results.state === 'loaded' &&
 	results.typing &&
 	results.page.total === 0 &&
-	/(?:^|[^\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*){1,2}$/u.test(results.search.q)
+	/(?:^|[^\p{L}\p{M}\p{N}])(?:[\p{L}\p{N}]\p{M}*){1,2}[^\p{L}\p{N}]*$/u.test(results.search.q)
 
 /** The category and tag that filter the list; each link removes its filter. */
 function FilterChips({ search }: { search: BlogSearch }) {

@@ -29,7 +29,7 @@ describe.each(engines())('%s', (engine) => {
 
 		stop()
 		// Other processes learn of it by a row of the same transaction, so a crash right after the commit loses nothing.
-		const told = engine === 'postgres' ? [{ tags: ['posts', `post:${id}`] }] : []
-		expect(await sql`select tags from purges`).toEqual(told)
+		const rows = engine === 'postgres' ? [{ tags: ['posts', `post:${id}`] }] : []
+		expect(await sql`select tags from purges`).toEqual(rows)
 	})
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { noOtherMethods, type SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { CaptchaContext } from '../challenge/captcha-frame.tsx'
 import { signInCopy as copy } from '../messages.ts'
 import { OtherStep, type OtherStepName } from './other-steps.tsx'
@@ -149,7 +150,7 @@ function Tabs({
 						choose(tab.step)
 					}}
 					onKeyDown={(event) => {
-						if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight' && event.key !== ' ') return
+						if (!['ArrowLeft', 'ArrowRight', ' '].includes(event.key) || hasModifier(event)) return
 						event.preventDefault()
 						const other = tabs.find((each) => each.step !== tab.step)
 						const target = event.key === ' ' ? tab : other

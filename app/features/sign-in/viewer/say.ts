@@ -8,6 +8,9 @@ export const isHydratedPage = (): boolean => '__reactRouterContext' in window
 /** Shows a success message on any page. */
 export const showSuccess = (message: string): void => showToast({ kind: 'success', message, id: 'session' })
 
+/** Shows an error on any page; it stays until it is dismissed. */
+export const showError = (message: string): void => showToast({ kind: 'error', message, id: 'session' })
+
 /** The page is being left: stored messages are for the next one. */
 let isLeaving = false
 

@@ -1,4 +1,4 @@
-import { isHydratedPage, messageOfLastPage, showSuccess } from './say.ts'
+import { isHydratedPage, messageOfLastPage, showError, showSuccess } from './say.ts'
 import {
 	announceSession,
 	currentViewer,
@@ -72,7 +72,7 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 export async function signOut(): Promise<void> {
 	const response = await fetch('/api/auth/sign-out', { method: 'POST' }).catch(() => null)
 	if (response === null || response.status >= 500 || (response.ok && hasSessionHint()))
-		return showSuccess('We could not sign you out. Please check your connection and try again.')
+		return showError('We could not sign you out. Please check your connection and try again.')
 	signedOut()
 }
 

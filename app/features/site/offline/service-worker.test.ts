@@ -3,13 +3,13 @@ import { serviceWorker, type WorkerScope } from './service-worker.ts'
 
 /** A cache keyed by address. */
 class FakeCache {
-	readonly kept = new Map<string, Response>()
-	add = async (url: string) => void this.kept.set(url, new Response('offline page'))
-	put = async (url: string, response: Response) => void this.kept.set(url, response)
+	readonly entries = new Map<string, Response>()
+	add = async (url: string) => void this.entries.set(url, new Response('offline page'))
+	put = async (url: string, response: Response) => void this.entries.set(url, response)
 	delete = async (request: string | Request) =>
-		this.kept.delete(String(request instanceof Request ? request.url : request))
-	match = async (request: Request) => this.kept.get(request.url)?.clone()
-	keys = async () => [...this.kept.keys()].map((url) => new Request(url))
+		this.entries.delete(String(request instanceof Request ? request.url : request))
+	match = async (request: Request) => this.entries.get(request.url)?.clone()
+	keys = async () => [...this.entries.keys()].map((url) => new Request(url))
 }
 
 type FakeEvent = { request: Request; preloadResponse: Promise<undefined>; tag: string }
@@ -57,8 +57,8 @@ beforeEach(() => {
 			delete: async (name: string) => stored.delete(name),
 			match: async (url: string, { ignoreSearch = false } = {}) => {
 				const plain = (text: string) => (ignoreSearch ? text.replace(/\?.*/, '') : text)
-				for (const { kept } of stored.values())
-					for (const [name, response] of kept) if (plain(name) === plain(url)) return response.clone()
+				for (const { entries } of stored.values())
+					for (const [name, response] of entries) if (plain(name) === plain(url)) return response.clone()
 				return undefined
 			},
 		},
@@ -102,7 +102,7 @@ beforeEach(() => {
 		await Promise.all(work)
 		return response
 	}
-	open('offline-1').kept.set('/offline', new Response('offline page'))
+	open('offline-1').entries.set('/offline', new Response('offline page'))
 })
 
 const page =
@@ -182,18 +182,18 @@ describe('the service worker', () => {
 		expect(await words('/contact')).toBe('form')
 		online = page('x')
 		for (let n = 0; n < 50; n++) await answer(`/blog/post-${n}`)
-		expect(stored.get('pages')?.kept.size).toBe(40)
-		expect(stored.get('pages')?.kept.has(`${site}/blog/post-49`)).toBe(true)
+		expect(stored.get('pages')?.entries.size).toBe(40)
+		expect(stored.get('pages')?.entries.has(`${site}/blog/post-49`)).toBe(true)
 	})
 })
 
 describe('the service worker, when the network is back', () => {
 	const key = 'a'.repeat(16)
 	const address = `${site}/api/enquiry?key=${key}`
-	const left = () => [...(stored.get('enquiries')?.kept.keys() ?? [])]
+	const left = () => [...(stored.get('enquiries')?.entries.keys() ?? [])]
 	const leave = (savedAt = Date.now()) => {
 		const enquiries = new FakeCache()
-		enquiries.kept.set(address, Response.json({ key, savedAt, fields: [['name', 'Ada']], isWaiting: true }))
+		enquiries.entries.set(address, Response.json({ key, savedAt, fields: [['name', 'Ada']], isWaiting: true }))
 		stored.set('enquiries', enquiries)
 	}
 	let sent: string[]

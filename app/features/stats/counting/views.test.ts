@@ -73,7 +73,7 @@ describe.each(engines())('counting on %s', (engine) => {
 		])
 	})
 
-	test('machines, and whoever asks not to be followed, are nobody', async () => {
+	test('machines, and visitors who ask not to be tracked, are not counted', async () => {
 		expect(await visit({ browser: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBeNull()
 		expect(await visit({ browser: 'curl/8.0' })).toBeNull()
 		expect(await visit({ browser: '' })).toBeNull()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const html = { accept: 'text/html,application/xhtml+xml' }
 const cookies = { cookie: '__Host-imole=x; imole-signed-in=1; session=abc', authorization: 'Bearer x' }
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
 	const kinds: [kind: string, status: number, ask: () => Promise<Response>][] = [
 		['a page', 200, () => app.fetch('/')],
 		['an unknown address', 404, () => app.fetch('/no/such/page', { headers: html })],
@@ -62,7 +62,7 @@ describe('every kind of answer', () => {
 		if (status >= 400 && status !== 404) expect(headers).toHaveProperty('x-request-id')
 	})
 
-	it('promises https where SITE_URL is https', async () => {
+	it('sends Strict-Transport-Security where SITE_URL is https', async () => {
 		expect((await app.fetch('/')).headers.get('strict-transport-security')).toBeNull()
 		const site = startSiteProcess({ DATA_DIR: await newSiteFolder(), SITE_URL: 'https://imole.test' })
 		const url = await site.url
@@ -77,7 +77,7 @@ describe('every kind of answer', () => {
 		await site.ended
 	})
 
-	it('is in words that suit who reads it', async () => {
+	it('is a page with a message for a browser, also when the request was refused', async () => {
 		const forPeople = await app.submit('/contact', {}, { origin: 'https://evil.test', ...html })
 		expect(await forPeople.text()).toMatch(/<h1>This form was sent from another site/)
 		const missing = await app.fetch('/no/such/page', { headers: html })
@@ -90,9 +90,9 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
 describe('every public page', () => {
-	it('is one of many', () => expect(publicPaths.length).toBeGreaterThan(50))
+	it('is in the sitemap: more than fifty', () => expect(publicPaths.length).toBeGreaterThan(50))
 
-	it('stands in its own policy: no inline script, style or handler without a hash', async () => {
+	it('is allowed by its own Content-Security-Policy: no inline script, style or handler without a hash', async () => {
 		for (const address of [...publicPaths, '/no/such/page', '/blog?q=inverter', '/contact?sent=1']) {
 			const response = await app.fetch(address)
 			const policy = response.headers.get('content-security-policy') ?? ''
@@ -135,7 +135,7 @@ describe('every public page', () => {
 		}
 	})
 
-	it('is the same bytes whoever asks, and is kept', async () => {
+	it('is the same bytes for every visitor, and is cached', async () => {
 		for (const address of publicPaths) {
 			const stranger = await app.fetch(address, { headers: { 'accept-encoding': 'identity' } })
 			const known = await app.fetch(address, {

@@ -4,7 +4,7 @@ import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startIdentityProvider } from '../servers/identity-provider.ts'
 
-/* The other ways in as a browser without scripts goes them, page by page. */
+/* The other sign-in methods in a browser without scripts, page by page. */
 
 const provider = await startIdentityProvider()
 afterAll(() => provider.close())
@@ -48,7 +48,7 @@ async function comeBack(browser: PlainBrowser, html: string): Promise<Response> 
 	return browser.get(back.pathname + back.search)
 }
 
-test('the page offers exactly what is on', async () => {
+test('the sign-in page offers exactly the methods that are switched on', async () => {
 	const html = await (await app.fetch('/sign-in?next=/blog')).text()
 	for (const words of [
 		'Continue with Acme Works',
@@ -121,7 +121,7 @@ test('through another provider and back to where it began', async () => {
 	expect(await stranger.text()).toContain('does not belong to an organisation')
 })
 
-test('what went wrong there is said here, in our words', async () => {
+test('an error of the provider is shown as our own message', async () => {
 	provider.person = { sub: 'unconfirmed', email: 'unconfirmed@acme.example', email_verified: false }
 	const browser = new PlainBrowser(app)
 	const page = await browser.submit('/sign-in', { intent: 'elsewhere', provider: 'oidc' })
@@ -157,7 +157,7 @@ test('connecting and disconnecting at the account', async () => {
 	expect(await (await browser.get('/account')).text()).toContain('Connect Acme Works')
 })
 
-test('with nothing switched on there is nothing to see', async () => {
+test('without methods switched on the pages show none', async () => {
 	await app.stop()
 	const plain = await startApp()
 	const html = await (await plain.fetch('/sign-in')).text()

@@ -6,11 +6,11 @@ import { countWords } from '#app/features/posts/post/post.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/forge.ts'
+import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 
-/* Runs of the forge with a model: they outlive their connection, are told again from any place, and end in words. */
+/* Runs of the forge with a model: they outlive their connection, can be read again from any position, and end with a message. */
 
 const provider = await oddProvider()
 const app = await startApp({
@@ -102,7 +102,7 @@ test('a reload in the middle goes on where it was', async () => {
 	})
 })
 
-test('what was written when it was stopped, or cut, is kept', async () => {
+test('what was written before a run was stopped or cut off is stored', async () => {
 	articleBy((response) =>
 		chunk(response, 'Half an [article](https://evil.example/x.png) ![p](https://evil.example/p.png)'),
 	)
@@ -123,7 +123,7 @@ test('what was written when it was stopped, or cut, is kept', async () => {
 	articleBy((cut) => (chunk(cut, 'Another half'), wait(30).then(() => cut.destroy())))
 	const cut = await screen.runWhole({ ...order, revision: 2 })
 	expect(cut.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'truncated' } })
-	// The article that was there stays; what came stands beside it.
+	// The article that was there stays; what came is a version of its own.
 	expect(await sessionRow(screen.session)).toMatchObject({ number: 1, versions: 2, content: 'Another half' })
 })
 

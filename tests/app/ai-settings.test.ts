@@ -84,7 +84,7 @@ describe('the brand voice', () => {
 	const path = '/admin/ai-settings/voice'
 	const voice = { words: 'Warm and plain, as to a neighbour.', bannedWords: 'Synergy\nstate of the art, SYNERGY' }
 
-	test('is told to the model, with the posts that sound like it; words to avoid are told, and not changed', async () => {
+	test('is in the prompt, with its sample posts; banned words are reported and not changed', async () => {
 		const [post] = await app.sql<{ id: string; title: string }[]>`
 			select id, title from blog_posts where live order by published_at limit 1`
 		const saved = await sent(path, { ...voice, sample1: post?.id ?? '', sample2: '', sample3: '', version: '0' })
@@ -130,7 +130,7 @@ describe('the brand voice', () => {
 		['no post', { sample1: '019a0000-0000-7000-8000-000000000000' }, 'no longer published'],
 		['a draft', { sample1: 'draft' }, 'no longer published'],
 	])('%s is refused with everything typed', async (_what, fields, words) => {
-		const refused = await sent(path, { words: 'Kept.', bannedWords: '', version: '9', ...fields })
+		const refused = await sent(path, { words: 'Typed.', bannedWords: '', version: '9', ...fields })
 		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(words)])
 	})
 })
@@ -185,7 +185,7 @@ describe('the budget', () => {
 		expect(csv).toMatch(/Adaeze Okafor,Refine,small-model via [\d.:]+,Done,\d+,\d+,yes,0,[\d.]+,[\d.]+\r\n/)
 	})
 
-	test('each call stands on one page of the list', async () => {
+	test('each call is on one page of the list', async () => {
 		await app.sql`insert into ai_runs (id, function, engine, model, outcome)
 			select gen_random_uuid(), 'refine-content', 'offline', 'Offline drafter', 'done' from generate_series(1, 120)`
 		const [row] = await app.sql<{ n: number }[]>`select count(*)::int as n from ai_runs`
@@ -219,9 +219,9 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 	expect(provider.asked).toHaveLength(0)
 	expect((await turn('on')).text).toContain('AI writing is on.')
 	expect((await tools.call('suggest-keywords', { postTitle: 'x' })).status).toBe(200)
-	const deeds =
+	const entries =
 		await app.sql`select deed, details ->> 'to' as to from audit_entries where deed = 'ai:manage switch' order by id`
-	expect(deeds.map(({ to }) => to)).toEqual(['off', 'on'])
+	expect(entries.map(({ to }) => to)).toEqual(['off', 'on'])
 })
 
 test('a model’s answer of another shape is said in the specification’s words', async () => {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { startApp } from '../support/app.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { blogRows } from '../support/blog-rows.ts'
-import { forgeScreen } from '../support/forge.ts'
+import { forgeScreen } from '../support/content-forge.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
-/* What the content tool says beside an article, and what is asked before a post that it made is published. */
+/* What the Content Forge says about an article, and what is asked before a post that it made is published. */
 
 const app = await startApp({ env: { TRUST_PROXY: '1' } })
 const people = await seats(app)
@@ -123,7 +123,7 @@ describe('before a post of the content tool is published', () => {
 		people.send('admin', `/admin/posts/edit/${id}`, { method: 'POST', body: new URLSearchParams(fields) })
 	const isLive = async (id: string) => (await app.sql`select live, metadata from blog_posts where id = ${id}`)[0]
 
-	test('its draft remembers what nobody has looked up, as the article stands', async () => {
+	test('its draft stores the unconfirmed facts that are in the article’s current text', async () => {
 		const screen = forgeScreen(app, people.browser('admin'))
 		const patch = { postTitle: 'Surge arresters', topic: 'They cost ₦ 90,000.', targetAudience: 'Shop owners' }
 		const whole = { ...patch, desiredTone: 'Friendly', contentGoal: 'Help' }
@@ -155,26 +155,26 @@ describe('before a post of the content tool is published', () => {
 		expect((await publish(id, next)).status).toBe(303)
 	})
 
-	test('what was taken out is not asked about', async () => {
+	test('facts that were removed from the text are not asked about', async () => {
 		const { id, fields } = await draft(content)
 		expect((await publish(id, { ...fields, content: 'It saves money.' })).status).toBe(303)
 		expect(await isLive(id)).toMatchObject({ live: true })
 	})
 
-	test('they are told beside the text as it is typed, to whoever may know the post', async () => {
+	test('the check of the text lists them while it is typed, for users who may read the post only', async () => {
 		const { id, fields } = await draft(content)
-		const told = async (seat: Seat) => {
+		const findingIds = async (seat: Seat) => {
 			const said = await call(seat, '/api/writing/check', { post: id, fields })
 			return answer
 				.pick({ findings: true })
 				.parse(await said.json())
 				.findings.map((finding) => finding.id)
 		}
-		expect(await told('admin')).toEqual(expect.arrayContaining(['note-0', 'unconfirmed-40%']))
-		expect(await told('viewer')).not.toContain('unconfirmed-40%')
+		expect(await findingIds('admin')).toEqual(expect.arrayContaining(['note-0', 'unconfirmed-40%']))
+		expect(await findingIds('viewer')).not.toContain('unconfirmed-40%')
 	})
 
-	test('from the table they are not published', async () => {
+	test('the table of posts does not publish a post that has some', async () => {
 		const { id } = await draft('It saves 40% a year.')
 		const fields = { deed: 'publish', [`pick:${id}`]: '1' }
 		const refused = await people.send('admin', '/admin/posts', { method: 'POST', body: new URLSearchParams(fields) })

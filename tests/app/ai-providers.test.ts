@@ -119,7 +119,11 @@ describe('what goes wrong on the wire', () => {
 		['another shape', (a) => wholeAnswer(a, '{"title":"nope"}'), 'unexpected_shape'],
 		['blank fields', (a) => wholeAnswer(a, '{"focusKeyword":" ","longTailKeywords":["a"]}'), 'unexpected_shape'],
 		['words instead of JSON', (a) => wholeAnswer(a, 'I am sorry, I cannot help with that.'), 'unexpected_shape'],
-		['a refusal by rules', (a) => (begun(a, ''), chunk(a, '', 'content_filter'), endStream(a)), 'content_filtered'],
+		[
+			'blocked by the provider’s content filter',
+			(a) => (begun(a, ''), chunk(a, '', 'content_filter'), endStream(a)),
+			'content_filtered',
+		],
 		['an error page', (a) => html(a, 502), 'provider_overloaded'],
 	])('%s', async (_what, script, code) => {
 		provider.answers(script)
@@ -156,7 +160,7 @@ describe('what goes wrong on the wire', () => {
 			error: { code: 'truncated', message: expect.stringContaining('did not end') },
 		})
 		await expect.poll(() => provider.asked[0]?.closedEarly, { timeout: 20_000 }).toBe(true)
-		// What came of it is there: it was told as it came.
+		// What came of it was streamed as it came.
 		if (first === 'word ') expect(textOf(events).length).toBeGreaterThan(80_000)
 	})
 
@@ -169,7 +173,7 @@ describe('what goes wrong on the wire', () => {
 		expect(run?.['cost']).toBe(Number(run?.['input_tokens']) * 2 + Number(run?.['output_tokens']) * 8)
 	})
 
-	test('whoever leaves stops the writing, at the provider too', async () => {
+	test('closing the connection stops the writing, at the provider too', async () => {
 		provider.answers(async (a) => {
 			beginStream(a)
 			for (let count = 0; count < 300 && !a.destroyed; count++) {
@@ -214,7 +218,7 @@ describe('what goes wrong on the wire', () => {
 		expect(asked?.body).toMatch(/<<<postTitle [0-9a-f]{16}/)
 	})
 
-	test('pictures: the size that was asked for, kept in the library; none is said so', async () => {
+	test('pictures: the size that was asked for, stored in the library; an empty response is an error', async () => {
 		const { app } = site
 		const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 		const json = (body: unknown) => (response: Answer) =>

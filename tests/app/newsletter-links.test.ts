@@ -23,8 +23,8 @@ const page = async (path: string) => {
 	return { status: response.status, html: await response.text() }
 }
 
-describe('the way in', () => {
-	test('is on every page, with the feed beside it, and named to feed readers', async () => {
+describe('the link to subscribe', () => {
+	test('is on every page, with a link to the feed, which feed readers find too', async () => {
 		for (const path of ['/', '/contact', '/services/solar', '/blog', '/newsletter', '/sign-in', '/no/such/page']) {
 			const { html } = await page(path)
 			const footer = html.slice(html.indexOf('<footer'))
@@ -34,8 +34,8 @@ describe('the way in', () => {
 	})
 })
 
-describe('the way out before the first letter', () => {
-	test('is a link in the mail that asks for the confirmation', async () => {
+describe('unsubscribing before the first email', () => {
+	test('is a link in the email that asks for the confirmation', async () => {
 		await subscribe()
 		const [mail] = await mails()
 		const stop = await stopPath()
@@ -46,7 +46,7 @@ describe('the way out before the first letter', () => {
 		expect((await page(await confirmPath())).status).toBe(404)
 	})
 
-	test('is a button of the account, at its proved address only', async () => {
+	test('is a button of the account, for its confirmed address only', async () => {
 		const browser = new PlainBrowser(app)
 		const account = { email: 'reader@example.com', password: 'mangoes on the roof' }
 		await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', ...account })

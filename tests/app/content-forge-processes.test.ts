@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
-import { forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/forge.ts'
+import { forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
@@ -60,7 +60,7 @@ async function signIn(url: string): Promise<{ cookies: Map<string, string> }> {
 
 const text = (received: readonly ReceivedEvent[]) => textOf(received.map(({ event }) => event))
 const hasFirst = (received: readonly ReceivedEvent[]) => text(received).includes('First')
-const kept = { type: 'saved', version: { number: 1, source: 'interrupted' }, article: { text: 'First half' } }
+const savedEvent = { type: 'saved', version: { number: 1, source: 'interrupted' }, article: { text: 'First half' } }
 
 describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL', async () => {
 	const database = await newPostgresDatabase()
@@ -109,7 +109,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 			return all.at(-1)?.event.type === 'error'
 		})
 		expect(received.slice(-2).map(({ event }) => event)).toMatchObject([
-			kept,
+			savedEvent,
 			{ type: 'error', error: { code: 'truncated' } },
 		])
 		expect(receivedIn(await (await screen.follow(run, 0, undefined, there)).text())).toEqual(received)
@@ -136,7 +136,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		const received = receivedIn(await (await screen.follow(run, 0, undefined, three)).text())
 		expect(text(received)).toBe('First half')
 		expect(received.slice(-2).map(({ event }) => event)).toMatchObject([
-			kept,
+			savedEvent,
 			{ type: 'error', error: { code: 'truncated' } },
 		])
 		const goOn = writing('Whole', '.')

@@ -6,14 +6,14 @@ import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { expectDrawnSafely } from '../support/drawn-safely.ts'
-import { eventsOfType, forgeScreen } from '../support/forge.ts'
+import { eventsOfType, forgeScreen } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { injections, type Where } from '../support/injections.ts'
 import { beginStream, endStream, obeying, oddProvider } from '../support/odd-provider.ts'
 import { parseStrictHtml } from '../support/strict-html.ts'
 
 /*
- * Sixty prompts and a model that obeys each: what it is sent, what comes of its answer, what is kept, what readers see.
+ * Sixty prompts and a model that obeys each: what it is sent, how its response is handled, what is stored, what readers see.
  */
 
 const key = 'secret-key-of-the-site'
@@ -128,13 +128,13 @@ async function publish(title: string, content: string, metaDescription = ''): Pr
 }
 
 /** What a provider was sent is what the task needs. */
-function expectNothingLeft(told: unknown) {
+function expectNothingLeft(received: unknown) {
 	for (const asked of provider.asked) {
 		for (const secret of secrets) expect(asked.body, 'on the wire').not.toContain(secret)
 		expect(JSON.parse(asked.body).tools ?? [], 'tools').toEqual([])
 	}
 	expect(provider.asked.length).toBeGreaterThan(0)
-	expect(JSON.stringify(told)).not.toContain(key)
+	expect(JSON.stringify(received)).not.toContain(key)
 }
 
 const answers = new Map<string, boolean>()
@@ -186,7 +186,7 @@ test.each(injections)('%s', async (what, where, prompt, reply) => {
 	expect(page).not.toMatch(/<(?:script|iframe|object|embed|base|form)[^>]*(?:evil\.example|alert)/i)
 })
 
-/** What is kept: the draft, the article, or the small text put into one. */
+/** What is stored: the draft, the article, or the small text put into one. */
 async function contentOf(name: string, texts: string[]): Promise<string> {
 	if (name !== 'ai-blog-generator') return texts[0] ?? ''
 	const [draft] = await app.sql<{ content: string; title: string; status: string; live: boolean }[]>`
@@ -228,12 +228,12 @@ test.each(ofArticles)('%s, in a session of the forge', async (what, where, promp
 	const pieces = eventsOfType(received, 'text').map(({ delta }) => String(delta))
 	for (const [at] of pieces.slice(0, 5).entries()) expectDrawnSafely(pieces.slice(0, at + 1).join(''), what)
 	expectDrawnSafely(pieces.join(''), what)
-	// What a model thinks aloud is not told.
+	// What a model thinks aloud is not sent on.
 	expect(pieces.join('').trim()).toBe(reply.replace(/<think>.*<\/think>/, '').trim())
 
-	const [kept] = await app.sql<{ content: string }[]>`
+	const [version] = await app.sql<{ content: string }[]>`
 		select content from forge_versions where session_id = ${screen.session} order by number desc limit 1`
-	const content = kept?.content ?? ''
+	const content = version?.content ?? ''
 	expect(content).not.toMatch(unseen)
 	const saved = eventsOfType(received, 'saved').at(-1)
 	expect(saved?.['article']).toMatchObject({ text: content })

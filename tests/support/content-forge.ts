@@ -20,7 +20,7 @@ export function forgeScreen(app: Where, { cookies }: Pick<PlainBrowser, 'cookies
 		save: (revision: number, patch: Record<string, unknown>) => post(forgeAddresses.save(session), { revision, patch }),
 		run: (order: Record<string, unknown>, signal?: AbortSignal) =>
 			post(forgeAddresses.runs(session), { run: randomUUID(), revision: 0, patch: {}, ...order }, signal),
-		/** The same as far as it is told, to its end. */
+		/** The same, read to the end of its events. */
 		runWhole: async (order: Record<string, unknown>) =>
 			receivedIn(
 				await (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { functionCaller, signedIn, textOf } from '../support/functions.ts'
 
-/* The remote functions with the engine that needs nothing: contracts, the order of refusals, streams, the meter. */
+/* The remote functions with the engine that needs nothing: contracts, the order of checks, streams, usage. */
 
 const app = await startApp({ seed: 'sample' })
 const browser = await signedIn(app, 'admin')
@@ -109,7 +109,7 @@ test('missing input is said in the specification’s words', async () => {
 	expect(await said('suggest-keywords', [])).toMatchObject({ code: 'input_invalid' })
 })
 
-test('an article is told block by block, as it is at the end, with posts that can be read', async () => {
+test('an article is streamed block by block, equals the final text, and links to public posts only', async () => {
 	const events = await admin.listen('generate-full-content', whole)
 	expect(events.at(-1)).toMatchObject({ type: 'result', value: { fullArticle: textOf(events) } })
 	for (const [, slug] of textOf(events).matchAll(/\]\(\/blog\/([^)]+)\)/g))
@@ -135,8 +135,8 @@ describe('the simple generator', () => {
 		})
 		expect(second).toMatchObject({ id: again.id, slug: 'earthing-for-small-shops-2' })
 		expect((await app.fetch('/blog/earthing-for-small-shops')).status).toBe(404)
-		const [deed] = await app.sql`select deed, title from audit_entries order by id desc limit 1`
-		expect(deed).toEqual({ deed: 'post:contribute drafted', title: 'Earthing for small shops' })
+		const [event] = await app.sql`select deed, title from audit_entries order by id desc limit 1`
+		expect(event).toEqual({ deed: 'post:contribute drafted', title: 'Earthing for small shops' })
 	})
 
 	test('works as a form, and says what is missing', async () => {
@@ -157,7 +157,7 @@ describe('the simple generator', () => {
 	})
 })
 
-test('a drawn picture is kept in the library', async () => {
+test('a generated picture is stored in the library', async () => {
 	const { imageUrl, imageAltText } = await (await admin.call('generate-image', { prompt: 'Panels on a roof' })).json()
 	const rows = await app.sql`select alt from media where '/media/' || name = ${imageUrl}`
 	expect(rows).toEqual([{ alt: imageAltText }])

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen } from '../support/forge.ts'
+import { eventsOfType, forgeScreen } from '../support/content-forge.ts'
 import { signedIn } from '../support/functions.ts'
 
-/* Sessions of the forge: kept, resumed, shared between tabs, and nobody else's. */
+/* Sessions of the Content Forge: stored, resumed, shared between tabs, and readable by their owner only. */
 
 const app = await startApp({ seed: 'sample' })
 const admin = await signedIn(app, 'admin')
@@ -15,7 +15,7 @@ beforeEach(() => app.sql`truncate rate_limits`)
 
 const json = async (response: Response): Promise<[number, { id?: unknown }]> => [response.status, await response.json()]
 
-test('what is typed is kept; who comes late is told', async () => {
+test('what is typed is stored; a save of an old revision is a conflict', async () => {
 	const id = randomUUID()
 	const save = async (revision: number, patch: Record<string, unknown>) =>
 		json(await admin.call(forgeAddresses.save(id), { revision, patch }))
@@ -62,9 +62,9 @@ test('a run keeps what was typed, puts its answer into the session, and says so 
 	expect(begun).toMatchObject({ revision: 1, patch: {} })
 	expect(done).toMatchObject({ revision: 2, patch: { topic: typed.postTitle, focusKeyword: expect.any(String) } })
 	const [row] = await app.sql`
-		select revision, state ->> 'postTitle' as title, state ->> 'focusKeyword' = ${String(Object(done?.['patch'])['focusKeyword'])} as kept,
+		select revision, state ->> 'postTitle' as title, state ->> 'focusKeyword' = ${String(Object(done?.['patch'])['focusKeyword'])} as stored,
 			made_by -> 'suggest-keywords' ->> 'engine' as engine from forge_sessions where id = ${screen.session}`
-	expect(row).toEqual({ revision: 2, title: typed.postTitle, kept: true, engine: 'offline' })
+	expect(row).toEqual({ revision: 2, title: typed.postTitle, stored: true, engine: 'offline' })
 	const [call] = await app.sql`select function, outcome from ai_runs where session_id = ${screen.session}`
 	expect(call).toEqual({ function: 'suggest-keywords', outcome: 'done' })
 })
@@ -134,8 +134,8 @@ test('the article, its versions and the chat about it', async () => {
 		error: { code: 'not_possible', title: 'Refinement Error' },
 	})
 	expect(eventsOfType(refused, 'saved').at(-1)).toMatchObject({ revision: 6, messages: { length: 4 } })
-	const anew = await screen.runWhole({ function: 'generate-full-content', revision: 6 })
-	expect(eventsOfType(anew, 'saved').at(-1)).toMatchObject({ version: { number: 3 }, messages: [] })
+	const again = await screen.runWhole({ function: 'generate-full-content', revision: 6 })
+	expect(eventsOfType(again, 'saved').at(-1)).toMatchObject({ version: { number: 3 }, messages: [] })
 })
 
 describe('an article', () => {
@@ -143,7 +143,7 @@ describe('an article', () => {
 	const screen = forgeScreen(app, admin)
 	const article = (body: unknown) => screen.post(forgeAddresses.article(screen.session), body).then(json)
 
-	test('is reviewed and restored, and an old page is told', async () => {
+	test('is reviewed and restored, and a change of an old revision is a conflict', async () => {
 		await screen.runWhole({ function: 'generate-full-content', patch })
 		const reviewed = { base: 1, text: '## Mine\n\nWords.', source: 'reviewed' }
 		const done = [200, { revision: 3, article: { number: 2, text: reviewed.text } }]
@@ -188,8 +188,8 @@ describe('an article', () => {
 				contentGoal: 'Help the reader',
 			},
 		})
-		const deeds = await app.sql`select 1 from audit_entries where title = 'Inverters for clinics'`
-		expect(deeds.length).toBeGreaterThan(0)
+		const entries = await app.sql`select 1 from audit_entries where title = 'Inverters for clinics'`
+		expect(entries.length).toBeGreaterThan(0)
 		// A crash between the post and the note of it.
 		await app.sql`update forge_sessions set draft_id = null where id = ${screen.session}`
 		expect(await json(await screen.draft(revision + 1))).toMatchObject([200, { id: post?.['id'] }])
@@ -199,7 +199,7 @@ describe('an article', () => {
 			[{ title: 'Inverters that last', version: 2 }],
 		])
 		await app.sql`update blog_posts set version = 3, title = 'Inverters by hand' where id = ${String(post?.['id'])}`
-		expect(await json(await screen.draft(revision + 2, { optimizedTitle: 'Inverters anew' }))).toMatchObject([
+		expect(await json(await screen.draft(revision + 2, { optimizedTitle: 'Inverters again' }))).toMatchObject([
 			409,
 			{ error: { title: 'Save Failed', message: expect.stringContaining('changed in the editor') } },
 		])
