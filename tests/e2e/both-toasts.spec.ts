@@ -2,7 +2,7 @@ import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
 import { field, openComments, submit, words, write } from './support/comments.ts'
-import { addPerson, password, ready, signInAs } from './support/people.ts'
+import { password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* One toaster: Sonner on hydrated pages, plain DOM on public ones, by the same rules and with the same markup. */
