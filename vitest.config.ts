@@ -23,7 +23,7 @@ const together = besideCode.filter((file) => !alone.includes(file))
 export default defineConfig({
 	test: {
 		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/shared-postgres.ts'],
-		setupFiles: ['tests/support/property-seed.ts'],
+		setupFiles: ['tests/support/property-seed.ts', 'tests/support/sample-company.ts'],
 		// Two cores, and two files more for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },

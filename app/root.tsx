@@ -5,7 +5,7 @@ import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { isHydrated } from '#app/config/route-handle.ts'
-import { companySettings } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
 import { Spinner } from '#app/ui/page/skeleton.tsx'
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			data-view={view ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
-			data-company={hydrated ? companySettings : undefined}
+			data-company={hydrated ? JSON.stringify(company()) : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />

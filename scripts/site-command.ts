@@ -11,6 +11,8 @@ import { restoreOver } from '#app/features/backups/restore/restore-over.server.t
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { setCompany } from '#app/config/company.ts'
+import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
@@ -26,6 +28,7 @@ export async function runOnSite(
 	const watching = setInterval(() => void show(), 1_000)
 	try {
 		const env = loadEnv()
+		setCompany(companyWith(env))
 		const order = { command, file: await fileFor() }
 		console.log(await perform(order, env))
 	} catch (error) {

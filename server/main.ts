@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { followCompany, setCompany } from '#app/config/company.ts'
+import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startApp, type RunningApp } from './app/app.ts'
@@ -11,6 +13,8 @@ import type { PageCache } from './front/pages/page-cache.ts'
 import { privateFolder } from './front/private-folder.ts'
 import { checkAdminActions } from './guarded-actions.ts'
 
+/** For the tests that rename the company while the site runs, as a publish of its entry does. */
+export { setCompany } from '#app/config/company.ts'
 export { sql } from '#app/db/client.server.ts'
 /** For the tests that call a built action directly. */
 export { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
@@ -55,6 +59,8 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		isOwnProcess: false,
 		...(development && { files: development.files }),
 	})
+	setCompany(companyWith(env))
+	const stopFollowing = followCompany(({ name }) => front.rename(name))
 	const { cache } = front
 	let app: RunningApp | null = null
 	try {
@@ -74,6 +80,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 				await stop()
 			} finally {
 				await front.end()
+				stopFollowing()
 				folder.remove()
 			}
 		}
@@ -81,6 +88,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		return { url: await front.listen(), env, cache, setupLink, render, stop: () => (stopped ??= stopAll()) }
 	} catch (error) {
 		await app?.stop()
+		stopFollowing()
 		folder.remove()
 		throw error
 	}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { authMessages } from './messages.ts'
 
 /* Names of people: one rule for sign-up, profiles, other providers and enquiries. */
@@ -63,7 +63,7 @@ const roles = ['team', 'support', 'admin']
 
 /** In the form of `seenAs`: the company's names, alone and with a role before or after, and bare roles. */
 function companyNames(): ReadonlySet<string> {
-	const { name, shortName, legalName, teamName } = siteConfig
+	const { name, shortName, legalName, teamName } = company()
 	const companies = [name, shortName, legalName, teamName].filter((company) => seenAs(company) !== '')
 	const withRoles = companies.flatMap((company) => [
 		company,

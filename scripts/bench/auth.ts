@@ -8,6 +8,8 @@ import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { setCompany } from '#app/config/company.ts'
+import { sampleCompany } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { measurePagesMeanwhile } from './auth-pages.ts'
@@ -23,6 +25,7 @@ const derive = promisify(argon2)
 export async function measureAuth(): Promise<void> {
 	await withFolder(async (folder) => {
 		loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: path.join(folder, 'data') })
+		setCompany(sampleCompany)
 		log.level = 'error'
 		await openDatabase({ dataDir: path.join(folder, 'data') })
 		await migrate()

@@ -9,6 +9,8 @@ import { listPosts } from '#app/features/posts-admin/list/list-posts.server.ts'
 import { readPostsView } from '#app/features/posts-admin/list/posts-view.ts'
 import { emptyPost, type PostFields } from '#app/features/editor/post/post-model.ts'
 import { savePost } from '#app/features/editor/saving/save-post.server.ts'
+import { setCompany } from '#app/config/company.ts'
+import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
@@ -16,6 +18,7 @@ followEvents()
 
 const turnsARound = 4
 const env = loadEnv()
+setCompany(companyWith(env))
 await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
 await migrate()
 const id = randomUUID()

@@ -35,7 +35,7 @@ type ColumnRow = { name: string; type: string; required: boolean; hasDefault: bo
 
 function authModels(): AuthModels {
 	loadEnv({ ...switches, DATA_DIR: 'data', NODE_ENV: 'test' })
-	return getAuthTables({ user: authUser, verification: { storeIdentifier: 'hashed' }, plugins: authPlugins() })
+	return getAuthTables({ user: authUser, verification: { storeIdentifier: 'hashed' }, plugins: authPlugins('site') })
 }
 
 /**

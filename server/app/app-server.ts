@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { company } from '#app/config/company.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
@@ -37,7 +38,7 @@ export function appServer(app: AppServer): Server {
 	const server = http.createServer(options, (req, res) => {
 		answer(app, req, res).catch((error: unknown) => {
 			if (error instanceof ClientGone) return
-			plainResponse(req, res, asPlainResponse(req, error), secure)
+			plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure })
 		})
 	})
 	server.maxRequestsPerSocket = 0

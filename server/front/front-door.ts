@@ -17,6 +17,8 @@ import { sendPage, sendQuickly, sendWhole } from './pages/send-page.ts'
 
 export type FrontDoor = {
 	siteUrl: string
+	/** The title of its own error pages. */
+	siteName: () => string
 	trustedProxies: number
 	/** Health, metrics: answered before anything else. */
 	probes: (req: IncomingMessage, pathname: string) => Promise<Rendered> | null
@@ -40,7 +42,7 @@ export function frontDoor(door: FrontDoor) {
 			.then((served) => countRequest(served, res.statusCode, began))
 			.catch((error: unknown) => {
 				if (error instanceof ClientGone) return
-				plainResponse(req, res, asPlainResponse(req, error), secure)
+				plainResponse(req, res, asPlainResponse(req, error), { name: door.siteName(), secure })
 				countRequest('refused', res.statusCode, began)
 			})
 	}

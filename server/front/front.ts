@@ -31,6 +31,8 @@ export type Front = {
 	link: AppLink
 	/** A new app listens at `socketPath`. */
 	appUp: (socketPath: string) => void
+	/** The company's name, for error pages; until the app has said it they show the address. */
+	rename: (siteName: string) => void
 	/** The app stops, or is gone. */
 	appAway: () => void
 	/** Resolves with the address it listens at. @throws an error of one sentence when it cannot. */
@@ -54,6 +56,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 	const places = admission(settings.patienceMs)
 	const cache = files ? null : cacheOver(link, places)
 	let draining = false
+	let siteName = new URL(settings.siteUrl).host
 	const staticFile = clientDir === null ? null : staticFiles(clientDir, commonHeaders(secure))
 	const probed = {
 		isDraining: () => draining,
@@ -66,6 +69,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 	}
 	const door = frontDoor({
 		siteUrl: settings.siteUrl,
+		siteName: () => siteName,
 		trustedProxies: settings.trustedProxies,
 		probes: (req, pathname) => probes(req, pathname, probed),
 		staticFile: staticFile ?? (() => false),
@@ -84,6 +88,9 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 			staticFile?.reload()
 			cache?.nextGeneration()
 			link.up(socketPath)
+		},
+		rename: (name) => {
+			siteName = name
 		},
 		appAway: () => link.away(),
 		listen: () => listenOn(server, settings),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { commonHeaders, dataPolicy, sha256 } from './security-headers.ts'
-import { siteConfig } from '#app/config/site.config.ts'
 
 const css = `:root{color-scheme:light dark;--ground:#fbf7f0;--ink:#16183a;--accent:#2a2f7e}@media(prefers-color-scheme:dark){:root{--ground:#0f1130;--ink:#fdefd3;--accent:#fad08a}}body{margin:0;min-height:100svh;display:grid;place-content:center;padding:24px;background:var(--ground);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 1rem;text-wrap:balance}a{color:var(--accent)}small{opacity:.8}`
 
@@ -35,8 +34,11 @@ export function troubleAnswer(status: number, id: string): PlainResponse {
 		: new PlainResponse(status, 'Something went wrong. Please try again.', { 'x-request-id': id })
 }
 
+/** What such a response says of the site. */
+export type PlainSite = { name: string; secure: boolean }
+
 /** People (who accept HTML) get a small page, scripts of ours JSON, other machines one line of text. */
-export function plainResponse(req: IncomingMessage, res: ServerResponse, answer: PlainResponse, secure: boolean): void {
+export function plainResponse(req: IncomingMessage, res: ServerResponse, answer: PlainResponse, site: PlainSite): void {
 	if (res.headersSent || res.destroyed) {
 		res.destroy()
 		return
@@ -46,9 +48,9 @@ export function plainResponse(req: IncomingMessage, res: ServerResponse, answer:
 	const page = status >= 400 && (req.headers.accept ?? '').includes('text/html')
 	const json = !page && (req.url?.startsWith('/api/') || (req.headers.accept ?? '').includes('application/json'))
 	const type = page ? 'text/html' : json ? 'application/json' : 'text/plain'
-	const body = page ? plainPage(message, id) : json ? JSON.stringify({ message }) : `${message}\n`
+	const body = page ? plainPage(site.name, message, id) : json ? JSON.stringify({ message }) : `${message}\n`
 	const headers = [
-		...commonHeaders(secure),
+		...commonHeaders(site.secure),
 		['content-type', `${type}; charset=utf-8`],
 		['content-security-policy', page ? plainPagePolicy : dataPolicy],
 		['cache-control', 'no-store'],
@@ -88,8 +90,8 @@ function closesConnection(req: IncomingMessage, status: number): boolean {
 }
 
 /** An error message as a page that works without anything else of the site, which may be what is broken. */
-function plainPage(message: string, requestId: string): string {
-	const name = escapeHtml(siteConfig.name)
+function plainPage(siteName: string, message: string, requestId: string): string {
+	const name = escapeHtml(siteName)
 	return `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${css}</style></head><body><main><h1>${escapeHtml(message)}</h1><p>Go back with your browser to return to what you were doing, or <a href="/">start from the home page</a>.</p><p><small>If you write to us about this, please give this reference: ${escapeHtml(requestId)}</small></p></main></body></html>`
 }
 

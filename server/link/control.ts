@@ -8,6 +8,8 @@ import type { FrontSettings } from './settings.ts'
 export type FromApp =
 	/** The first message: the settings that the front needs. */
 	| { kind: 'settings'; settings: FrontSettings }
+	/** The company's name, first and whenever it changes. */
+	| { kind: 'name'; siteName: string }
 	/** The app listens. `setupLink` is the address to create the first admin; null once there is one. */
 	| { kind: 'ready'; setupLink: string | null }
 	/** The app starts as soon as its database can be reached; requests should not wait for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { startApp } from '../support/app.ts'
 
 const app = await startApp({ env: { TRUST_PROXY: '1' }, seed: 'sample' })
@@ -11,7 +11,7 @@ const chat = (subject: string) => `href="https://wa.me/2348000000000?text=About:
 
 describe('phone and WhatsApp', () => {
 	test('the number of the sample site belongs to nobody', () => {
-		expect([siteConfig.phone?.e164, siteConfig.whatsapp?.e164]).toEqual(['+2348000000000', '+2348000000000'])
+		expect([company().phone?.e164, company().whatsapp?.e164]).toEqual(['+2348000000000', '+2348000000000'])
 	})
 
 	test('are one tap away in the header and the footer of every kind of page', async () => {

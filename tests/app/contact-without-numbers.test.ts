@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 
-vi.stubEnv('COMPANY_PHONE', 'off')
-vi.stubEnv('COMPANY_WHATSAPP', 'off')
-const app = await startApp({ seed: 'sample' })
+const app = await startApp({ env: { COMPANY_PHONE: 'off', COMPANY_WHATSAPP: 'off' }, seed: 'sample' })
 
 const paths = [
 	'/',

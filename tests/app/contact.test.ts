@@ -6,7 +6,7 @@ import { contactThanks } from '#app/features/contact/copy/contact-form-copy.ts'
 import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { shownFields } from '../support/shown-fields.ts'
 
@@ -54,7 +54,7 @@ describe('the page', () => {
 		for (const sentence of Object.values(consentSentences)) expect(plain).toContain(sentence)
 		for (const link of ['/legal/privacy', '/legal/terms', '/contact?service=consultation#enquiry'])
 			expect(plain).toContain(`href="${link}"`)
-		expect(plain).toContain(`href="mailto:${siteConfig.email.support}?subject=URGENT"`)
+		expect(plain).toContain(`href="mailto:${company().email.support}?subject=URGENT"`)
 	})
 
 	test.each([
@@ -81,12 +81,12 @@ describe('an enquiry', () => {
 			{ ...somebody(), referer: 'http://site.test/contact?service=cloud' },
 		)
 		expect([response.status, await response.json()]).toEqual([200, { ok: true }])
-		const { name, email, company, service, urgency, budget, message } = typed
+		const { name, email, company: firm, service, urgency, budget, message } = typed
 		const [lead] = await leads()
 		expect(lead).toMatchObject({
 			name,
 			email,
-			company,
+			company: firm,
 			service,
 			urgency,
 			budget,
@@ -120,7 +120,7 @@ describe('an enquiry', () => {
 			{
 				kind: 'enquiry-receipt',
 				to_address: email,
-				reply_to: siteConfig.email.hello,
+				reply_to: company().email.hello,
 				headers: { 'Auto-Submitted': 'auto-replied' },
 			},
 			{ kind: 'newsletter-confirm', to_address: email, lead_id: null },

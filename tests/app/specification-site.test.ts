@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aboutFigures, homeFigures } from '#app/features/site/home/figures.ts'
 import { startApp } from '../support/app.ts'
 import { between, count, fieldOf, formWith, readPage, textOf } from '../support/read-page.ts'
 
@@ -148,6 +149,16 @@ describe('the home page', () => {
 		]) {
 			expect(text).toContain(value)
 			expect(text).toContain(label)
+		}
+	})
+
+	test('shows with each figure of what it is', async () => {
+		for (const [path, figures] of [
+			['/', homeFigures],
+			['/about', aboutFigures],
+		] as const) {
+			const { text } = await page(path)
+			for (const { qualifier } of figures) expect(text, path).toContain(qualifier)
 		}
 	})
 

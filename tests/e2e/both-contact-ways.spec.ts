@@ -24,6 +24,17 @@ test('the bar leads to a quote; a phone calls and chats with one tap, which is c
 	await expect(page).toHaveURL('/contact')
 })
 
+test('the way to a quote is in the bar at every width', { tag: '@any-width' }, async ({ page }) => {
+	for (const width of [320, 360, 480, 640, 768, 1024, 1280, 1440, 2560]) {
+		await page.setViewportSize({ width, height: 800 })
+		for (const path of ['/', '/sign-in']) {
+			await page.goto(path)
+			const quote = page.getByRole('banner').getByRole('link', { name: 'Request a quote' })
+			await expect(quote, `${path} at ${width} px`).toBeInViewport({ ratio: 1 })
+		}
+	}
+})
+
 test('the first field of the enquiry form is within the first screen', async ({ page, isMobile }) => {
 	await page.goto('/contact?service=solar')
 	const phones = [

@@ -110,6 +110,55 @@ test(
 )
 
 test(
+	'what is typed while a waiting enquiry is sent is not lost',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
+		await open(page)
+		const email = await fill(page)
+		await context.setOffline(true)
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByText(notices.offline)).toBeVisible()
+		const other = 'A 10 kVA inverter, we have counted again.'
+		await page.route(
+			'**/api/enquiry',
+			async (route) => {
+				const response = await route.fetch()
+				await page.locator('[name=message]').fill(other)
+				await expect(page.getByText(notices.changed)).toBeVisible()
+				await route.fulfill({ response })
+			},
+			{ times: 1 },
+		)
+		await context.setOffline(false)
+		await expect(page.getByText(notices.arrivedBefore)).toBeVisible()
+		await expect(page.locator('[name=message]')).toHaveValue(other)
+		expect(await receipts(email)).toBe(1)
+		await page.reload()
+		await expect(page.locator('[name=message]')).toHaveValue(other)
+	},
+)
+
+test(
+	'two tabs that write on one draft overwrite nothing of each other',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		await open(page)
+		await page.locator('[name=message]').fill('For the shop')
+		await expect.poll(() => stored(page)).toHaveLength(1)
+		const other = await context.newPage()
+		await open(other)
+		await expect(other.locator('[name=message]')).toHaveValue('For the shop')
+		await page.locator('[name=message]').fill('For the shop in Yaba')
+		await other.locator('[name=message]').fill('For the house')
+		await expect.poll(async () => (await stored(page)).join()).toContain('For the house')
+		expect((await stored(page)).join()).toContain('For the shop in Yaba')
+		await page.locator('[name=name]').fill('Chinedu')
+		await expect.poll(() => stored(page)).toHaveLength(2)
+	},
+)
+
+test(
 	'without the form’s script on a line that drops everything, it is not left to the browser',
 	{ tag: '@any-width' },
 	async ({ page, context, watch }) => {

@@ -94,6 +94,8 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await expect(page.getByText('Interrupted').first()).toBeVisible()
 		await expect.poll(() => model.articles[1]?.closedEarly).toBe(true)
 	} finally {
+		// The page asks for nothing more when its site stops.
+		await page.goto('about:blank')
 		model.close()
 		await site.stop()
 	}

@@ -5,7 +5,7 @@ import { postsPerPage, readingTime } from '#app/features/posts/post/post.ts'
 import { audiences, previewSizes, tones } from '#app/features/content-forge/tabs/choices.ts'
 import { emptyForgeState, otherChoice, audienceOf, toneOf } from '#app/features/content-forge/session/forge-state.ts'
 import { bodyFor } from '#app/features/content-forge/session/tools.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { toastRules } from '#app/ui/toasts/toast-rules.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
@@ -115,5 +115,5 @@ test('toasts: three, 4 seconds, bottom right, 356 px, gap 14, edge 32, Alt+T; sw
 })
 
 test('the site has a name of its own when none is set', () => {
-	expect(siteConfig.name).toBe('Imole Services')
+	expect(company().name).toBe('Imole Services')
 })

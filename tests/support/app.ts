@@ -20,6 +20,7 @@ type Options = {
 export type TestApp = {
 	url: string
 	sql: typeof Main.sql
+	main: typeof Main
 	server: Main.RunningServer
 	dataDir: string
 	/** A real request to the running site; redirects are not followed. */
@@ -58,6 +59,7 @@ export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promi
 	return {
 		url: server.url,
 		sql: main.sql,
+		main,
 		server,
 		dataDir,
 		fetch: send,

@@ -57,6 +57,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 	})
 	const door = frontDoor({
 		siteUrl: 'http://site.test',
+		siteName: () => 'Site',
 		trustedProxies: 0,
 		probes: (_req, pathname) => (pathname === '/healthz' ? Promise.resolve(page('ok')) : null),
 		staticFile: (_req, res, pathname) => {

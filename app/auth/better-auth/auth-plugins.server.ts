@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { twoFactor, anonymous, emailOTP, jwt, magicLink, phoneNumber } from 'better-auth/plugins'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { authMessages } from '../messages.ts'
 import { providers } from '../methods/providers.server.ts'
 import { sql } from '#app/db/client.server.ts'
@@ -17,18 +17,18 @@ import { signInCodeMail, signInLinkMail } from '../mails/mails.ts'
 import { anonymousPlaceholder, phonePlaceholder } from '../methods/placeholder-email.ts'
 
 /** What the site offers besides the password: two always on, the others by environment. */
-export function authPlugins(): BetterAuthPlugin[] {
+export function authPlugins(siteName: string): BetterAuthPlugin[] {
 	const site = new URL(env.SITE_URL)
 	return [
 		twoFactor({
-			issuer: siteConfig.name,
+			issuer: siteName,
 			// This site's own throttle counts guesses, and cannot be used to lock an owner out.
 			accountLockout: { enabled: false },
 			backupCodeOptions: { amount: 10, length: 12, storeBackupCodes: 'encrypted' },
 		}),
 		passkey({
 			rpID: site.hostname,
-			rpName: siteConfig.name,
+			rpName: siteName,
 			origin: site.origin,
 			authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
 			authentication: {
@@ -97,7 +97,7 @@ const phoneCodes = () =>
 		requireVerification: true,
 		sendOTP: async ({ phoneNumber: to, code }) => {
 			try {
-				await sendSms({ to, text: authMessages.codeText(siteConfig.shortName, code) })
+				await sendSms({ to, text: authMessages.codeText(company().shortName, code) })
 			} catch (error) {
 				log.warn({ err: error }, 'a text message could not be sent')
 				throw new APIError('SERVICE_UNAVAILABLE', { code: 'SMS_FAILED', message: authMessages.smsFailed })

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { APIError, isAPIError } from 'better-auth/api'
 import { database, inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import { company } from '#app/config/company.ts'
 import { env, type Env } from '#app/platform/env/env.server.ts'
 import { linkSeconds } from '#app/platform/mail/mail-kinds.ts'
 import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
@@ -24,17 +25,18 @@ import { noticeConnection, withoutProviderTokens } from '../methods/provider-hoo
 /** Only for answer-auth.server.ts: without it nothing counts guesses, selects fields or hides tokens. */
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
-let made: { auth: Auth; database: Handle; env: Env; secret: string } | null = null
+let made: { auth: Auth; database: Handle; env: Env; secret: string; siteName: string } | null = null
 
-/** One instance per open database, settings and secret (a restored backup may bring another secret). */
+/** One instance per open database, settings, secret (a restored backup may bring another) and company name. */
 export function auth(): Auth {
 	const secret = authSecret()
-	if (made?.database !== database || made.env !== env || made.secret !== secret)
-		made = { auth: makeAuth(database, secret), database, env, secret }
+	const siteName = company().name
+	const same = made?.database === database && made.env === env && made.secret === secret && made.siteName === siteName
+	if (!made || !same) made = { auth: makeAuth(database, secret, siteName), database, env, secret, siteName }
 	return made.auth
 }
 
-function makeAuth({ sql: root }: Handle, secret: string): Auth {
+function makeAuth({ sql: root }: Handle, secret: string, siteName: string): Auth {
 	return betterAuth({
 		baseURL: env.SITE_URL,
 		basePath: '/api/auth',
@@ -119,7 +121,7 @@ function makeAuth({ sql: root }: Handle, secret: string): Auth {
 				if (trace && !isAPIError(error)) trace.error = error
 			},
 		},
-		plugins: authPlugins(),
+		plugins: authPlugins(siteName),
 	})
 }
 

@@ -1,10 +1,10 @@
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 
 /** Subjects hold nothing personal: they are logged. */
 export type MailText = { subject: string; html: string; text: string }
 
-const account = `You get this email because this address has, or was used for, an account at ${siteConfig.name}.`
+const account = () => `You get this email because this address has, or was used for, an account at ${company().name}.`
 const stranger: MailPart = {
 	kind: 'note',
 	text: 'If this was not you, somebody typed your address by mistake. Nothing happens if you do nothing.',
@@ -15,8 +15,8 @@ const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
 function mail(subject: string, heading: string, parts: readonly MailPart[]): MailText {
 	const first = parts[0]?.kind === 'paragraph' ? parts[0].text : heading
 	return {
-		subject: `${siteConfig.name}: ${subject}`,
-		...frameMail({ preview: first.slice(0, 140), heading, parts, reason: account }),
+		subject: `${company().name}: ${subject}`,
+		...frameMail({ preview: first.slice(0, 140), heading, parts, reason: account() }),
 	}
 }
 
@@ -44,15 +44,15 @@ export const resetMail = (href: string): MailText =>
 		stranger,
 	])
 
-const notMe: MailPart = {
+const notMe = (): MailPart => ({
 	kind: 'note',
-	text: `If this was not you, choose a new password at once and write to ${siteConfig.email.support}.`,
-}
+	text: `If this was not you, choose a new password at once and write to ${company().email.support}.`,
+})
 
 export const passwordChangedMail = (recover: string): MailText =>
 	mail('your password was changed', 'Your password was changed', [
 		paragraph('All other devices were signed out. If it was you, there is nothing more to do.'),
-		notMe,
+		notMe(),
 		{ kind: 'action', label: 'It was not me', href: recover },
 	])
 
@@ -68,24 +68,24 @@ export const emailChangeAskedMail = (): MailText =>
 		paragraph(
 			'Someone signed in to your account wants to use another email address. It must be confirmed there first.',
 		),
-		notMe,
+		notMe(),
 	])
 
 export const emailChangedMail = (): MailText =>
 	mail('your email address was changed', 'Your address was changed', [
 		paragraph('Your account now belongs to another email address. This one gets no more emails about it.'),
-		notMe,
+		notMe(),
 	])
 
 export const twoFactorMail = (on: boolean): MailText =>
 	on
 		? mail('two-step sign-in is on', 'Two-step sign-in is on', [
 				paragraph('From now on signing in asks for a code from your authenticator app. Keep the recovery codes safe.'),
-				notMe,
+				notMe(),
 			])
 		: mail('two-step sign-in is off', 'Two-step sign-in is off', [
 				paragraph('Signing in no longer asks for a code from your authenticator app.'),
-				notMe,
+				notMe(),
 			])
 
 export const passkeyAddedMail = (): MailText =>
@@ -93,29 +93,29 @@ export const passkeyAddedMail = (): MailText =>
 		paragraph(
 			'From now on somebody can sign in to your account with a fingerprint, face or PIN on the device that was used.',
 		),
-		notMe,
+		notMe(),
 	])
 
 export const connectionMail = (provider: string, on: boolean): MailText =>
 	on
 		? mail('a way to sign in was added', `You can sign in with ${provider} now`, [
 				paragraph(`Your account was connected to ${provider}. From now on, anyone who signs in there can open it.`),
-				notMe,
+				notMe(),
 			])
 		: mail('a way to sign in was removed', `${provider} no longer signs you in`, [
 				paragraph(`Your account is no longer connected to ${provider}.`),
-				notMe,
+				notMe(),
 			])
 
 export const phoneMail = (on: boolean): MailText =>
 	on
 		? mail('a way to sign in was added', 'You can sign in with your phone number now', [
 				paragraph('A phone number was added to your account. From now on, anyone who has that phone can open it.'),
-				notMe,
+				notMe(),
 			])
 		: mail('a way to sign in was removed', 'Your phone number no longer signs you in', [
 				paragraph('The phone number was removed from your account.'),
-				notMe,
+				notMe(),
 			])
 
 export const signInLinkMail = (href: string): MailText =>
@@ -136,11 +136,11 @@ export const confirmCodeMail = (code: string): MailText =>
 	mail('your code', 'Is this you?', [
 		paragraph(`Type this code where you were asked to confirm that it is you: ${code}`),
 		paragraph('It works once, for ten minutes. Nobody from our team will ever ask you for it.'),
-		notMe,
+		notMe(),
 	])
 
 export const accountDeletedMail = (): MailText =>
 	mail('your account was deleted', 'Your account was deleted', [
 		paragraph('Your name, address, picture and password are gone from our records. Thank you for using your account.'),
-		{ kind: 'note', text: `If this was not you, write to ${siteConfig.email.support}.` },
+		{ kind: 'note', text: `If this was not you, write to ${company().email.support}.` },
 	])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { lengthProblem, normalPassword, passwordMessages } from './password-rules.ts'
 import { filterHas } from './word-filter.ts'
 
@@ -41,7 +41,7 @@ function isRepeated(word: string): boolean {
 /** Words that an outsider would try first; those of up to three letters are too short to matter. */
 function isPersonal(word: string, { email = '', name = '' }: { email?: string; name?: string }): boolean {
 	const letters = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-	const words = [...letters(email.split('@')[0] ?? ''), ...letters(name), ...letters(siteConfig.name)]
+	const words = [...letters(email.split('@')[0] ?? ''), ...letters(name), ...letters(company().name)]
 	const rest = words.filter((part) => part.length > 3).reduce((left, part) => left.replaceAll(part, ''), word)
 	return rest.length < word.length && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 8
 }

@@ -9,7 +9,7 @@ import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { signInMethodNames } from '#app/auth/methods/sign-in-methods.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { accountInput, changeAccount } from './profile/account-action.server.ts'
 import { ConnectionsSection } from './sections/connections-section.tsx'
@@ -60,7 +60,7 @@ function backLink(from: string | null): { href: string; label: string } {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

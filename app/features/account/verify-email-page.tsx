@@ -4,7 +4,7 @@ import { callAuth, callAuthLink } from '#app/auth/better-auth/form-auth.server.t
 import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '#app/features/sign-in/form/email-field.tsx'
@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `Confirm your address | ${siteConfig.name}` },
+	{ title: `Confirm your address | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ]

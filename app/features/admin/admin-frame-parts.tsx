@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
@@ -33,9 +33,9 @@ export function AdminFrameParts({
 			</a>
 			<header className="admin-side on-night cloth">
 				<div className="admin-brand">
-					<a href="/" aria-label={siteConfig.name} className="site-logo">
+					<a href="/" aria-label={company().name} className="site-logo">
 						<LogoMark className="size-8" />
-						{siteConfig.shortName}
+						{company().shortName}
 					</a>
 					<span className="admin-brand-name">{messages.name}</span>
 				</div>

@@ -18,7 +18,7 @@ import { use } from 'react'
 import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
 import { isAiOff } from '#app/features/ai/settings/ai-off.ts'
@@ -67,7 +67,7 @@ function AdminErrorPage({ error }: { error: unknown }) {
 	const heading = missing ? messages.missingHeading : messages.failedHeading
 	return (
 		<AdminPage title={heading} description={missing ? messages.missing : messages.failed}>
-			<title>{`${heading} | ${siteConfig.name}`}</title>
+			<title>{`${heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
 			{!missing && requestId && (
 				<p className="text-sm text-muted-foreground">

@@ -8,7 +8,7 @@ import { viewerOf } from '#app/auth/viewer.server.ts'
 import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
 import { confirmMessages as messages } from '#app/features/sign-in/messages.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 
@@ -49,7 +49,7 @@ export default function ConfirmPage() {
 	const { next } = reply
 	return (
 		<AdminPage title={messages.title}>
-			<title>{`${messages.title} | ${siteConfig.name}`}</title>
+			<title>{`${messages.title} | ${company().name}`}</title>
 			<meta httpEquiv="refresh" content={`0;url=${next}`} />
 			<p role="status">{messages.done}</p>
 			<p className="mt-6 flex flex-wrap gap-3">

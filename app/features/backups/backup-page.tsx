@@ -12,7 +12,7 @@ import {
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -41,7 +41,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData, type MetaFunction, Form, useNav
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
@@ -25,7 +25,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const links = () => [{ rel: 'stylesheet', href: backupStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${texts.title} | ${siteConfig.name}` },
+	{ title: `${texts.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

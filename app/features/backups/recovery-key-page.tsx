@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const links = () => [{ rel: 'stylesheet', href: backupStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${texts.title} | ${siteConfig.name}` },
+	{ title: `${texts.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

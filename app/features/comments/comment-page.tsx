@@ -1,7 +1,7 @@
 import { longDate } from '#app/format/public-dates.ts'
 import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { commentAction, commentNotes } from './writing/comment-action.server.ts'
 import { commentedPost, ownComments } from './comment/comments.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData ? copy.title(loaderData.post.title) : copy.heading} | ${siteConfig.name}` },
+	{ title: `${loaderData ? copy.title(loaderData.post.title) : copy.heading} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,6 @@
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Island } from '#app/ui/island.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
@@ -14,7 +14,7 @@ import { serviceFromAddress } from './enquiry/enquiry.ts'
 import { ThankYou } from './form/thank-you.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { CallLink, channelWords, ChatLink } from './copy/channels.tsx'
+import { CallLink, channelWords, ChatLink, withChannels } from './copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 
 const path = '/contact'
@@ -48,7 +48,7 @@ export const action = receiveEnquiry
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ContactPage({ loaderData: { service, sent }, actionData }: Route.ComponentProps) {
-	const form = { service, email: siteConfig.email.hello, refusal: actionData ?? null }
+	const form = { service, email: company().email.hello, refusal: actionData ?? null }
 	return (
 		<>
 			<PageHero heading={contactHero.heading} lead={contactHero.lead} trail={trail} current={current} />
@@ -72,7 +72,7 @@ export default function ContactPage({ loaderData: { service, sent }, actionData 
 					<ContactCards />
 				</div>
 			</Section>
-			<UrgentHelp email={siteConfig.email.support} />
+			<UrgentHelp email={company().email.support} />
 		</>
 	)
 }
@@ -86,7 +86,7 @@ function ContactCards() {
 					<Icon name={card.icon} size={24} className="mt-1 shrink-0 text-accent-ink" />
 					<div className="min-w-0">
 						<h2 className="text-xl">{card.title}</h2>
-						<p className="mt-2 text-muted-foreground">{card.text}</p>
+						<p className="mt-2 text-muted-foreground">{withChannels(card.text)}</p>
 						<p className="mt-2 empty:hidden">
 							<CardLink card={card} />
 						</p>
@@ -98,7 +98,7 @@ function ContactCards() {
 }
 
 function CardLink({ card: { link } }: { card: ContactCard }) {
-	const { phone, whatsapp, email } = siteConfig
+	const { phone, whatsapp, email } = company()
 	if (link === 'call') return <CallLink className="link">{phone && channelWords.callNumber(phone.shown)}</CallLink>
 	if (link === 'chat')
 		return (
@@ -123,7 +123,7 @@ function UrgentHelp({ email }: { email: string }) {
 					<h2 id="urgent-heading" className="text-4xl">
 						{heading}
 					</h2>
-					<p className="measure mt-4 text-lg">{text}</p>
+					<p className="measure mt-4 text-lg">{withChannels(text)}</p>
 					<p className="measure mt-4 text-muted-foreground">{safety}</p>
 				</div>
 				<p className="flex flex-wrap gap-4">

@@ -13,7 +13,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { sentSignedOutContext } from '#app/action/action-context.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
 import { EditorForm } from './form/editor-form.tsx'
 import editorStyles from './form/editor.css?url'
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = stayAsOpened
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.state.fields.title || messages.editTitle} | ${siteConfig.name}` },
+	{ title: `${loaderData?.state.fields.title || messages.editTitle} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

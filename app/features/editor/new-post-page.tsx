@@ -12,7 +12,7 @@ import { can } from '#app/auth/permissions.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
 import { backLink } from './form/back-link.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = stayAsOpened
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.newTitle} | ${siteConfig.name}` },
+	{ title: `${messages.newTitle} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

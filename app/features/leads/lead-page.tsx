@@ -4,7 +4,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData ? loaderData.lead.name : messages.title} | ${siteConfig.name}` },
+	{ title: `${loaderData ? loaderData.lead.name : messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

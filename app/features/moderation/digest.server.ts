@@ -2,7 +2,7 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { digestMessages as messages } from './queue/messages.ts'
 
 type DigestComment = { author: string; post: string; text: string }
@@ -79,7 +79,7 @@ function digestMail({ comments, total, href }: { comments: readonly DigestCommen
 	})
 	const rest = total - comments.length
 	return {
-		subject: `${siteConfig.name}: ${messages.subject(total)}`,
+		subject: `${company().name}: ${messages.subject(total)}`,
 		...frameMail({
 			preview: comments[0] ? `${comments[0].author}: ${comments[0].text}`.slice(0, 140) : messages.lead,
 			heading: messages.heading(total),

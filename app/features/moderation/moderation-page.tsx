@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction, Link, Form } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFuncti
 import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { confirmPage as copy } from './messages.ts'
 import { confirm, linkState } from './subscribe.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ params: { token = '' }, request }: LoaderFunction
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${copy.title} | ${siteConfig.name}` },
+	{ title: `${copy.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 	// The address holds the token: it must not reach other sites as a referrer.
 	{ name: 'referrer', content: 'same-origin' },

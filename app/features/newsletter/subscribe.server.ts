@@ -11,7 +11,7 @@ import { confirmPage, confirmMailText as copy } from './messages.ts'
 import { linkDays, type SubscriberState } from './subscriber.ts'
 import { unsubscribeLink } from './unsubscribe.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 
 /**
@@ -113,7 +113,7 @@ export async function confirm(token: string): Promise<void> {
  */
 function confirmMail(href: string, stopHref: string): { subject: string; html: string; text: string } {
 	return {
-		subject: `${siteConfig.name}: ${copy.subject}`,
+		subject: `${company().name}: ${copy.subject}`,
 		...frameMail({
 			preview: copy.preview,
 			heading: copy.heading,
@@ -122,7 +122,7 @@ function confirmMail(href: string, stopHref: string): { subject: string; html: s
 				{ kind: 'action', label: copy.action, href },
 				{ kind: 'note', text: copy.stranger },
 			],
-			reason: copy.reason(siteConfig.name),
+			reason: copy.reason(company().name),
 			stop: { label: copy.stop, href: stopHref },
 		}),
 	}

@@ -2,7 +2,7 @@ import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaF
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { newsletterConsent } from './consent.ts'
 import { unsubscribePage as copy } from './messages.ts'
@@ -17,7 +17,7 @@ export async function loader({ params: { token = '' }, request }: LoaderFunction
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${copy.title} | ${siteConfig.name}` },
+	{ title: `${copy.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 	// The address holds the token: it must not reach other sites as a referrer.
 	{ name: 'referrer', content: 'same-origin' },
@@ -37,7 +37,7 @@ export const action = pageAction({
 			if (!(await resumeMails(token))) throw new ExpectedError(copy.tooLate, { status: 410 })
 			return redirect(`/unsubscribe/${token}?done=back`, 303)
 		}
-		if (!(await stopMails(token))) throw new ExpectedError(copy.unknown.text(siteConfig.email.privacy), { status: 404 })
+		if (!(await stopMails(token))) throw new ExpectedError(copy.unknown.text(company().email.privacy), { status: 404 })
 		return intent === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
 	},
 })
@@ -48,7 +48,7 @@ export default function UnsubscribePage() {
 	if (!state) {
 		return (
 			<AccountFrame heading={copy.unknown.heading}>
-				<p className="text-lg break-words">{copy.unknown.text(siteConfig.email.privacy)}</p>
+				<p className="text-lg break-words">{copy.unknown.text(company().email.privacy)}</p>
 				<Home />
 			</AccountFrame>
 		)

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { readMail } from '#app/platform/mail/outbox-reading.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { MailFacts } from './mail-facts.tsx'
@@ -33,7 +33,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.mail.subject ?? messages.back} | ${siteConfig.name}` },
+	{ title: `${loaderData?.mail.subject ?? messages.back} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

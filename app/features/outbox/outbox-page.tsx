@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { env } from '#app/platform/env/env.server.ts'
 import { mailFilters, maxMailsCounted, shortestSearch, type MailLine } from '#app/platform/mail/outbox-mail.ts'
 import { countMails, listMails } from '#app/platform/mail/outbox-reading.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -12,7 +12,7 @@ import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = stayAsOpened
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.state?.fields.title || messages.editTitle} | ${siteConfig.name}` },
+	{ title: `${loaderData?.state?.fields.title || messages.editTitle} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -2,7 +2,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLoaderData, type MetaFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { DataTable } from '#app/ui/admin/data-table.tsx'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const loader = () => readRecords()
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

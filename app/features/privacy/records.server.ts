@@ -2,7 +2,7 @@ import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal/
 import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal/personal-table.ts'
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { recordMessages as messages } from './messages.ts'
 import { allRules, lastRuns } from './retention.server.ts'
 
@@ -36,7 +36,7 @@ export type Records = {
 
 /** The records of processing, generated from the map of personal data and the retention rules. */
 export async function readRecords(): Promise<Records> {
-	const { legalName, address, email } = siteConfig
+	const { legalName, address, email } = company()
 	const groups = personalGroups.map(({ name, tables }) => ({
 		title: groupTitles[name],
 		records: Object.entries(tables).map(([table, about]) => recordOf(about, table)),

@@ -6,7 +6,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Figures } from './figures.tsx'
 import { statsMessages as messages } from './messages.ts'
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 
@@ -105,7 +105,7 @@ export function ErrorBoundary() {
 	const { pathname, search } = useLocation()
 	return (
 		<AdminPage title={messages.title} back={back}>
-			<title>{`${messages.title} | ${siteConfig.name}`}</title>
+			<title>{`${messages.title} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
 			<p role="alert" className="admin-note">
 				{messages.failed}

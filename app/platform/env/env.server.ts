@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
 import { authProblem, authSettings } from './env-auth.ts'
 import { backupProblem, backupSettings } from './env-backups.ts'
+import { companySettings } from './env-company.ts'
 import { whole } from './env-whole.ts'
 import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from '../log/log-safety.ts'
@@ -12,11 +13,6 @@ const siteUrl = 'must be an address without a path, such as https://example.com'
 const databaseUrl = 'must be an address such as postgres://user:password@host:5432/name'
 const smtpUrl = 'must be an address such as smtp://user:password@host:587'
 const sender = 'must be an email address, with or without a name, such as Imole <hello@example.com>'
-
-const companyNumber = z
-	.string()
-	.regex(/^(off|\+[1-9](?:[ -]?\d){6,14})$/, 'must be a number with its country code such as +234 803 123 4567, or off')
-	.optional()
 
 /** A provider needs both id and secret: the start fails instead of the first sign-in. */
 const together = [
@@ -55,9 +51,7 @@ const schema = z
 			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
 			.optional(),
 		CONTACT_EMAIL: z.email('must be an email address').optional(),
-		/** Read by site.config.ts; here a wrong one stops the start. */
-		COMPANY_PHONE: companyNumber,
-		COMPANY_WHATSAPP: companyNumber,
+		...companySettings,
 		/** The first admin, created at the start when there is none. */
 		ADMIN_EMAIL: z.email('must be an email address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),

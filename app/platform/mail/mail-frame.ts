@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 
 /**
  * A part of an email, as data: the frame makes HTML and plain text from the same parts and escapes all text, so no
@@ -75,7 +75,8 @@ function factHtml({ label, value, href }: MailFact): string {
 
 /** The mark of app/ui/icons/logo-paths.ts, a light in a ring, as a letter in a table cell: no picture to load, none to be blocked. */
 const mark = `<td width="24" height="24" align="center" style="width:24px;height:24px;border:2px solid #fbf7f0;border-radius:50%;font-size:17px;line-height:24px;color:#f2a33a" aria-hidden="true">&#9670;</td>`
-const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${mark}<td style="padding-left:12px;font-size:20px;line-height:28px;font-weight:700;color:#fbf7f0">${escapeHtml(siteConfig.name)}</td></tr></table>`
+const brand = () =>
+	`<table role="presentation" cellpadding="0" cellspacing="0"><tr>${mark}<td style="padding-left:12px;font-size:20px;line-height:28px;font-weight:700;color:#fbf7f0">${escapeHtml(company().name)}</td></tr></table>`
 
 function toHtml({ preview, heading, parts, reason, stop }: MailContent): string {
 	return `<!DOCTYPE html>
@@ -86,13 +87,13 @@ function toHtml({ preview, heading, parts, reason, stop }: MailContent): string 
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eddf;${fonts}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf9;border:1px solid #e3d7c1;border-radius:16px;overflow:hidden">
-<tr><td style="padding:20px 32px;background:#1b1e4b">${brand}</td></tr>
+<tr><td style="padding:20px 32px;background:#1b1e4b">${brand()}</td></tr>
 <tr><td style="height:4px;line-height:4px;font-size:0;background:#f2a33a">&nbsp;</td></tr>
 <tr><td style="padding:32px 32px 8px">
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:34px;color:#16183a">${escapeHtml(heading)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
-<tr><td class="soft line" style="padding:16px 32px 24px;border-top:1px solid #e3d7c1;font-size:13px;line-height:20px;color:#54566f">${escapeHtml(reason)}${stop ? stopHtml(stop) : ''}<br>${escapeHtml(signature)}</td></tr>
+<tr><td class="soft line" style="padding:16px 32px 24px;border-top:1px solid #e3d7c1;font-size:13px;line-height:20px;color:#54566f">${escapeHtml(reason)}${stop ? stopHtml(stop) : ''}<br>${escapeHtml(signature())}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -100,7 +101,10 @@ ${parts.map(partHtml).join('\n')}
 const stopHtml = ({ label, href }: { label: string; href: string }) =>
 	` <a class="link" href="${escapeHtml(href)}" style="color:#2a2f7e">${escapeHtml(label)}</a>`
 
-const signature = `${siteConfig.legalName}, ${siteConfig.address.city}, ${siteConfig.address.countryName}. ${siteConfig.tagline}`
+function signature(): string {
+	const { legalName, address, tagline } = company()
+	return `${legalName}, ${address.city}, ${address.countryName}. ${tagline}`
+}
 
 function partText(part: MailPart): string {
 	switch (part.kind) {
@@ -120,5 +124,5 @@ function partText(part: MailPart): string {
 
 function toText({ heading, parts, reason, stop }: MailContent): string {
 	const head = `${heading}\n${'='.repeat(Math.min(60, heading.length))}`
-	return `${[head, ...parts.map(partText)].join('\n\n')}\n\n-- \n${reason}\n${stop ? `${stop.label}: ${stop.href}\n` : ''}${signature}\n`
+	return `${[head, ...parts.map(partText)].join('\n\n')}\n\n-- \n${reason}\n${stop ? `${stop.label}: ${stop.href}\n` : ''}${signature()}\n`
 }

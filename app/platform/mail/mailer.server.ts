@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
 
 /** An email as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
@@ -58,11 +58,11 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 	}
 }
 
-const sender = () => env.MAIL_FROM ?? { name: siteConfig.name, address: siteConfig.email.hello }
+const sender = () => env.MAIL_FROM ?? { name: company().name, address: company().email.hello }
 
 /** The sender's domain, also used for the Message-ID, which spam filters compare with it. */
 export function senderDomain(): string {
-	return /@([a-z0-9.-]+)>?\s*$/i.exec(env.MAIL_FROM ?? siteConfig.email.hello)?.[1] ?? 'localhost'
+	return /@([a-z0-9.-]+)>?\s*$/i.exec(env.MAIL_FROM ?? company().email.hello)?.[1] ?? 'localhost'
 }
 
 /** SMTP commands about the email itself; a 5xx reply to any other is about the connection or the account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
 import {
 	maxMailsCounted,
@@ -104,4 +104,4 @@ export async function readMailHtml(id: string): Promise<string | null> {
 	return mail?.html ?? null
 }
 
-const usualSender = () => env.MAIL_FROM ?? `${siteConfig.name} <${siteConfig.email.hello}>`
+const usualSender = () => env.MAIL_FROM ?? `${company().name} <${company().email.hello}>`

@@ -12,7 +12,13 @@ test('the mark of the files is the mark of the bar', () => {
 
 test('sharing pictures and mails draw that mark, too', async () => {
 	const { drawSharingParts } = await import('#app/features/posts/pictures/sharing-image.worker.ts')
-	const { text: words } = await drawSharingParts({ seed: 'x', section: 'Blog', title: 'A title', byline: 'site.test' })
+	const { text: words } = await drawSharingParts({
+		siteName: 'Site',
+		seed: 'x',
+		section: 'Blog',
+		title: 'A title',
+		byline: 'site.test',
+	})
 	const plain = words.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 	for (const path of Object.values(logoPaths)) expect(plain).toContain(path)
 	const { frameMail } = await import('#app/platform/mail/mail-frame.ts')

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 
 type Json = string | number | boolean | null | { [property: string]: Json | undefined } | readonly Json[]
 
@@ -33,11 +33,11 @@ export function pageMeta(page: PageMetadata): MetaDescriptor[] {
 	const url = absoluteUrl(page.path, page.siteUrl)
 	const image = absoluteUrl(page.image ?? '/og/page/home.png', page.siteUrl)
 	return [
-		{ title: searchTitle(page.title, siteConfig.name) },
+		{ title: searchTitle(page.title, company().name) },
 		{ name: 'description', content: searchDescription(page.description) },
 		...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url }]),
-		{ property: 'og:site_name', content: siteConfig.name },
-		{ property: 'og:locale', content: siteConfig.locale.replace('-', '_') },
+		{ property: 'og:site_name', content: company().name },
+		{ property: 'og:locale', content: company().locale.replace('-', '_') },
 		{ property: 'og:type', content: page.type ?? 'website' },
 		{ property: 'og:title', content: page.title },
 		{ property: 'og:description', content: page.description },

@@ -106,6 +106,23 @@ describe('a request that needs the app while it is away', () => {
 	})
 })
 
+describe('an error page', () => {
+	it('has the address as its title until the app has said the name, and each later name at once', async () => {
+		const title = async () => {
+			const response = await fetch(`${url}/contact`, {
+				method: 'POST',
+				headers: { origin: 'http://elsewhere.test', accept: 'text/html' },
+			})
+			return /<title>(.*)<\/title>/.exec(await response.text())?.[1]
+		}
+		expect(await title()).toBe('site.test')
+		front.rename('Adeyemi & <Sons>')
+		expect(await title()).toBe('Adeyemi &#38; &#60;Sons&#62;')
+		front.rename('Eze Solar')
+		expect(await title()).toBe('Eze Solar')
+	})
+})
+
 describe('a cached page', () => {
 	it('is served while there is no app, even when outdated', async () => {
 		const app = await newApp((_req, res) => void page(res, 'first'))

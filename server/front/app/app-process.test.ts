@@ -16,9 +16,11 @@ function start(program: string, silentMs: number) {
 	writeFileSync(socketPath, '')
 	const ended = Promise.withResolvers<{ reason: string | null; wasReady: boolean }>()
 	const nothing = () => {}
+	const names: string[] = []
 	const [ready, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const events: AppEvents = {
 		settings: nothing,
+		name: (siteName) => void names.push(siteName),
 		ready: () => ready.resolve(),
 		away: nothing,
 		purge: nothing,
@@ -28,7 +30,7 @@ function start(program: string, silentMs: number) {
 		askedToStop: () => asked.resolve(),
 	}
 	const app = startAppProcess({ script, flags: [], socketPath, purgesSeen: { last: null }, silentMs }, events)
-	return { app, socketPath, ready: ready.promise, asked: asked.promise, ended: ended.promise }
+	return { app, names, socketPath, ready: ready.promise, asked: asked.promise, ended: ended.promise }
 }
 
 const answering = `process.on('message', ({ kind }) => {
@@ -82,4 +84,14 @@ it('creates another folder for sockets when the first was deleted', () => {
 	expect([second === first, existsSync(second)]).toEqual([false, true])
 	folder.remove()
 	expect(existsSync(second)).toBe(false)
+})
+
+it('hears the name of the company from the app, and each later one', async () => {
+	const names = ['Imole', 'Adeyemi']
+		.map((siteName) => `process.send(${JSON.stringify({ kind: 'name', siteName })})`)
+		.join('\n')
+	const started = start(`${names}\n${answering}`, 60_000)
+	await started.ready
+	expect(started.names).toEqual(['Imole', 'Adeyemi'])
+	await started.app.stop()
 })

@@ -24,7 +24,10 @@ const front = http.createServer((req, res) => {
 		anonymous: false,
 	}
 	forward(through, req, res, to).catch((error: unknown) =>
-		plainResponse(req, res, error instanceof PlainResponse ? error : troubleAnswer(500, 'x'), false),
+		plainResponse(req, res, error instanceof PlainResponse ? error : troubleAnswer(500, 'x'), {
+			name: 'Site',
+			secure: false,
+		}),
 	)
 })
 let port = 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
 	return (
 		<div className="print-only grid gap-4 rounded-xl border p-4 sm:p-6">
 			<p className="print-words">
-				{siteConfig.name}, recovery codes for {email}
+				{company().name}, recovery codes for {email}
 			</p>
 			<ul className="grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
 				{codes.map((code) => (
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
 }
 
 function download(codes: readonly string[], email: string): void {
-	const text = `${siteConfig.name}\nRecovery codes for ${email}\nEach works once.\n\n${codes.join('\n')}\n`
+	const text = `${company().name}\nRecovery codes for ${email}\nEach works once.\n\n${codes.join('\n')}\n`
 	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
 	const link = document.createElement('a')
 	link.href = address

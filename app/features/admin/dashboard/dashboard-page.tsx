@@ -6,7 +6,7 @@ import { SecondStepReminder } from '#app/features/account/second-step-reminder.t
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { attentionList, countShown, type AttentionItem } from '../sections/attention.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

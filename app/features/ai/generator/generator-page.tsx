@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type Me
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
@@ -28,7 +28,7 @@ export async function loader() {
 export const links = () => [{ rel: 'stylesheet', href: forgeStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

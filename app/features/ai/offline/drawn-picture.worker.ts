@@ -1,19 +1,22 @@
 import { createElement } from 'react'
 import satori from 'satori'
 import { displayFonts } from '#app/features/posts/pictures/display-fonts.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
 import { adireCover } from '#app/ui/drawings/adire.ts'
 
 type Size = { width: number; height: number }
 
 /** Two SVG layers: the title on a dark gradient, and a cloth pattern made from the title. */
-export async function drawPictureParts(title: string, size: Size): Promise<{ words: string; cloth: string }> {
-	const words = await satori(titleLayer(title, size), { ...size, fonts: displayFonts() })
+export async function drawPictureParts(
+	siteName: string,
+	title: string,
+	size: Size,
+): Promise<{ words: string; cloth: string }> {
+	const words = await satori(titleLayer(siteName, title, size), { ...size, fonts: displayFonts() })
 	return { words, cloth: adireCover(title, { ground: 'night' }) }
 }
 
 /** Rendered by satori, which supports a subset of CSS as style props. */
-function titleLayer(title: string, { width, height }: Size) {
+function titleLayer(siteName: string, title: string, { width, height }: Size) {
 	const unit = Math.min(width, height)
 	const scale = title.length > 60 ? 0.07 : title.length > 34 ? 0.086 : 0.108
 	return createElement(
@@ -42,10 +45,6 @@ function titleLayer(title: string, { width, height }: Size) {
 			},
 		}),
 		createElement('div', { style: { fontSize: unit * scale, lineHeight: 1.1, letterSpacing: '-0.02em' } }, title),
-		createElement(
-			'div',
-			{ style: { fontSize: unit * 0.034, marginTop: unit * 0.03, color: '#A9B1EC' } },
-			siteConfig.name,
-		),
+		createElement('div', { style: { fontSize: unit * 0.034, marginTop: unit * 0.03, color: '#A9B1EC' } }, siteName),
 	)
 }

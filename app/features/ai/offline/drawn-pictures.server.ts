@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { company } from '#app/config/company.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { AspectRatio, PictureEngine } from '../engine/engine.ts'
 import { offlineDrafter } from '../messages.ts'
@@ -25,7 +26,7 @@ export const drawnPictures: PictureEngine = {
 	async draw(prompt, ratio, { viewer, signal }) {
 		const size = sizes[ratio]
 		const title = fitted(capital(prompt.trim().replace(asked, '') || prompt.trim()), 100).normalize('NFC')
-		const drawn = await drawParts({ account: viewer.id, signal }, title, size)
+		const drawn = await drawParts({ account: viewer.id, signal }, company().name, title, size)
 		const cloth = await sharp(Buffer.from(drawn.cloth))
 			.resize({ ...size, fit: 'cover' })
 			.toBuffer()

@@ -5,7 +5,7 @@ import { outline } from './outline.ts'
 import { asQuestion } from './sentence-form.ts'
 import { refineOffline } from './refine/refine.ts'
 import { inSentence, inSentenceForm } from './sentence-form.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { optimizedTitle, titleFromPrompt, metaDescription } from './meta-texts.ts'
 import { holds, sentencesOf } from '../words.ts'
 
@@ -31,7 +31,7 @@ describe.each(titles)('%s', (title, keyword) => {
 		expect(made.length).toBeLessThanOrEqual(60)
 		expect(holds(made, keyword)).toBe(true)
 		// It becomes the title of the draft.
-		expect(made).not.toContain(siteConfig.shortName)
+		expect(made).not.toContain(company().shortName)
 	})
 	test('has a description of the length that is shown, with the keyword in it', () => {
 		const made = metaDescription(keyword, 'Shows what decides the cost', examples)

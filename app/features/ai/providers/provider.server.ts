@@ -1,6 +1,6 @@
 import type { ImageModelV4, LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { extractReasoningMiddleware, wrapLanguageModel, type LanguageModelMiddleware } from 'ai'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { firstObject, JsonSlicer } from './json-slicer.ts'
 import { aiError } from '../ai-error.ts'
@@ -120,7 +120,7 @@ export async function imageModel(settings: Settings): Promise<ImageModelV4 | nul
 async function compatible(settings: Settings) {
 	const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
 	return createOpenAICompatible({
-		name: siteConfig.shortName.toLowerCase(),
+		name: company().shortName.toLowerCase(),
 		...connection(settings),
 		baseURL: settings.AI_BASE_URL ?? '',
 		includeUsage: true,

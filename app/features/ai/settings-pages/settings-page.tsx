@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, type MetaFunction, Form } from 'react-rou
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ export async function loader() {
 export const links = () => [{ rel: 'stylesheet', href: settingsStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,6 @@
 import { sortableDay } from '#app/format/dates.ts'
 import { Form, useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const links = () => [{ rel: 'stylesheet', href: settingsStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -22,7 +22,7 @@ export async function loader() {
 export const links = () => [{ rel: 'stylesheet', href: settingsStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

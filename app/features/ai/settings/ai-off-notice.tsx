@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { settingsMessages, settingsPath } from './messages.ts'
 
@@ -9,7 +9,7 @@ const { off: messages } = settingsMessages
 export function AiOff() {
 	return (
 		<AdminPage title={messages.heading} description={messages.text}>
-			<title>{`${messages.heading} | ${siteConfig.name}`}</title>
+			<title>{`${messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
 			<p className="mt-6">
 				<Link to={settingsPath} className="btn btn-secondary btn-sm">

@@ -6,7 +6,7 @@ import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
 import { copiedTables, isInBackups, isOurs } from '#app/db/copy/tables.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { formatVersion, type ArchiveManifest } from './archive.ts'
 import type { BackupKind } from './backup.ts'
 import { newBackupName, writeBackupNote, requireSpace } from './backup-files.server.ts'
@@ -47,7 +47,7 @@ export async function packInto(
 		format: 'imole backup' as const,
 		version: formatVersion,
 		madeAt: new Date().toISOString(),
-		site: siteConfig.name,
+		site: company().name,
 		migrations: [...(await appliedMigrations(sql))],
 	}
 	return writeArchive(file, header, async (archive) => {

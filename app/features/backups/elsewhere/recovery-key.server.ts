@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { backupsFolder, readJson, writeJson } from '../archive/work.server.ts'
 import { newKeyPair } from './age.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
@@ -49,7 +49,7 @@ export async function newRecoveryKey(now = new Date()): Promise<{ fileName: stri
 	const createdAt = now.toISOString()
 	await writeNote({ ...(await readNote()), pending: { recipient, code, createdAt } })
 	const lines = [
-		`# Recovery key of the backups of ${siteConfig.name}, made ${createdAt}`,
+		`# Recovery key of the backups of ${company().name}, made ${createdAt}`,
 		`# Confirmation code: ${code.slice(0, 4)} ${code.slice(4)}`,
 		'#',
 		'# Anyone with this file can open the copies of backups, and nobody can without it: the site does not store it.',

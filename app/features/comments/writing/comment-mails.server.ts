@@ -4,7 +4,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { commentPath } from '../comment/thread.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 
 type Row = {
 	text: string
@@ -62,7 +62,7 @@ export function replyMail({ author, text, post, href, stopHref }: Reply): {
 	text: string
 } {
 	return {
-		subject: `${siteConfig.name}: someone replied to your comment`,
+		subject: `${company().name}: someone replied to your comment`,
 		...frameMail({
 			preview: `${author} replied to your comment on “${post}”.`.slice(0, 140),
 			heading: 'You have a reply',
@@ -71,7 +71,7 @@ export function replyMail({ author, text, post, href, stopHref }: Reply): {
 				{ kind: 'quote', label: `${author} wrote:`, text },
 				{ kind: 'action', label: 'Read and reply', href },
 			],
-			reason: `You get this email because you commented on the blog of ${siteConfig.name}.`,
+			reason: `You get this email because you commented on the blog of ${company().name}.`,
 			stop: { label: 'Stop emails about replies', href: stopHref },
 		}),
 	}

@@ -1,8 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { DocumentContext } from '#app/config/document-context.ts'
-import { siteConfig } from '#app/config/site.config.ts'
-
-const { phone, whatsapp } = siteConfig
+import { company } from '#app/config/company.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
 
@@ -15,6 +13,7 @@ const usePing = () => `${use(DocumentContext).siteUrl}/api/tap`
  */
 export function CallLink({ children, ...rest }: LinkProps) {
 	const ping = usePing()
+	const { phone } = company()
 	if (!phone) return null
 	return (
 		<a href={`tel:${phone.e164}`} ping={ping} {...rest}>
@@ -26,6 +25,7 @@ export function CallLink({ children, ...rest }: LinkProps) {
 /** A plain link to a WhatsApp chat whose first message names the page's subject, where it has one. */
 export function ChatLink({ subject, children, ...rest }: LinkProps & { subject?: string | undefined }) {
 	const ping = usePing()
+	const { whatsapp } = company()
 	if (!whatsapp) return null
 	const text = subject ? `?text=${channelWords.about}%20${encodeURIComponent(subject)}` : ''
 	return (
@@ -43,9 +43,17 @@ export const channelWords = {
 	chatNumber: (shown: string) => `WhatsApp ${shown}`,
 }
 
-/** Where to send pictures and short messages. */
-export const writable: string = whatsapp ? 'on WhatsApp' : 'by email'
-
 /** The fastest way to reach the company: "by phone or WhatsApp", or whichever of them exists. */
-export const reachable: string =
-	phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'
+export function callOrChat(): string {
+	const { phone, whatsapp } = company()
+	return phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'
+}
+
+/**
+ * A text of a page with the channels that the company has: `{callOrChat}` is the fastest way to reach it, `{chat}` where
+ * to send pictures and short messages.
+ */
+export const withChannels = (text: string): string =>
+	text
+		.replaceAll('{callOrChat}', callOrChat)
+		.replaceAll('{chat}', () => (company().whatsapp ? 'on WhatsApp' : 'by email'))

@@ -1,5 +1,3 @@
-import { reachable } from './channels.tsx'
-
 type ContactIcon = 'mail' | 'phone' | 'map-pin' | 'headset'
 
 /** Where a card links to: email, a call or a chat (where the company has the number), or nowhere. */
@@ -30,14 +28,14 @@ export const contactCards: readonly ContactCard[] = [
 	{
 		icon: 'headset',
 		title: '24/7 support',
-		text: `Clients with a fault reach us at any hour, ${reachable}.`,
+		text: 'Clients with a fault reach us at any hour, {callOrChat}.',
 		link: 'call',
 	},
 ]
 
 export const contactUrgent = {
 	heading: 'Need help urgently?',
-	text: `Power down, site hacked, document due tomorrow? Reach us ${reachable}. If you write an email, put “URGENT” in the subject; or book a call and we call at the time you name.`,
+	text: 'Power down, site hacked, document due tomorrow? Reach us {callOrChat}. If you write an email, put “URGENT” in the subject; or book a call and we call at the time you name.',
 	subject: 'URGENT',
 	callLabel: 'Call us now',
 	chatLabel: 'WhatsApp us now',

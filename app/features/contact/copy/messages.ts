@@ -42,6 +42,8 @@ export const formMessages = {
 		sending: 'Your message is on its way. It is kept on this device until it has arrived.',
 		changed: 'This message was not sent, because you changed it. Press Send Message when it is ready.',
 		arrived: 'Your message has arrived. We reply within 24 hours.',
+		arrivedBefore:
+			'Your message has arrived as it was before your last change. Press Send Message to send this version too.',
 		refused: 'Your message could not be sent. Press Send Message to see what to change.',
 		refusedElsewhere: 'Your message could not be sent. Open the contact page to change and send it.',
 	},

@@ -4,7 +4,7 @@ import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { reachable } from '../copy/channels.tsx'
+import { callOrChat } from '../copy/channels.tsx'
 import { JournalFile, journalBytes, UnreadableRecord } from './journal-file.server.ts'
 import { formMessages } from '../copy/messages.ts'
 import { readReceived, writtenEnquiry, type ReceivedEnquiry } from './received-enquiry.server.ts'
@@ -40,7 +40,7 @@ export function storeInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCoun
 	// One sender past the limit must not fill the whole journal.
 	const max = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
 	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), max) ?? false
-	if (!isKept) throw new ExpectedError(formMessages.noRoom(reachable), { status: 503, retryAfter: 600 })
+	if (!isKept) throw new ExpectedError(formMessages.noRoom(callOrChat()), { status: 503, retryAfter: 600 })
 }
 
 /** How many enquiries wait in this process's journal. */

@@ -1,7 +1,7 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { receiptsLately } from './enquiry-history.server.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 import type { SpamReason } from '../copy/messages.ts'
@@ -10,7 +10,7 @@ import type { SpamReason } from '../copy/messages.ts'
 const receiptsADay = 3
 
 /** Where notices about enquiries are sent. */
-export const enquiryMailbox = (): string => env.CONTACT_EMAIL ?? siteConfig.email.hello
+export const enquiryMailbox = (): string => env.CONTACT_EMAIL ?? company().email.hello
 
 type Row = {
 	name: string
@@ -33,10 +33,11 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 			spam_reasons as reasons
 		from leads where id = ${leadId}`
 	if (!row) return
-	const { phone, phoneRaw, company, reasons, ...rest } = row
+	const { phone, phoneRaw, reasons, ...rest } = row
+	const { name, email } = company()
 	const enquiry = {
 		...rest,
-		company: company ?? '',
+		company: rest.company ?? '',
 		phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
 	}
 	await enqueueMail(tx, {
@@ -50,9 +51,9 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 	await enqueueMail(tx, {
 		kind: 'enquiry-receipt',
 		to: enquiry.email,
-		replyTo: siteConfig.email.hello,
+		replyTo: email.hello,
 		headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
 		leadId,
-		...receiptMail(enquiry, { name: siteConfig.name, email: siteConfig.email.hello }),
+		...receiptMail(enquiry, { name, email: email.hello }),
 	})
 }

@@ -31,10 +31,18 @@ function setKey(key: string): string {
 	return key
 }
 
+/** When the version in this form was stored; another tab may have stored another one under its key since. */
+let shownAt = 0
+
 function keep(form: HTMLFormElement, isWaiting: boolean): boolean {
 	const fields = typedIn(form, isWaiting)
-	const key = keyField()?.value || setKey(newKey())
-	const enquiry = { key, savedAt: Date.now(), fields, isWaiting }
+	const before = storedEnquiries().find((stored) => stored.key === keyField()?.value)
+	// Send was pressed twice.
+	if (before?.isWaiting && isWaiting && JSON.stringify(before.fields) === JSON.stringify(fields)) return true
+	const isOfOtherTab = before !== undefined && before.savedAt !== shownAt
+	const key = (!isOfOtherTab && keyField()?.value) || setKey(newKey())
+	shownAt = Math.max(Date.now(), shownAt + 1)
+	const enquiry = { key, savedAt: shownAt, fields, isWaiting }
 	if (isWaiting) void giveToWorker(enquiry)
 	if (fields.length > 0) return storeEnquiry(enquiry)
 	removeEnquiry(key)
@@ -131,6 +139,7 @@ function restore(form: HTMLFormElement, stored: StoredEnquiry): void {
 	}
 	if (!isRestored) return
 	setKey(stored.key)
+	shownAt = stored.savedAt
 	showNotice(stored.isWaiting ? 'waiting' : 'restored', discard)
 }
 
@@ -142,6 +151,8 @@ function say(sent: Sent): void {
 	if (keyField()?.value !== sent.key) return showOutcome(sent)
 	hasServersNo = sent.kind === 'refused'
 	if (hasServersNo) return showNotice('refused', discard)
+	// Changed while it was on its way: what was typed since is a draft.
+	if (storedEnquiries().some(({ key }) => key === sent.key)) return showNotice('arrivedBefore', discard)
 	discard()
 	showNotice('arrived')
 }

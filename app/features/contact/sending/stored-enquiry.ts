@@ -33,6 +33,13 @@ export function storeEnquiry({ key, ...rest }: StoredEnquiry): boolean {
 	return quietly(() => (localStorage.setItem(prefix + key, JSON.stringify(rest)), true)) ?? false
 }
 
+/** Names one version of an enquiry: each change is stored with a new time. */
+export type EnquiryVersion = Pick<StoredEnquiry, 'key' | 'savedAt'>
+
+/** Undefined when it was changed or deleted since, here or in another tab. */
+export const storedVersion = ({ key, savedAt }: EnquiryVersion): StoredEnquiry | undefined =>
+	storedEnquiries().find((stored) => stored.key === key && stored.savedAt === savedAt)
+
 export function removeEnquiry(key: string): void {
 	quietly(() => localStorage.removeItem(prefix + key))
 }

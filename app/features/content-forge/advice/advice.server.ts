@@ -2,7 +2,7 @@ import { findingsOf } from '#app/features/editor/checks/findings.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import type * as adviceWorker from './advice.worker.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { postsNear, textsOf } from '#app/features/ai/offline/site-knowledge.server.ts'
@@ -37,7 +37,7 @@ export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> 
  */
 export async function claimsOf(article: string, sources: readonly string[], turn: Turn): Promise<Claim[]> {
 	const posts = await textsOf(await readLinkedPosts(turn, article, env.SITE_URL))
-	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(siteConfig)], env.SITE_URL)
+	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(company())], env.SITE_URL)
 }
 
 type Row = {

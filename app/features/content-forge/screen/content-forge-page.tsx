@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useFetcher, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
 
 export const meta: MetaFunction = () => [
-	{ title: `${messages.title} | ${siteConfig.name}` },
+	{ title: `${messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

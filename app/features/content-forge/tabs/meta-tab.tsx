@@ -1,5 +1,5 @@
 import { TextArea } from '#app/ui/controls/field.tsx'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import { growing, ReadOnly, Result } from '../parts/result.tsx'
@@ -61,7 +61,7 @@ function SearchSnippet({ title, description }: { title: string; description: str
 	return (
 		<figure className="forge-snippet">
 			<figcaption>{messages.inSearch}</figcaption>
-			<p className="forge-snippet-site">{siteConfig.name}</p>
+			<p className="forge-snippet-site">{company().name}</p>
 			<p className="forge-snippet-title">{title}</p>
 			<p className="forge-snippet-text">{description}</p>
 		</figure>

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
@@ -33,7 +33,7 @@ export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 	const title = loaderData?.preview ? messages.title(loaderData.preview.post.title) : messages.over.heading
-	return [{ title: `${title} | ${siteConfig.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+	return [{ title: `${title} | ${company().name}` }, { name: 'robots', content: 'noindex, nofollow' }]
 }
 
 /** A draft as its page would show it, without counting, sharing and comments. */

@@ -6,7 +6,7 @@ import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = () => [
-	{ title: `${messages.heading} | ${siteConfig.name}` },
+	{ title: `${messages.heading} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

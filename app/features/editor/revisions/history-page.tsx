@@ -2,7 +2,7 @@ import { listText } from '#app/format/numbers.ts'
 import { data, Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${messages.title}: ${loaderData?.post.title ?? ''} | ${siteConfig.name}` },
+	{ title: `${messages.title}: ${loaderData?.post.title ?? ''} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

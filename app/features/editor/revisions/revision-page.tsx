@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
@@ -59,7 +59,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{
-		title: `${loaderData ? `${messages.state(loaderData.state.version)}: ${loaderData.post.title}` : messages.title} | ${siteConfig.name}`,
+		title: `${loaderData ? `${messages.state(loaderData.state.version)}: ${loaderData.post.title}` : messages.title} | ${company().name}`,
 	},
 	{ name: 'robots', content: 'noindex' },
 ]

@@ -4,7 +4,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { leadMessages } from './lead-messages.ts'
 import { unchangedSince } from './lead-status.server.ts'
 import { replyMail, topicOf } from './reply-mail.ts'
@@ -21,9 +21,9 @@ export type NewReply = {
 }
 
 /** The sender's next email must reach the people of the company, not a mailbox that nobody reads. */
-export const replyAddress = (): string => env.CONTACT_EMAIL ?? siteConfig.email.hello
+export const replyAddress = (): string => env.CONTACT_EMAIL ?? company().email.hello
 
-export const signatureOf = (writer: { name: string }): string[] => [writer.name, siteConfig.name]
+export const signatureOf = (writer: { name: string }): string[] => [writer.name, company().name]
 
 /**
  * Stores a reply and queues its email, both or nothing. The enquiry counts as answered once that email has left (a
@@ -50,7 +50,7 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 			...replyMail({
 				body: reply.body,
 				signature: signatureOf(writer),
-				company: siteConfig.name,
+				company: company().name,
 				enquiry: lead,
 				answers: thread.subject,
 			}),
@@ -126,6 +126,6 @@ export type ChatLink = { href: string; why: null } | { href: null; why: string }
 export function chatLink(lead: Reachable, writer: SignedIn): ChatLink {
 	if (lead.phone === null) return { href: null, why: leadMessages.noPhone }
 	if (!lead.phoneIsMobile) return { href: null, why: leadMessages.notMobile }
-	const words = leadMessages.chatWords(lead.name, writer.name, siteConfig.name, topicOf(lead.service))
+	const words = leadMessages.chatWords(lead.name, writer.name, company().name, topicOf(lead.service))
 	return { href: `https://wa.me/${lead.phone.slice(1)}?text=${encodeURIComponent(words)}`, why: null }
 }

@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs, ty
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { cameFrom } from '#app/ui/admin/came-from.ts'
@@ -45,7 +45,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.picture.alt || loaderData?.picture.fileName || messages.title} | ${siteConfig.name}` },
+	{ title: `${loaderData?.picture.alt || loaderData?.picture.fileName || messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

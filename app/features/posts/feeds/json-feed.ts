@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, sharingImagePath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
@@ -14,12 +14,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const siteUrl = env.SITE_URL
 	const feed = {
 		version: 'https://jsonfeed.org/version/1.1',
-		title: `${siteConfig.name}: ${listMessages.title}`,
+		title: `${company().name}: ${listMessages.title}`,
 		home_page_url: siteUrl + blogPath,
 		feed_url: `${siteUrl}/feed.json`,
-		description: siteConfig.description,
-		language: siteConfig.locale,
-		authors: [{ name: siteConfig.name, url: siteUrl }],
+		description: company().description,
+		language: company().locale,
+		authors: [{ name: company().name, url: siteUrl }],
 		items: (await feedPosts(siteUrl)).map((post) => item(post, siteUrl)),
 	}
 	return new Response(JSON.stringify(feed), { headers: { 'content-type': 'application/feed+json; charset=utf-8' } })

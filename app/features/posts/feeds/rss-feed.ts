@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { blogPath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { feedPosts, type FeedPost } from './feed.server.ts'
@@ -14,17 +14,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	})
 }
 
-const title = `${siteConfig.name}: ${listMessages.title}`
-
 function rss(posts: readonly FeedPost[], siteUrl: string): string {
 	const changed = posts[0] ? `<lastBuildDate>${httpDate(posts[0].publishedAt)}</lastBuildDate>\n` : ''
 	return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${xml(title)}</title>
+<title>${xml(`${company().name}: ${listMessages.title}`)}</title>
 <link>${xml(siteUrl + blogPath)}</link>
-<description>${xml(siteConfig.description)}</description>
-<language>${siteConfig.locale.toLowerCase()}</language>
+<description>${xml(company().description)}</description>
+<language>${company().locale.toLowerCase()}</language>
 <atom:link href="${xml(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>
 ${changed}${posts.map(item).join('\n')}
 </channel>

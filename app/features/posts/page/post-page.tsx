@@ -14,7 +14,7 @@ import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
 import { blogTrail } from '../list/topic-view.tsx'
 import type { Route } from './+types/post-page.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import type { PostDetail } from '../post/post.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
@@ -85,12 +85,12 @@ function blogPosting(post: PostDetail, siteUrl: string, commentCount: number): T
 		image: [absoluteUrl(post.image ?? sharingImagePath('post', post.slug), siteUrl)],
 		datePublished: post.publishedAt,
 		dateModified: post.updatedAt,
-		author: { '@type': post.author.name === siteConfig.teamName ? 'Organization' : 'Person', name: post.author.name },
-		publisher: { '@type': 'Organization', name: siteConfig.name, url: siteUrl },
+		author: { '@type': post.author.name === company().teamName ? 'Organization' : 'Person', name: post.author.name },
+		publisher: { '@type': 'Organization', name: company().name, url: siteUrl },
 		articleSection: post.categories,
 		keywords: post.tags.join(', '),
 		commentCount,
 		timeRequired: `PT${post.readingTime}M`,
-		inLanguage: siteConfig.locale,
+		inLanguage: company().locale,
 	}
 }

@@ -11,7 +11,7 @@ import type { PostCardData, PostDetail, SidebarData, PostAuthor } from '../post/
 import { ShareLinks } from './share-links.tsx'
 import { Sidebar } from '../list/sidebar.tsx'
 import { Avatar } from '#app/ui/page/avatar.tsx'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 
 type Props = {
 	post: PostDetail
@@ -100,7 +100,7 @@ function AuthorCard({ author }: { author: PostAuthor }) {
 			<div>
 				<p className="text-sm text-muted-foreground">{messages.writtenBy}</p>
 				<p className="font-display text-xl font-bold">{author.name}</p>
-				<p className="mt-2 text-muted-foreground">{author.bio?.trim() || siteConfig.teamBio}</p>
+				<p className="mt-2 text-muted-foreground">{author.bio?.trim() || company().teamBio}</p>
 			</div>
 		</section>
 	)

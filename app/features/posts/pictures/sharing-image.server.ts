@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { company } from '#app/config/company.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type * as sharingImageWorker from './sharing-image.worker.ts'
 import type { SharingPicture } from './sharing-image.worker.ts'
@@ -17,10 +18,13 @@ const shift = 340
  *
  * @throws {WorkFailed}
  */
-export async function drawSharingImage(picture: SharingPicture, signal: AbortSignal): Promise<Buffer> {
+export async function drawSharingImage(
+	picture: Omit<SharingPicture, 'siteName'>,
+	signal: AbortSignal,
+): Promise<Buffer> {
 	const { width, height } = size
 	// One account for all visitors: the image is cached, so each is drawn once for all of them.
-	const drawn = await drawParts({ account: 'visitors', signal }, picture)
+	const drawn = await drawParts({ account: 'visitors', signal }, { ...picture, siteName: company().name })
 	const pattern = await sharp(Buffer.from(drawn.pattern))
 		.resize(size)
 		.extract({ left: 0, top: 0, width: width - shift, height })

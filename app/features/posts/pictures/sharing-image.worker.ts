@@ -1,11 +1,10 @@
 import { createElement } from 'react'
 import satori from 'satori'
-import { siteConfig } from '#app/config/site.config.ts'
 import { adireCover } from '#app/ui/drawings/adire.ts'
 import { logoPaths } from '#app/ui/icons/logo-paths.ts'
 import { displayFonts } from './display-fonts.server.ts'
 
-export type SharingPicture = { seed: string; section: string; title: string; byline: string }
+export type SharingPicture = { siteName: string; seed: string; section: string; title: string; byline: string }
 
 const sharingImageSize = { width: 1200, height: 630 }
 
@@ -16,7 +15,7 @@ export async function drawSharingParts(picture: SharingPicture): Promise<{ text:
 }
 
 /** Rendered by satori, not by a browser: a subset of CSS, as style props. */
-function textLayout({ section, title, byline }: SharingPicture) {
+function textLayout({ siteName, section, title, byline }: SharingPicture) {
 	const size = title.length > 90 ? 50 : title.length > 45 ? 60 : 80
 	return createElement(
 		'div',
@@ -42,7 +41,7 @@ function textLayout({ section, title, byline }: SharingPicture) {
 				createElement('path', { fill: '#FBF7F0', d: logoPaths.lattice }),
 				createElement('path', { fill: '#F2A33A', d: logoPaths.light }),
 			),
-			siteConfig.name,
+			siteName,
 		),
 		createElement(
 			'div',

@@ -1,12 +1,12 @@
 import { sql } from '#app/db/client.server.ts'
 import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import type { PostCardData } from './post.ts'
 
 /** A card as the database returns it: the author's name may be null. */
 export type CardRow = Omit<PostCardData, 'author'> & { author: string | null }
 
-export const teamAuthor = (name: string | null): string => name?.trim() || siteConfig.teamName
+export const teamAuthor = (name: string | null): string => name?.trim() || company().teamName
 export const toCard = (row: CardRow): PostCardData => ({ ...row, author: teamAuthor(row.author) })
 
 /** Names of the categories of the post `p`. */

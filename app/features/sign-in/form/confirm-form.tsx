@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { confirmFields, type ConfirmRequest } from '#app/auth/better-auth/confirm-identity.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
@@ -36,7 +36,7 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 	const error = passkeyError ?? asked.error
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
-			<title>{`${messages.title} | ${siteConfig.name}`}</title>
+			<title>{`${messages.title} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
 			<Form
 				ref={form}

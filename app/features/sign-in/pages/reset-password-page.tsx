@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '../form/email-field.tsx'
@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${signInCopy.recover.heading} | ${siteConfig.name}` },
+	{ title: `${signInCopy.recover.heading} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 	// The address contains the token: it must not reach another site as a referrer.
 	{ name: 'referrer', content: 'no-referrer' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Island } from '#app/ui/island.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `Set up | ${siteConfig.name}` },
+	{ title: `Set up | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ]

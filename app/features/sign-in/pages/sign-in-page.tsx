@@ -4,7 +4,7 @@ import { authMessages, visitProblem } from '#app/auth/messages.ts'
 import { safePath } from '#app/auth/safe-path.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { signInMethodNames } from '#app/auth/methods/sign-in-methods.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { AccountFrame, Note } from '../account-frame.tsx'
@@ -49,7 +49,7 @@ function isOn(step: (typeof steps)[number]): boolean {
 }
 
 export const meta: MetaFunction = () => [
-	{ title: `${signInCopy.tabs.signIn} | ${siteConfig.name}` },
+	{ title: `${signInCopy.tabs.signIn} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

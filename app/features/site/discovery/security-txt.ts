@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 
 const day = 86_400_000
 
@@ -7,7 +7,7 @@ const day = 86_400_000
 export function loader() {
 	const until = new Date((Math.floor(Date.now() / day) + 90) * day)
 	const lines = [
-		`Contact: mailto:${siteConfig.email.security}`,
+		`Contact: mailto:${company().email.security}`,
 		`Expires: ${until.toISOString()}`,
 		'Preferred-Languages: en',
 		`Canonical: ${env.SITE_URL}/.well-known/security.txt`,

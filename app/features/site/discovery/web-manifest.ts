@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company, type Company } from '#app/config/company.ts'
 import { contactMeta } from '#app/features/contact/copy/contact-copy.ts'
 import { servicesMeta } from '../services/services.ts'
 
@@ -11,12 +11,12 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 })
 
-const manifest = {
+const manifest = ({ name, shortName, description, locale }: Company) => ({
 	id: '/',
-	name: siteConfig.name,
-	short_name: siteConfig.shortName,
-	description: siteConfig.description,
-	lang: siteConfig.locale,
+	name,
+	short_name: shortName,
+	description,
+	lang: locale,
 	dir: 'ltr',
 	start_url: '/',
 	scope: '/',
@@ -30,9 +30,9 @@ const manifest = {
 		{ name: contactMeta.title, url: '/contact' },
 		{ name: servicesMeta.title, url: '/services' },
 	],
-}
+})
 
 export function loader({ context }: LoaderFunctionArgs) {
 	cachePublic(context, ['site'])
-	return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+	return Response.json(manifest(company()), { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
 }

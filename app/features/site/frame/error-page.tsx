@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DocumentContext } from '#app/config/document-context.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { notFound } from './not-found.ts'
 import { errorMessages as messages } from './messages.ts'
@@ -13,7 +13,7 @@ export function ErrorPage({ error, pathname }: { error: unknown; pathname: strin
 	const missing = isRouteErrorResponse(error) && error.status === 404
 	return (
 		<PublicFrame pathname={pathname}>
-			<title>{`${missing ? notFound.heading : messages.heading} | ${siteConfig.name}`}</title>
+			<title>{`${missing ? notFound.heading : messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
 			{missing ? <NotFoundContent /> : <FailureContent />}
 		</PublicFrame>
@@ -27,8 +27,8 @@ function FailureContent() {
 			<h1 className="text-5xl">{messages.heading}</h1>
 			<p className="measure mt-6 text-xl leading-normal text-muted-foreground">
 				{messages.text}{' '}
-				<a href={`mailto:${siteConfig.email.support}`} className="link">
-					{siteConfig.email.support}
+				<a href={`mailto:${company().email.support}`} className="link">
+					{company().email.support}
 				</a>
 				.
 			</p>

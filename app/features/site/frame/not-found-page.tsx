@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { notFound } from './not-found.ts'
 import { NotFoundContent } from './not-found-content.tsx'
 import type { Route } from './+types/not-found-page.ts'
@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = () => [
-	{ title: `${notFound.heading} | ${siteConfig.name}` },
+	{ title: `${notFound.heading} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 

@@ -1,5 +1,5 @@
 import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
@@ -19,7 +19,7 @@ export function SiteFooter() {
 					<div className="grid content-start gap-6">
 						<p className="site-logo">
 							<LogoMark className="size-10" />
-							{siteConfig.name}
+							{company().name}
 						</p>
 						<p className="max-w-sm text-muted-foreground">{footer.blurb}</p>
 						<SocialLinks />
@@ -39,8 +39,8 @@ export function SiteFooter() {
 					))}
 				</div>
 				<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
-					<p>{`© ${currentYear()} ${siteConfig.legalName}. ${footer.rights}`}</p>
-					<p>{siteConfig.tagline}</p>
+					<p>{`© ${currentYear()} ${company().legalName}. ${footer.rights}`}</p>
+					<p>{company().tagline}</p>
 				</div>
 			</div>
 		</footer>
@@ -48,7 +48,7 @@ export function SiteFooter() {
 }
 
 function Channels() {
-	const { phone, whatsapp } = siteConfig
+	const { phone, whatsapp } = company()
 	const subject = usePageSubject()
 	return (
 		<>
@@ -69,7 +69,7 @@ function Channels() {
 function SocialLinks() {
 	return (
 		<ul aria-label={footer.socialLabel} className="-ml-3 flex flex-wrap">
-			{siteConfig.social.map(({ label, href }) => (
+			{company().social.map(({ label, href }) => (
 				<li key={href}>
 					<a href={href} aria-label={label} rel="me noopener" className="btn btn-ghost btn-icon">
 						<BrandIcon name={label} />
@@ -77,7 +77,13 @@ function SocialLinks() {
 				</li>
 			))}
 			<li>
-				<a href={`mailto:${siteConfig.email.hello}`} aria-label="Email" className="btn btn-ghost btn-icon">
+				<a
+					href={`mailto:${company().email.hello}`}
+					aria-label="Email"
+					// Printed (styles/site/print.css).
+					data-address={company().email.hello}
+					className="btn btn-ghost btn-icon"
+				>
 					<Icon name="mail" size={22} />
 				</a>
 			</li>

@@ -4,7 +4,7 @@ import { AppearanceMenus, AppearanceButtons } from '#app/ui/controls/appearance-
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
 import { mainLinks, servicesMenu } from './navigation.ts'
@@ -18,9 +18,9 @@ export function SiteNav({ pathname }: { pathname: string }) {
 	return (
 		<header className="site-header">
 			<div className="wrap">
-				<a href="/" aria-label={siteConfig.name} className="site-logo">
+				<a href="/" aria-label={company().name} className="site-logo">
 					<LogoMark className="size-9" />
-					{siteConfig.shortName}
+					{company().shortName}
 				</a>
 				<NavLinks pathname={pathname} />
 				<div className="nav-controls">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { aboutFigures, homeFigures } from './figures.ts'
 
 const all = [...homeFigures, ...aboutFigures]
@@ -33,5 +33,5 @@ test('each figure has a qualifier, so that no two contradict each other', () => 
 	expect(new Set(all.map(({ qualifier }) => qualifier)).size).toBe(all.length)
 	// Every year that is named is the one in which the company began.
 	const years = all.flatMap(({ qualifier }) => qualifier.match(/\b20\d\d\b/g) ?? [])
-	expect(new Set(years)).toEqual(new Set([String(siteConfig.foundedYear)]))
+	expect(new Set(years)).toEqual(new Set([String(company().foundedYear)]))
 })

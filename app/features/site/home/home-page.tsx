@@ -1,3 +1,4 @@
+import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -132,7 +133,7 @@ function HomeWhyChoose() {
 					<li key={feature.title}>
 						<Icon name={feature.icon} size={28} />
 						<h3 className="text-xl">{feature.title}</h3>
-						<p className="text-muted-foreground">{feature.text}</p>
+						<p className="text-muted-foreground">{withChannels(feature.text)}</p>
 					</li>
 				))}
 			</ul>

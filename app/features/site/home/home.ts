@@ -1,4 +1,3 @@
-import { reachable } from '#app/features/contact/copy/channels.tsx'
 import type { CallToAction, IconCard, PageLink, PageMeta, SectionHeading } from '../parts/page-parts.ts'
 
 type AboutImage = { src: string; alt: string }
@@ -91,7 +90,7 @@ export const homeWhyChoose: SectionHeading & { features: readonly IconCard[] } =
 		{
 			icon: 'headset',
 			title: 'Support day and night',
-			text: `Clients reach us 24/7. We solve what we can ${reachable} and send someone when hands are needed.`,
+			text: 'Clients reach us 24/7. We solve what we can {callOrChat} and send someone when hands are needed.',
 		},
 		{
 			icon: 'shield-check',

@@ -1,4 +1,4 @@
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { LegalDocument } from './legal.ts'
@@ -7,7 +7,7 @@ import { legalPages } from './legal-pages.ts'
 
 /** Contact addresses, and links to the other legal pages. */
 export function LegalEnd({ page }: { page: LegalDocument }) {
-	const { legalName, address, email } = siteConfig
+	const { legalName, address, email } = company()
 	return (
 		<Section tone="muted" aria-labelledby="legal-contact">
 			<div className="grid gap-12 md:grid-cols-2 lg:gap-24">

@@ -1,16 +1,14 @@
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import type { LegalDocument } from './legal.ts'
 import { legalPages } from './legal-pages.ts'
-
-const { name, legalName, email } = siteConfig
-
-const words: Record<string, string> = { '{company}': name, '{legalName}': legalName }
-const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
 
 const token = new RegExp(`(\\{\\w+\\}|${legalPages.map((page) => page.title).join('|')})`)
 
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
+	const { name, legalName, email } = company()
+	const words: Record<string, string> = { '{company}': name, '{legalName}': legalName }
+	const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]
 		if (mailbox) {

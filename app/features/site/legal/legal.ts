@@ -5,7 +5,7 @@ export type LegalSection = {
 	list?: string[]
 }
 
-// Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from app/config/site.config.ts.
+// Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from company().
 export type LegalDocument = {
 	slug: 'privacy' | 'terms' | 'cookies'
 	title: string

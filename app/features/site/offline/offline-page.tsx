@@ -1,7 +1,7 @@
 import { CallLink, channelWords } from '#app/features/contact/copy/channels.tsx'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Shown by the service worker for a page that is not stored on this device. */
 export default function OfflinePage() {
-	const { phone } = siteConfig
+	const { phone } = company()
 	return (
 		<>
 			<PageHero heading={messages.title} lead={messages.lead}>

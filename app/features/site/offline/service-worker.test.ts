@@ -191,10 +191,12 @@ describe('the service worker, when the network is back', () => {
 	const key = 'a'.repeat(16)
 	const address = `${site}/api/enquiry?key=${key}`
 	const left = () => [...(stored.get('enquiries')?.entries.keys() ?? [])]
+	const enquiry = (savedAt: number) => Response.json({ key, savedAt, fields: [['name', 'Ada']], isWaiting: true })
 	const leave = (savedAt = Date.now()) => {
 		const enquiries = new FakeCache()
-		enquiries.entries.set(address, Response.json({ key, savedAt, fields: [['name', 'Ada']], isWaiting: true }))
+		enquiries.entries.set(address, enquiry(savedAt))
 		stored.set('enquiries', enquiries)
+		return savedAt
 	}
 	let sent: string[]
 	const server = (reply: Response) => async (request: Request) => {
@@ -215,12 +217,12 @@ describe('the service worker, when the network is back', () => {
 	})
 
 	test('sends waiting enquiries with a new form token, and notifies open pages', async () => {
-		leave()
+		const savedAt = leave()
 		online = server(Response.json({ ok: true }))
 		await sync()
 		expect(sent).toEqual([`name=Ada&form_token=one&enquiry_key=${key}`])
 		expect(left()).toEqual([])
-		await vi.waitFor(() => expect(heard).toEqual([{ key, kind: 'sent' }]))
+		await vi.waitFor(() => expect(heard).toEqual([{ key, savedAt, kind: 'sent' }]))
 		await sync()
 		expect(sent).toHaveLength(1)
 	})
@@ -238,12 +240,25 @@ describe('the service worker, when the network is back', () => {
 		expect(heard).toEqual([])
 	})
 
+	test('keeps what was changed and sent again while the version before it was on its way', async () => {
+		const savedAt = leave()
+		const reply = server(Response.json({ ok: true }))
+		online = async (request) => {
+			const response = await reply(request)
+			if (sent.length > 0) stored.get('enquiries')?.entries.set(address, enquiry(savedAt + 1))
+			return response
+		}
+		await sync()
+		expect(left()).toEqual([address])
+		await vi.waitFor(() => expect(heard).toEqual([{ key, savedAt, kind: 'sent' }]))
+	})
+
 	test('leaves rejected enquiries to a page, and deletes those that are seven days old', async () => {
-		leave()
+		const savedAt = leave()
 		online = server(Response.json({ errors: { email: 'not complete' } }, { status: 422 }))
 		await sync()
 		expect(left()).toEqual([])
-		await vi.waitFor(() => expect(heard).toEqual([{ key, kind: 'refused' }]))
+		await vi.waitFor(() => expect(heard).toEqual([{ key, savedAt, kind: 'refused' }]))
 		leave(Date.now() - 7 * 86_400_000)
 		await sync()
 		expect([left(), sent.length]).toEqual([[], 1])

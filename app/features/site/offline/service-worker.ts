@@ -92,10 +92,12 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 			const stored: WaitingEnquiry | undefined = await (await cache.match(request))?.json()
 			const isWanted = stored && Date.now() - stored.savedAt < maxMs
 			const kind = isWanted && (await sendEnquiry(stored))
-			await cache.delete(request)
+			const now: WaitingEnquiry | undefined = await (await cache.match(request))?.json()
+			// Changed and sent again meanwhile: the new version is sent next time.
+			if (!now || now.savedAt === stored?.savedAt) await cache.delete(request)
 			if (!kind) continue
 			const channel = new BroadcastChannel('enquiries')
-			channel.postMessage({ key: stored.key, kind })
+			channel.postMessage({ key: stored.key, savedAt: stored.savedAt, kind })
 			channel.close()
 		}
 	}

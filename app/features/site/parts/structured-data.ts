@@ -1,4 +1,5 @@
-import { siteConfig } from '#app/config/site.config.ts'
+import { company } from '#app/config/company.ts'
+import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './case-study.ts'
@@ -17,7 +18,7 @@ export function nairaRange(text: string): { from: number; to: number } | null {
 
 // Structured data (schema.org) for search engines. Only facts that the page also shows.
 
-const nigeria = { '@type': 'Country', name: siteConfig.address.countryName }
+const country = () => ({ '@type': 'Country', name: company().address.countryName })
 
 const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
 
@@ -25,10 +26,10 @@ const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
  * The company, on pages without its full data: a reference by id alone would not resolve, because search engines read each
  * page by itself.
  */
-const company = (siteUrl: string) => ({
+const companyReference = (siteUrl: string) => ({
 	'@type': 'Organization',
 	...companyId(siteUrl),
-	name: siteConfig.name,
+	name: company().name,
 	url: `${siteUrl}/`,
 })
 
@@ -37,27 +38,27 @@ const rasterImage = (siteUrl: string, path: string): string =>
 	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
 
 export function organization(siteUrl: string): Thing {
-	const { address, email } = siteConfig
+	const { address, email } = company()
 	return {
 		'@type': ['Organization', 'LocalBusiness'],
 		...companyId(siteUrl),
-		name: siteConfig.name,
-		legalName: siteConfig.legalName,
+		name: company().name,
+		legalName: company().legalName,
 		url: `${siteUrl}/`,
 		logo: `${siteUrl}/icons/icon-512.png`,
 		image: `${siteUrl}/og/page/home.png`,
-		slogan: siteConfig.tagline,
-		description: siteConfig.description,
-		foundingDate: String(siteConfig.foundedYear),
+		slogan: company().tagline,
+		description: company().description,
+		foundingDate: String(company().foundedYear),
 		email: email.hello,
-		telephone: siteConfig.phone?.e164,
+		telephone: company().phone?.e164,
 		address: {
 			'@type': 'PostalAddress',
 			addressLocality: address.city,
 			addressRegion: address.region,
 			addressCountry: address.country,
 		},
-		areaServed: nigeria,
+		areaServed: country(),
 		contactPoint: {
 			'@type': 'ContactPoint',
 			contactType: 'customer support',
@@ -65,7 +66,7 @@ export function organization(siteUrl: string): Thing {
 			areaServed: address.country,
 			hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
 		},
-		sameAs: siteConfig.social.map(({ href }) => href),
+		sameAs: company().social.map(({ href }) => href),
 	}
 }
 
@@ -75,8 +76,8 @@ export function website(siteUrl: string): Thing {
 		'@type': 'WebSite',
 		'@id': `${siteUrl}/#website`,
 		url: `${siteUrl}/`,
-		name: siteConfig.name,
-		alternateName: siteConfig.shortName,
+		name: company().name,
+		alternateName: company().shortName,
 	}
 }
 
@@ -87,8 +88,8 @@ export function service(siteUrl: string, page: ServicePage): Thing {
 		description: page.meta.description,
 		url: siteUrl + page.path,
 		image: rasterImage(siteUrl, page.path),
-		provider: company(siteUrl),
-		areaServed: nigeria,
+		provider: companyReference(siteUrl),
+		areaServed: country(),
 		hasOfferCatalog: {
 			'@type': 'OfferCatalog',
 			name: page.capabilities.heading,
@@ -110,7 +111,7 @@ function offer(name: string, price: string): Thing[] {
 		minPrice: range.from,
 		maxPrice: range.to,
 	}
-	return [{ '@type': 'Offer', name, areaServed: nigeria, priceSpecification }]
+	return [{ '@type': 'Offer', name, areaServed: country(), priceSpecification }]
 }
 
 /** A finished job. The client is named in the text only, not as structured data. */
@@ -124,9 +125,9 @@ export function caseStudyArticle(siteUrl: string, study: CaseStudy): Thing {
 		image: rasterImage(siteUrl, path),
 		datePublished: study.published,
 		about: study.category,
-		author: company(siteUrl),
+		author: companyReference(siteUrl),
 		publisher: companyId(siteUrl),
-		inLanguage: siteConfig.locale,
+		inLanguage: company().locale,
 	}
 }
 
@@ -136,7 +137,7 @@ export function faqPage(questions: readonly Question[]): Thing {
 		mainEntity: questions.map(({ question, answer }) => ({
 			'@type': 'Question',
 			name: question,
-			acceptedAnswer: { '@type': 'Answer', text: answer },
+			acceptedAnswer: { '@type': 'Answer', text: withChannels(answer) },
 		})),
 	}
 }

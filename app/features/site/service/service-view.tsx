@@ -1,3 +1,4 @@
+import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
@@ -81,7 +82,7 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 							</span>
 							<h3 className="text-2xl">{step.title}</h3>
 							<p className="mt-1 font-semibold text-accent-ink md:hidden">{step.time}</p>
-							<p className="measure mt-2 text-lg text-muted-foreground">{step.text}</p>
+							<p className="measure mt-2 text-lg text-muted-foreground">{withChannels(step.text)}</p>
 						</div>
 					</li>
 				))}
@@ -107,7 +108,7 @@ function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 						/>
 						<p className="text-sm font-semibold text-accent-ink">{step.time}</p>
 						<h3 className="mt-2 text-2xl">{step.title}</h3>
-						<p className="mt-3 text-muted-foreground">{step.text}</p>
+						<p className="mt-3 text-muted-foreground">{withChannels(step.text)}</p>
 					</li>
 				))}
 			</ol>
@@ -164,7 +165,7 @@ function Questions({ heading, items }: { heading: string; items: readonly Questi
 									className="text-accent-ink transition-transform duration-300 group-open:rotate-180"
 								/>
 							</summary>
-							<p className="measure pr-8 pb-8 text-lg text-muted-foreground">{item.answer}</p>
+							<p className="measure pr-8 pb-8 text-lg text-muted-foreground">{withChannels(item.answer)}</p>
 						</details>
 					))}
 				</div>

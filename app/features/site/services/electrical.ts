@@ -1,4 +1,3 @@
-import { writable } from '#app/features/contact/copy/channels.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
 
 export const electricalPage: ServicePage = {
@@ -62,7 +61,7 @@ export const electricalPage: ServicePage = {
 			{
 				title: 'You write to us',
 				time: 'Reply within 24 hours',
-				text: `Tell us the place and the problem. Photos of the board and meter, sent ${writable} when we reply, often save a visit.`,
+				text: 'Tell us the place and the problem. Photos of the board and meter, sent {chat} when we reply, often save a visit.',
 			},
 			{
 				title: 'Site visit and load list',

@@ -1,4 +1,3 @@
-import { writable } from '#app/features/contact/copy/channels.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
 
 export const solarPage: ServicePage = {
@@ -62,7 +61,7 @@ export const solarPage: ServicePage = {
 			{
 				title: 'First estimate',
 				time: 'Reply within 24 hours',
-				text: `Send a list of what you want to run and what you spend on fuel. Roof photos can follow ${writable}. You get a rough size and price range.`,
+				text: 'Send a list of what you want to run and what you spend on fuel. Roof photos can follow {chat}. You get a rough size and price range.',
 			},
 			{
 				title: 'Survey and load audit',

@@ -1,4 +1,3 @@
-import { writable } from '#app/features/contact/copy/channels.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
 
 export const technologyWebPage: ServicePage = {
@@ -101,7 +100,8 @@ export const technologyWebPage: ServicePage = {
 			},
 			{
 				question: 'Can I change texts and prices myself?',
-				answer: `Yes, from a phone. We train two people and leave a short guide with pictures. If you would rather send us the change ${writable}, the support plan covers it.`,
+				answer:
+					'Yes, from a phone. We train two people and leave a short guide with pictures. If you would rather send us the change {chat}, the support plan covers it.',
 			},
 			{
 				question: 'My last developer disappeared with the password. Can you help?',
