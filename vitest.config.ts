@@ -28,6 +28,8 @@ export default defineConfig({
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
 		execArgv: quickNode,
+		// Node loads the built site as it is, from what it has compiled before; through vitest every process would begin anew.
+		server: { deps: { external: [/\/build\/server\//] } },
 		// Against hanging only: a machine that is busy with something else must not decide what is right.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,

@@ -119,7 +119,8 @@ export default [
 	route('media/avatars/:file', 'features/media/avatar/avatar-file.ts'),
 	route('media/files/:file', 'features/media/picture/picture-file.ts'),
 	route('media/:name', 'features/media/picture/picture-door.ts'),
-	route('og/:kind/:file', 'features/posts/pictures/sharing-image.ts'),
+	route('og/page/:file', 'features/site/discovery/page-image.ts'),
+	route('og/post/:file', 'features/posts/pictures/sharing-image.ts'),
 
 	route('sign-out', 'features/sign-in/pages/sign-out.ts'),
 	route('captcha', 'features/sign-in/challenge/captcha-frame-page.ts'),

@@ -12,7 +12,7 @@ export function choice<const V extends string>(
 	return single<V>({
 		label,
 		empty: first,
-		shape: { kind: 'choice', options },
+		shape: { label, kind: 'choice', options, names },
 		stored: known,
 		draft: known,
 		check: known,

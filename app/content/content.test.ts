@@ -4,13 +4,16 @@ import { valuesOf } from '../../tests/support/field-values.ts'
 import { choice } from './choice.ts'
 import { ignoreErrors, type Field } from './field.ts'
 import { sentForm } from './form.ts'
-import { group } from './group.ts'
+import { group, keysOf } from './group.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { list } from './list.ts'
+import { lines } from './lines.ts'
 import { names } from './names.ts'
 import { number } from './number.ts'
+import { picture } from './picture.ts'
 import { text } from './text.ts'
 import { timestamp } from './timestamp.ts'
+import { toggle } from './toggle.ts'
 
 const line = (label: string, max: number, required?: string) =>
 	text({ label, max, tooLong: `At most ${max}.`, ...(required !== undefined && { required }) })
@@ -47,6 +50,9 @@ const page = group(
 		tags: names({ label: 'Tags', max: 5, tooMany: 'At most 5.', maxLength: 20, tooLong: 'Too long.', invalid: 'No.' }),
 		hero: group('Hero', { heading: line('Heading', 40), lead: line('Lead', 200) }),
 		testimonials,
+		hidden: toggle('Hidden', { yes: 'Hidden', no: 'Shown' }),
+		story: lines({ label: 'Story', max: 3, tooMany: 'At most 3.', maxLength: 40, tooLong: 'Shorten it.' }),
+		portrait: picture({ label: 'Portrait', describe: 'Describe it.' }),
 	},
 	(key) => (key === 'updatedAt' ? 'updated_at' : key),
 )
@@ -84,7 +90,7 @@ describe('any value of any kind', () => {
 			Array.isArray(each) && each.every((one) => typeof one === 'string')
 		fc.assert(
 			fc.property(values, values, (one, other) => {
-				for (const key of ['title', 'status', 'updatedAt', 'tags', 'hero', 'testimonials'] as const) {
+				for (const key of keysOf(page.empty)) {
 					const mixed = { ...one, [key]: other[key] }
 					const differs = sorted(one[key]) !== sorted(other[key])
 					expect(page.differences(one, mixed, '').length > 0, key).toBe(differs)
@@ -178,6 +184,36 @@ describe('text', () => {
 		expect(conflicts).toMatchObject([{ path: 'quote', label: 'Quote', canKeepBoth: true }])
 		const [conflict] = conflicts
 		expect(settle({ [conflict?.id ?? '']: 'both' }).quote).toContain('Two, I say.\n\n')
+	})
+})
+
+describe('lines', () => {
+	test('empty ones go when they are saved; too many and too long ones are errors', () => {
+		const of = (...story: string[]) => ({ ...page.empty, title: 'x', story })
+		const { story } = page.check(of(' One  two ', '', ' ', 'Three'), ignoreErrors)
+		expect(story).toEqual(['One two', 'Three'])
+		const storyErrors = (...typed: string[]) => errorsOf(page, of(...typed)).filter(([at]) => at === 'story')
+		expect(storyErrors('a', '', 'b', 'c')).toEqual([])
+		expect(storyErrors('a', 'b', 'c', 'd')).toEqual([['story', 'At most 3.']])
+		expect(storyErrors('x'.repeat(41))).toEqual([['story', 'Shorten it.']])
+	})
+})
+
+describe('a picture', () => {
+	const problems = (src: string, alt: string) =>
+		errorsOf(picture({ label: 'P', describe: 'Describe it.' }), { src, alt })
+
+	test('is a file of ours, with a description', () => {
+		for (const src of ['', '/illustrations/people/person-1.svg', '/media/roof.jpg', '/media/ab/roof-2.webp'])
+			expect([src, problems(src, 'A roof')]).toEqual([src, []])
+		expect(problems('/media/roof.jpg', ' ')).toEqual([['alt', 'Describe it.']])
+		for (const src of [
+			'https://elsewhere.example/a.png',
+			'//elsewhere.example/a.svg',
+			'/media/../secrets',
+			'javascript:0',
+		])
+			expect([src, problems(src, 'A roof').map(([at]) => at)]).toEqual([src, ['src']])
 	})
 })
 

@@ -32,13 +32,20 @@ export type Merged<V> = { conflicts: readonly MergeConflict[]; settle: (choices:
 /** A changed value, as texts to show. */
 export type Difference = { path: string; label: string; before: string; after: string }
 
-/** The type and limits of a value as data: the source of the API's JSON schema and of the values in property tests. */
-export type Shape =
+/**
+ * The label, type and limits of a value as data: the source of forms, of the API's JSON schema and of the values in
+ * property tests.
+ */
+export type Shape = { label: string } & Kind
+
+type Kind =
 	| { kind: 'text'; max: number; multiline: boolean }
-	| { kind: 'choice'; options: readonly string[] }
+	| { kind: 'choice'; options: readonly string[]; names: Readonly<Record<string, string>> }
 	| { kind: 'timestamp' }
+	| { kind: 'toggle' }
 	| { kind: 'number'; min: number; max: number }
 	| { kind: 'names'; max: number; maxLength: number }
+	| { kind: 'lines'; max: number; maxLength: number }
 	| { kind: 'group'; fields: Readonly<Record<string, Shape>> }
 	| { kind: 'list'; item: Shape; min: number; max: number }
 

@@ -47,7 +47,7 @@ export function group<V extends object>(
 	return {
 		label,
 		empty: build<V>(fields, (key) => fields[key].empty),
-		shape: { kind: 'group', fields: shapes },
+		shape: { label, kind: 'group', fields: shapes },
 		stored: (json) => {
 			const given = entriesOf(json)
 			return build<V>(fields, (key) => fields[key].stored(given.get(key)))

@@ -11,9 +11,12 @@ export function jsonSchemaOf(shape: Shape): JsonSchema {
 			return { enum: [...shape.options] }
 		case 'timestamp':
 			return { anyOf: [{ type: 'string', format: 'date-time' }, { const: '' }] }
+		case 'toggle':
+			return { type: 'boolean' }
 		case 'number':
 			return { type: ['number', 'null'], minimum: shape.min, maximum: shape.max }
 		case 'names':
+		case 'lines':
 			return { type: 'array', items: { type: 'string', maxLength: shape.maxLength }, maxItems: shape.max }
 		case 'list':
 			return { type: 'array', items: jsonSchemaOf(shape.item), minItems: shape.min, maxItems: shape.max }

@@ -15,6 +15,14 @@ type ListRules<V> = {
 	newId: () => string
 }
 
+/** A short id that no other item of a list has. */
+export const newItemId = (): string =>
+	Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Items of a first value, whose ids are their numbers. */
+export const numbered = <V extends object>(values: readonly V[]): Item<V>[] =>
+	values.map((value, nth) => ({ ...value, id: String(nth + 1) }))
+
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)
 
 /** An ordered list. Two people may change, add, move and remove different items at the same time. */
@@ -26,7 +34,7 @@ export function list<V extends object>(rules: ListRules<V>): Field<Item<V>[]> {
 	return {
 		label,
 		empty: [],
-		shape: { kind: 'list', item: item.shape, min, max },
+		shape: { label, kind: 'list', item: item.shape, min, max },
 		stored: (json) => {
 			const seen = new Set<string>()
 			return (Array.isArray(json) ? json : []).map((each: unknown) => {

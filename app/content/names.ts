@@ -56,7 +56,7 @@ export function names({ label, max, tooMany, maxLength, tooLong, invalid }: Name
 	return single<string[]>({
 		label,
 		empty: [],
-		shape: { kind: 'names', max, maxLength },
+		shape: { label, kind: 'names', max, maxLength },
 		stored: (json) => (isTexts(json) ? [...json] : []),
 		draft: (value) => value.slice(0, maxDraftNames).map(cleanText),
 		check: (typed, report) => {

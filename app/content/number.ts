@@ -9,7 +9,7 @@ export function number({ label, min, max, invalid, display }: NumberRules): Fiel
 	return single<number | null>({
 		label,
 		empty: null,
-		shape: { kind: 'number', min, max },
+		shape: { label, kind: 'number', min, max },
 		stored: (json) => (isNumber(json) ? json : null),
 		draft: (value) => (isNumber(value) ? value : null),
 		check: (value, report) => {

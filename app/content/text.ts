@@ -36,7 +36,7 @@ export function text(rules: TextRules): Field<string> {
 	return single<string>({
 		label,
 		empty: '',
-		shape: { kind: 'text', max, multiline },
+		shape: { label, kind: 'text', max, multiline },
 		stored: (json) => (typeof json === 'string' ? json : ''),
 		draft: cleanText,
 		check: (typed, report) => {
@@ -55,7 +55,8 @@ export function text(rules: TextRules): Field<string> {
 	})
 }
 
-const mergeSentences =
+/** A three-way merge of long text, sentence by sentence. */
+export const mergeSentences =
 	(label: string): Field<string>['merge'] =>
 	(base, mine, theirs, path): Merged<string> => {
 		const parts = base === null ? joinText(mine, theirs) : mergeText(base, mine, theirs)

@@ -20,7 +20,7 @@ export function timestamp({ label, invalid, fromText, toText, display }: Timesta
 	return single<string>({
 		label,
 		empty: '',
-		shape: { kind: 'timestamp' },
+		shape: { label, kind: 'timestamp' },
 		stored: (json) => (typeof json === 'string' ? json : ''),
 		draft: cleanText,
 		check: (value, report) => {

@@ -63,6 +63,11 @@ type Payloads = {
 	'media.changed': { names: readonly string[] }
 	'media.deleted': { id: string; name: string }
 
+	/** Visitors see its new value from now on. */
+	'content.published': { contentType: string; id: string }
+	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
+	'content.restored': { contentType: string; id: string; isPublished: boolean }
+
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }
 	/** The personal data of an account, or of an email address without one, was deleted. */

@@ -9,5 +9,7 @@ export const postsTag = 'posts'
 export const postTag = (id: string): string => `post:${id}`
 /** The comments under a post; nothing else shows comments. */
 export const commentsTag = (postId: string): string => `comments:${postId}`
+/** Pages with words of one type of content; without a type, what keeps content in memory. */
+export const contentTag = (type?: string): string => (type === undefined ? 'content' : `content:${type}`)
 /** All of them. */
 export const everyPageTag = '*'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/db/client.server.ts'
-import { commentsTag, everyPageTag, postsTag, postTag } from '#app/events/page-tags.ts'
+import { commentsTag, contentTag, everyPageTag, postsTag, postTag } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
@@ -7,6 +7,7 @@ import { purge } from '#app/platform/pages/purge.server.ts'
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
+const ofContent = ({ contentType }: { contentType: string }): Tags => [contentTag(), contentTag(contentType)]
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]
 const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): Tags =>
@@ -44,6 +45,9 @@ const outdated: PerEvent<Tags> = {
 	'media.changed': none,
 	// Only pictures that no page shows can be deleted.
 	'media.deleted': none,
+	'content.published': ofContent,
+	'content.trashed': (event) => (event.wasPublished ? ofContent(event) : []),
+	'content.restored': (event) => (event.isPublished ? ofContent(event) : []),
 	'user.changed':
 		({ id }) =>
 		(tx) =>

@@ -15,6 +15,10 @@ import { settleAtStart } from '#app/features/backups/restore/settle-restore.serv
 import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
+import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
+import { forgetContent } from '#app/entries/published-content.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
 import { SettingError, type Env } from '#app/platform/env/env.server.ts'
@@ -93,8 +97,12 @@ async function open(options: AppOptions): Promise<RunningApp> {
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		followEvents()
+		connectContentTypes(contentTypes)
 		await migrate()
 		await settleAtStart()
+		await writeFirstContent()
+		// Of another database, where this process served one before.
+		forgetContent()
 		await requireSecrets()
 		makeSecrets()
 		watchDisk()
@@ -130,7 +138,10 @@ async function serve(
 	const pages = sitePages(builtApp.routes)
 	const files = development ? null : staticPaths(clientDir)
 	const isFile = (pathname: string) => (files ? files.has(pathname) : path.extname(pathname) !== '')
-	knowPages((pathname) => pages.has(pathname) || isFile(pathname))
+	knowPages(async () => {
+		const own = new Set((await currentAddresses()).map((address) => address.path))
+		return (pathname) => pages.has(pathname) || own.has(pathname) || isFile(pathname)
+	})
 	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const server = appServer({
 		siteUrl: env.SITE_URL,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseKind, sql } from '#app/db/client.server.ts'
+import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
@@ -12,21 +13,23 @@ export type Purge = (tags: readonly string[]) => void | Promise<void>
 export type Seen = { last?: string | null; tell?: (last: string) => void }
 
 /**
- * Carries purges to this process's page cache: its own ones when their transaction is over and, on PostgreSQL, those of
+ * Carries purges to this process's page cache and its content: its own ones when their transaction is over and, on PostgreSQL, those of
  * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
  */
 export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promise<() => Promise<void>> {
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
-	const stopListening = onPurge((tags, id) => {
+	const stopListening = onPurge(async (tags, id) => {
 		if (id !== null) known.add(id)
-		return purge?.(tags)
+		await refreshContent(tags)
+		await purge?.(tags)
 	})
-	if (!shared || !purge) return async () => stopListening()
-	const obey: Purge = (tags) => {
+	if (!shared) return async () => stopListening()
+	const obey: Purge = async (tags) => {
 		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
-		return purge(tags)
+		await refreshContent(tags)
+		await purge?.(tags)
 	}
 	const look = missedPurges(known, obey, seen)
 	const unsubscribe = await subscribe(purgeChannel, (notice) => {

@@ -1,16 +1,14 @@
 import type { ServerBuild } from 'react-router'
-import { siteAddresses } from '#app/features/site/discovery/site-addresses.ts'
 
 type Routes = ServerBuild['routes']
 
 /** Addresses for scripts and for staff, which no reader's link leads to. */
 const notForReaders = /^\/(api|admin|setup|sign-out|account\/picture)(\/|$)/
 
-/** Pages that exist whatever the database holds: every route without a parameter, and the site's own pages. */
+/** Pages that exist whatever the database holds: every route without a parameter. */
 export function sitePages(routes: Routes): ReadonlySet<string> {
 	const built = Object.values(routes).flatMap((route) => (route ? [addressOf(route.id, routes)] : []))
-	const plain = built.filter((path) => !/[:*]/.test(path) && !notForReaders.test(path))
-	return new Set([...plain, ...siteAddresses.map(({ path }) => path.toLowerCase())])
+	return new Set(built.filter((path) => !/[:*]/.test(path) && !notForReaders.test(path)))
 }
 
 function addressOf(id: string, routes: Routes): string {

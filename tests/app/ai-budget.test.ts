@@ -121,6 +121,17 @@ test('one person cannot use more than AI_PERSON_BUDGET; others go on', async () 
 	expect(await codeOf(await tools.call('suggest-keywords', { postTitle: 'x' }))).toBe('ok')
 })
 
+test('what costs nothing goes on when the budget is used up', async () => {
+	const budgets = { AI_MONTHLY_BUDGET: '0.05', AI_PERSON_BUDGET: '0.05' }
+	const { app, tools } = await siteWith({ ...budgets, AI_PROVIDER: 'offline' })
+	onTestFinished(() => app.stop())
+	await app.sql`insert into ai_runs (id, function, engine, model, cost_micros, person_id, outcome)
+		select gen_random_uuid(), 'refine-content', 'model', 'm', 60000, id, 'done' from profiles where role = 'admin'`
+	const body = { postTitle: 'How to choose a solar inverter', focusKeyword: 'solar' }
+	expect(await codeOf(await tools.call('optimize-meta-title', body))).toBe('ok')
+	expect(await codeOf(await tools.call('generate-image', { prompt: 'Panels on a roof' }))).toBe('ok')
+})
+
 test('each try that a provider may have charged for is counted; one that it refused costs nothing', async () => {
 	const { app, tools } = await siteWith({ AI_MONTHLY_BUDGET: '10', AI_MAX_RETRIES: '1' })
 	onTestFinished(() => app.stop())

@@ -66,6 +66,13 @@ async function fillSite(): Promise<{ author: string; reader: string; lead: strin
 		values (${mail}, 'enquiry', 'enquiries@example.com', 's', 'h', 't')`
 	await sql`insert into sessions (id, user_id, token, expires_at) values (${randomUUID()}, ${author}, 't', now() + interval '1 day')`
 	await sql`insert into media_files (key, state, width, height, bytes) values (${'a'.repeat(32)}, 'ready', 10, 10, 3)`
+	await sql`insert into content_types (name, origin) values ('home', 'owner')`
+	await sql`
+		insert into content_entries (type, id, draft, version, published, published_version, origin, updated_by)
+		values ('home', 'single', '{"hero":{"heading":"₦ “New” \\n line"}}', 2, '{"hero":{"heading":"Old"}}', 1, 'owner', ${author})`
+	await sql`
+		insert into content_revisions (id, type, entry, version, value, reason, created_by)
+		values (${randomUUID()}, 'home', 'single', 1, '{"hero":{"heading":"Old"}}', 'published', ${author})`
 	await storage().put(picture, Buffer.from([1, 2, 3]))
 	return { author, reader, lead, subscriber, mail }
 }

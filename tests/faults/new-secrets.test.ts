@@ -8,6 +8,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { addAccount, goodPassword, Visitor } from '../support/auth.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
+import { quickNode } from '../support/quick-node.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { totp } from '../support/totp.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(site, { recursive: true, force: true }))
 
 async function doctor(dataDir: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-	const child = spawn(process.execPath, ['scripts/doctor.ts', ...args], {
+	const child = spawn(process.execPath, [...quickNode, 'scripts/doctor.ts', ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

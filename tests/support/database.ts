@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { putEmptyDatabase } from '#app/db/copy/empty-database.server.ts'
+import { keptEmptyDatabase } from '#app/db/copy/empty-database.server.ts'
 import { closeDatabase, openDatabase, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { findPostgres, startTestPostgres, type MigratedServer } from './postgres.ts'
@@ -35,7 +35,11 @@ export async function openTestDatabase(
 /** A data folder with a fresh, migrated embedded database, for starting a whole site on: saves making one (3 s). */
 export async function newSiteFolder(): Promise<string> {
 	const dataDir = newDataDir()
-	await putEmptyDatabase(dataDir, readMigrations())
+	// At once and not file by file, as a running site has to: that takes five times the processor.
+	fs.cpSync(await keptEmptyDatabase(readMigrations()), path.join(dataDir, 'database'), {
+		recursive: true,
+		mode: fs.constants.COPYFILE_FICLONE,
+	})
 	return dataDir
 }
 

@@ -43,6 +43,13 @@ function jsonOf(shape: Shape): fc.Arbitrary<unknown> {
 			return fc.constantFrom(...shape.options)
 		case 'timestamp':
 			return fc.oneof(fc.constant(''), timestamp)
+		case 'toggle':
+			return fc.boolean()
+		case 'lines':
+			return fc.array(
+				line.map((text) => text.slice(0, shape.maxLength)).filter((text) => text !== ''),
+				{ maxLength: Math.min(4, shape.max) },
+			)
 		case 'number':
 			return fc.option(fc.integer({ min: shape.min, max: shape.max }))
 		case 'names':

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { newSiteFolder } from './database.ts'
+import { newDataDir, newSiteFolder } from './database.ts'
 import { quickNode } from './quick-node.ts'
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
@@ -17,8 +17,7 @@ const hourMs = 3_600_000
 export async function newSampleFolder(): Promise<string> {
 	const prepared = path.join(place, nameOfSample())
 	if (!fs.existsSync(prepared)) await prepareSample(prepared)
-	const dataDir = await newSiteFolder()
-	fs.rmSync(path.join(dataDir, 'database'), { recursive: true, force: true })
+	const dataDir = newDataDir()
 	fs.cpSync(prepared, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
 	return dataDir
 }

@@ -16,13 +16,19 @@ let made = 0
  * the database is created from nothing when it is opened.
  */
 export async function putEmptyDatabase(folder: string, migrations: Migration[], place = usualPlace()): Promise<void> {
-	const kept = path.join(place, await nameOf(migrations))
 	try {
-		if (!(await exists(kept))) await keep(kept, migrations)
+		const kept = await keptEmptyDatabase(migrations, place)
 		await fs.cp(kept, path.join(folder, 'database'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
 	} catch {
 		await fs.rm(path.join(folder, 'database'), { recursive: true, force: true })
 	}
+}
+
+/** The folder of the one that is copied; nobody may change it. */
+export async function keptEmptyDatabase(migrations: Migration[], place = usualPlace()): Promise<string> {
+	const kept = path.join(place, await nameOf(migrations))
+	if (!(await exists(kept))) await keep(kept, migrations)
+	return kept
 }
 
 /** Two processes may make it at once: the first to rename wins, and both are the same. */

@@ -42,6 +42,32 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		},
 		plain: ['id', 'batch_id', 'comment_id'],
 	},
+	content_entries: {
+		title: 'Pages and other content of the site',
+		purpose: 'What the public pages say. It stays when the account of the person who changed it ends.',
+		basis: ['interest'],
+		whose: 'Administrators',
+		retention:
+			'As long as the site shows it; when the account of the administrator ends, without saying who changed it',
+		recipients: 'Everybody, once published; administrators before. Who changed it: administrators',
+		rows: [{ column: 'updated_by', is: 'account' }],
+		erasedWith: null,
+		personal: { updated_by: 'Administrator', updated_at: 'When it was changed', type: 'What was changed', id: 'Which' },
+		plain: ['draft', 'version', 'published', 'published_version', 'publish_at', 'deleted_at', 'origin', 'created_at'],
+	},
+	content_revisions: {
+		title: 'Earlier versions of the content',
+		purpose: 'Seeing what a page said before, and going back to it.',
+		basis: ['interest'],
+		whose: 'Administrators',
+		retention:
+			'The newest 100 versions of each page or entry; when the account of the administrator ends, without saying who made them',
+		recipients: 'Administrators',
+		rows: [{ column: 'created_by', is: 'account' }],
+		erasedWith: null,
+		personal: { created_by: 'Administrator', created_at: 'When', type: 'What was changed', entry: 'Which' },
+		plain: ['id', 'version', 'value', 'reason'],
+	},
 	blog_posts: {
 		title: 'Posts',
 		purpose:

@@ -97,6 +97,8 @@ export const notPersonalTables: readonly string[] = [
 	// Times of the clock of the machine.
 	'clock_watch',
 	'comment_digest',
+	// Which definitions have had their first entries.
+	'content_types',
 	// Totals a day.
 	'contact_tap_days',
 	// Random ids of forms, which nobody keeps together with who got them.

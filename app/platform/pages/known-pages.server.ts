@@ -1,9 +1,11 @@
-let isKnown: (path: string) => boolean = () => false
+type IsKnown = (path: string) => boolean
 
-/** The addresses that exist whatever the database holds (pages of the site, and its files); set by the server. */
-export function knowPages(known: (path: string) => boolean): void {
-	isKnown = known
+let load: () => Promise<IsKnown> = async () => () => false
+
+/** The addresses of pages and files of the site, without those of the blog; set by the server. */
+export function knowPages(known: () => Promise<IsKnown>): void {
+	load = known
 }
 
-/** A path without its query, in lowercase. */
-export const isKnownPage = (path: string): boolean => isKnown(path)
+/** Tells of a path without its query, in lowercase, whether it is one. */
+export const knownPages = (): Promise<IsKnown> => load()

@@ -11,7 +11,7 @@ const pagesPerFile = 131_072
 const prime = 16_777_619
 const at = { checksum: 8, upper: 14 }
 
-const offsets = Uint32Array.of(
+const offsets = Int32Array.of(
 	0x5b1f36e9,
 	0xb8525960,
 	0x02ab50aa,
@@ -46,20 +46,23 @@ const offsets = Uint32Array.of(
 	0x959bd756,
 )
 
-/** @param block the page's number in its table, counted over all its files. */
+/**
+ * Signed numbers throughout: the engine keeps these as integers, and unsigned ones above 2^31 as objects of the heap.
+ * @param block the page's number in its table, counted over all its files.
+ */
 function pageChecksum(page: Buffer, block: number): number {
-	const sums = Uint32Array.from(offsets)
+	const sums = new Int32Array(offsets)
 	const view = new DataView(page.buffer, page.byteOffset, pageBytes)
-	const mix = (index: number, value: number) => {
-		const mixed = (sums[index] ?? 0) ^ value
-		sums[index] = Math.imul(mixed, prime) ^ (mixed >>> 17)
-	}
 	for (let word = 0; word < pageBytes / 4; word++) {
-		const value = view.getUint32(word * 4, true)
+		const value = view.getInt32(word * 4, true)
 		// The place of the checksum itself counts as zero.
-		mix(word % 32, word === at.checksum / 4 ? value & 0xffff_0000 : value)
+		const mixed = (sums[word % 32] ?? 0) ^ (word === at.checksum / 4 ? value & 0xffff_0000 : value)
+		sums[word % 32] = Math.imul(mixed, prime) ^ (mixed >>> 17)
 	}
-	for (let round = 0; round < 64; round++) mix(round % 32, 0)
+	for (let round = 0; round < 64; round++) {
+		const mixed = sums[round % 32] ?? 0
+		sums[round % 32] = Math.imul(mixed, prime) ^ (mixed >>> 17)
+	}
 	let folded = 0
 	for (const sum of sums) folded ^= sum
 	return (((folded ^ block) >>> 0) % 65_535) + 1
@@ -73,7 +76,8 @@ export type PageScan = { pages: number; wrong: number[] }
 export function scanPages(file: string): PageScan {
 	const first = Number(/\.(\d+)$/.exec(path.basename(file))?.[1] ?? 0) * pagesPerFile
 	const handle = fs.openSync(file, 'r')
-	const chunk = Buffer.alloc(128 * pageBytes)
+	// A database has a thousand files of a page or two: a megabyte for each would cost more than all the rest.
+	const chunk = Buffer.alloc(Math.min(128 * pageBytes, Math.max(pageBytes, fs.fstatSync(handle).size)))
 	const wrong: number[] = []
 	let pages = 0
 	try {

@@ -35,14 +35,15 @@ export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: 
 	if (!viewer || !can(viewer, allow)) throw notAdmitted(viewer, tool.name)
 	if (!(await aiIsOn())) throw aiError('switched_off', messages.switchedOff)
 	const work = tool.prepare(body)
+	// What costs nothing has no limits made for paid calls.
+	const isFree = (await engines())[tool.by].kind === 'offline'
 	try {
-		const { kind } = (await engines())[tool.by]
-		await takeFromLimit(kind === 'offline' ? 'offline-drafter' : 'ai', { key: `account ${viewer.id}` })
+		await takeFromLimit(isFree ? 'offline-drafter' : 'ai', { key: `account ${viewer.id}` })
 	} catch (error) {
 		if (!(error instanceof ExpectedError) || isAiError(error)) throw error
 		throw aiError('rate_limited', error.message, { retryAfter: error.retryAfter ?? 60 })
 	}
-	await requireBudget(viewer.id)
+	if (!isFree) await requireBudget(viewer.id)
 	return { viewer, work }
 }
 

@@ -2,7 +2,7 @@ import { findPictures } from '#app/features/media/library/find-pictures.server.t
 import { pictureName } from '#app/features/media/picture/library-picture.ts'
 import { phoneBytes } from '#app/features/media/picture/phone-bytes.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { isKnownPage } from '#app/platform/pages/known-pages.server.ts'
+import { knownPages } from '#app/platform/pages/known-pages.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
@@ -33,9 +33,11 @@ export async function lookUp(
 		const place = inside(src)
 		return place && place !== 'broken' ? (pictureName(place.path) ?? []) : []
 	})
+	const isKnownPage = await knownPages()
+	const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase()) || isKnownPage(path)
 	const [library, targets, bannedWords] = await Promise.all([
 		findPictures(names),
-		linkTargets(hrefs, inside, own),
+		linkTargets(hrefs, inside, isFile, own),
 		readBannedWords(),
 	])
 	const links = new Map(hrefs.map((href) => [href, targets(href)]))
@@ -50,15 +52,13 @@ export async function lookUp(
 	return { links, pictures, library, bannedWords }
 }
 
-const isFile = ({ path, file }: Inside) => file || isKnownPage(path.toLowerCase()) || isKnownPage(path)
-
 type Resolve = (address: string) => ReturnType<typeof insideSite>
 
 /** Ids on every post's page besides those of the headings. */
 const ownIds = new Set(['', 'top', 'main', 'comments'])
 
 /** Looks up all links at once; returns a function that gives the target of each. */
-async function linkTargets(hrefs: readonly string[], inside: Resolve, own: string) {
+async function linkTargets(hrefs: readonly string[], inside: Resolve, isFile: (place: Inside) => boolean, own: string) {
 	const wanted: Wanted = { posts: [], categories: [], tags: [], months: [], pictures: [] }
 	const targets = new Map<string, { kind: keyof Wanted; name: string }>()
 	for (const href of hrefs) {

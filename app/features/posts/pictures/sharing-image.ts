@@ -6,33 +6,22 @@ import { postTag } from '#app/events/page-tags.ts'
 import { imageName, noImage } from './drawn-image.ts'
 import { sharedPost } from '../post/post.server.ts'
 import { drawSharingImage } from './sharing-image.server.ts'
-import { sharingPages } from '../post/sharing-pages.ts'
 
-/** /og/post/{slug}.png and /og/page/{name}.png. Drawing takes a tenth of a second, so only known names are drawn. */
+/** /og/post/{slug}.png. Drawing takes a tenth of a second, so only those of posts are drawn. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const name = imageName(params['file'], '.png')
 	if (name === null) return noImage()
-	const host = new URL(env.SITE_URL).host
-	if (params['kind'] === 'page') {
-		const page = Object.hasOwn(sharingPages, name) ? sharingPages[name] : undefined
-		if (!page) return noImage()
-		cachePublic(context, ['site'])
-		return image(await drawSharingImage({ ...page, seed: name, byline: host }, request.signal))
-	}
-	const post = params['kind'] === 'post' ? await sharedPost(name) : null
+	const post = await sharedPost(name)
 	if (!post) return noImage()
 	cachePublic(context, [postTag(post.id)])
-	return image(
-		await drawSharingImage(
-			{
-				seed: name,
-				section: post.category ?? host,
-				title: post.title,
-				byline: `${post.author}, ${longDate(post.publishedAt)}`,
-			},
-			request.signal,
-		),
+	const png = await drawSharingImage(
+		{
+			seed: name,
+			section: post.category ?? new URL(env.SITE_URL).host,
+			title: post.title,
+			byline: `${post.author}, ${longDate(post.publishedAt)}`,
+		},
+		request.signal,
 	)
+	return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }
-
-const image = (png: Buffer) => new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })

@@ -2,68 +2,79 @@ import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
-import {
-	aboutCallToAction,
-	aboutHero,
-	aboutMeta,
-	aboutStory,
-	aboutPurpose,
-	aboutValues,
-	aboutDifference,
-	aboutAchievements,
-} from './about.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import type { PictureValue } from '#app/content/picture.ts'
+import { aboutType } from './about-content.ts'
+import type { AboutContent } from './about-fields.ts'
+import { aboutLabels as labels } from '../parts/page-labels.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import { organization } from '../parts/structured-data.ts'
 import type { Route } from './+types/about-page.ts'
 import { Eyebrow, SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
-import { homeAbout } from '../home/home.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { aboutFigures } from '../home/figures.ts'
-
-const picture = homeAbout.images[2]
-
-const [team, roof] = homeAbout.images
 
 const trail = trailFromHome()
-const current = aboutMeta.title
 
-export function loader({ context }: Route.LoaderArgs) {
-	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL }
+export async function loader({ context }: Route.LoaderArgs) {
+	cachePublic(context, ['site', contentTag(aboutType.name)])
+	const content = await publishedContent()
+	return { siteUrl: env.SITE_URL, about: content.single(aboutType) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>
-	pageHead({ siteUrl, meta: aboutMeta, path: '/about', trail, current, structuredData: [organization(siteUrl)] })
+export const meta: Route.MetaFunction = ({ loaderData: { siteUrl, about } }) =>
+	pageHead({
+		siteUrl,
+		meta: about.meta,
+		path: '/about',
+		trail,
+		current: about.meta.title,
+		structuredData: [organization(siteUrl)],
+	})
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { about } }: Route.ComponentProps) {
+	const { illustration, ...hero } = about.hero
 	return (
 		<>
-			<PageHero {...aboutHero} wide trail={trail} current={current} />
-			<AboutStory />
-			<AboutAchievements />
-			<AboutPurpose />
-			<AboutValues />
-			<AboutDifference />
-			<CallToActionBand {...aboutCallToAction} />
+			<PageHero
+				{...hero}
+				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
+				wide
+				trail={trail}
+				current={about.meta.title}
+			/>
+			<AboutStory story={about.story} />
+			<AboutAchievements achievements={about.achievements} />
+			<AboutPurpose mission={about.mission} vision={about.vision} />
+			<AboutValues values={about.values} />
+			<AboutDifference difference={about.difference} />
+			<CallToActionBand
+				{...about.callToAction}
+				primary={{ label: labels.start, href: '/contact' }}
+				secondary={{ label: labels.portfolio, href: '/portfolio' }}
+			/>
 		</>
 	)
 }
 
 /** The story on the left; on the right a timeline of the years. */
-function AboutStory() {
-	const [opening, ...rest] = aboutStory.paragraphs
+function AboutStory({ story }: Pick<AboutContent, 'story'>) {
+	const [opening, ...rest] = story.paragraphs
+	if (opening === undefined && story.milestones.length === 0) return null
 	return (
 		<Section aria-labelledby="story">
 			<div className="grid gap-16 lg:grid-cols-12 lg:gap-8">
 				<div className="lg:col-span-6">
 					<div className="lg:sticky lg:top-32">
-						<Eyebrow>{aboutStory.eyebrow}</Eyebrow>
+						{story.eyebrow !== '' && <Eyebrow>{story.eyebrow}</Eyebrow>}
 						<h2 id="story" className="mt-3 text-4xl">
-							{aboutStory.heading}
+							{labels.story}
 						</h2>
-						<p className="measure mt-8 font-display text-2xl leading-snug font-medium">{opening}</p>
+						{opening !== undefined && (
+							<p className="measure mt-8 font-display text-2xl leading-snug font-medium">{opening}</p>
+						)}
 						<div className="measure mt-6 grid gap-4 text-lg text-muted-foreground">
 							{rest.map((paragraph) => (
 								<p key={paragraph}>{paragraph}</p>
@@ -72,9 +83,9 @@ function AboutStory() {
 					</div>
 				</div>
 				<ol className="ml-2 lg:col-span-5 lg:col-start-8">
-					{aboutStory.milestones.map((milestone) => (
+					{story.milestones.map((milestone) => (
 						<li
-							key={milestone.year}
+							key={milestone.id}
 							className="relative border-l-2 border-border pb-12 pl-8 last:border-transparent last:pb-0 sm:pl-12"
 						>
 							<span
@@ -95,43 +106,43 @@ function AboutStory() {
 }
 
 /** Two large statements, each with a picture on the other side. */
-function AboutPurpose() {
-	const { mission, vision } = aboutPurpose
+function AboutPurpose({ mission, vision }: Pick<AboutContent, 'mission' | 'vision'>) {
+	if (mission.text === '' && vision.text === '') return null
 	return (
 		<Section>
 			<div className="grid gap-16 lg:gap-24">
-				<section aria-labelledby="mission" className="grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
-					<Statement id="mission" {...mission} className="lg:col-span-6" />
-					{team && <Picture {...team} className="lg:col-span-6" />}
-				</section>
-				<section aria-labelledby="vision" className="grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
-					<Statement id="vision" {...vision} className="lg:order-2 lg:col-span-6" />
-					{roof && <Picture {...roof} className="lg:col-span-6" />}
-				</section>
+				<Statement id="mission" title={labels.mission} {...mission} />
+				<Statement id="vision" title={labels.vision} {...vision} pictureFirst />
 			</div>
 		</Section>
 	)
 }
 
-function Statement({ id, title, text, className }: { id: string; title: string; text: string; className: string }) {
+type StatementProps = { id: string; title: string; text: string; picture: PictureValue; pictureFirst?: boolean }
+
+function Statement({ id, title, text, picture, pictureFirst = false }: StatementProps) {
+	if (text === '') return null
 	return (
-		<div className={className}>
-			<h2 id={id} className="text-xl text-accent-ink">
-				{title}
-			</h2>
-			<p className="mt-4 font-display text-3xl leading-tight font-medium tracking-tight text-balance">{text}</p>
-		</div>
+		<section aria-labelledby={id} className="grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
+			<div className={pictureFirst ? 'lg:order-2 lg:col-span-6' : 'lg:col-span-6'}>
+				<h2 id={id} className="text-xl text-accent-ink">
+					{title}
+				</h2>
+				<p className="mt-4 font-display text-3xl leading-tight font-medium tracking-tight text-balance">{text}</p>
+			</div>
+			{picture.src !== '' && <Picture {...picture} className="lg:col-span-6" />}
+		</section>
 	)
 }
 
-function AboutValues() {
-	const { values, ...heading } = aboutValues
+function AboutValues({ values: { values, ...heading } }: Pick<AboutContent, 'values'>) {
+	if (values.length === 0) return null
 	return (
 		<Section tone="muted" aria-labelledby="values">
-			<SectionHeading {...heading} id="values" />
+			<SectionHeading {...heading} heading={labels.values} id="values" />
 			<ul>
 				{values.map((value) => (
-					<li key={value.title} className="grid gap-x-8 gap-y-3 border-t py-8 md:grid-cols-12 md:py-12">
+					<li key={value.id} className="grid gap-x-8 gap-y-3 border-t py-8 md:grid-cols-12 md:py-12">
 						<h3 className="flex items-center gap-4 text-2xl md:col-span-7 md:items-start md:gap-8 md:text-3xl">
 							<Icon name={value.icon} size={36} className="text-accent-ink md:mt-1" />
 							{value.title}
@@ -144,16 +155,16 @@ function AboutValues() {
 	)
 }
 
-function AboutDifference() {
-	const { points, ...heading } = aboutDifference
+function AboutDifference({ difference: { points, picture, ...heading } }: Pick<AboutContent, 'difference'>) {
+	if (points.length === 0) return null
 	return (
 		<Section aria-labelledby="difference">
-			<SectionHeading {...heading} id="difference" />
+			<SectionHeading {...heading} heading={labels.difference} id="difference" />
 			<div className="grid gap-12 lg:grid-cols-12 lg:gap-16">
-				{picture && <Picture {...picture} className="aspect-4/3 rounded-2xl lg:col-span-5 lg:aspect-auto" />}
+				{picture.src !== '' && <Picture {...picture} className="aspect-4/3 rounded-2xl lg:col-span-5 lg:aspect-auto" />}
 				<ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-span-7 lg:gap-y-16">
 					{points.map((point) => (
-						<li key={point.title} className="border-t-2 border-accent pt-6">
+						<li key={point.id} className="border-t-2 border-accent pt-6">
 							<h3 className="text-2xl">{point.title}</h3>
 							<p className="mt-3 text-muted-foreground">{point.text}</p>
 						</li>
@@ -164,13 +175,14 @@ function AboutDifference() {
 	)
 }
 
-function AboutAchievements() {
+function AboutAchievements({ achievements: { figures, ...heading } }: Pick<AboutContent, 'achievements'>) {
+	if (figures.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="achievements">
-			<SectionHeading {...aboutAchievements} id="achievements" />
+			<SectionHeading {...heading} id="achievements" />
 			<dl className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-				{aboutFigures.map((card) => (
-					<div key={card.label} className="card flex flex-col p-4 sm:p-6 md:p-8 lg:even:translate-y-8">
+				{figures.map((card) => (
+					<div key={card.id} className="card flex flex-col p-4 sm:p-6 md:p-8 lg:even:translate-y-8">
 						<dt className="order-2 mt-4 font-display text-lg font-bold sm:text-xl">{card.label}</dt>
 						<dd className="order-1 font-display text-4xl font-bold md:text-5xl tracking-tight text-accent-ink">
 							{card.value}

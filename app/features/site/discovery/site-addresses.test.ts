@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { serviceOf } from '#app/features/posts/page/post-service-offer.tsx'
-import { sharingPages } from '#app/features/posts/post/sharing-pages.ts'
 import { subjects } from '#app/features/posts/post/subject.ts'
-import { caseStudies } from '../portfolio/case-studies.ts'
-import { portfolioProjects } from '../portfolio/portfolio.ts'
+import type { Content } from '#app/entries/published-content.server.ts'
+import { shownItems } from '#app/content/content-type.ts'
+import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
+import { sharingPage } from './sharing-pages.ts'
 import { technologyTiles } from '../technology/technology.ts'
 import { footer, mainLinks, servicesMenu } from '../frame/navigation.ts'
 import { serviceLines } from '../services/services.ts'
@@ -12,7 +13,13 @@ import { legalPages } from '../legal/legal-pages.ts'
 import { servicePages } from '../services/service-pages.ts'
 import { siteAddresses } from './site-addresses.ts'
 
-const paths = siteAddresses.map(({ path }) => path)
+const projects = projectType.first('sample')
+const caseStudies = caseStudiesOf(projects)
+const sample: Content = {
+	single: (type) => type.first('sample')[0] ?? type.blank(),
+	items: (type) => shownItems(type.first('sample')),
+}
+const paths = siteAddresses(caseStudies).map(({ path }) => path)
 
 describe('the addresses of the site', () => {
 	test('are unique', () => {
@@ -20,7 +27,7 @@ describe('the addresses of the site', () => {
 	})
 
 	test.each(paths)('%s has a sharing image', (path) => {
-		expect(Object.keys(sharingPages)).toContain(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'))
+		expect(sharingPage(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), sample)?.title).toMatch(/\w/)
 	})
 
 	test('include the services at the end of posts, under the names of the services page', () => {
@@ -45,7 +52,6 @@ describe('the addresses of the site', () => {
 				page.callToAction.secondary,
 			]),
 			...caseStudies.flatMap((study) => study.services),
-			...portfolioProjects.flatMap(({ caseStudyLink }) => (caseStudyLink ? [{ href: caseStudyLink }] : [])),
 		]
 		const known = new Set([...paths, '/blog', '/rss.xml'])
 		const unknown = links
@@ -59,8 +65,8 @@ test('every drawing that a service or a case study names exists', () => {
 	const drawn = new Set(readdirSync('public/illustrations').map((file) => `/illustrations/${file}`))
 	const named = [
 		...servicePages.map((page) => page.hero.illustration),
-		...caseStudies.flatMap((study) => study.pictures.map(({ src }) => src)),
-		...portfolioProjects.map(({ image }) => image),
+		...caseStudies.flatMap((study) => study.pictures.map(({ file }) => file.src)),
+		...projects.map(({ picture }) => picture.src),
 	]
 	expect(named.filter((src) => !drawn.has(src))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { caseStudies } from '../portfolio/case-studies.ts'
+import { caseStudyPath } from '../portfolio/project-content.ts'
+import type { CaseStudy } from '../parts/project-fields.ts'
 import { legalPages } from '../legal/legal-pages.ts'
 import { servicePages } from '../services/service-pages.ts'
 
@@ -7,14 +8,14 @@ export type SiteAddress = { path: string; changedAt: string | null }
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
 /** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
-export const siteAddresses: readonly SiteAddress[] = [
+export const siteAddresses = (studies: readonly CaseStudy[]): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
 	plain('/services'),
 	plain('/services/technology'),
 	...servicePages.map(({ path }) => plain(path)),
 	plain('/portfolio'),
-	...caseStudies.map(({ slug, published }) => ({ path: `/portfolio/${slug}`, changedAt: published })),
+	...studies.map(({ slug, published }) => ({ path: caseStudyPath(slug), changedAt: published || null })),
 	plain('/testimonials'),
 	plain('/contact'),
 	plain('/newsletter'),

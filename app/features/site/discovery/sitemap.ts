@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { blogAddresses } from '#app/features/posts/topics/addresses.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { siteAddresses, type SiteAddress } from './site-addresses.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { projectType } from '../portfolio/project-content.ts'
+import { currentAddresses } from './current-addresses.server.ts'
+import type { SiteAddress } from './site-addresses.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, ['site', 'posts'])
-	const addresses = [...siteAddresses, ...(await blogAddresses())]
+	cachePublic(context, ['site', 'posts', contentTag(projectType.name)])
+	const addresses = [...(await currentAddresses()), ...(await blogAddresses())]
 	return new Response(sitemap(addresses, env.SITE_URL), {
 		headers: { 'content-type': 'application/xml; charset=utf-8' },
 	})

@@ -1,5 +1,18 @@
+import { group } from '#app/content/group.ts'
+import { items, line } from '../parts/content-fields.ts'
+
 /** `qualifier` says what a figure counts and since when, so that all eight are true together. */
 export type Figure = { value: string; label: string; qualifier: string }
+
+export const figuresField = items(
+	'Figures',
+	group<Figure>('Figure', {
+		value: line('Figure', 12, 'Give the figure.'),
+		label: line('What it counts', 30, 'Say what it counts.'),
+		qualifier: line('Since when, and of what', 140),
+	}),
+	4,
+)
 
 // Values and labels are the specification's, word for word (section 1); they are not computed from anything.
 

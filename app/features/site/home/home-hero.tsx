@@ -1,17 +1,20 @@
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { homeAbout, homeHero } from './home.ts'
+import type { HomeContent } from './home-fields.ts'
+import { homeLabels as labels } from './home-labels.ts'
 import { heroVideoMessages as messages } from '../frame/messages.ts'
 
 /** One word a line, each lighter than the one before. */
-const words = homeHero.heading.split(' ')
+const maxWords = 4
 const lights = ['text-night-muted', 'text-glow-soft', 'text-glow']
+
+type Props = { hero: HomeContent['hero']; since: string }
 
 /**
  * The picture is painted first, and remains for visitors with reduced motion, small screens or Save-Data; the video is fetched by the
  * small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
  */
-export function HomeHero() {
+export function HomeHero({ hero, since }: Props) {
 	return (
 		<section data-hero="" aria-labelledby="hero-heading" className="hero on-night">
 			<div className="hero-media">
@@ -32,23 +35,19 @@ export function HomeHero() {
 			</div>
 			<div className="wrap">
 				<h1 id="hero-heading" className="text-6xl font-extrabold">
-					{words.map((word, index) => (
-						<span key={word} className={`block ${lights[index] ?? ''}`}>
-							{index < words.length - 1 ? `${word} ` : word}
-						</span>
-					))}
+					<Headline text={hero.heading} />
 				</h1>
-				<p className="mt-8 max-w-xl text-lg">{homeHero.lead}</p>
+				{hero.lead !== '' && <p className="mt-8 max-w-xl text-lg">{hero.lead}</p>}
 				<div className="actions mt-10">
-					<LinkButton href={homeHero.primary.href} size="lg" arrow>
-						{homeHero.primary.label}
+					<LinkButton href="/services" size="lg" arrow>
+						{labels.solutions}
 					</LinkButton>
-					<LinkButton href={homeHero.secondary.href} variant="secondary" size="lg" className="glass">
-						{homeHero.secondary.label}
+					<LinkButton href="/contact" variant="secondary" size="lg" className="glass">
+						{labels.consultation}
 					</LinkButton>
 				</div>
 				<div className="hero-foot">
-					<p className="eyebrow">{homeAbout.since}</p>
+					<p className="eyebrow">{since}</p>
 					<button
 						type="button"
 						hidden
@@ -63,4 +62,15 @@ export function HomeHero() {
 			</div>
 		</section>
 	)
+}
+
+/** A longer headline runs on as text. */
+function Headline({ text }: { text: string }) {
+	const words = text.split(' ')
+	if (words.length > maxWords) return text
+	return words.map((word, index) => (
+		<span key={index} className={`block ${lights[index] ?? lights.at(-1)}`}>
+			{index < words.length - 1 ? `${word} ` : word}
+		</span>
+	))
 }

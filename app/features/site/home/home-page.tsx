@@ -3,57 +3,76 @@ import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
-import { homeCallToAction, homeMeta, homeServices, homeAbout, homeWhyChoose, homePortfolio } from './home.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { testimonialType } from '../testimonials/testimonial-content.ts'
+import { homeType } from './home-content.ts'
+import type { HomeContent } from './home-fields.ts'
+import { homeLabels as labels } from './home-labels.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { LatestInsights } from './latest-insights.tsx'
 import { organization, website } from '../parts/structured-data.ts'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 import type { Route } from './+types/home-page.ts'
-import { homeFigures } from './figures.ts'
 import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { SectionHeading, Eyebrow } from '#app/ui/page/heading.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { learnMore, serviceLines } from '../services/services.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { successStories } from '../portfolio/portfolio.ts'
+import type { Item } from '#app/content/list.ts'
+import { caseStudyPath, hasCaseStudy, projectType } from '../portfolio/project-content.ts'
+import type { Project } from '../parts/project-fields.ts'
 
 const teaserPosts = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-	cachePublic(context, ['site', 'posts'])
-	return { posts: await latestPosts(teaserPosts), siteUrl: env.SITE_URL }
+	const types = [homeType, testimonialType, projectType]
+	cachePublic(context, ['site', 'posts', ...types.map(({ name }) => contentTag(name))])
+	const [content, posts] = await Promise.all([publishedContent(), latestPosts(teaserPosts)])
+	return {
+		posts,
+		siteUrl: env.SITE_URL,
+		home: content.single(homeType),
+		testimonials: content.items(testimonialType).filter(({ onHome }) => onHome),
+		projects: content.items(projectType).filter(({ homeText }) => homeText !== ''),
+	}
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>
-	pageMeta({ ...homeMeta, siteUrl, path: '/', structuredData: [website(siteUrl), organization(siteUrl)] })
+export const meta: Route.MetaFunction = ({ loaderData: { siteUrl, home } }) =>
+	pageMeta({ ...home.meta, siteUrl, path: '/', structuredData: [website(siteUrl), organization(siteUrl)] })
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, testimonials, projects, posts } }: Route.ComponentProps) {
 	return (
 		<>
-			<HomeHero />
-			<HomeServices />
-			<HomeAbout />
-			<HomeFigures />
-			<HomeWhyChoose />
-			<TestimonialsCarousel />
-			<HomeStories />
-			<LatestInsights posts={loaderData.posts} />
-			<CallToActionBand {...homeCallToAction} />
+			<HomeHero hero={home.hero} since={home.about.since} />
+			<HomeServices {...home.services} />
+			<HomeAbout about={home.about} />
+			<HomeFigures figures={home.figures} />
+			<HomeWhyChoose reasons={home.reasons} />
+			<TestimonialsCarousel heading={home.testimonials} shown={testimonials} />
+			<HomeStories {...home.stories} projects={projects} />
+			<LatestInsights {...home.insights} posts={posts} />
+			<CallToActionBand
+				{...home.callToAction}
+				primary={{ label: labels.quote, href: '/contact' }}
+				secondary={{ label: labels.services, href: '/services' }}
+			/>
 		</>
 	)
 }
 
-function HomeFigures() {
+function HomeFigures({ figures }: Pick<HomeContent, 'figures'>) {
+	if (figures.length === 0) return null
 	return (
 		<section aria-label="Figures" className="on-night cloth figures">
 			<dl className="wrap">
-				{homeFigures.map((figure) => (
-					<div key={figure.label}>
+				{figures.map((figure) => (
+					<div key={figure.id}>
 						<dt>{figure.label}</dt>
 						<dd>{figure.value}</dd>
-						<dd>{figure.qualifier}</dd>
+						{figure.qualifier !== '' && <dd>{figure.qualifier}</dd>}
 					</div>
 				))}
 			</dl>
@@ -61,10 +80,10 @@ function HomeFigures() {
 	)
 }
 
-function HomeServices() {
+function HomeServices(heading: HomeContent['services']) {
 	return (
 		<Section aria-labelledby="services">
-			<SectionHeading {...homeServices} id="services" />
+			<SectionHeading {...heading} id="services" />
 			<ul className="service-cards">
 				{serviceLines.map((line) => (
 					<li key={line.href} className="card card-link">
@@ -86,36 +105,37 @@ function HomeServices() {
 	)
 }
 
-function HomeAbout() {
+function HomeAbout({ about }: Pick<HomeContent, 'about'>) {
+	if (about.heading === '') return null
 	return (
 		<Section tone="muted" aria-labelledby="about">
 			<div className="about">
 				<div className="about-pictures">
-					{homeAbout.images.map((image) => (
-						<Picture key={image.src} {...image} />
+					{about.images.map((image) => (
+						<Picture key={image.id} src={image.src} alt={image.alt} />
 					))}
-					<p className="about-since">{homeAbout.since}</p>
+					{about.since !== '' && <p className="about-since">{about.since}</p>}
 				</div>
 				<div>
-					<Eyebrow>{homeAbout.eyebrow}</Eyebrow>
+					{about.eyebrow !== '' && <Eyebrow>{about.eyebrow}</Eyebrow>}
 					<h2 id="about" className="mt-3 text-4xl">
-						{homeAbout.heading}
+						{about.heading}
 					</h2>
 					<div className="mt-6 grid gap-4 text-muted-foreground">
-						{homeAbout.paragraphs.map((paragraph) => (
+						{about.paragraphs.map((paragraph) => (
 							<p key={paragraph}>{paragraph}</p>
 						))}
 					</div>
 					<ul className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-						{homeAbout.benefits.map((benefit) => (
+						{about.benefits.map((benefit) => (
 							<li key={benefit} className="flex items-start gap-3 leading-snug">
 								<Icon name="badge-check" size={24} className="text-accent-ink" />
 								{benefit}
 							</li>
 						))}
 					</ul>
-					<LinkButton href={homeAbout.link.href} variant="secondary" arrow className="mt-10">
-						{homeAbout.link.label}
+					<LinkButton href="/about" variant="secondary" arrow className="mt-10">
+						{labels.story}
 					</LinkButton>
 				</div>
 			</div>
@@ -123,14 +143,15 @@ function HomeAbout() {
 	)
 }
 
-function HomeWhyChoose() {
-	const { features, ...heading } = homeWhyChoose
+function HomeWhyChoose({ reasons }: Pick<HomeContent, 'reasons'>) {
+	const { features, ...heading } = reasons
+	if (features.length === 0) return null
 	return (
 		<Section aria-labelledby="why-choose">
-			<SectionHeading {...heading} id="why-choose" />
+			<SectionHeading {...heading} heading={labels.whyChoose} id="why-choose" />
 			<ul className="features">
 				{features.map((feature) => (
-					<li key={feature.title}>
+					<li key={feature.id}>
 						<Icon name={feature.icon} size={28} />
 						<h3 className="text-xl">{feature.title}</h3>
 						<p className="text-muted-foreground">{withChannels(feature.text)}</p>
@@ -142,30 +163,33 @@ function HomeWhyChoose() {
 }
 
 /** The first story is large, the others are next to it. */
-function HomeStories() {
+function HomeStories({ eyebrow, intro, projects }: HomeContent['stories'] & { projects: readonly Item<Project>[] }) {
+	if (projects.length === 0) return null
 	return (
 		<Section aria-labelledby="success-stories">
 			<SectionHeading
-				{...homePortfolio}
+				eyebrow={eyebrow}
+				heading={labels.successStories}
+				intro={intro}
 				id="success-stories"
 				action={
-					<ArrowLink href={homePortfolio.link.href} className="mt-2">
-						{homePortfolio.link.label}
+					<ArrowLink href="/portfolio" className="mt-2">
+						{labels.portfolio}
 					</ArrowLink>
 				}
 			/>
 			<ul className="stories">
-				{successStories.map((story) => (
-					<li key={story.href} className="story card-link">
-						<Picture src={story.image} alt="" />
+				{projects.map((story) => (
+					<li key={story.id} className="story card-link">
+						{story.picture.src !== '' && <Picture {...story.picture} />}
 						<div>
 							<p className="eyebrow">{story.category}</p>
 							<h3 className="mt-2 text-2xl">
-								<a href={story.href} className="stretch">
+								<a href={hasCaseStudy(story) ? caseStudyPath(story.id) : '/portfolio'} className="stretch">
 									{story.title}
 								</a>
 							</h3>
-							<p className="mt-2 text-muted-foreground">{story.description}</p>
+							<p className="mt-2 text-muted-foreground">{story.homeText}</p>
 						</div>
 					</li>
 				))}

@@ -4,20 +4,24 @@ import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { homeInsights } from './home.ts'
+import { homeLabels as labels } from './home-labels.ts'
 import { latestPostsMessages as messages } from '../frame/messages.ts'
 
+type Props = { eyebrow: string; intro: string; posts: readonly PostCardData[] }
+
 /** The teaser of the blog: the newest posts, or the specification's empty state. */
-export function LatestInsights({ posts }: { posts: readonly PostCardData[] }) {
+export function LatestInsights({ eyebrow, intro, posts }: Props) {
 	return (
 		<Section tone="muted" aria-labelledby="latest-insights">
 			<SectionHeading
-				{...homeInsights}
+				eyebrow={eyebrow}
+				heading={labels.latestInsights}
+				intro={intro}
 				id="latest-insights"
 				action={
 					posts.length > 0 && (
-						<ArrowLink href={homeInsights.link.href} className="mt-2">
-							{homeInsights.link.label}
+						<ArrowLink href="/blog" className="mt-2">
+							{labels.allPosts}
 						</ArrowLink>
 					)
 				}
@@ -30,7 +34,7 @@ export function LatestInsights({ posts }: { posts: readonly PostCardData[] }) {
 				</div>
 			) : (
 				<EmptyState illustration="/illustrations/empty-posts.svg" text={messages.empty}>
-					<LinkButton href={homeInsights.link.href}>{messages.visitBlog}</LinkButton>
+					<LinkButton href="/blog">{messages.visitBlog}</LinkButton>
 				</EmptyState>
 			)}
 		</Section>

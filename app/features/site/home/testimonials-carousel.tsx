@@ -3,20 +3,22 @@ import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Rating } from '#app/ui/page/rating.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { homeTestimonials } from './home.ts'
-import { homeTestimonialIds, testimonials, type Testimonial } from '../testimonials/testimonials.ts'
+import type { Item } from '#app/content/list.ts'
+import { positionOf, type Testimonial } from '../testimonials/testimonial-content.ts'
+import type { SectionHeading as Heading } from '../parts/page-parts.ts'
 import { carouselMessages as messages } from '../frame/messages.ts'
 
-const shown = homeTestimonialIds.flatMap((id) => testimonials.filter((testimonial) => testimonial.id === id))
+type Props = { heading: Heading; shown: readonly Item<Testimonial>[] }
 
 /**
  * WAI-ARIA carousel. Without scripts it is a row that scrolls; enhance/carousel.ts adds the buttons and
  * the loop.
  */
-export function TestimonialsCarousel() {
+export function TestimonialsCarousel({ heading, shown }: Props) {
+	if (shown.length === 0) return null
 	return (
 		<Section tone="muted" aria-labelledby="testimonials">
-			<SectionHeading {...homeTestimonials} id="testimonials" />
+			<SectionHeading {...heading} id="testimonials" />
 			<div
 				role="group"
 				aria-roledescription="carousel"
@@ -26,7 +28,7 @@ export function TestimonialsCarousel() {
 			>
 				<div data-track="" tabIndex={0} role="group" aria-label={messages.track} className="carousel-track">
 					{shown.map((testimonial, index) => (
-						<Slide key={testimonial.id} {...testimonial} label={messages.slide(index + 1, shown.length)} />
+						<Slide key={testimonial.id} testimonial={testimonial} label={messages.slide(index + 1, shown.length)} />
 					))}
 				</div>
 				<div className="carousel-controls js-only">
@@ -55,19 +57,18 @@ export function TestimonialsCarousel() {
 	)
 }
 
-function Slide({ name, role, company, content, rating, label }: Testimonial & { label: string }) {
+function Slide({ testimonial, label }: { testimonial: Testimonial; label: string }) {
+	const { name, content, rating } = testimonial
 	return (
 		<div role="group" aria-roledescription="slide" aria-label={label} className="carousel-slide">
 			<figure className="card quote">
-				<Rating value={rating} />
+				{rating !== null && <Rating value={rating} />}
 				<blockquote className="mt-5 font-display text-lg font-medium">
 					<p>{content}</p>
 				</blockquote>
 				<figcaption className="mt-auto pt-8">
 					<span className="block font-semibold">{name}</span>
-					<span className="muted">
-						{role}, {company}
-					</span>
+					<span className="muted">{positionOf(testimonial)}</span>
 				</figcaption>
 			</figure>
 		</div>

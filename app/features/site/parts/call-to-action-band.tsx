@@ -9,7 +9,7 @@ export function CallToActionBand({ heading, text, primary, secondary }: CallToAc
 				<h2 id="call-to-action" className="max-w-4xl text-5xl">
 					{heading}
 				</h2>
-				<p className="measure mt-6 text-lg text-muted-foreground">{text}</p>
+				{text !== '' && <p className="measure mt-6 text-lg text-muted-foreground">{text}</p>}
 				<div className="actions mt-10 justify-center self-stretch">
 					<LinkButton href={primary.href} variant="primary" size="lg" arrow>
 						{primary.label}

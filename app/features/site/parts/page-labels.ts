@@ -13,7 +13,27 @@ export const serviceLabels = {
 	otherTopics: 'More of our technology work',
 }
 
+/** Buttons and fixed headings of the about page (specification section 3). */
+export const aboutLabels = {
+	story: 'Our Story',
+	mission: 'Our Mission',
+	vision: 'Our Vision',
+	values: 'Core Values',
+	difference: 'What Sets Us Apart',
+	start: 'Get Started Today',
+	portfolio: 'View Our Portfolio',
+}
+
+export const testimonialsLabels = {
+	none: 'No testimonials yet.',
+	quote: 'Get a Free Quote',
+	portfolio: 'View Our Portfolio',
+}
+
 export const portfolioLabels = {
+	none: 'No projects yet.',
+	quote: 'Get a Free Quote',
+	services: 'Explore Services',
 	techStack: 'Built with',
 	liveLink: 'Visit the live site',
 	codeLink: 'View the code',

@@ -2,7 +2,7 @@ import { company } from '#app/config/company.ts'
 import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from './project-fields.ts'
 import type { Question } from './page-parts.ts'
 import type { ServicePage } from './service-page.ts'
 
@@ -123,8 +123,8 @@ export function caseStudyArticle(siteUrl: string, study: CaseStudy): Thing {
 		headline: study.title,
 		description: study.summary,
 		image: rasterImage(siteUrl, path),
-		datePublished: study.published,
-		about: study.category,
+		datePublished: study.published || undefined,
+		about: study.category || undefined,
 		author: companyReference(siteUrl),
 		publisher: companyId(siteUrl),
 		inLanguage: company().locale,

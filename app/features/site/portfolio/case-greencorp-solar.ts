@@ -1,12 +1,11 @@
-import type { CaseStudy } from '../parts/case-study.ts'
+import { numbered } from '#app/content/list.ts'
+import type { CaseStudyContent } from '../parts/project-fields.ts'
 
 // The figures check: 208 x 0.58 kW = 120.6 kWp; 302 x 400 + 63 x 160 = 130,880 kWh of 302 x 744 + 63 x 160 = 234,768 kWh;
 // 43,800 - 7,200 = 36,600 litres x NGN 1,150 = NGN 42.1m; 198 / (42.1 - 2.4) = 5.0 years.
-export const greencorpSolar: CaseStudy = {
-	slug: 'greencorp-solar',
+export const greencorpSolar: CaseStudyContent = {
 	title: 'Solar and storage for a packaging plant in Agbara',
 	client: 'GreenCorp Packaging',
-	category: 'Solar & Renewable Energy',
 	location: 'Agbara, Ogun State',
 	year: '2025',
 	published: '2026-04-20',
@@ -18,7 +17,7 @@ export const greencorpSolar: CaseStudy = {
 		'On an average day the feeder gave power for 5.5 of those 12 hours. A 250 kVA generator carried the other 6.5, which makes 1,963 hours a year. The load was far too small for a machine of that size. It burned 22.3 litres an hour all the same, 43,800 litres in a year.',
 		'Fuel was only part of the cost. Every changeover stopped the line for several minutes and left half-glued board on the belt. When the feeder was on, its voltage sagged as low as 340 V and tripped the drives of the gluing machine.',
 	],
-	work: [
+	work: numbered([
 		{
 			heading: 'Two weeks of measuring before the quote',
 			text: 'We put loggers on the main board and on the three largest motors for 14 days. They showed that the peak came from two motors that started in the same second. Soft starters and a ten-second delay between the two brought it from 110 kW down to 84 kW. A larger inverter would have cost many times as much.',
@@ -39,36 +38,42 @@ export const greencorpSolar: CaseStudy = {
 			heading: 'Earthing, papers and people',
 			text: 'The earth measures 1.8 ohms, and both the DC and the AC side have surge arresters. The system exports nothing to the feeder and stays well below the 1 MW above which a captive power permit is needed. NEMSA inspected it before we switched on. Two of the plant’s own electricians worked with us throughout and now do the routine checks.',
 		},
-	],
+	]),
 	result: [
 		'We measured for twelve months, from April 2025 to March 2026. The plant used about 234,800 kWh. Its own roof supplied 130,900 kWh of that: 400 kWh on a working day, and 160 kWh on each of the 63 Sundays and holidays, when only the security lights, the cameras and the cooled glue store are on. That is 56 per cent.',
 		'The generator ran for 212 hours instead of 1,963, or 42 minutes on a working day. It burned 7,200 litres, so 36,600 litres were never bought. At the plant’s average price of ₦1,150 a litre that is ₦42.1 million. We count diesel only. The feeder bill fell too, but the tariff changed in the same year and the comparison would not be fair.',
 		'The contract was ₦198 million. Cleaning and service cost ₦2.4 million a year. On those figures the system pays for itself in five years, and the battery is guaranteed for ten.',
 		'One thing we underestimated was the dust. In January the output fell by 9 per cent in three weeks. Cleaning is now every two weeks from December to March, and monthly for the rest of the year.',
 	],
-	figures: [
+	figures: numbered([
 		{ value: '89%', label: 'fewer generator hours: 212 a year instead of 1,963' },
 		{ value: '36,600 L', label: 'of diesel not bought in the first twelve months' },
 		{ value: '56%', label: 'of the plant’s energy from its own roof' },
 		{ value: '₦42.1m', label: 'of diesel cost avoided in the first twelve months' },
-	],
-	pictures: [
+	]),
+	pictures: numbered([
 		{
-			src: '/illustrations/case-greencorp-1.svg',
-			alt: 'A diesel generator smoking between two fuel tanks, an engineer beside it.',
+			file: {
+				src: '/illustrations/case-greencorp-1.svg',
+				alt: 'A diesel generator smoking between two fuel tanks, an engineer beside it.',
+			},
 			caption: 'The 250 kVA generator as we found it: 1,963 hours a year, 22.3 litres an hour.',
 		},
 		{
-			src: '/illustrations/case-greencorp-2.svg',
-			alt: 'Two installers in helmets carry a solar panel across a roof in the morning sun.',
+			file: {
+				src: '/illustrations/case-greencorp-2.svg',
+				alt: 'Two installers in helmets carry a solar panel across a roof in the morning sun.',
+			},
 			caption: '208 modules went up on both slopes of the roof, with walkways between the rows for cleaning.',
 		},
 		{
-			src: '/illustrations/case-greencorp-3.svg',
-			alt: 'Two people at a control desk before a screen with the day’s production curve.',
+			file: {
+				src: '/illustrations/case-greencorp-3.svg',
+				alt: 'Two people at a control desk before a screen with the day’s production curve.',
+			},
 			caption: 'Sun, battery and feeder on one screen. Two of the plant’s own electricians do the routine checks.',
 		},
-	],
+	]),
 	quote: {
 		text: 'My operators used to listen for the generator. Now they ask me whether there is light, because on the line they can no longer tell.',
 		name: 'Folasade Adewunmi',
@@ -82,8 +87,8 @@ export const greencorpSolar: CaseStudy = {
 		'Modbus energy controller',
 		'Remote monitoring',
 	],
-	services: [
+	services: numbered([
 		{ label: 'Solar and renewable energy', href: '/services/solar' },
 		{ label: 'Electrical installation and maintenance', href: '/services/electrical' },
-	],
+	]),
 }

@@ -2,8 +2,8 @@ import { Arrow } from '#app/ui/icons/arrow.tsx'
 import { Eyebrow } from '#app/ui/page/heading.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import type { CaseStudy } from '../parts/case-study.ts'
-import { portfolioProjects } from './portfolio.ts'
+import type { CaseStudy } from '../parts/project-fields.ts'
+import { caseStudyPath } from './project-content.ts'
 
 type CaseStudyCardProps = {
 	study: CaseStudy
@@ -14,20 +14,18 @@ type CaseStudyCardProps = {
 
 /** One case study across the page: on a service's page, and as the next one under another case study. */
 export function CaseStudyCard({ study, eyebrow, close = false }: CaseStudyCardProps) {
-	const path = `/portfolio/${study.slug}`
-	const image = portfolioProjects.find((project) => project.caseStudyLink === path)?.image
 	return (
 		<Section aria-labelledby="case-study" className={close ? 'pt-0' : undefined}>
 			<div className="card card-link grid items-center gap-6 overflow-hidden md:grid-cols-2 md:gap-12">
-				{image && <Picture src={image} alt="" className="h-full rounded-none" />}
+				{study.image !== '' && <Picture src={study.image} alt="" className="h-full rounded-none" />}
 				<div className="p-6 pt-0 md:py-10 md:pr-8 md:pl-0 lg:pr-16">
 					<Eyebrow>{eyebrow}</Eyebrow>
 					<h2 id="case-study" className="mt-3 text-3xl">
-						<a href={path} className="stretch">
+						<a href={caseStudyPath(study.slug)} className="stretch">
 							{study.title}
 						</a>
 					</h2>
-					<p className="mt-4 text-muted-foreground">{study.summary}</p>
+					{study.summary !== '' && <p className="mt-4 text-muted-foreground">{study.summary}</p>}
 					<span className="mt-6 block text-primary">
 						<Arrow />
 					</span>

@@ -1,62 +1,84 @@
 import { Chip } from '#app/ui/page/badge.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import type { CaseStudy, CaseStudyPicture } from '../parts/case-study.ts'
+import type { CaseStudy } from '../parts/project-fields.ts'
 import { caseStudyLabels as labels } from '../parts/page-labels.ts'
 import { QuoteMark } from '../parts/quote-mark.tsx'
 
-/** Problem, work, quote of the client and result, each with its picture. */
-export function CaseStudyStory({ study }: { study: CaseStudy }) {
-	const [before, during, after] = study.pictures
+type Props = { study: CaseStudy }
+
+/** Problem, work, quote of the client and result, each with its picture; what nobody has written is left out. */
+export function CaseStudyStory({ study }: Props) {
 	return (
 		<>
-			<Section aria-labelledby="problem">
-				<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
-					<div className="lg:col-span-6">
-						<h2 id="problem" className="text-4xl">
-							{labels.problem}
-						</h2>
-						<Paragraphs texts={study.problem} />
-					</div>
-					<Figure picture={before} className="lg:col-span-6" />
-				</div>
-			</Section>
-			<Section tone="muted" aria-labelledby="work">
-				<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
-					<div className="lg:col-span-5">
-						<div className="lg:sticky lg:top-32">
-							<h2 id="work" className="text-4xl">
-								{labels.work}
-							</h2>
-							<Figure picture={during} className="mt-8" />
-						</div>
-					</div>
-					<ol className="lg:col-span-7">
-						{study.work.map((step) => (
-							<li key={step.heading} className="border-t py-8">
-								<h3 className="text-2xl">{step.heading}</h3>
-								<p className="measure mt-3 text-lg text-muted-foreground">{step.text}</p>
-							</li>
-						))}
-					</ol>
-				</div>
-			</Section>
-			<Quote {...study.quote} />
-			<Section tone="muted" aria-labelledby="result">
-				<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
-					<div className="lg:col-span-7">
-						<h2 id="result" className="text-4xl">
-							{labels.result}
-						</h2>
-						<Paragraphs texts={study.result} />
-					</div>
-					<div className="grid content-start gap-10 lg:col-span-5">
-						<Figure picture={after} />
-						<Parts study={study} />
-					</div>
-				</div>
-			</Section>
+			{study.problem.length > 0 && <Problem study={study} />}
+			{study.work.length > 0 && <Work study={study} />}
+			{study.quote.text !== '' && <Quote {...study.quote} />}
+			<Result study={study} />
 		</>
+	)
+}
+
+function Problem({ study: { problem, pictures } }: Props) {
+	return (
+		<Section aria-labelledby="problem">
+			<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
+				<div className="lg:col-span-6">
+					<h2 id="problem" className="text-4xl">
+						{labels.problem}
+					</h2>
+					<Paragraphs texts={problem} />
+				</div>
+				<Figure picture={pictures[0]} className="lg:col-span-6" />
+			</div>
+		</Section>
+	)
+}
+
+function Work({ study: { work, pictures } }: Props) {
+	return (
+		<Section tone="muted" aria-labelledby="work">
+			<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
+				<div className="lg:col-span-5">
+					<div className="lg:sticky lg:top-32">
+						<h2 id="work" className="text-4xl">
+							{labels.work}
+						</h2>
+						<Figure picture={pictures[1]} className="mt-8" />
+					</div>
+				</div>
+				<ol className="lg:col-span-7">
+					{work.map((step) => (
+						<li key={step.id} className="border-t py-8">
+							<h3 className="text-2xl">{step.heading}</h3>
+							<p className="measure mt-3 text-lg text-muted-foreground">{step.text}</p>
+						</li>
+					))}
+				</ol>
+			</div>
+		</Section>
+	)
+}
+
+function Result({ study }: Props) {
+	const [, , after] = study.pictures
+	const { result, techStack, services } = study
+	if (result.length === 0 && techStack.length === 0 && services.length === 0) return null
+	return (
+		<Section tone="muted" aria-labelledby="result">
+			<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
+				<div className="lg:col-span-7">
+					<h2 id="result" className="text-4xl">
+						{labels.result}
+					</h2>
+					<Paragraphs texts={result} />
+				</div>
+				<div className="grid content-start gap-10 lg:col-span-5">
+					<Figure picture={after} />
+					<Parts study={study} />
+				</div>
+			</div>
+		</Section>
 	)
 }
 
@@ -71,12 +93,15 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 }
 
 /** The caption says that the picture is a drawing, so that it is not taken for a photograph of the work. */
-const isDrawing = ({ src }: CaseStudyPicture): boolean => src.endsWith('.svg')
+type StudyPicture = CaseStudy['pictures'][number]
 
-function Figure({ picture, className }: { picture: CaseStudyPicture; className?: string }) {
+const isDrawing = ({ file: { src } }: StudyPicture): boolean => src.endsWith('.svg')
+
+function Figure({ picture, className }: { picture: StudyPicture | undefined; className?: string }) {
+	if (!picture) return null
 	return (
 		<figure className={className}>
-			<Picture src={picture.src} alt={picture.alt} />
+			<Picture {...picture.file} />
 			<figcaption className="mt-3 text-sm text-muted-foreground">
 				{isDrawing(picture) && `${labels.drawing} `}
 				{picture.caption}
@@ -102,29 +127,27 @@ function Quote({ text, name, role }: CaseStudy['quote']) {
 	)
 }
 
-function Parts({ study }: { study: CaseStudy }) {
+function Parts({ study }: Props) {
 	return (
 		<div className="grid gap-8">
-			<div>
-				<h3 className="text-xl">{labels.techStack}</h3>
-				<ul className="mt-4 flex flex-wrap gap-2">
-					{study.techStack.map((tool) => (
-						<li key={tool}>
-							<Chip>{tool}</Chip>
-						</li>
-					))}
-				</ul>
-			</div>
-			<div>
-				<h3 className="text-xl">{labels.services}</h3>
-				<ul className="mt-4 flex flex-wrap gap-2">
-					{study.services.map((service) => (
-						<li key={service.href}>
-							<Chip href={service.href}>{service.label}</Chip>
-						</li>
-					))}
-				</ul>
-			</div>
+			<Chips heading={labels.techStack} of={study.techStack.map((label) => ({ label }))} />
+			<Chips heading={labels.services} of={study.services} />
+		</div>
+	)
+}
+
+function Chips({ heading, of }: { heading: string; of: readonly { label: string; href?: string }[] }) {
+	if (of.length === 0) return null
+	return (
+		<div>
+			<h3 className="text-xl">{heading}</h3>
+			<ul className="mt-4 flex flex-wrap gap-2">
+				{of.map(({ label, href }) => (
+					<li key={label}>
+						<Chip {...(href && { href })}>{label}</Chip>
+					</li>
+				))}
+			</ul>
 		</div>
 	)
 }

@@ -2,7 +2,7 @@ import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import type { ServicePage } from '../parts/service-page.ts'
-import { caseStudyFor } from '../portfolio/case-studies.ts'
+import type { CaseStudy } from '../parts/project-fields.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
 import { ServiceCosts } from './service-costs.tsx'
@@ -14,9 +14,8 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Question } from '../parts/page-parts.ts'
 
 /** The page of one service; trades show prices, software pages show tools. */
-export function ServiceView({ page }: { page: ServicePage }) {
+export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStudy | undefined }) {
 	const { primary, secondary, ...hero } = page.hero
-	const proof = caseStudyFor(page.path)
 	const trade = page.costs !== undefined
 	return (
 		<>

@@ -2,6 +2,9 @@ import { data } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
 import { findServicePage } from './service-pages.ts'
 import { serviceHead } from '../service/service-head.ts'
 import { ServiceView } from '../service/service-view.tsx'
@@ -12,19 +15,20 @@ import { Section } from '#app/ui/page/section.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
 import { technologyTiles } from '../technology/technology.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
 	const page = findServicePage(`/services/technology/${params.topic}`)
 	if (!page) throw data(null, { status: 404 })
-	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL, page, subject: page.hero.eyebrow }
+	cachePublic(context, ['site', contentTag(projectType.name)])
+	const proof = caseStudyFor(caseStudiesOf((await publishedContent()).items(projectType)), page.path)
+	return { siteUrl: env.SITE_URL, page, proof, subject: page.hero.eyebrow }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => serviceHead(loaderData)
 
-export default function TechnologyTopicPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function TechnologyTopicPage({ loaderData: { page, proof } }: Route.ComponentProps) {
 	return (
 		<>
-			<ServiceView page={page} />
+			<ServiceView page={page} proof={proof} />
 			<OtherTopics path={page.path} />
 			<CallToActionBand {...page.callToAction} />
 		</>

@@ -3,7 +3,9 @@ import { env } from '#app/platform/env/env.server.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { caseStudyFor } from '../portfolio/case-studies.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { breadcrumbLabels, serviceLabels } from '../parts/page-labels.ts'
@@ -22,17 +24,17 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 
 const trail = trailFromHome({ label: breadcrumbLabels.services, href: '/services' })
 const current = technologyHero.eyebrow
-const proof = caseStudyFor('/services/technology/web')
 
-export function loader({ context }: Route.LoaderArgs) {
-	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL, subject: current }
+export async function loader({ context }: Route.LoaderArgs) {
+	cachePublic(context, ['site', contentTag(projectType.name)])
+	const studies = caseStudiesOf((await publishedContent()).items(projectType))
+	return { siteUrl: env.SITE_URL, proof: caseStudyFor(studies, '/services/technology/web'), subject: current }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>
 	pageHead({ siteUrl, meta: technologyMeta, path: '/services/technology', trail, current })
 
-export default function TechnologyPage() {
+export default function TechnologyPage({ loaderData: { proof } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHero {...technologyHero} trail={trail} current={current} />

@@ -3,13 +3,11 @@ import { env } from '#app/platform/env/env.server.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
-import {
-	testimonials,
-	testimonialsCallToAction,
-	testimonialsHero,
-	testimonialsMeta,
-	type Testimonial,
-} from './testimonials.ts'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { testimonialsLabels as labels } from '../parts/page-labels.ts'
+import { positionOf, testimonialsPageType, testimonialType, type Testimonial } from './testimonial-content.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import { reviews } from './reviews.ts'
 import type { Route } from './+types/testimonials-page.ts'
@@ -17,61 +15,64 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Rating } from '#app/ui/page/rating.tsx'
 import { QuoteMark } from '../parts/quote-mark.tsx'
 
-/** Drawn portraits, so that no client has to be photographed; a testimonial without one shows no picture. */
-const testimonialPortraits: ReadonlyMap<string, string> = new Map([
-	['solar-cold-rooms', '/illustrations/people/person-4.svg'],
-	['technology-pharmacy', '/illustrations/people/person-1.svg'],
-	['electrical-hotel', '/illustrations/people/person-2.svg'],
-	['translation-health', '/illustrations/people/person-3.svg'],
-])
-
 /** Wide and narrow in turn, so that the four testimonials read like a conversation and not like a table. */
 const widths = ['lg:col-span-7 on-night cloth border-transparent', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7']
 
 const trail = trailFromHome()
-const current = testimonialsMeta.title
 
-export function loader({ context }: Route.LoaderArgs) {
-	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL }
+export async function loader({ context }: Route.LoaderArgs) {
+	cachePublic(context, ['site', contentTag(testimonialsPageType.name), contentTag(testimonialType.name)])
+	const content = await publishedContent()
+	return {
+		siteUrl: env.SITE_URL,
+		page: content.single(testimonialsPageType),
+		testimonials: content.items(testimonialType),
+	}
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>
+export const meta: Route.MetaFunction = ({ loaderData: { siteUrl, page, testimonials } }) =>
 	pageHead({
 		siteUrl,
-		meta: testimonialsMeta,
+		meta: page.meta,
 		path: '/testimonials',
 		trail,
-		current,
-		structuredData: [reviews(siteUrl, testimonials)],
+		current: page.meta.title,
+		structuredData: testimonials.length > 0 ? [reviews(siteUrl, testimonials)] : [],
 	})
 
-export default function TestimonialsPage() {
+export default function TestimonialsPage({ loaderData: { page, testimonials } }: Route.ComponentProps) {
 	return (
 		<>
-			<PageHero {...testimonialsHero} trail={trail} current={current} />
+			<PageHero {...page.hero} trail={trail} current={page.meta.title} />
 			<Section>
-				<ul className="grid gap-8 lg:grid-cols-12">
-					{testimonials.map((testimonial, index) => (
-						<TestimonialCard key={testimonial.id} testimonial={testimonial} index={index} />
-					))}
-				</ul>
+				{testimonials.length > 0 ? (
+					<ul className="grid gap-8 lg:grid-cols-12">
+						{testimonials.map((testimonial, index) => (
+							<TestimonialCard key={testimonial.id} testimonial={testimonial} index={index} />
+						))}
+					</ul>
+				) : (
+					<EmptyState illustration="/illustrations/empty-posts.svg" text={labels.none} />
+				)}
 			</Section>
-			<CallToActionBand {...testimonialsCallToAction} />
+			<CallToActionBand
+				{...page.callToAction}
+				primary={{ label: labels.quote, href: '/contact' }}
+				secondary={{ label: labels.portfolio, href: '/portfolio' }}
+			/>
 		</>
 	)
 }
 
 function TestimonialCard({ testimonial, index }: { testimonial: Testimonial; index: number }) {
-	const { name, role, company, content, rating } = testimonial
+	const { name, content, rating, portrait } = testimonial
 	const wide = index % 4 === 0 || index % 4 === 3
-	const portrait = testimonialPortraits.get(testimonial.id)
 	return (
 		<li className={classNames('card flex overflow-hidden', widths[index % widths.length])}>
 			<figure className="flex flex-col p-6 sm:p-8 lg:p-12">
 				<div className="flex items-center justify-between gap-4">
 					<QuoteMark />
-					<Rating value={rating} size={22} />
+					{rating !== null && <Rating value={rating} size={22} />}
 				</div>
 				<blockquote
 					className={classNames(
@@ -82,10 +83,10 @@ function TestimonialCard({ testimonial, index }: { testimonial: Testimonial; ind
 					<p>{content}</p>
 				</blockquote>
 				<figcaption className="mt-auto flex items-center gap-4 pt-10">
-					{portrait && (
+					{portrait.src !== '' && (
 						<img
-							src={portrait}
-							alt=""
+							src={portrait.src}
+							alt={portrait.alt}
 							width={72}
 							height={72}
 							loading="lazy"
@@ -95,9 +96,7 @@ function TestimonialCard({ testimonial, index }: { testimonial: Testimonial; ind
 					)}
 					<span>
 						<span className="block font-semibold">{name}</span>
-						<span className="block text-sm text-muted-foreground">
-							{role}, {company}
-						</span>
+						<span className="block text-sm text-muted-foreground">{positionOf(testimonial)}</span>
 					</span>
 				</figcaption>
 			</figure>

@@ -1,23 +1,17 @@
+import type { Content } from '#app/entries/published-content.server.ts'
+import { homeType } from '../home/home-content.ts'
+import { aboutType } from '../about/about-content.ts'
+import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
+
 type SharingPage = { section: string; title: string }
 
-/** Texts of the sharing images of pages other than posts, by the page's path with hyphens for slashes. */
-export const sharingPages: Record<string, SharingPage> = {
-	home: { section: 'Services in Nigeria', title: 'Innovate. Integrate. Inspire.' },
+/** Texts of sharing images by the page's path with hyphens for slashes; those of content are not among them. */
+const fixedPages: Readonly<Record<string, SharingPage>> = {
 	blog: { section: 'Blog', title: 'Notes from the roof, the panel board and the code' },
-	about: { section: 'About us', title: 'At work in Nigeria since 2015' },
 	contact: { section: 'Contact', title: 'Tell us what you need. A person answers within 24 hours.' },
 	newsletter: { section: 'Newsletter', title: 'What we learned this month, in one letter' },
 	testimonials: { section: 'Testimonials', title: 'What our clients say' },
 	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
-	'portfolio-greencorp-solar': { section: 'Case study', title: 'Solar and storage for a packaging plant in Agbara' },
-	'portfolio-luxresidences-automation': {
-		section: 'Case study',
-		title: 'Metering, safe earthing and lighting control for 48 flats in Lekki',
-	},
-	'portfolio-connectall-ecommerce': {
-		section: 'Case study',
-		title: 'A marketplace for phone accessories that works on 3G',
-	},
 	services: { section: 'Services', title: 'Technology, electrical, solar, translation' },
 	'services-technology': { section: 'Services', title: 'Technology and web development' },
 	'services-technology-web': { section: 'Technology', title: 'Websites and web applications' },
@@ -31,4 +25,16 @@ export const sharingPages: Record<string, SharingPage> = {
 	'legal-privacy': { section: 'Legal', title: 'Privacy Policy' },
 	'legal-terms': { section: 'Legal', title: 'Terms of Service' },
 	'legal-cookies': { section: 'Legal', title: 'Cookie Policy' },
+}
+
+/** The texts of a page's sharing image, by its name in the address; undefined where there is no such page. */
+export function sharingPage(name: string, content: Content): SharingPage | undefined {
+	if (name === 'home') return { section: 'Services in Nigeria', title: content.single(homeType).hero.heading }
+	if (name === 'about') {
+		const { heading } = content.single(homeType).about
+		return { section: 'About us', title: heading || content.single(aboutType).hero.heading }
+	}
+	const study = caseStudiesOf(content.items(projectType)).find(({ slug }) => name === `portfolio-${slug}`)
+	if (study) return { section: 'Case study', title: study.title }
+	return Object.hasOwn(fixedPages, name) ? fixedPages[name] : undefined
 }

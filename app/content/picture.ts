@@ -1,0 +1,42 @@
+import { group } from './group.ts'
+import type { Field } from './field.ts'
+import { text } from './text.ts'
+
+export type PictureValue = { src: string; alt: string }
+
+type PictureRules = {
+	label: string
+	/** The error for a picture without a description; left out where the picture only decorates. */
+	describe?: string
+}
+
+/** Our own files only: drawings of the site, and pictures of the library. */
+const address = /^(?:\/illustrations\/(?:[\w-]+\/)*[\w-]+\.svg|\/media\/[\w./-]+)$/
+
+/** A picture of the site or of the library, and its description (alt text). Both empty: no picture. */
+export function picture({ label, describe }: PictureRules): Field<PictureValue> {
+	const both = group<PictureValue>(label, {
+		src: text({
+			label: 'Picture',
+			max: 300,
+			tooLong: 'This address is too long.',
+			problem: (src) =>
+				src === '' || (address.test(src) && !src.includes('..'))
+					? null
+					: 'Give the address of a picture of your library, such as /media/roof.jpg.',
+		}),
+		alt: text({
+			label: 'Description (alt text)',
+			max: 300,
+			tooLong: 'A description may have at most 300 characters.',
+		}),
+	})
+	return {
+		...both,
+		check: (value, report) => {
+			const checked = both.check(value, report)
+			if (describe !== undefined && checked.src !== '' && checked.alt === '') report('alt', describe)
+			return checked
+		},
+	}
+}

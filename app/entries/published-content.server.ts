@@ -1,0 +1,48 @@
+import { shownItems, type ContentType, type Placement, type StoredEntry } from '#app/content/content-type.ts'
+import type { Item } from '#app/content/list.ts'
+import { sql } from '#app/db/client.server.ts'
+
+/** The values that a page shows: those that are published, or in a preview the drafts. */
+export type Content = {
+	single: <V extends object>(type: ContentType<V>) => V
+	/** Those that visitors see, in their order. */
+	items: <V extends Placement>(type: ContentType<V>) => readonly Item<V>[]
+}
+
+let current: Promise<Content> | null = null
+
+/**
+ * All published entries. They are read once and kept in memory until something is published; who calls it after a
+ * publish was answered gets the new values.
+ */
+export function publishedContent(): Promise<Content> {
+	if (current !== null) return current
+	const loading: Promise<Content> = load().catch((error: unknown) => {
+		if (current === loading) current = null
+		throw error
+	})
+	current = loading
+	return loading
+}
+
+/** The next call reads again. */
+export function forgetContent(): void {
+	current = null
+}
+
+async function load(): Promise<Content> {
+	const rows = await sql<{ type: string; entries: StoredEntry[] }[]>`
+		select type, json_agg(json_build_object('id', id, 'value', published)) as entries
+		from content_entries where published is not null and deleted_at is null group by type`
+	return contentOf(new Map(rows.map(({ type, entries }) => [type, entries])))
+}
+
+const none: readonly StoredEntry[] = []
+
+/** The content of stored entries by type. */
+function contentOf(stored: ReadonlyMap<string, readonly StoredEntry[]>): Content {
+	return {
+		single: (type) => type.read(stored.get(type.name) ?? none)[0] ?? type.blank(),
+		items: (type) => shownItems(type.read(stored.get(type.name) ?? none)),
+	}
+}

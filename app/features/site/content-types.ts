@@ -1,0 +1,15 @@
+import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
+import { aboutType } from './about/about-content.ts'
+import { homeType } from './home/home-content.ts'
+import { portfolioPageType, projectType } from './portfolio/project-content.ts'
+import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
+
+/** Everything of the site that its owner edits, in the order of its pages. */
+export const contentTypes: readonly AnyContentType[] = [
+	anyOf(homeType),
+	anyOf(aboutType),
+	anyOf(portfolioPageType),
+	anyOf(projectType),
+	anyOf(testimonialsPageType),
+	anyOf(testimonialType),
+]

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { imageName, noImage } from '#app/features/posts/pictures/drawn-image.ts'
+import { drawSharingImage } from '#app/features/posts/pictures/sharing-image.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { aboutType } from '../about/about-content.ts'
+import { homeType } from '../home/home-content.ts'
+import { projectType } from '../portfolio/project-content.ts'
+import { sharingPage } from './sharing-pages.ts'
+
+/** /og/page/{name}.png. Drawing takes a tenth of a second, so only known names are drawn. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const name = imageName(params['file'], '.png')
+	const page = name === null ? undefined : sharingPage(name, await publishedContent())
+	if (name === null || !page) return noImage()
+	cachePublic(context, ['site', ...[homeType, aboutType, projectType].map((type) => contentTag(type.name))])
+	const png = await drawSharingImage({ ...page, seed: name, byline: new URL(env.SITE_URL).host }, request.signal)
+	return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+}

@@ -1,0 +1,63 @@
+import { group } from '#app/content/group.ts'
+import { lines } from '#app/content/lines.ts'
+import { picture } from '#app/content/picture.ts'
+import {
+	callToActionField,
+	headingField,
+	iconCardField,
+	introField,
+	items,
+	line,
+	metaField,
+	prose,
+} from '../parts/content-fields.ts'
+import { figuresField } from './figures.ts'
+
+const heroField = group('Top of the page', {
+	heading: line('Headline', 80, 'Give the page a headline.'),
+	lead: prose('Text', 300),
+})
+
+const aboutField = group('About the company', {
+	eyebrow: line('Line above the heading', 40),
+	heading: line('Heading', 80),
+	paragraphs: lines({
+		label: 'Paragraphs',
+		max: 6,
+		tooMany: 'At most 6 paragraphs.',
+		maxLength: 800,
+		tooLong: 'A paragraph may have at most 800 characters.',
+	}),
+	since: line('Since when you are at work', 40),
+	benefits: lines({
+		label: 'Benefits',
+		max: 8,
+		tooMany: 'At most 8 benefits.',
+		maxLength: 120,
+		tooLong: 'A benefit may have at most 120 characters.',
+	}),
+	images: items(
+		'Pictures',
+		picture({ label: 'Picture', describe: 'Describe the picture for people who cannot see it.' }),
+		4,
+	),
+})
+
+export const homeField = group('Home page', {
+	meta: metaField,
+	hero: heroField,
+	services: headingField('Services'),
+	about: aboutField,
+	figures: figuresField,
+	reasons: group('Why choose us', {
+		eyebrow: line('Line above the heading', 40),
+		intro: prose('Introduction', 300),
+		features: items('Reasons', iconCardField, 9),
+	}),
+	testimonials: headingField('Testimonials'),
+	stories: introField('Success stories'),
+	insights: introField('Blog'),
+	callToAction: callToActionField,
+})
+
+export type HomeContent = typeof homeField.empty

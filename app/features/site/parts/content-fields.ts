@@ -1,0 +1,71 @@
+import { choice } from '#app/content/choice.ts'
+import type { Field } from '#app/content/field.ts'
+import { group, keysOf } from '#app/content/group.ts'
+import { list, newItemId, type Item } from '#app/content/list.ts'
+import { text } from '#app/content/text.ts'
+import { iconNames, type IconName, type PageHero, type PageMeta, type SectionHeading } from './page-parts.ts'
+
+/* The fields that the definitions of several pages are made of. */
+
+const limitOf = (label: string, max: number) => `${label}: at most ${max} characters.`
+
+/** A text of one line. */
+export const line = (label: string, max: number, required?: string): Field<string> =>
+	text({ label, max, tooLong: limitOf(label, max), ...(required !== undefined && { required }) })
+
+/** A text of several sentences. */
+export const prose = (label: string, max: number, required?: string): Field<string> =>
+	text({ label, max, tooLong: limitOf(label, max), merge: 'sentences', ...(required !== undefined && { required }) })
+
+/** Items of one kind, in the order of the page; none is allowed: the section is left out then. */
+export const items = <V extends object>(label: string, item: Field<V>, max: number): Field<Item<V>[]> =>
+	list({
+		label,
+		item,
+		min: 0,
+		tooFew: '',
+		max,
+		tooMany: `${label}: at most ${max}.`,
+		newId: newItemId,
+	})
+
+/** What search engines and link previews say of a page. */
+export const metaField = group<PageMeta>('Search engines and link previews', {
+	title: line('Title', 70, 'Give the page a title.'),
+	description: prose('Description', 300),
+})
+
+/** The top of every page but the home page. */
+export const heroField = group<PageHero>('Top of the page', {
+	eyebrow: line('Line above the heading', 40),
+	heading: line('Heading', 80, 'Give the page a heading.'),
+	lead: prose('Introduction', 400),
+})
+
+const eyebrow = line('Line above the heading', 40)
+const intro = prose('Introduction', 300)
+
+export const headingField = (label: string): Field<SectionHeading> =>
+	group<SectionHeading>(label, { eyebrow, heading: line('Heading', 80, 'Give this section a heading.'), intro })
+
+/** For sections whose heading is fixed. */
+export const introField = (label: string): Field<Omit<SectionHeading, 'heading'>> => group(label, { eyebrow, intro })
+
+const firstIcon: IconName = 'badge-check'
+const otherIcons = keysOf(iconNames).filter((name) => name !== firstIcon)
+
+const iconField = choice<IconName>('Icon', [firstIcon, ...otherIcons], iconNames)
+
+export const iconCardField = group('Card', {
+	icon: iconField,
+	title: line('Title', 60, 'Give it a title.'),
+	text: prose('Text', 300),
+})
+
+export const titledTextField = (label: string): Field<{ title: string; text: string }> =>
+	group(label, { title: line('Title', 60, 'Give it a title.'), text: prose('Text', 300) })
+
+export const callToActionField = group('Invitation at the end', {
+	heading: line('Heading', 80, 'Give the invitation a heading.'),
+	text: prose('Text', 300),
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { engines, newPostgresDatabase } from '../support/database.ts'
+import { startApp } from '../support/app.ts'
+import { newSampleFolder } from '../support/sample-site.ts'
+import { readPage, textOf } from '../support/read-page.ts'
+
+/* The words of public pages are in the database: what a site shows when it is new, and after an upgrade. */
+
+const pages = ['/', '/about', '/testimonials', '/portfolio', '/services', '/contact']
+
+type Site = Awaited<ReturnType<typeof startApp>>
+
+/** What a page says and where it leads; addresses of built files differ between releases. */
+async function seen(site: Site) {
+	const read = async (path: string) => {
+		const { status, html, text, links } = await readPage(site, path)
+		const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+		const head = [...html.matchAll(/<title>.*?<\/title>|<meta [^>]*(?:description|og:)[^>]*>/g)].map(([tag]) => tag)
+		return [path, { status, text, links, data, head, pictures: html.match(/\/illustrations\/[\w/-]+\.svg/g) }]
+	}
+	const sitemap = await (await site.fetch('/sitemap.xml')).text()
+	return { pages: Object.fromEntries(await Promise.all(pages.map(read))), sitemap }
+}
+
+describe.each(engines())('on %s', (engine) => {
+	test('an upgrade changes no word and no address, whatever SEED says', async () => {
+		const dataDir = await newSampleFolder()
+		const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : undefined
+		const env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+		const before = await startApp({ seed: 'sample', env })
+		const shown = await seen(before)
+		expect(Object.values(shown.pages)).toHaveLength(pages.length)
+		await before.stop()
+
+		// The database of a release that had no content.
+		await openDatabase({ dataDir, databaseUrl })
+		await sql`drop table content_revisions, content_entries, content_types`
+		await sql`delete from schema_migrations where name = '0077-content.sql'`
+		await closeDatabase()
+
+		const after = await startApp({ seed: 'none', env })
+		expect(await seen(after)).toEqual(shown)
+		const origins = await after.sql<{ origin: string }[]>`select distinct origin from content_types`
+		expect(origins).toEqual([{ origin: 'upgrade' }])
+		await after.stop()
+	})
+})
+
+describe('a new site with SEED=none', () => {
+	test('has its pages, without a claim that nobody entered', async () => {
+		const site = await startApp()
+		for (const path of ['/', '/about', '/testimonials']) {
+			const { status, html } = await readPage(site, path)
+			expect([path, status]).toEqual([path, 200])
+			const main = html.slice(html.indexOf('<main'), html.lastIndexOf('<footer'))
+			expect(textOf(main)).not.toMatch(/Ibinabo|Titilayo|2015|1\.2K|500\+|99|24 hours|promise|Six|blockquote/)
+			expect(main).not.toContain('aggregateRating')
+			expect(main.match(/<h1/g)).toHaveLength(1)
+			// No section is left with a heading and nothing below it.
+			expect(main).not.toMatch(/<(ul|dl|ol)[^>]*><\/\1>/)
+		}
+		expect((await readPage(site, '/testimonials')).text).toContain('No testimonials yet.')
+		await site.stop()
+	})
+})
