@@ -18,7 +18,7 @@ async function readSources(): Promise<void> {
 	await check('Unused code', bin('knip'), [])
 }
 
-/** Beside each other: where one waits, for a process, an answer or a clock, the other works. */
+/** In parallel: where one waits, for a process, an answer or a clock, the other works. */
 async function everything(): Promise<void> {
 	const scratch = scratchFolder()
 	const browser = !process.argv.includes('--no-browser')

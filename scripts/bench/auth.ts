@@ -166,7 +166,7 @@ async function flood(): Promise<void> {
 		atLeast: 50,
 	})
 	report(
-		'... told to come back (503, Retry-After)',
+		'... asked to come back (503, Retry-After)',
 		busy.filter(({ headers }) => headers.has('retry-after')).length,
 		'',
 	)

@@ -61,9 +61,9 @@ async function load(target: Site, seconds: number): Promise<Round> {
 	const autocannon = [process.execPath, 'node_modules/autocannon/autocannon.js', ...client]
 	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...autocannon] : autocannon
 	const before = await target.answeringCpuMs()
-	const said = await command(program, args)
+	const output = await command(program, args)
 	const cpu = (await target.answeringCpuMs()) - before
-	const result: Result = JSON.parse(said.slice(said.indexOf('{')))
+	const result: Result = JSON.parse(output.slice(output.indexOf('{')))
 	return { rate: result.requests.average, cpu: cpu / result.requests.total, p99: result.latency.p99 }
 }
 

@@ -20,7 +20,7 @@ export async function changedFiles(): Promise<string[]> {
 }
 
 /**
- * The daily check, half a minute: the changed files' format and lint, everything's types and imports, and the tests beside
+ * The daily check, half a minute: the changed files' format and lint, everything's types and imports, and the tests next to
  * the code that reach a changed file and need no database. All others are run by name, or by npm test.
  */
 export async function checkChanged(files: readonly string[]): Promise<void> {

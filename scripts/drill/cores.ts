@@ -3,7 +3,7 @@ import os from 'node:os'
 
 /**
  * The cores of this machine, shared out: the site has all but the last, clients have the last. Null where there are too
- * few: the front, the app and the database need one each besides the clients', or milliseconds say nothing of the site.
+ * few: the front, the app and the database need one each in addition to the clients', or milliseconds say nothing of the site.
  */
 export const cores = shareOut()
 

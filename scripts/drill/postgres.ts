@@ -39,7 +39,7 @@ export const postgresDrill: Drill = {
 		try {
 			const url = await site.url
 			// The front would start another app: that the first one lives is what is asked.
-			const isAlive = () => site.isAlive() && !site.said().includes('the app ended')
+			const isAlive = () => site.isAlive() && !site.output().includes('the app ended')
 			const round = databaseRounds({ url, origin, admin, isAlive }, server, databaseUrl)
 			const rows: DrillRow[] = []
 			for (const { outage, what, rounds, awayMs } of plan) {

@@ -7,7 +7,7 @@ export type DrilledSite = {
 	url: Promise<string>
 	isAlive: () => boolean
 	/** Everything it has said so far. */
-	said: () => string
+	output: () => string
 	signal: (name: NodeJS.Signals) => void
 	stop: () => Promise<void>
 }
@@ -21,18 +21,18 @@ export function startSite(settings: Record<string, string>): DrilledSite {
 	})
 	const url = Promise.withResolvers<string>()
 	url.promise.catch(() => {})
-	let said = ''
+	let output = ''
 	const hear = (bytes: Buffer) => {
 		// Only the latest: a site without its database says much.
-		said = (said + String(bytes)).slice(-200_000)
-		const address = /The site is ready: (\S+)/.exec(said)?.[1]
+		output = (output + String(bytes)).slice(-200_000)
+		const address = /The site is ready: (\S+)/.exec(output)?.[1]
 		if (address) url.resolve(address)
 	}
 	child.stdout.on('data', hear)
 	child.stderr.on('data', hear)
 	const ended = new Promise<void>((resolve) => {
 		child.on('close', () => {
-			url.reject(new Error(`The site ended: ${said.slice(-2_000)}`))
+			url.reject(new Error(`The site ended: ${output.slice(-2_000)}`))
 			resolve()
 		})
 	})
@@ -40,7 +40,7 @@ export function startSite(settings: Record<string, string>): DrilledSite {
 	return {
 		url: url.promise,
 		isAlive: () => child.exitCode === null && child.signalCode === null,
-		said: () => said,
+		output: () => output,
 		signal: (name) => void child.kill(name),
 		stop: async () => {
 			child.kill('SIGTERM')

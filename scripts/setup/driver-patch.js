@@ -22,7 +22,7 @@ export async function patchDriver(driver = path.join(root, 'node_modules/postgre
 	const { applyPatch, parsePatch } = await import('diff')
 	for (const change of parsePatch(patch)) {
 		const file = path.join(driver, (change.newFileName ?? '').replace(/^b\//, ''))
-		// What was released is kept: the next edition of the patch is applied to that.
+		// The released version is stored: the next edition of the patch is applied to that.
 		const released = `${file}.released`
 		if (!existsSync(released)) replaceFile(released, existsSync(file) ? readFileSync(file, 'utf8') : '')
 		const changed = applyPatch(readFileSync(released, 'utf8'), change)

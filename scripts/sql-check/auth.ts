@@ -40,7 +40,7 @@ function authModels(): AuthModels {
 
 /**
  * The tables of the auth library: a column for every field of its models with all capabilities on, of a fitting type;
- * not null where the library reads it as never null, free to be null where it may write none; and nothing besides that
+ * not null where the library reads it as never null, free to be null where it may write none; and nothing else that
  * its inserts would have to fill.
  */
 export async function checkAuth(database: CheckDatabase, models: AuthModels = authModels()): Promise<Finding[]> {

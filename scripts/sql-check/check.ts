@@ -5,9 +5,10 @@ import { CheckDatabase } from './database/describe.ts'
 import { checkFunctions, type Migration } from './functions.ts'
 import { exceptionOf, notRead, readWithHelp } from './exceptions.ts'
 import { readModules, readSites } from './read/statements.ts'
-import { checkRetention } from './retention.ts'
 import { compareRowTypes } from './shadow.ts'
 import { checkStatements, type Finding } from './statements.ts'
+import { retentionRules } from '#app/db/personal/retention-rules.ts'
+import { retentionStatements } from '#app/db/personal/retention-statements.ts'
 
 /** Every statement of the repository against the database that its migrations make. */
 export type Checked = { findings: Finding[]; statements: number; rowTypes: number; functions: number }
@@ -39,3 +40,18 @@ export function readMigrations(root: string): Migration[] {
 /** db/migrate makes this one before there are migrations. */
 export const ownTable = `create table if not exists schema_migrations (
 	name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
+/** The statements that retention makes of its rules at run time. */
+async function checkRetention(database: CheckDatabase, rules = retentionRules): Promise<Finding[]> {
+	const findings: Finding[] = []
+	for (const rule of rules) {
+		const { finish, ids, first } = retentionStatements(rule)
+		const texts = rule.first === undefined ? [finish] : [ids, ...first]
+		for (const text of texts) {
+			const { error } = await database.describe(text)
+			if (error === undefined) continue
+			findings.push({ file: `the retention rule "${rule.name}"`, line: 0, message: error, source: text })
+		}
+	}
+	return findings
+}

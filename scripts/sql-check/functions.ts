@@ -10,7 +10,7 @@ type FunctionRow = {
 	name: string
 	language: 'sql' | 'plpgsql'
 	body: string
-	/** The body is kept analysed and follows every change of a table. */
+	/** The body is stored analysed and follows every change of a table. */
 	bound: boolean
 	parameters: string
 	result: string

@@ -69,7 +69,7 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 	try {
 		const request = new Request(app.siteUrl + (req.url ?? '/'))
 		const { status, headers, body, keep } = await app.render(request, newRequestInfo('page-cache'))
-		const kept = keep
+		const cacheHeaders = keep
 			? [
 					internalHeaders.tags,
 					[...keep.tags].map(encodeURIComponent).join(' '),
@@ -77,11 +77,11 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 					String(keep.maxAge),
 				]
 			: []
-		res.writeHead(status, [...headers.flat(), ...kept, 'content-length', String(body.length)]).end(body)
+		res.writeHead(status, [...headers.flat(), ...cacheHeaders, 'content-length', String(body.length)]).end(body)
 	} catch (error) {
 		const { status, message, headers } = asPlainResponse(req, error)
-		const said = [internalHeaders.message, encodeURIComponent(message), ...Object.entries(headers).flat()]
-		res.writeHead(status, said).end()
+		const internal = [internalHeaders.message, encodeURIComponent(message), ...Object.entries(headers).flat()]
+		res.writeHead(status, internal).end()
 	}
 }
 

@@ -57,7 +57,7 @@ export type AppOptions = {
 	socketPath: string
 	/** The built client's folder. */
 	clientDir: string
-	/** Marks pages of the front's cache as outdated; null where none is kept. */
+	/** Marks pages of the front's cache as outdated; null where nothing is cached. */
 	purge: Purge | null
 	purgesSeen?: Seen
 	/** Reports the progress of a long step. */

@@ -48,11 +48,11 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	}
 }
 
-const keptSeconds = 3_600
+const storedSeconds = 3_600
 const forgetEveryMs = 600_000
 
 const deleteOldPurges = (): Promise<unknown> =>
-	sql`delete from purges where created_at < now() - ${keptSeconds} * interval '1 second'`
+	sql`delete from purges where created_at < now() - ${storedSeconds} * interval '1 second'`
 
 const lastLook = z.object({ oldest: z.string(), seconds: z.number() })
 
@@ -74,7 +74,7 @@ function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promis
 		if (!found) return
 		const { oldest, seconds, isBefore, news } = found
 		// Disconnected for longer than the rows are stored, or connected to another database: what was missed is unknown.
-		if (last && (isBefore || seconds - last.seconds > keptSeconds / 2)) await obey(['*'])
+		if (last && (isBefore || seconds - last.seconds > storedSeconds / 2)) await obey(['*'])
 		for (const { id, tags } of news) if (last && !known.has(id)) await obey(tags)
 		const asked = new Set(news.map(({ id }) => id))
 		for (const id of before) if (!asked.has(id)) known.delete(id)

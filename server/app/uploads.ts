@@ -31,11 +31,11 @@ type Door = {
 }
 
 /** What comes with the file in a multipart body is a few hundred bytes, and a description. */
-const besides = 16 * 1024
+const overhead = 16 * 1024
 
 const toLibrary: Door = {
 	allow: 'media:upload',
-	room: { bytes: maxLibraryBytes + besides, tooLarge: libraryMessages.tooLarge },
+	room: { bytes: maxLibraryBytes + overhead, tooLarge: libraryMessages.tooLarge },
 	limit: 'media',
 	next: '/admin/media',
 }
@@ -44,13 +44,13 @@ const toLibrary: Door = {
 const paths: Record<string, Door> = {
 	'/account/picture': {
 		allow: 'account:own',
-		room: { bytes: maxPortraitBytes + besides, tooLarge: mediaMessages.tooLarge },
+		room: { bytes: maxPortraitBytes + overhead, tooLarge: mediaMessages.tooLarge },
 		limit: 'picture',
 		next: '/account',
 	},
 	'/admin/backups/upload': {
 		allow: 'backup:manage',
-		room: { bytes: 4 * 1024 * 1024 + besides, tooLarge: backupMessages.uploadOrder },
+		room: { bytes: 4 * 1024 * 1024 + overhead, tooLarge: backupMessages.uploadOrder },
 		limit: 'backup',
 		next: '/admin/backups',
 	},

@@ -33,8 +33,9 @@ const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
  */
 export function probes(req: IncomingMessage, pathname: string, probed: Probed): Promise<Rendered> | null {
 	const draining = probed.isDraining()
-	if (pathname === '/healthz') return Promise.resolve(said(probed, draining ? 503 : 200, draining ? 'stopping' : 'ok'))
-	if (pathname === '/readyz') return draining ? Promise.resolve(said(probed, 503, 'stopping')) : ready(probed)
+	if (pathname === '/healthz')
+		return Promise.resolve(textResponse(probed, draining ? 503 : 200, draining ? 'stopping' : 'ok'))
+	if (pathname === '/readyz') return draining ? Promise.resolve(textResponse(probed, 503, 'stopping')) : ready(probed)
 	if (pathname === '/metrics' && mayReadMetrics(req, probed.metricsToken)) return metrics(probed)
 	return null
 }
@@ -43,7 +44,7 @@ async function ready(probed: Probed): Promise<Rendered> {
 	const response = await ask(probed.link, 'ready', readyMs)
 	return response
 		? { ...response, headers: headersOf(probed, 'application/json') }
-		: said(probed, 503, 'app unavailable')
+		: textResponse(probed, 503, 'app unavailable')
 }
 
 async function metrics(probed: Probed): Promise<Rendered> {
@@ -119,7 +120,7 @@ export function mayReadMetrics({ headers, socket }: IncomingMessage, token: stri
 
 const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '')
 
-const said = (probed: Probed, status: number, text: string): Rendered => ({
+const textResponse = (probed: Probed, status: number, text: string): Rendered => ({
 	status,
 	headers: headersOf(probed, 'application/json'),
 	body: Buffer.from(JSON.stringify({ status: text })),

@@ -19,13 +19,13 @@ export function cacheKey(url: URL): string | null {
 	if (personal.test(pathname) || pathname.endsWith('.data')) return null
 	const known =
 		knownParameters[pathname] ?? (archiveLike.test(pathname) ? ['page'] : postLike.test(pathname) ? ['comments'] : [])
-	const kept = new URLSearchParams()
+	const cached = new URLSearchParams()
 	for (const name of known) {
 		const given = url.searchParams.get(name)?.trim().slice(0, 200)
 		const value = name === 'page' || name === 'comments' ? laterPage(given) : given
-		if (value) kept.set(name, value)
+		if (value) cached.set(name, value)
 	}
-	const query = kept.toString()
+	const query = cached.toString()
 	return query ? `${pathname}?${query}` : pathname
 }
 

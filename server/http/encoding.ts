@@ -4,7 +4,7 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** The content encodings besides identity. */
+/** The content encodings other than identity. */
 export type Compression = 'br' | 'gzip'
 export type Encoding = Compression | 'identity'
 /** The encodings that exist for a body, or could be made: every key whose value is not null. */

@@ -27,7 +27,7 @@ test('a session without a name, which may look after itself and write nothing', 
 	})
 })
 
-test('it ends when its person signs in, or wants it to', async () => {
+test('it ends when its user signs in or deletes it', async () => {
 	const people = async () => (await sql`select 1 from profiles where is_anonymous`).length
 	const before = await people()
 	await addAccount('real@example.com')
@@ -58,7 +58,7 @@ test('an anonymous session lasts 30 days, and one network cannot open many', asy
 	expect(await sql`select 1 from profiles where is_anonymous`).toHaveLength(6)
 })
 
-test('off, it cannot be reached', async () => {
+test('when it is switched off, its addresses are not found', async () => {
 	authEnv()
 	expect((await new Visitor().post('/sign-in/anonymous')).status).toBe(404)
 	expect((await new Visitor().post('/delete-anonymous-user')).status).toBe(404)

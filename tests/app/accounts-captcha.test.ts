@@ -42,7 +42,7 @@ describe('calls of the auth service', () => {
 	const signIn = (more: Record<string, unknown> = {}, visitor = new Visitor()) =>
 		visitor.post('/sign-in/email', { email, password: goodPassword, ...more })
 
-	test('without an answer nothing happens, and the provider is not asked', async () => {
+	test('without a response of the captcha a call is refused, and the provider is not asked', async () => {
 		for (const captcha of [undefined, '', 5, ['a'], 'with\nbreak', 'x'.repeat(5_000)])
 			expect(await signIn({ captcha })).toMatchObject({
 				status: 400,
@@ -74,7 +74,7 @@ describe('calls of the auth service', () => {
 		expect(provider.asked).toEqual([])
 	})
 
-	test('with a good answer it goes on', async () => {
+	test('with a valid response the call goes on', async () => {
 		const visitor = new Visitor()
 		expect(await signIn({ captcha: 'an-answer' }, visitor)).toMatchObject({ status: 200 })
 		expect(await readViewer(visitor.cookie)).toMatchObject({ email })
@@ -105,7 +105,7 @@ describe('calls of the auth service', () => {
 		})
 	})
 
-	test('a provider that is away lets nobody in, and is said to be our fault', async () => {
+	test('when the provider is down nobody gets in, and the message says that it is our fault', async () => {
 		provider.answers((response) => response.writeHead(500).end('no'))
 		const response = await signIn({ captcha: 'an-answer' })
 		expect(response.status).toBeGreaterThanOrEqual(500)

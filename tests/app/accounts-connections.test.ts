@@ -75,7 +75,7 @@ describe.each(engines())('connecting an account elsewhere on %s', (engine) => {
 		expect((await signIn()).viewer).toMatchObject({ id: first.id })
 	})
 
-	test('disconnecting: only the own, never the password, never the last', async () => {
+	test('a user disconnects only their own connection, never the password, never the last method', async () => {
 		const { id, visitor } = await member('leaver@example.com')
 		somebody('leaver@example.com')
 		await connect(visitor)

@@ -106,7 +106,7 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		expect(await readViewer(owner.cookie)).toMatchObject({ email, twoFactor: false })
 	})
 
-	test('an account that somebody made for the owner before the set-up holds no way in afterwards', async () => {
+	test('an account that somebody made for the owner before the set-up has no sign-in method left afterwards', async () => {
 		const email = 'owner@example.com'
 		const id = await addAccount(email, { verified: false })
 		const link = new URL((await setupLink()) ?? '')
@@ -132,7 +132,7 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		expect(await readViewer(owner.cookie)).toMatchObject({ role: 'admin', twoFactor: false })
 	})
 
-	test('the company’s name is for admins, in the form too; who had it before keeps it; a given name is nobody’s', async () => {
+	test('the company’s name is for admins, in the form too; who had it before keeps it; a first name may equal it', async () => {
 		const visitor = new Visitor()
 		const id = await addAccount('given@example.com')
 		await visitor.signIn('given@example.com')

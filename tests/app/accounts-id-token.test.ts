@@ -75,7 +75,7 @@ test.each(wrongs)('refuses a token %s', async (_what, wrong, more) => {
 	expect(viewer).toBeNull()
 })
 
-test('refuses what nobody signed, and what is no token', async () => {
+test('refuses unsigned tokens, and texts that are no token', async () => {
 	const [head = '', body = ''] = (await provider.token(claims())).split('.')
 	const none = Buffer.from('{"alg":"none"}').toString('base64url')
 	for (const token of [`${head}.${body}.`, `${none}.${body}.`, `${head}.${body}.AAAA`, 'text', '', 'a.b.c'])

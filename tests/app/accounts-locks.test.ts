@@ -20,7 +20,7 @@ describe.each(engines())('locks on %s', (engine) => {
 		}
 	}
 
-	test('a lock that was made while the clock stood a day ahead ends after its own step', async () => {
+	test('a lock that was made while the clock was a day ahead ends after its own duration', async () => {
 		const email = 'clock@example.com'
 		await addAccount(email)
 		await wrongGuesses(email, 7)

@@ -93,7 +93,7 @@ describe('signing in without scripts', () => {
 })
 
 describe('the account page', () => {
-	test('name and words about oneself', async () => {
+	test('saves the name and the text about the user', async () => {
 		const { browser, id } = await person()
 		const wrong = await browser.submit('/account', { intent: 'profile', name: 'www.spam.example', bio: '' })
 		expect(wrong.status).toBe(422)
@@ -304,7 +304,7 @@ describe('people', () => {
 		expect((await browser.submit('/sign-in', { intent: 'sign-in', email, password })).status).toBe(303)
 	})
 
-	test('staff stand before readers; an address that nobody confirmed is a warning before it gets a role', async () => {
+	test('staff are listed before readers; before a role is given, an unconfirmed address is a warning', async () => {
 		const admin = await person({ role: 'admin', name: 'Zainab Staff' })
 		const { id, email } = await person({ name: 'Aisha Reader' })
 		await app.sql`update profiles set email_verified = false where id = ${id}`
@@ -335,7 +335,7 @@ describe('people', () => {
 		)
 	})
 
-	test('an admin decides for good not to be asked for a second step', async () => {
+	test('an admin can decide once and for all not to be asked for two-step sign-in', async () => {
 		const admin = await person({ role: 'admin' })
 		const asks = async ({ browser }: { browser: PlainBrowser }) =>
 			(await (await browser.get('/admin')).text()).includes('It keeps people out even if they have your password')

@@ -153,7 +153,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		expect(sms.asked).toHaveLength(40)
 	}, 60_000)
 
-	test('a provider that fails is said plainly, and its words stay out of the answer', async () => {
+	test('when the provider fails the response says so, without the provider’s own message', async () => {
 		sms.answers((response) => response.writeHead(402).end('{"message":"Insufficient balance of TL-key"}'))
 		const response = await new Visitor().post('/phone-number/send-otp', { phoneNumber: newNumber() })
 		expect(response).toMatchObject({
@@ -234,7 +234,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		expect(known.at(-1)).toContain('429')
 	})
 
-	test('a code does not pass by the second step, and a suspended account stays shut', async () => {
+	test('a code does not skip two-step sign-in, and does not open a suspended account', async () => {
 		const { number, viewer } = await enter()
 		await sql`truncate rate_limits`
 		await sql`update profiles set two_factor_enabled = true where id = ${viewer?.id ?? ''}`

@@ -106,7 +106,7 @@ describe('a portrait', () => {
 		expect(await page()).not.toContain('/media/avatars/')
 	})
 
-	test('without scripts the account page says what became of it', async () => {
+	test('without scripts the account page shows the outcome', async () => {
 		const me = await person()
 		const html = { cookie: me.cookie(), accept: 'text/html' }
 		const good = await send(await colour('red'), html)
@@ -172,7 +172,7 @@ describe('what is refused', () => {
 			expect((await app.fetch(address, { method: 'POST', body, headers })).status, address).toBe(413)
 	})
 
-	test('one account may not send without end, from wherever', async () => {
+	test('the limit of one account counts pictures from all networks', async () => {
 		const me = await person()
 		const statuses: number[] = []
 		for (let at = 0; at < 22; at += 1) {
@@ -185,7 +185,7 @@ describe('what is refused', () => {
 		expect(statuses.at(-1)).toBe(429)
 	})
 
-	test('names that lead elsewhere', async () => {
+	test('file names that lead out of the folder', async () => {
 		for (const name of [
 			'..%2f..%2fsecrets%2fauth',
 			'%2e%2e%2fsecrets',

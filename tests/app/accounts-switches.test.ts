@@ -82,7 +82,7 @@ test('a wrong, late, or often guessed code is answered the same for an address n
 	expect([...answers]).toHaveLength(1)
 })
 
-test('what is off answers 404, and what is on is said', async () => {
+test('a method that is off is 404, and the list names those that are on', async () => {
 	const calls = {
 		AUTH_MAGIC_LINK: ['POST /sign-in/magic-link', 'GET /magic-link/verify'],
 		AUTH_EMAIL_CODE: ['POST /email-otp/send-verification-otp', 'POST /sign-in/email-otp'],
@@ -129,7 +129,7 @@ test('what is off answers 404, and what is on is said', async () => {
 	authEnv(allOn)
 })
 
-test('a link does not pass by the second step', async () => {
+test('a link does not skip two-step sign-in', async () => {
 	const email = 'second@example.com'
 	const id = await addAccount(email)
 	await sql`update profiles set two_factor_enabled = true where id = ${id}`

@@ -143,7 +143,7 @@ describe.each(engines())('tokens on %s', (engine) => {
 		)
 	})
 
-	test('guesses at an account: as many as are free at once, then after waits that double to an hour', async () => {
+	test('guesses at an account: the free ones at once, then after waits that double to an hour', async () => {
 		const moves = fc.array(fc.record({ seconds: fc.constantFrom(0, 1, 29, 31, 61, 400, 3_700, 90_000) }), {
 			maxLength: 25,
 		})

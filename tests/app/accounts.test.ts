@@ -200,7 +200,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect(await entries()).toEqual([refused])
 	})
 
-	test('codes cannot be guessed', async () => {
+	test('guesses at a code are limited', async () => {
 		const email = 'codes@example.com'
 		await addAccount(email)
 		const device = new Visitor()
@@ -217,7 +217,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(5)
 	})
 
-	test('what is not listed cannot be reached', async () => {
+	test('endpoints that are not listed cannot be reached', async () => {
 		const visitor = new Visitor()
 		const hidden = [
 			'/delete-user',

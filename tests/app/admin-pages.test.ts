@@ -71,14 +71,14 @@ describe('the gate', () => {
 		expect([sent.status, sent.headers.get('location')]).toEqual([302, '/blog'])
 	})
 
-	test('the pages of the admin are nobody else’s to keep', async () => {
+	test('the pages of the admin are not cached by anybody', async () => {
 		const response = await admin.browser.get('/admin')
 		expect(response.headers.get('cache-control')).toBe('private, no-store')
 	})
 })
 
 describe('the dashboard', () => {
-	test('welcomes by the address, and is calm when nothing waits', async () => {
+	test('greets the admin by address, and says that nothing waits', async () => {
 		const text = main(await page('/admin'))
 		expect(text).toContain(`Welcome, ${admin.email}`)
 		expect(text).toContain('Nothing is waiting')
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
 		expect(main(await page('/admin/outbox?state=expired'))).toContain('Expired')
 	})
 
-	test('every way it shows leads to a page', async () => {
+	test('every link it shows leads to a page', async () => {
 		const html = await page('/admin')
 		const links = new Set([...html.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href = '']) => href))
 		expect(links.size).toBeGreaterThan(4)

@@ -256,7 +256,7 @@ test('nothing that somebody typed enters it: no password, no address, no words',
 		expect(row?.text).not.toContain(word)
 })
 
-test('who comes in, and who may not, is in it once an hour, and no address', async () => {
+test('entering the admin, and being refused there, is recorded once an hour and without an address', async () => {
 	const viewer = new PlainBrowser(app)
 	const other = { name: 'Tunde Bello', email: 'tunde@example.com', password }
 	await viewer.call('/api/auth/sign-up/email', other)
@@ -290,7 +290,7 @@ test('who comes in, and who may not, is in it once an hour, and no address', asy
 		expect(page).toContain(words)
 })
 
-test('what fails in the middle has been tried', async () => {
+test('an action that fails in the middle is recorded as failed', async () => {
 	await app.sql`alter table newsletter_subscribers rename to away`
 	try {
 		expect((await send('/admin/newsletter', { id })).status).toBe(500)
@@ -325,7 +325,7 @@ test('pages lead from the newest to the oldest entry and back, each entry once',
 	expect(titles(await pageAt(back ?? ''))[0]).toBe(firsts.at(-2))
 })
 
-describe('the database keeps it as it was', () => {
+describe('the database does not let it be changed', () => {
 	test('no entry is changed, and none goes before its time', async () => {
 		for (const change of [
 			app.sql`update audit_entries set deed = 'nothing'`,

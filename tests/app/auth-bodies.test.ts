@@ -107,7 +107,7 @@ const browser = await signedIn()
 const endsSession = ['/sign-out', '/revoke-sessions', '/sign-in/anonymous']
 
 describe.each(Object.entries(calls))('%s', (path, fields) => {
-	test('nothing, no JSON and no object', async () => {
+	test('an empty body, no JSON and no object cause no server error', async () => {
 		for (const [body, type] of [
 			['', 'application/json'],
 			['{', 'application/json'],
@@ -123,7 +123,7 @@ describe.each(Object.entries(calls))('%s', (path, fields) => {
 		}
 	})
 
-	test('fields that are missing or of another type', async () => {
+	test('fields that are missing or of another type cause no server error', async () => {
 		for (const name of fields) {
 			const good = Object.fromEntries(fields.map((field) => [field, goodValue(field)]))
 			const { [name]: _left, ...rest } = good

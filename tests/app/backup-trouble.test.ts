@@ -53,7 +53,7 @@ async function fillDisk(method: 'write' | 'writeFile', from: number): Promise<vo
 const full: (() => void)[] = []
 afterEach(() => full.splice(0).forEach((empty) => empty()))
 
-test('of many that want to begin at once one does, also where a process has died at it', async () => {
+test('of many jobs that begin at once one runs, also after a process has died during one', async () => {
 	for (let round = 0; round < 8; round++) {
 		if (round % 2 === 1) {
 			const long = new Date(Date.now() - 60_000).toISOString()
@@ -84,7 +84,7 @@ test('of many that want to begin at once one does, also where a process has died
 	expect(inFolder()).toEqual(['outcome.json'])
 })
 
-test('a disk that is full in the middle of a backup leaves no half file, and is said in words', async () => {
+test('a disk that is full in the middle of a backup leaves no half file, and the message says so', async () => {
 	const file = path.join(keep, 'Ṣọlá’s “site” & more.tar')
 	await fillDisk('writeFile', 4)
 	await expect(backup(file)).rejects.toMatchObject({ message: messages.diskFull, status: 507 })

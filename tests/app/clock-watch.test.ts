@@ -59,14 +59,14 @@ describe.each(engines())('a clock that jumps, on %s', (engine) => {
 		expect([await leads(), await clockDoubt()]).toEqual([0, null])
 	})
 
-	test('an hour, a week without power and a clock that goes back are nothing', async () => {
+	test('an hour, a week without power and a clock that goes back change nothing', async () => {
 		for (const by of ['1 hour', '13 days', '-1 day', '-3 years', '3 years']) {
 			await moveClock(by)
 			expect(await watchClock(), by).toBeNull()
 		}
 	})
 
-	test('jumping on does not end the doubt', async () => {
+	test('a second jump does not make the clock trusted', async () => {
 		await moveClock('8 years')
 		expect(await watchClock()).not.toBeNull()
 		await moveClock('1 year')

@@ -194,7 +194,7 @@ describe('a long thread', () => {
 		expect((await app.fetch(`/blog/no-such-post/comment/${last}`)).status).toBe(404)
 	})
 
-	test('without scripts every comment of it can be answered, and a mistake keeps whom', async () => {
+	test('without scripts every comment of it can be answered, and the form with an error still names the comment', async () => {
 		const ids = await fill(60)
 		const { browser } = await person('Chidi Eze')
 		const path = `/blog/${post.slug}/comment`
@@ -296,7 +296,7 @@ describe('/api/comments', () => {
 		expect((await late.json()).errors).toEqual({ '': messages.editOver })
 	})
 
-	test('takes forms from our own pages only', async () => {
+	test('takes forms of our own pages only', async () => {
 		const fields = new URLSearchParams({ intent: 'write', post: post.id, content: 'Forged' })
 		const cookie = [...writer.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 		const foreign: Record<string, string>[] = [
@@ -309,7 +309,7 @@ describe('/api/comments', () => {
 		expect(await own(writer.browser)).toMatchObject({ own: [] })
 	})
 
-	test('not too many of one person', async () => {
+	test('one user’s comments are limited', async () => {
 		await app.sql`truncate rate_limits`
 		const statuses = []
 		for (let turn = 0; turn < 8; turn++)

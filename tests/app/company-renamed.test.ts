@@ -119,6 +119,16 @@ describe('after the company got another name, without a restart', () => {
 		expect(await text('/.well-known/security.txt')).toContain('mailto:security@adeyemi.example')
 	})
 
+	test('the offline page that browsers have stored is fetched again', async () => {
+		const worker = async () => (await app.fetch('/service-worker.js')).text()
+		rename(sampleCompany)
+		const first = await worker()
+		rename(adeyemi)
+		expect(await worker()).not.toBe(first)
+		rename(sampleCompany)
+		expect(await worker()).toBe(first)
+	})
+
 	test('sharing pictures are drawn with it', async () => {
 		rename(sampleCompany)
 		const first = await rendered('/og/page/home.png')

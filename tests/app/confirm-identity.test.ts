@@ -40,7 +40,7 @@ const grave: Partial<Record<Permission, Asked>> = {
 }
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions)
 
-test('every permission that needs a fresh proof is walked here, and is for admins', () => {
+test('every permission that needs a fresh proof is tested here, and is for admins', () => {
 	const fresh = names.filter(needsFreshProof)
 	expect(fresh.toSorted()).toEqual(Object.keys(grave).toSorted())
 	const viewer = { id: 'x', role: 'viewer', verified: true } as const
@@ -61,7 +61,7 @@ const footprints = async () => {
 }
 
 describe.each(Object.entries(grave))('%s', (_name, asked) => {
-	test('is held up in a session that was confirmed eleven minutes ago, and not one of nine', async () => {
+	test('asks for a proof in a session that was confirmed eleven minutes ago, not in one of nine', async () => {
 		const held = await ask(asked)
 		if (asked.fields) {
 			expect(held.status).toBe(403)
@@ -73,7 +73,7 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 		expect(through.headers.get('location') ?? '').not.toContain('/admin/confirm')
 	})
 
-	test('is held up in a session that was confirmed in a future which the clock has not reached', async () => {
+	test('asks for a proof in a session that was confirmed at a time in the future', async () => {
 		await app.sql`update sessions set confirmed_at = now() + interval '1 day'`
 		const held = await ask(asked)
 		expect([held.status, held.headers.get('location')?.split('?')[0]]).toEqual(
@@ -81,7 +81,7 @@ describe.each(Object.entries(grave))('%s', (_name, asked) => {
 		)
 	})
 
-	test('is held up at every other spelling of its address and in every kind of body', async () => {
+	test('asks for a proof at every other spelling of its address and with every kind of body', async () => {
 		const { path, fields } = asked
 		const before = await footprints()
 		const spellings = [
@@ -139,7 +139,7 @@ const audit = async () =>
 		where e.deed = 'account:confirm' order by e.id`
 	).map(({ outcome }) => outcome)
 
-test('the page holds what was typed, and the password sends it on', async () => {
+test('the page contains what was typed, and the password sends it', async () => {
 	const { id, role } = await someone()
 	const html = await (await makeAdmin(id)).text()
 	expect(html).toContain('action="/admin/users?q=Ngozi"')

@@ -67,7 +67,7 @@ describe('the page', () => {
 		expect(shownFields(await (await app.fetch(`/contact${query}`)).text())['service']).toBe(service)
 	})
 
-	test('gives out a token for one use, which nobody keeps', async () => {
+	test('gives out a token for one use, which is not stored', async () => {
 		const response = await app.fetch('/api/form-token')
 		expect(response.headers.get('cache-control')).toBe('no-store')
 		expect(await response.json()).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w]+\.[\w-]+$/) })
@@ -176,7 +176,7 @@ describe('without JavaScript', () => {
 		expect(await kinds()).toEqual(['enquiry', 'enquiry-receipt'])
 	})
 
-	test('mistakes come back at their fields, with a list that leads to them', async () => {
+	test('validation errors are shown at their fields, with a list of links to them', async () => {
 		const response = await sendPage({ email: 'adaeze', phone: '12', terms: '' })
 		expect(response.status).toBe(422)
 		const html = await response.text()
@@ -231,7 +231,7 @@ describe('the same enquiry again', () => {
 		expect(await kinds()).toEqual(['enquiry', 'enquiry-receipt'])
 	})
 
-	test('ten clicks of one visitor are one, and count once', async () => {
+	test('ten clicks of one visitor are one enquiry, and count once', async () => {
 		const visitor = somebody()
 		const fields = { form_token: token() }
 		const responses = await Promise.all(Array.from({ length: 10 }, () => send(fields, visitor)))

@@ -170,7 +170,7 @@ describe('a copy that is not what was sent', () => {
 	})
 })
 
-test('a place that refuses or hangs is said, and tried ever more rarely', async () => {
+test('a target that refuses or hangs is reported, and tried after longer and longer pauses', async () => {
 	await alone('backup', (context) => makeBackup('manual', context))
 	s3.trouble = () => ({ status: 403, code: 'AccessDenied' })
 	await later()
@@ -253,7 +253,7 @@ describe('on an empty machine, with the settings of the place and the key file',
 		expect(await titles(empty)).toEqual(['Solar for a school'])
 	})
 
-	test('what does not fit is said in one sentence, and nothing is made', async () => {
+	test('a key or copy that does not fit is reported in one sentence, and nothing is created', async () => {
 		const empty = newDataDir()
 		const settings = { DATA_DIR: empty, ...place }
 		const otherKey = path.join(keep, 'other.txt')

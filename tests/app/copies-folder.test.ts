@@ -63,7 +63,7 @@ test('a folder whose disk is not mounted is not filled', async () => {
 	expect((await state()).problem).toBe(null)
 })
 
-test('a folder that is full is said as such, and keeps no half of a copy', async () => {
+test('a full folder is reported as full, and contains no half copy', async () => {
 	await backUp()
 	const before = here()
 	const handle = await fs.promises.open(path.join(keep, 'any'), 'w')

@@ -23,7 +23,7 @@ describe.skipIf(!engines().includes('postgres'))('a database that goes away and 
 	})
 	afterAll(() => line.close())
 
-	it('takes no page away that has been seen, keeps what is typed, and heals', async () => {
+	it('cached pages are still served, forms keep what was typed, and the site recovers by itself', async () => {
 		const seen = ['/', '/blog', '/services/solar', '/rss.xml', '/api/posts?q=solar']
 		const before = new Map<string, string>()
 		// A search is cached when it is asked for again.

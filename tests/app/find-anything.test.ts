@@ -36,7 +36,7 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 	})
 	afterAll(() => database.close())
 
-	test('finds things of every kind, each where it is dealt with', async () => {
+	test('finds things of every kind, each with the page where it is handled', async () => {
 		const found = await findAnything(admin, 'zuma')
 		expect(labels(found, 'posts')).toEqual(['Zuma rock by night'])
 		expect(labels(found, 'enquiries')).toEqual(['Amaka Zuma, Zuma & Sons'])
@@ -68,7 +68,7 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		},
 	)
 
-	test('erased people and deleted comments are nobody and nothing', async () => {
+	test('erased users and deleted comments are not found', async () => {
 		const rows = blogRows(sql)
 		const gone = await rows.author('Zuzu Gone')
 		await sql`update profiles set email = 'zuzu@deleted.invalid' where id = ${gone}`
@@ -76,7 +76,7 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		expect(await findAnything(admin, 'zuzu')).toEqual([])
 	})
 
-	test('goes by an index at many rows, for a common word and for a rare one', async () => {
+	test('uses an index when there are many rows, for a common word and for a rare one', async () => {
 		await sql`insert into profiles (id, full_name, email, created_at)
 			select gen_random_uuid(), 'Common Person ' || n, 'p' || n || '@example.com', now() - n * interval '1 minute'
 			from generate_series(1, 20000) n`

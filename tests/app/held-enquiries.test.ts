@@ -47,7 +47,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 	const mails = async () =>
 		(await sql<{ kind: string }[]>`select kind from outbox order by created_at, id`).map(({ kind }) => kind)
 
-	test('are stored whole, and nobody is mailed; accepting one does what would have happened at once', async () => {
+	test('are stored completely without any email; accepting one then does what was held back', async () => {
 		await flood('192.0.2.1', 5)
 		const before = await mails()
 		await send('192.0.2.1', { newsletter: 'on', phone: '0803 123 4567' })
@@ -112,7 +112,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 		expect(bytes?.sum).toBeLessThanOrEqual(30_000)
 	})
 
-	test('never push out what somebody has decided on', async () => {
+	test('never push out an enquiry that an admin has decided on', async () => {
 		await flood('192.0.2.1', 8)
 		const [one] = await held()
 		if (one) await changeStatuses([one], { actorId: admin, to: 'spam', via: 'desk' })

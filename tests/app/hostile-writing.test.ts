@@ -21,12 +21,12 @@ const send = (seat: Seat, path: string, fields: Record<string, string>) =>
 describe('a run of one sign, as long as a body may be', () => {
 	const long = 1_900_000
 
-	test('costs its length where an address of this site is looked up', async () => {
+	test('takes linear time where an address of this site is looked up', async () => {
 		const fields = { title: 'Roofs', content: 'Words.', featuredImage: `/a${'/'.repeat(long)}x` }
 		expect((await call('viewer', '/api/writing/check', { fields })).status).toBe(200)
 	})
 
-	test('costs its length where a picture is asked for', async () => {
+	test('takes linear time where a picture is requested', async () => {
 		const post = { title: 'Roofs', slug: 'roofs', tab: crypto.randomUUID() }
 		const response = await send('viewer', '/blog/new', { ...post, featured_image: `https://${'a'.repeat(long)} b` })
 		expect(response.status).toBe(422)

@@ -66,7 +66,7 @@ describe.each(engines())('enquiries on %s', (kind) => {
 
 	const wrongCounts = async () => (await sql<{ n: number }[]>`select recount_leads() as n`)[0]?.n
 
-	test('every change of status is held to the table', async () => {
+	test('only the changes of status in the table are possible', async () => {
 		for (const from of leadStatuses) {
 			for (const to of leadStatuses) {
 				const id = await addLead({ status: from })
@@ -83,7 +83,7 @@ describe.each(engines())('enquiries on %s', (kind) => {
 		expect(await wrongCounts()).toBe(0)
 	})
 
-	test('the second admin hears who did what, and overrules nobody', async () => {
+	test('the second admin’s response says who did what, and changes nothing', async () => {
 		const id = await addLead()
 		await changeStatus({ id, version: 0 }, { actorId: bola, to: 'won', via: 'desk' })
 		const no = await errorOf(changeStatus({ id, version: 0 }, { actorId: ife, to: 'lost', via: 'desk' }))
@@ -153,7 +153,7 @@ describe.each(engines())('enquiries on %s', (kind) => {
 		expect(await wrongCounts()).toBe(0)
 	})
 
-	test('the first answer counts, unless it was a slip', async () => {
+	test('the first reply counts as the answer, unless it was undone', async () => {
 		const id = await addLead()
 		const { batch } = await changeStatus({ id, version: 0 }, { actorId: bola, to: 'answered', via: 'whatsapp' })
 		expect((await leadOf(id))?.answered).toBe(true)

@@ -164,7 +164,7 @@ describe('deciding', () => {
 		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered', via: 'whatsapp' })).status).toBe(200)
 	})
 
-	test('one after the other, with an undo; the loser of a race hears who was first and loses no words', async () => {
+	test('one after the other, with an undo; the second of two at once is told who was first and keeps what was typed', async () => {
 		const id = await enquire()
 		expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })).status).toBe(200)
 		const late = await act(ife, id, { intent: 'reply', version: '0', entry: newId(), body: 'My long answer' })
@@ -207,7 +207,7 @@ describe('answering by mail', () => {
 	const reply = (id: string, body: string, more: Record<string, string> = {}) =>
 		act(bola, id, { intent: 'reply', version: '0', entry: newId(), body, ...more })
 
-	test('reaches the person in the thread of our confirmation, with their words below', async () => {
+	test('reaches the sender in the thread of our confirmation, with the quoted enquiry below', async () => {
 		const id = await enquire()
 		expect((await reply(id, 'Good morning,\r\n\r\nwe come on <Friday>.')).status).toBe(200)
 		expect((await reply(id, 'And bring the drawings.', { version: '1' })).status).toBe(200)

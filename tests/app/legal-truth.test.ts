@@ -127,9 +127,9 @@ describe('the privacy policy', () => {
 		const section = privacyPage.sections.find(({ id }) => id === 'retention')
 		const text = (section?.list ?? []).join(' ')
 		expect(allRules.length).toBeGreaterThan(15)
-		for (const { said } of allRules) expect(text).toContain(said)
+		for (const { policyText: said } of allRules) expect(text).toContain(said)
 		const periods = (words: string) => words.match(/\d+ (?:minutes|hours|days?|months|years)/g) ?? []
-		const carriedOut = allRules.flatMap(({ said }) => periods(said))
+		const carriedOut = allRules.flatMap(({ policyText: said }) => periods(said))
 		// The shorter session of administrators is a rule of the session itself (auth/viewer.server.ts).
 		for (const period of periods(text)) expect([...carriedOut, '12 hours']).toContain(period)
 	})

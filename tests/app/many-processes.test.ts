@@ -105,7 +105,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		expect(row?.wrong).toBe(0)
 	})
 
-	test('limits count what both were asked', async () => {
+	test('limits count the requests to both', async () => {
 		const statuses: number[] = []
 		for (let turn = 0; turn < 12; turn++) {
 			const asked = form({ email: `limited-${turn}@example.com`, website: '' })

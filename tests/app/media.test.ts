@@ -140,7 +140,7 @@ describe('a picture for the library', () => {
 		}
 	})
 
-	test('without scripts: leads to its page, and keeps the words when refused', async () => {
+	test('without scripts: leads to its page, and an error keeps what was typed', async () => {
 		const good = await upload(await picture(40, 30).png().toBuffer(), {}, '/admin/media', 'text/html')
 		expect(good.status).toBe(303)
 		expect(await page(good.headers.get('location') ?? '')).toContain('Panels on a roof in Ìbàdàn</h1>')
@@ -265,7 +265,7 @@ describe('a picture in posts', () => {
 	})
 })
 
-test('names that lead elsewhere', async () => {
+test('file names that lead out of the folder are not found', async () => {
 	for (const name of [
 		'..%2f..%2fsecrets%2fauth',
 		`${'a'.repeat(32)}-full.webp`,

@@ -91,7 +91,7 @@ test('the metrics are in the form Prometheus reads, and count what happens', asy
 		.toBeGreaterThan(0)
 })
 
-test('buckets of a histogram grow to the count', async () => {
+test('buckets of a histogram add up to the count', async () => {
 	const { samples } = await scrape()
 	const kinds = new Set(
 		samples.filter((each) => each.name === 'http_request_duration_seconds_count').map((each) => each.labels),

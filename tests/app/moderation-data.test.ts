@@ -137,7 +137,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		expect([...(await sql`select 1 as n from comment_decisions where comment_id = ${id}`)]).toHaveLength(1)
 	})
 
-	test('nobody approves words that the author has put in place of those that were read', async () => {
+	test('an approval of a comment that its author has edited since it was read is refused', async () => {
 		const [one, two] = [await comment('pending', { content: 'Well said.' }), await comment('pending')]
 		const { comments } = await readQueue({ status: 'pending', search: '', author: null, cursor: null })
 		const read = new Map(comments.map(({ id, version }) => [id, version]))
@@ -222,7 +222,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 			ids.reverse()
 		})
 
-		test('goes page by page in both directions, newest first, and loses nobody', async () => {
+		test('goes page by page in both directions, newest first, and contains every comment', async () => {
 			const query = asked({ status: 'spam', author })
 			const one = await readQueue(query)
 			expect(one).toMatchObject({ newer: false, older: true, counts: { spam: 60, pending: 0 } })

@@ -157,7 +157,7 @@ describe('the queue', () => {
 		expect((await reader.submit('/api/moderation', sent)).status).toBe(403)
 	})
 
-	test('refuses what is no decision, and leaves everything as it is', async () => {
+	test('refuses input that is no decision, and changes nothing', async () => {
 		const id = await pending('Still waiting')
 		const tooMany = Array.from({ length: 26 }, (_, n) => [`pick-${id.slice(0, -2)}${n + 10}`, 'on'])
 		const wrong: Record<string, string>[] = [
@@ -173,7 +173,7 @@ describe('the queue', () => {
 		expect(await statusOf(id)).toBe('pending')
 	})
 
-	test('an address that nobody made leads to the queue all the same', async () => {
+	test('an address with invalid parameters shows the queue', async () => {
 		const place = '8640000000000000-0190a000-0000-7000-8000-000000000000'
 		for (const side of ['before', 'after'])
 			for (const cursor of [place, place.slice(1), place.replace('0190a000', '--------')])
@@ -233,7 +233,7 @@ describe('live streams', () => {
 		return readStream(response)
 	}
 
-	test('an open post hears of approved and hidden comments, and of nothing else', async () => {
+	test('the stream of a post has events of approved and hidden comments only', async () => {
 		const reader = await stream(`/api/live/post/${slug}`)
 		const [id, other] = [await pending('Heard by readers'), await pending('Never heard of')]
 		await decide(admin, 'reject', other)

@@ -120,7 +120,7 @@ describe('the page', () => {
 		expect([await states(), await mails()]).toEqual([[], []])
 	})
 
-	test('thanks programs that fill in what people do not see, and keeps nothing', async () => {
+	test('thanks bots that fill in the hidden field, and stores nothing', async () => {
 		expect((await subscribe(ada, { website: 'https://cheap.example' })).status).toBe(303)
 		expect([await states(), await mails()]).toEqual([[], []])
 	})
@@ -130,7 +130,7 @@ describe('the page', () => {
 		expect([response.status, await states()]).toEqual([403, []])
 	})
 
-	test('asks one visitor to wait in the end', async () => {
+	test('limits how often one visitor may send it', async () => {
 		const one = somebody()
 		const answers: number[] = []
 		for (let n = 0; n < 12; n++)
@@ -165,7 +165,7 @@ describe('the confirmation', () => {
 		expect((await page(path)).html).toContain(confirmPage.already.heading)
 	})
 
-	test('that is too old is said to be, and a new one is a link away', async () => {
+	test('with an expired link says so, and links to a new one', async () => {
 		await subscribe()
 		const path = await confirmPath()
 		await app.sql`update newsletter_subscribers set mailed_at = now() - interval '8 days'`
@@ -239,7 +239,7 @@ describe('unsubscribing', () => {
 		expect(await states()).toEqual(['unsubscribed'])
 	})
 
-	test('opens no other door to other sites', async () => {
+	test('is the only route that other sites may post to', async () => {
 		const stranger = ['Origin: https://evil.example', 'Sec-Fetch-Site: cross-site']
 		const path = await confirmed()
 		for (const other of [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { mailFilters, type MailFilter, type MailPlace } from '#app/platform/mail/outbox-mail.ts'
+import { mailFilters, type MailFilter, type MailStart } from '#app/platform/mail/outbox-mail.ts'
 import { countMails, listMails, mailsPerPage, readMail } from '#app/platform/mail/outbox-reading.server.ts'
 import { resendMail } from '#app/platform/mail/outbox-resend.server.ts'
 import { enqueueMail, sendWaitingMail, type NewMail } from '#app/platform/mail/outbox.server.ts'
@@ -32,7 +32,7 @@ async function addMail({
 	return id
 }
 
-const idsOf = async (filter: MailFilter, search = '', place: MailPlace = null) =>
+const idsOf = async (filter: MailFilter, search = '', place: MailStart = null) =>
 	(await listMails(filter, search, place)).mails.map(({ id }) => id)
 const seen = async (id: string) => ({ runAt: (await readMail(id))?.runAt ?? new Date(0), entry: randomUUID() })
 

@@ -202,7 +202,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		])
 	})
 
-	test('outlasts a mail server that is away for an hour', async () => {
+	test('delivers after a mail server was down for an hour', async () => {
 		await write({}, {}, {})
 		loadEnv({ SMTP_URL: 'smtp://127.0.0.1:9' })
 		for (let turn = 0; turn < 12; turn++) {
@@ -217,7 +217,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(mailbox.mails).toHaveLength(3)
 	})
 
-	test('gives no mail to two workers', async () => {
+	test('gives each email to one worker only', async () => {
 		await write(...Array.from({ length: 12 }, (_, n) => ({ to: `client${n}@example.com` })))
 		await Promise.all(Array.from({ length: 4 }, sendWaitingMail))
 		expect(mailbox.mails).toHaveLength(12)

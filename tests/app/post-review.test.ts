@@ -57,7 +57,7 @@ describe('the checks', () => {
 		return z.object({ findings: z.array(finding) }).parse(await response.json()).findings
 	}
 
-	test('know which links of this site lead somewhere', async () => {
+	test('know which links of this site exist', async () => {
 		await rows.post({
 			slug: 'living',
 			authorId: author,
@@ -145,7 +145,7 @@ describe('the checks', () => {
 	})
 })
 
-describe('earlier states', () => {
+describe('earlier revisions', () => {
 	test('are listed, compared and brought back as a new one; what is public stays so', async () => {
 		const id = await saved('admin', { slug: 'history', content: 'The old roof.\n\nIt stays.', excerpt: 'One' })
 		await send('admin', edit(id), {

@@ -71,7 +71,7 @@ describe('the table', () => {
 		expect(words(html)).toMatch(/Posts 1 , 1 waiting/)
 	})
 
-	test('odd addresses are read kindly', async () => {
+	test('addresses with invalid parameters show the table', async () => {
 		await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
 		for (const odd of ['?show=x&sort=y', '?page=-1', '?page=1e99', '?q=%F0%9F%98', '?category=%27--', '?sort=-'])
 			await page(`/admin/posts${odd}`)
@@ -161,7 +161,7 @@ describe('deleting', () => {
 	test('the page says as long as the rule keeps', () => {
 		const rule = retentionRules.find(({ table }) => table === 'blog_posts')
 		expect(rule?.due).toContain(`interval '${trashDays} days'`)
-		expect(rule?.said).toContain(`${trashDays} days`)
+		expect(rule?.policyText).toContain(`${trashDays} days`)
 	})
 })
 
@@ -179,7 +179,7 @@ test('ticked posts are published and made drafts together, and put back', async 
 	expect((await admin.browser.submit('/admin/posts', undoFields(html))).status).toBe(409)
 })
 
-test('what readers would stumble over is not published from the table, where nobody sees it', async () => {
+test('posts with problems that the checks find are not published from the table', async () => {
 	const html = 'See [the plan](/blog/no-such-plan).'
 	const broken = await rows.post({ slug: 'broken', title: 'Broken', status: 'draft', authorId: admin.id, html })
 	const whole = await rows.post({ slug: 'whole', title: 'Whole', status: 'draft', authorId: admin.id })
@@ -220,7 +220,7 @@ test('a hostile form changes nothing', async () => {
 	expect((await app.fetch('/blog/wires')).status).toBe(200)
 })
 
-test('the script is answered in a few bytes', async () => {
+test('the response to the script is a few bytes', async () => {
 	const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
 	const response = await admin.browser.submit('/api/posts-desk', { one: `trash:${id}` })
 	expect(await response.json()).toEqual({

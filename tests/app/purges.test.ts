@@ -68,7 +68,7 @@ describe.runIf(engines().includes('postgres'))('what one process commits, the pa
 	const list = async () => (await fetch(`${await reader.url}/blog`)).text()
 	const isStored = async (title: string) => (await sql`select 1 from blog_posts where title = ${title}`).length > 0
 
-	test('though nobody listens any more', async () => {
+	test('also when no other process listens', async () => {
 		expect(await list()).not.toContain('Nobody listened')
 		const gone = await sql`
 			select pg_terminate_backend(pid) from pg_stat_activity
@@ -78,7 +78,7 @@ describe.runIf(engines().includes('postgres'))('what one process commits, the pa
 		await expect.poll(list, patience).toContain('Nobody listened')
 	})
 
-	test('though the line to the database was cut meanwhile', async () => {
+	test('also when the connection to the database was cut meanwhile', async () => {
 		lines.reader.cut()
 		expect((await publish('Written meanwhile')).status).toBeLessThan(400)
 		expect(await list()).not.toContain('Written meanwhile')
@@ -86,7 +86,7 @@ describe.runIf(engines().includes('postgres'))('what one process commits, the pa
 		await expect.poll(list, patience).toContain('Written meanwhile')
 	})
 
-	test('though the process dies before it has heard that it was committed', async () => {
+	test('also when the process dies before it gets the response to its commit', async () => {
 		const title = 'Without a notice'
 		const muted = lines.writer.muteAfter(title, 'post:')
 		const lost = expect(publish(title)).rejects.toThrow()

@@ -207,8 +207,8 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 
 	test('a rule that fails keeps no other from its work', async () => {
 		await sql`insert into rate_limits values ('old', 1, true, now() - interval '2 days')`
-		const broken = { name: 'broken', said: '', run: () => Promise.reject(new Error('broken')) }
-		const after = { name: 'after', said: '', run: async () => (await sql`delete from rate_limits`).count }
+		const broken = { name: 'broken', policyText: '', run: () => Promise.reject(new Error('broken')) }
+		const after = { name: 'after', policyText: '', run: async () => (await sql`delete from rate_limits`).count }
 		await expect(runRetention([broken, after])).rejects.toThrow('broken')
 		expect(await sql`select 1 from rate_limits`).toHaveLength(0)
 	})

@@ -96,7 +96,7 @@ describe('case studies', () => {
 		}
 	})
 
-	test('call a drawing a drawing', () => {
+	test('describe a drawing as a drawing', () => {
 		for (const { path, html } of pages) {
 			const figures = [
 				...html.matchAll(

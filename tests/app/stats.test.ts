@@ -44,7 +44,7 @@ async function statistics(query = ''): Promise<string> {
 }
 
 describe('a page', () => {
-	test('that exists and is public has a mark to be counted by; no other has', async () => {
+	test('that exists and is public contains what its visits are counted by; no other does', async () => {
 		for (const path of ['/', '/about', '/contact', '/blog', '/legal/privacy'])
 			expect(await markOn(path), path).toMatch(new RegExp(`^${path} [\\w-]{8}$`))
 		for (const path of ['/no/such/page', '/sign-in', '/unsubscribe/token', '/blog/no-such-post'])
@@ -156,7 +156,7 @@ describe('the statistics', () => {
 		])
 	})
 
-	test('show visits of the days asked for, and name no place that few came from', async () => {
+	test('show visits of the days asked for, and name no website that few visits came from', async () => {
 		await app.sql`insert into visit_days (day, visitors, visits, bounces, views)
 			select ${today} - d, 90, 100, 45, 300 from generate_series(0, 59) d`
 		await app.sql`insert into page_days select ${today} - d, '/about', 300 from generate_series(0, 59) d`
@@ -179,7 +179,7 @@ describe('the statistics', () => {
 		expect(await statistics('?days=1000')).toContain('Visits 3,000')
 	})
 
-	test('know a post by its older addresses, too', async () => {
+	test('count a post under its older addresses, too', async () => {
 		const [author] = await app.sql<{ id: string }[]>`select id from profiles limit 1`
 		const id = randomUUID()
 		await app.sql`insert into blog_posts (id, slug, title, author_id, status) values (${id}, 'new-name', 'One post', ${author?.id ?? ''}, 'published')`

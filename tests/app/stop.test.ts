@@ -48,7 +48,7 @@ describe('a site that is asked to stop', () => {
 })
 
 describe('a site that cannot start', () => {
-	it('because another one holds the folder says so in one sentence and harms nothing', async () => {
+	it('because another one uses the folder says so in one sentence and changes nothing', async () => {
 		const first = startSiteProcess({ DATA_DIR: dataDir })
 		const url = await first.url
 		const second = await startSiteProcess({ DATA_DIR: dataDir }).ended

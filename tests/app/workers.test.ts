@@ -98,7 +98,7 @@ const entryPoints: [name: string, run: () => Promise<Response>, tasks: string[]]
 	['a drawn picture', () => tools.call('generate-image', { prompt: 'Panels on a roof' }), ['drawPictureParts']],
 ]
 
-describe('every way in hands its work to the worker threads', () => {
+describe('every entry point hands its work to the worker threads', () => {
 	test.each(entryPoints)('%s', async (_name, run, expected) => {
 		const before = await tasks()
 		const response = await run()
@@ -154,7 +154,7 @@ test('thirty previews of one account do not delay another’s save, a page, or w
 	expect(responses.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('previews whose readers have gone are not made', async () => {
+test('previews of closed connections are not rendered', async () => {
 	const before = await tasks()
 	const gone = new AbortController()
 	const first = call('viewer', '/api/writing/preview', { content: costly })

@@ -203,7 +203,7 @@ describe('a contribution', () => {
 		expect((await people.send('viewer', `/blog/edit/${row.id}`)).status).toBe(200)
 	})
 
-	test('is held to what one writer needs', async () => {
+	test('is limited to what one writer needs', async () => {
 		const long = await send('viewer', '/blog/new', words({ content: 'ọ̀nà '.repeat(12_501) }))
 		expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 50,000 characters')])
 		await app.sql`
@@ -261,7 +261,7 @@ describe('what is typed comes back', () => {
 		expect(await post(String(first['slug']))).toMatchObject({ version: 3, html: expect.stringContaining('My words') })
 	})
 
-	test('bringing a state back that somebody saved over says what to do, and changes nothing', async () => {
+	test('restoring a revision after somebody else has saved says what to do, and changes nothing', async () => {
 		const first = words()
 		await send('admin', '/blog/new', first)
 		const { id } = await post(String(first['slug']))
@@ -316,7 +316,7 @@ describe('hostile saves', () => {
 		expect((await send('admin', '/blog/new', binary)).status).toBe(303)
 	})
 
-	test('a tab, a version or a post that means nothing is refused in a sentence', async () => {
+	test('an invalid tab, version or post ID is refused with a message', async () => {
 		const odd: Fields[] = [{ tab: 'x' }, { version: '-1' }, { version: 'NaN' }, { version: '1e999' }, { tab: '' }]
 		for (const fields of odd)
 			expect((await send('admin', '/blog/new', words(fields))).status, JSON.stringify(fields)).toBe(422)

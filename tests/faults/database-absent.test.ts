@@ -30,7 +30,7 @@ describe.runIf(findPostgres())('a site that is started without its database', ()
 		const address = `http://127.0.0.1:${await freePort()}`
 		const site = startSite({ DATABASE_URL: empty, DATA_DIR: newDataDir(), PORT: new URL(address).port })
 		try {
-			await expect.poll(() => site.said(), { timeout: 60_000 }).toContain('Waiting for the database')
+			await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('Waiting for the database')
 			const ask = (path: string, accept: string) => fetch(address + path, { headers: { accept } })
 			const page = await ask('/', 'text/html')
 			expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
@@ -52,7 +52,7 @@ describe.runIf(findPostgres())('a site that is started without its database', ()
 	test('stops cleanly when it is asked to while it waits', async () => {
 		await server?.halt('fast')
 		const site = startSite({ DATABASE_URL: url, DATA_DIR: newDataDir() })
-		await expect.poll(() => site.said(), { timeout: 60_000 }).toContain('Waiting for the database')
+		await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('Waiting for the database')
 		await site.stop()
 		expect(site.isAlive()).toBe(false)
 		await server?.start()

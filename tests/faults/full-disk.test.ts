@@ -128,7 +128,7 @@ test('where there is no room in the journal either, the form keeps what was type
 	await site.ended
 })
 
-test('a first start on a full disk ends with a sentence, and the next one with room is whole', async () => {
+test('a first start on a full disk ends with a message, and the next one with room succeeds', async () => {
 	const disk = await siteOnSmallDisk()
 	disk.fill('all')
 	const { code, complained } = await disk.start().ended

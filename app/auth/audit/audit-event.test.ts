@@ -15,7 +15,7 @@ describe('an audit event is read from its form', () => {
 			'person',
 			[id, other],
 		],
-		['things with what was read of them', { picked: [{ id, version: 1 }] }, 'person:manage', 'person', [id]],
+		['things with what was read of them', { selected: [{ id, version: 1 }] }, 'person:manage', 'person', [id]],
 		[
 			'about a person whatever the form',
 			{ kind: 'trust', author: id, on: true },

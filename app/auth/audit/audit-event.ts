@@ -41,7 +41,7 @@ export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: 
 	})
 	const person = idsIn(fields['author'])
 	const kind = person.length > 0 ? 'person' : (recordedAs.split(':')[0] ?? recordedAs)
-	const found = [person, idsIn(fields['id']), idsIn(fields['ids']), idsIn(fields['picked'])].find(
+	const found = [person, idsIn(fields['id']), idsIn(fields['ids']), idsIn(fields['selected'])].find(
 		(ids) => ids.length > 0,
 	)
 	return {

@@ -141,7 +141,7 @@ function bodyFor(
 	{ takes = [], adds, returns, work }: Endpoint,
 	given: Record<string, unknown>,
 ): Record<string, unknown> {
-	const { next, ...body } = picked(given, takes)
+	const { next, ...body } = onlyFields(given, takes)
 	if (returns === undefined) return { ...body, ...adds }
 	const callbackURL = safePath(typeof next === 'string' ? next : null, returns)
 	return { ...body, ...adds, callbackURL, ...(work && { loginHint: body['email'] }) }
@@ -152,7 +152,7 @@ const nextOf = ({ takes = [] }: Endpoint, body: AuthCall['body']): string => {
 	return safePath(typeof next === 'string' ? next : null, '')
 }
 
-function picked(body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function onlyFields(body: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
 	return Object.fromEntries(names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]))
 }
 

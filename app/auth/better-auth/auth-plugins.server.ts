@@ -16,7 +16,7 @@ import { captchas } from './captcha.server.ts'
 import { signInCodeMail, signInLinkMail } from '../mails/mails.ts'
 import { anonymousPlaceholder, phonePlaceholder } from '../methods/placeholder-email.ts'
 
-/** What the site offers besides the password: two always on, the others by environment. */
+/** Sign-in methods in addition to the password: two always on, the others by environment. */
 export function authPlugins(siteName: string): BetterAuthPlugin[] {
 	const site = new URL(env.SITE_URL)
 	return [

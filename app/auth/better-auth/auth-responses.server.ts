@@ -78,9 +78,9 @@ function withoutTokens(path: string, body: unknown): unknown {
 }
 
 function withOwnMessage(body: unknown): { code: string; message: string } {
-	const said = isRecord(body) ? body : {}
-	const code = typeof said['code'] === 'string' ? said['code'] : 'REFUSED'
-	const message = typeof said['message'] === 'string' ? said['message'] : authMessages.malformed
+	const content = isRecord(body) ? body : {}
+	const code = typeof content['code'] === 'string' ? content['code'] : 'REFUSED'
+	const message = typeof content['message'] === 'string' ? content['message'] : authMessages.malformed
 	return { code, message: messageByCode[code] ?? message }
 }
 

@@ -139,8 +139,8 @@ async function orBusy<T>(work: Promise<T>): Promise<T> {
 		return await work
 	} catch (error) {
 		if (!(error instanceof QueueFull)) throw error
-		const said = { code: 'BUSY', message: authMessages.busy }
-		throw new APIError('SERVICE_UNAVAILABLE', said, { 'Retry-After': '5' })
+		const content = { code: 'BUSY', message: authMessages.busy }
+		throw new APIError('SERVICE_UNAVAILABLE', content, { 'Retry-After': '5' })
 	}
 }
 

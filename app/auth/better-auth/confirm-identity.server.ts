@@ -131,12 +131,12 @@ async function checkAppCode(request: Request, viewer: SignedIn, typed: string, r
 	if (response.ok) return
 	const retryAfter = Number(response.headers.get('retry-after')) || undefined
 	if (response.status >= 500) throw new Error(`The code could not be checked: ${response.status}.`)
-	const said = refusal.parse(await response.json())
-	if (response.status !== 429) throw new ExpectedError(said.message)
-	throw new ExpectedError(said.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
+	const content = rejected.parse(await response.json())
+	if (response.status !== 429) throw new ExpectedError(content.message)
+	throw new ExpectedError(content.message, { status: 429, ...(retryAfter !== undefined && { retryAfter }) })
 }
 
-const refusal = z.object({ message: z.string() })
+const rejected = z.object({ message: z.string() })
 
 /** @throws {ExpectedError} when it is wrong, expired, used, or guessed too often. */
 async function checkCode({ request }: { request: Request }, viewer: SignedIn, typed: string): Promise<void> {

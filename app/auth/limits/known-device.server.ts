@@ -20,10 +20,10 @@ export function knownDevice(cookies: string | null, email: string): string | nul
 }
 
 export function rememberDevice(cookies: string | null, email: string): string {
-	const kept = read(cookies)
-	const id = kept.id ?? randomBytes(12).toString('base64url')
+	const known = read(cookies)
+	const id = known.id ?? randomBytes(12).toString('base64url')
 	const mine = mark(id, email)
-	const marks = [mine, ...kept.marks.filter((other) => other !== mine)].slice(0, maxAccounts)
+	const marks = [mine, ...known.marks.filter((other) => other !== mine)].slice(0, maxAccounts)
 	return cookie(name(), [id, ...marks].join('.'), { maxAge })
 }
 

@@ -43,8 +43,8 @@ export function openIdProvider(settings: OpenIdSettings): OAuthProvider<Claims> 
 	const found = () =>
 		discovered().catch((error: unknown) => {
 			log.warn({ err: error, provider: id }, 'a sign-in provider could not be reached')
-			const said = { code: 'PROVIDER_AWAY', message: authMessages.providerAway }
-			throw new APIError('SERVICE_UNAVAILABLE', said, { 'Retry-After': '30' })
+			const content = { code: 'PROVIDER_AWAY', message: authMessages.providerAway }
+			throw new APIError('SERVICE_UNAVAILABLE', content, { 'Retry-After': '30' })
 		})
 	return {
 		id,

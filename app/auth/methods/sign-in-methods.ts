@@ -1,4 +1,4 @@
-/** What is switched on besides the password and passkeys. */
+/** The methods that are switched on, without the password and passkeys. */
 export type SignInMethods = {
 	/** A link by email. */
 	link: boolean

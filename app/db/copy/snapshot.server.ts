@@ -5,7 +5,7 @@ import type { TransactionSql } from '../connection/handle.server.ts'
 import { openScratch } from './scratch.server.ts'
 
 /**
- * Reads the site's database as it was at one moment, while the site goes on. A server keeps that picture for us; of the
+ * Reads the site's database as it was at one point in time, while the site goes on. A server keeps that picture for us; of the
  * embedded database, which has one session only, it is a copy of the files in `workFolder`, gone again afterwards.
  */
 export async function withSnapshot<T>(workFolder: string, run: (sql: TransactionSql) => Promise<T>): Promise<T> {

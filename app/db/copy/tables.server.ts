@@ -20,10 +20,10 @@ const derivedTables = new Set([
 ])
 
 /**
- * What belongs to a moment: who is signed in, codes and links under way, the salts and codes of visitors (which are
+ * What is only valid for a short time: who is signed in, codes and links under way, the salts and codes of visitors (which are
  * promised to be gone after the day, so no backup may hold them).
  */
-const momentaryTables = new Set([
+const shortLivedTables = new Set([
 	'blog_post_views',
 	'clock_watch',
 	'form_tokens',
@@ -56,7 +56,7 @@ const ours = new Set([...Object.keys(personalData), ...notPersonal])
 
 /** Other tables in the same database are left alone. */
 export const isOurs = ({ name }: CopiedTable): boolean => ours.has(name)
-export const isInBackups = ({ name }: CopiedTable): boolean => !derivedTables.has(name) && !momentaryTables.has(name)
+export const isInBackups = ({ name }: CopiedTable): boolean => !derivedTables.has(name) && !shortLivedTables.has(name)
 export const isReplaced = ({ name }: CopiedTable): boolean => !machineTables.has(name)
 
 type Row = { name: string; columns: string[]; sorted: string[]; own: string[]; needs: string[] }

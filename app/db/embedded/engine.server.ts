@@ -39,7 +39,7 @@ export class Engine {
 	#closing = false
 	#opened = false
 	#lastFailure: { error: unknown; until: number } | null = null
-	/** Threads that were told to end and have not: until then no other may touch the files. */
+	/** Threads that were asked to end and have not: until then no other may touch the files. */
 	readonly #ending = new Set<Worker>()
 	/** Called when the worker is ended from outside: its own listeners are gone by then. */
 	readonly #whenStopped = new Set<(reason: string) => void>()
@@ -185,7 +185,7 @@ export class Engine {
 			worker.on('error', failed)
 			worker.on('exit', (code) => failed(new Error(`The database thread ended (code ${code}).`)))
 			worker.on('message', (message: FromWorker) => {
-				if (message.kind === 'said') {
+				if (message.kind === 'logged') {
 					lastWords.push(message.line)
 					if (lastWords.length > 50) lastWords.shift()
 				} else if (message.kind === 'ready') {

@@ -60,9 +60,9 @@ export class AnswerEnd {
 
 	add(part: Uint8Array): void {
 		if (this.#length === 0) this.#first = part[0] ?? 0
-		const kept = part.subarray(-6)
-		this.#last.copyWithin(0, kept.length)
-		this.#last.set(kept, 6 - kept.length)
+		const tail = part.subarray(-6)
+		this.#last.copyWithin(0, tail.length)
+		this.#last.set(tail, 6 - tail.length)
 		this.#length += part.length
 	}
 

@@ -49,7 +49,7 @@ async function open(): Promise<PGlite> {
 		startParams: [...startParams],
 		extensions: { pg_trgm },
 		onStderr: (line) => {
-			post({ kind: 'said', line })
+			post({ kind: 'logged', line })
 			return false
 		},
 	})
@@ -118,7 +118,7 @@ function noteFiles(): void {
 	try {
 		writeFileList(options.folder)
 	} catch (error) {
-		post({ kind: 'said', line: String(error) })
+		post({ kind: 'logged', line: String(error) })
 	}
 }
 
@@ -173,7 +173,7 @@ class AnswerSender {
  */
 function runRaw(bytes: Uint8Array, onPart: (part: Uint8Array) => void): void {
 	pg.execProtocolRawStream(bytes, { syncToFs: false, onRawData: onPart }).catch((error: unknown) => {
-		post({ kind: 'said', line: String(error) })
+		post({ kind: 'logged', line: String(error) })
 	})
 }
 

@@ -67,7 +67,7 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 		purpose: 'Delivering the emails that the website writes, and receiving answers to them.',
 		basis: ['contract', 'consent'],
 		whose: 'Everybody who writes to us or has an account',
-		retention: 'Set where the mailboxes are; what the website keeps of an email stands under Emails',
+		retention: 'Set where the mailboxes are; what the website stores of an email is listed under Emails',
 		recipients: 'The provider of the mail server, under a contract as section 29 asks',
 	},
 	{

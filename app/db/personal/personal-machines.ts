@@ -82,7 +82,7 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 export const notPersonalTables: readonly string[] = [
 	// The switch and the budget of the writing tools; who set them is in the audit log.
 	'ai_settings',
-	// How the deeds of audit_entries ended.
+	// The outcomes of the events in audit_entries.
 	'audit_outcomes',
 	'blog_archive',
 	'blog_categories',

@@ -30,7 +30,7 @@ function condition(sql: Sql, match: Match, { accountId, address }: Subject): Con
 	return address === null ? null : sql`lower(${column}) = ${address}`
 }
 
-/** Everything kept about a person, table by table; tables without a row of theirs are left out. */
+/** Everything stored about a person, table by table; tables without a row of theirs are left out. */
 export async function rowsOf(subject: Subject, sql: Sql = outside): Promise<{ table: string; rows: Row[] }[]> {
 	const found: { table: string; rows: Row[] }[] = []
 	for (const [table, about] of Object.entries(personalData)) {

@@ -8,7 +8,7 @@ export const lawfulBases = {
 
 export type LawfulBasis = keyof typeof lawfulBases
 
-/** What an erasure may be told to remove. */
+/** What an erasure can be asked to remove. */
 const erasureKinds = ['account', 'comments', 'enquiries', 'newsletter', 'mails'] as const
 export type ErasureKind = (typeof erasureKinds)[number]
 
@@ -26,9 +26,9 @@ export type PersonalTable = {
 	basis: readonly LawfulBasis[]
 	/** Whose data it is. */
 	whose: string
-	/** How long it is kept, as the privacy policy says it. */
+	/** How long it is stored, as the privacy policy says it. */
 	retention: string
-	/** Who sees it besides the person. */
+	/** Who else sees it. */
 	recipients: string
 	/** How a person's rows are found; empty when nobody can tell any more whose they are. */
 	rows: readonly Match[]

@@ -1,12 +1,12 @@
 /**
- * One rule of how long something is kept. `due` is the condition of the rows whose time is over, by the database's
+ * One rule of how long something is stored. `due` is the condition of the rows whose time is over, by the database's
  * clock, with an index for tables that grow. They are deleted, or lose what `empties` names.
  */
 export type RetentionRule = {
 	/** Its name in retention_runs. */
 	name: string
 	/** The rule in a sentence, word for word as the privacy policy says it (a test compares them). */
-	said: string
+	policyText: string
 	table: string
 	due: string
 	empties?: string
@@ -21,11 +21,11 @@ const enquiryFirst = [
 	{ table: 'consents', column: 'lead_id' },
 ]
 
-/** What is kept how long. The newsletter's addresses have rules of their own, in features/newsletter/tidy.server.ts. */
+/** What is stored how long. The newsletter's addresses have rules of their own, in features/newsletter/tidy.server.ts. */
 export const retentionRules: readonly RetentionRule[] = [
 	{
 		name: 'enquiries',
-		said: 'Enquiries: 24 months',
+		policyText: 'Enquiries: 24 months',
 		table: 'leads',
 		due: "created_at < now() - interval '24 months'",
 		first: enquiryFirst,
@@ -33,7 +33,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'spam enquiries',
-		said: 'Enquiries marked as spam: 30 days',
+		policyText: 'Enquiries marked as spam: 30 days',
 		table: 'leads',
 		// From the day it was marked, so that a mistake can be taken back.
 		due: "status = 'spam' and created_at < now() - interval '30 days' and coalesce(status_at, created_at) < now() - interval '30 days'",
@@ -42,7 +42,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'held enquiries',
-		said: 'Enquiries held for a check: 90 days',
+		policyText: 'Enquiries held for a check: 90 days',
 		table: 'leads',
 		due: "status = 'held' and created_at < now() - interval '90 days'",
 		first: enquiryFirst,
@@ -50,20 +50,20 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'networks of held enquiries',
-		said: 'Codes of the networks that held enquiries came from: 1 day',
+		policyText: 'Codes of the networks that held enquiries came from: 1 day',
 		table: 'leads',
 		due: "held_network is not null and created_at < now() - interval '1 day'",
 		empties: 'held_network = null',
 	},
 	{
 		name: 'mails',
-		said: 'Emails: 90 days; those of an enquiry as long as the enquiry',
+		policyText: 'Emails: 90 days; those of an enquiry as long as the enquiry',
 		table: 'outbox',
 		due: "lead_id is null and created_at < now() - interval '90 days'",
 	},
 	{
 		name: 'words of secret mails',
-		said: 'Words of emails with a link or code that opens something: 1 day',
+		policyText: 'Words of emails with a link or code that opens something: 1 day',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and kind <> 'newsletter-confirm' and created_at < now() - interval '1 day'",
 		// One that never left must not leave empty.
@@ -72,7 +72,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'words of newsletter confirmations',
-		said: 'Words of emails that ask to confirm the newsletter: 7 days',
+		policyText: 'Words of emails that ask to confirm the newsletter: 7 days',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and created_at < now() - interval '7 days'",
 		empties:
@@ -80,13 +80,14 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'farewells',
-		said: 'The last email to a deleted account: until it has left, at most 1 day',
+		policyText: 'The last email to a deleted account: until it has left, at most 1 day',
 		table: 'outbox',
 		due: "keep = 'nothing' and created_at < now() - interval '1 day'",
 	},
 	{
 		name: 'consents without their enquiry',
-		said: 'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more',
+		policyText:
+			'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more',
 		table: 'consents',
 		due: `lead_id is null and granted_at < now() - interval '24 months' and not exists (
 			select from newsletter_subscribers s where s.consent_id = consents.id and s.state = 'confirmed')
@@ -94,92 +95,92 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'spam comments',
-		said: 'Comments marked as spam: 30 days',
+		policyText: 'Comments marked as spam: 30 days',
 		table: 'blog_comments',
 		due: "status = 'spam' and updated_at < now() - interval '30 days' and not exists (select from blog_comments r where r.parent_id = blog_comments.id and r.status = 'approved')",
 	},
 	{
 		name: 'rejected comments',
-		said: 'Comments that were not published: 6 months',
+		policyText: 'Comments that were not published: 6 months',
 		table: 'blog_comments',
 		due: "status = 'rejected' and updated_at < now() - interval '6 months' and not exists (select from blog_comments r where r.parent_id = blog_comments.id and r.status = 'approved')",
 	},
 	{
 		name: 'unsaved writing',
-		said: 'What is being written and was not saved: 30 days after the last change',
+		policyText: 'What is being written and was not saved: 30 days after the last change',
 		table: 'writing_tabs',
 		due: "seen_at < now() - interval '30 days' or (fields is null and seen_at < now() - interval '1 day')",
 	},
 	{
 		name: 'posts in the trash',
-		said: 'Posts in the trash: 30 days',
+		policyText: 'Posts in the trash: 30 days',
 		table: 'blog_posts',
 		due: "trashed_at < now() - interval '30 days'",
 	},
 	{
 		name: 'use of the writing tools',
-		said: 'Use of the writing tools: 13 months',
+		policyText: 'Use of the writing tools: 13 months',
 		table: 'ai_runs',
 		due: "created_at < now() - interval '13 months'",
 	},
 	{
 		name: 'texts of the writing tools',
-		said: 'What was written with the writing tools: 12 months after the last change',
+		policyText: 'What was written with the writing tools: 12 months after the last change',
 		table: 'forge_sessions',
 		due: "updated_at < now() - interval '12 months'",
 	},
 	{
 		name: 'texts on their way',
-		said: 'Texts on their way: 1 day after the last piece',
+		policyText: 'Texts on their way: 1 day after the last piece',
 		table: 'ai_run_events',
 		due: "exists (select from ai_runs r where r.id = run_id and r.beat_at < now() - interval '1 day')",
 	},
 	{
 		name: 'anonymous accounts',
-		said: 'Accounts without a name and address: 30 days',
+		policyText: 'Accounts without a name and address: 30 days',
 		table: 'profiles',
 		due: "is_anonymous and created_at < now() - interval '30 days'",
 	},
 	{
 		name: 'sessions',
-		said: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
+		policyText: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',
 		due: "expires_at < now() or seen_at < now() - interval '7 days' or created_at < now() - interval '30 days' or created_at > now() + interval '1 day'",
 	},
 	{
 		name: 'links and codes',
-		said: 'Links and codes that we emailed: until they are used or end, at most 24 hours',
+		policyText: 'Links and codes that we emailed: until they are used or end, at most 24 hours',
 		table: 'verifications',
 		// None is made for longer than a day: what ends later was made while the clock stood wrong.
 		due: "expires_at < now() or expires_at > now() + interval '25 hours'",
 	},
 	{
 		name: 'used codes',
-		said: 'Used codes: 10 minutes',
+		policyText: 'Used codes: 10 minutes',
 		table: 'used_codes',
 		due: "used_at < now() - interval '10 minutes'",
 	},
 	{
 		name: 'failed sign-ins',
-		said: 'Failed sign-ins: 1 day after the last',
+		policyText: 'Failed sign-ins: 1 day after the last',
 		table: 'guesses',
 		due: "updated_at < now() - interval '1 day'",
 	},
 	{
 		name: 'limits',
-		said: 'Limits: 1 day after the last attempt',
+		policyText: 'Limits: 1 day after the last attempt',
 		table: 'rate_limits',
 		due: "updated_at < now() - interval '1 day'",
 	},
 	{
 		name: 'form tokens',
-		said: 'Numbers of forms that were sent: 1 day',
+		policyText: 'Numbers of forms that were sent: 1 day',
 		table: 'form_tokens',
 		due: "used_at < now() - interval '1 day'",
 	},
 	{
 		name: 'codes of views',
-		said: 'Codes of views: 2 days',
+		policyText: 'Codes of views: 2 days',
 		table: 'blog_post_views',
 		// Views of the last minutes before midnight are written after it.
 		due: "day < (now() at time zone 'Africa/Lagos')::date - 1",
@@ -187,64 +188,64 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'codes of visits',
-		said: 'Codes of visits: 2 days',
+		policyText: 'Codes of visits: 2 days',
 		table: 'visits',
 		due: "day < (now() at time zone 'Africa/Lagos')::date - 1",
 		batch: 5_000,
 	},
 	{
 		name: 'secrets of the day',
-		said: 'The secret that codes of views and visits are made with: until its day is over',
+		policyText: 'The secret that codes of views and visits are made with: until its day is over',
 		table: 'visitor_salts',
 		due: "day < (now() at time zone 'Africa/Lagos')::date",
 	},
 	{
 		name: 'last days of accounts',
-		said: 'The day an account was last in use: 30 days',
+		policyText: 'The day an account was last in use: 30 days',
 		table: 'account_activity',
 		due: "active_on < (now() at time zone 'Africa/Lagos')::date - 30",
 	},
 	{
 		name: 'totals of visits',
-		said: 'Totals of visits a day: 13 months',
+		policyText: 'Totals of visits a day: 13 months',
 		table: 'visit_days',
 		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 	},
 	{
 		name: 'totals of pages',
-		said: 'Totals of pages a day: 13 months',
+		policyText: 'Totals of pages a day: 13 months',
 		table: 'page_days',
 		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 		batch: 5_000,
 	},
 	{
 		name: 'totals of sources',
-		said: 'Totals of referring websites a day: 13 months',
+		policyText: 'Totals of referring websites a day: 13 months',
 		table: 'source_days',
 		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 		batch: 5_000,
 	},
 	{
 		name: 'totals of calls and chats',
-		said: 'Totals of calls and chats that began here: 13 months',
+		policyText: 'Totals of calls and chats that began here: 13 months',
 		table: 'contact_tap_days',
 		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 	},
 	{
 		name: 'exports of enquiries',
-		said: 'Exports by staff, as a list without their contents: 24 months',
+		policyText: 'Exports by staff, as a list without their contents: 24 months',
 		table: 'lead_exports',
 		due: "created_at < now() - interval '24 months'",
 	},
 	{
 		name: 'audit log',
-		said: 'What administrators do here and who else tried to, as a list without contents: 24 months',
+		policyText: 'What administrators do here and who else tried to, as a list without contents: 24 months',
 		table: 'audit_entries',
 		due: "created_at < now() - interval '24 months'",
 	},
 	{
 		name: 'records of erasures',
-		said: 'Records of erasures: 24 months',
+		policyText: 'Records of erasures: 24 months',
 		table: 'erasures',
 		due: "erased_at < now() - interval '24 months'",
 	},

@@ -20,7 +20,7 @@ import { MailSection, NewsletterSection } from './sections/mail-section.tsx'
 import { PasskeySection } from './sections/passkey-section.tsx'
 import { PhoneSection } from './sections/phone-section.tsx'
 import { PictureSection } from './sections/picture-section.tsx'
-import { EmailSection, PasswordSection, ProfileSection, KeptProfile } from './sections/profile-sections.tsx'
+import { EmailSection, PasswordSection, ProfileSection, UnsavedProfile } from './sections/profile-sections.tsx'
 import { ownProfile, listPasskeys } from './profile/profile.server.ts'
 import { SessionSection } from './sections/session-section.tsx'
 import { TwoFactorSection } from './sections/two-factor-section.tsx'
@@ -68,7 +68,7 @@ export const action = pageAction({ allow: 'account:own', limit: 'account', input
 
 export default function AccountPage() {
 	const loaded = useLoaderData<typeof loader>()
-	if (!loaded) return <KeptProfile />
+	if (!loaded) return <UnsavedProfile />
 	const { profile, isAdmin, twoFactor, sessions, passkeys, back } = loaded
 	const sections = (
 		<div className="grid max-w-3xl grid-cols-1 gap-8">

@@ -1,6 +1,6 @@
-import { auditKinds, type AuditCursor, type AuditFilter, type AuditPlace } from './audit.ts'
+import { auditKinds, type AuditCursor, type AuditFilter, type AuditStart } from './audit.ts'
 
-export type AuditView = AuditFilter & { place: AuditPlace }
+export type AuditView = AuditFilter & { start: AuditStart }
 
 const maxSearch = 100
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -15,20 +15,20 @@ export function readAuditAddress(params: URLSearchParams): AuditView {
 		kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
 		day: readDay(params.get('day') ?? ''),
 		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
-		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
+		start: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
 }
 
 /** Leaves out parameters at their default. */
 export function auditAddress(view: AuditView, path = '/admin/audit'): string {
-	const { person, kind, day, search, place } = view
+	const { person, kind, day, search, start } = view
 	const params = new URLSearchParams()
 	if (person) params.set('person', person)
 	if (kind) params.set('kind', kind)
 	if (day) params.set('day', day)
 	if (search !== '') params.set('q', search)
-	if (place && 'newerThan' in place) params.set('newer', cursorText(place.newerThan))
-	if (place && 'olderThan' in place) params.set('older', cursorText(place.olderThan))
+	if (start && 'newerThan' in start) params.set('newer', cursorText(start.newerThan))
+	if (start && 'olderThan' in start) params.set('older', cursorText(start.olderThan))
 	return params.size > 0 ? `${path}?${params}` : path
 }
 

@@ -8,7 +8,7 @@ import { auditCsv } from './audit-csv.server.ts'
 export const loader = fileLoader({
 	allow: 'audit:read',
 	run: async ({ request }) => {
-		const { place: _place, ...filter } = readAuditAddress(new URL(request.url).searchParams)
+		const { start: _place, ...filter } = readAuditAddress(new URL(request.url).searchParams)
 		return new Response(auditCsv(filter), { headers: csvHeaders(`audit-log-${sortableDay(new Date())}.csv`) })
 	},
 })

@@ -13,7 +13,7 @@ import { auditKinds, type AuditFilter } from './audit.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const view = readAuditAddress(new URL(request.url).searchParams)
-	const [list, actors] = await Promise.all([listEntries(view, view.place), listActors()])
+	const [list, actors] = await Promise.all([listEntries(view, view.start), listActors()])
 	return { view, ...list, actors }
 }
 
@@ -30,7 +30,7 @@ export default function AuditPage() {
 			description={messages.lead}
 			actions={
 				<LinkButton
-					href={auditAddress({ ...view, place: null }, '/admin/audit.csv')}
+					href={auditAddress({ ...view, start: null }, '/admin/audit.csv')}
 					variant="secondary"
 					size="sm"
 					download
@@ -54,8 +54,8 @@ export default function AuditPage() {
 			)}
 			<PagerLinks
 				label={messages.pages}
-				newer={newer ? auditAddress({ ...view, place: { newerThan: newer } }) : undefined}
-				older={older ? auditAddress({ ...view, place: { olderThan: older } }) : undefined}
+				newer={newer ? auditAddress({ ...view, start: { newerThan: newer } }) : undefined}
+				older={older ? auditAddress({ ...view, start: { olderThan: older } }) : undefined}
 			/>
 		</AdminPage>
 	)
@@ -71,7 +71,7 @@ function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: read
 			action="/admin/audit"
 			aria-label={messages.filter}
 			className="audit-filter"
-			key={auditAddress({ ...filter, place: null })}
+			key={auditAddress({ ...filter, start: null })}
 		>
 			<label className="audit-words">
 				{messages.search}

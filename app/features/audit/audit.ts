@@ -44,7 +44,7 @@ export type AuditEntry = {
 
 /** The entry at which a page of the list begins or ends, newest first. */
 export type AuditCursor = { at: Date; id: string }
-export type AuditPlace = { newerThan: AuditCursor } | { olderThan: AuditCursor } | null
+export type AuditStart = { newerThan: AuditCursor } | { olderThan: AuditCursor } | null
 
 export type AuditFilter = {
 	person: string | null

@@ -1,27 +1,27 @@
 import { sql } from '#app/db/client.server.ts'
-import type { AuditCursor, AuditEntry, AuditFilter, AuditPlace } from './audit.ts'
+import type { AuditCursor, AuditEntry, AuditFilter, AuditStart } from './audit.ts'
 
 const entriesPerPage = 50
 
 export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; older: AuditCursor | null }
 
 /** One page of the log, newest first, in one statement. */
-export async function listEntries(filter: AuditFilter, place: AuditPlace): Promise<AuditList> {
+export async function listEntries(filter: AuditFilter, start: AuditStart): Promise<AuditList> {
 	const max = entriesPerPage + 1
-	if (place && 'newerThan' in place) {
-		const { at, id } = place.newerThan
+	if (start && 'newerThan' in start) {
+		const { at, id } = start.newerThan
 		const rows = await read(
 			sql`${matching(filter)} and (created_at, id) > (${at}, ${id}) order by created_at, id limit ${max}`,
 		)
 		const entries = rows.slice(-entriesPerPage)
 		return { entries, newer: rows.length > entriesPerPage ? edge(entries[0]) : null, older: edge(entries.at(-1)) }
 	}
-	const from = place ? sql`(created_at, id) < (${place.olderThan.at}, ${place.olderThan.id})` : sql`true`
+	const from = start ? sql`(created_at, id) < (${start.olderThan.at}, ${start.olderThan.id})` : sql`true`
 	const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${max}`)
 	const entries = rows.slice(0, entriesPerPage)
 	return {
 		entries,
-		newer: place ? edge(entries[0]) : null,
+		newer: start ? edge(entries[0]) : null,
 		older: rows.length > entriesPerPage ? edge(entries.at(-1)) : null,
 	}
 }

@@ -22,7 +22,7 @@ export type LastCopy = {
 export type BackupAge = { state: 'made' | 'verified' | 'elsewhere'; seconds: number }
 
 /**
- * How old the newest backup is: of all, of those that were verified, and of those whose copy elsewhere was; null stands
+ * How old the newest backup is: of all, of those that were verified, and of those whose copy elsewhere was; null means
  * for never.
  */
 export async function backupAges(now = Date.now()): Promise<BackupAge[]> {

@@ -9,7 +9,7 @@ export const action = scriptAction({
 	allow: 'backup:manage',
 	limit: 'backup',
 	files: ['part'],
-	unrecorded: 'a part of a file that is only laid beside the others; restoring it is recorded',
+	unrecorded: 'a part of a file that is only added to the others; restoring it is recorded',
 	input: partInput,
 	run: async (form) => ({ have: await takePart(form) }),
 })

@@ -1,10 +1,10 @@
-import { mailFilters, type MailCursor, type MailFilter, type MailPlace } from '#app/platform/mail/outbox-mail.ts'
+import { mailFilters, type MailCursor, type MailFilter, type MailStart } from '#app/platform/mail/outbox-mail.ts'
 
 export type OutboxView = {
 	filter: MailFilter
 	/** As typed. */
 	search: string
-	place: MailPlace
+	start: MailStart
 }
 
 const maxSearch = 100
@@ -16,17 +16,17 @@ export function readOutboxAddress(params: URLSearchParams): OutboxView {
 	return {
 		filter: mailFilters.find((filter) => filter === params.get('state')) ?? 'all',
 		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
-		place: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
+		start: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
 }
 
 /** Leaves out parameters at their default. */
-export function outboxAddress({ filter, search, place }: OutboxView): string {
+export function outboxAddress({ filter, search, start }: OutboxView): string {
 	const params = new URLSearchParams()
 	if (filter !== 'all') params.set('state', filter)
 	if (search !== '') params.set('q', search)
-	if (place && 'newerThan' in place) params.set('newer', cursorText(place.newerThan))
-	if (place && 'olderThan' in place) params.set('older', cursorText(place.olderThan))
+	if (start && 'newerThan' in start) params.set('newer', cursorText(start.newerThan))
+	if (start && 'olderThan' in start) params.set('older', cursorText(start.olderThan))
 	return params.size > 0 ? `/admin/outbox?${params}` : '/admin/outbox'
 }
 

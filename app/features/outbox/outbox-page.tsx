@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const view = readOutboxAddress(new URL(request.url).searchParams)
 	const isShort = view.search !== '' && view.search.length < shortestSearch
 	const [list, counts] = await Promise.all([
-		isShort ? { mails: [], newer: null, older: null } : listMails(view.filter, view.search, view.place),
+		isShort ? { mails: [], newer: null, older: null } : listMails(view.filter, view.search, view.start),
 		countMails(),
 	])
 	return { view, isShort, ...list, counts, hasMailServer: env.SMTP_URL !== undefined }
@@ -34,7 +34,7 @@ export default function OutboxPage() {
 	const { view, isShort, mails, newer, older, counts, hasMailServer } = useLoaderData<typeof loader>()
 	const { filter, search } = view
 	const tabs = mailFilters.map((tab) => ({
-		href: outboxAddress({ filter: tab, search, place: null }),
+		href: outboxAddress({ filter: tab, search, start: null }),
 		label: messages.filters[tab],
 		current: tab === filter,
 		// The counts cover all emails, and would contradict the list of a search.
@@ -68,8 +68,8 @@ export default function OutboxPage() {
 				</EmptyState>
 			)}
 			<PagerLinks
-				newer={newer ? outboxAddress({ ...view, place: { newerThan: newer } }) : undefined}
-				older={older ? outboxAddress({ ...view, place: { olderThan: older } }) : undefined}
+				newer={newer ? outboxAddress({ ...view, start: { newerThan: newer } }) : undefined}
+				older={older ? outboxAddress({ ...view, start: { olderThan: older } }) : undefined}
 			/>
 		</AdminPage>
 	)

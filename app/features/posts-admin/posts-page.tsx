@@ -55,7 +55,7 @@ export default function PostsPage() {
 	const isLoading = useNavigation().state === 'loading'
 	// A new key after each command clears the selection.
 	const [round, setRound] = useState(0)
-	const desk = usePostsTable(() => setRound((before) => before + 1))
+	const table = usePostsTable(() => setRound((before) => before + 1))
 	const { tab, search, category, page } = view
 	const isNarrowed = search !== '' || category !== ''
 	return (
@@ -83,13 +83,13 @@ export default function PostsPage() {
 					}),
 				}))}
 			/>
-			<div id={resultsId} tabIndex={-1} aria-busy={isLoading || desk.isBusy} className="posts-results">
+			<div id={resultsId} tabIndex={-1} aria-busy={isLoading || table.isBusy} className="posts-results">
 				{posts.length > 0 ? (
 					<PostsTable
 						key={`${postsAddress({ ...view, sort: sortOf(view) })} ${round}`}
 						posts={posts}
 						view={view}
-						desk={desk}
+						table={table}
 					/>
 				) : (
 					<EmptyState

@@ -146,9 +146,9 @@ const Rules = ({ rules }: Pick<Records, 'rules'>) => (
 		<DataTable
 			caption={messages.rules}
 			rows={rules}
-			rowKey={({ said }) => said}
+			rowKey={({ policyText: said }) => said}
 			columns={[
-				{ heading: messages.rule, names: true, cell: ({ said }) => said },
+				{ heading: messages.rule, names: true, cell: ({ policyText: said }) => said },
 				{
 					heading: messages.ran,
 					className: 'whitespace-nowrap',

@@ -21,7 +21,7 @@ export type ProcessingRecord = {
 	table: string | null
 }
 
-export type RuleRun = { said: string; ranAt: Date | null; removed: number; removedInAll: number }
+export type RuleRun = { policyText: string; ranAt: Date | null; removed: number; removedInAll: number }
 
 export type Records = {
 	controller: { name: string; place: string; contact: string; site: string }
@@ -84,8 +84,8 @@ function foundBy(match: Match): string {
 
 async function readRules(): Promise<RuleRun[]> {
 	const runs = new Map((await lastRuns()).map((run) => [run.rule, run]))
-	return allRules.map(({ name, said }) => {
+	return allRules.map(({ name, policyText }) => {
 		const run = runs.get(name)
-		return { said, ranAt: run?.ranAt ?? null, removed: run?.removed ?? 0, removedInAll: run?.removedInAll ?? 0 }
+		return { policyText, ranAt: run?.ranAt ?? null, removed: run?.removed ?? 0, removedInAll: run?.removedInAll ?? 0 }
 	})
 }

@@ -12,19 +12,19 @@ import { log } from '#app/platform/log/log.server.ts'
 const batchesPerRun = 40
 
 /** `run` returns how many rows were deleted. */
-export type AppliedRule = { name: string; said: string; run: () => Promise<number> }
+export type AppliedRule = { name: string; policyText: string; run: () => Promise<number> }
 
 /** Every retention rule: those of db/personal/retention-rules.ts and those with code of their own. */
 export const allRules: readonly AppliedRule[] = [
-	...retentionRules.map((rule) => ({ name: rule.name, said: rule.said, run: () => applyRule(rule) })),
+	...retentionRules.map((rule) => ({ name: rule.name, policyText: rule.policyText, run: () => applyRule(rule) })),
 	{
 		name: 'newsletter addresses',
-		said: `Newsletter addresses: until you unsubscribe, and ${forgetDays} days more; those never confirmed: ${forgetDays} days`,
+		policyText: `Newsletter addresses: until you unsubscribe, and ${forgetDays} days more; those never confirmed: ${forgetDays} days`,
 		run: tidyNewsletter,
 	},
 	{
 		name: 'pictures nobody uses',
-		said: 'Pictures: until you replace or remove them, or your account ends',
+		policyText: 'Pictures: until you replace or remove them, or your account ends',
 		run: async () => {
 			await tidyAvatars()
 			return 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Settings of sign-in methods besides the password; part of env.server.ts. The addresses of a method that is off do not exist. */
+/* Settings of sign-in methods other than the password; part of env.server.ts. The addresses of a method that is off do not exist. */
 
 const onOff = z
 	.enum(['on', 'off'], 'must be on or off')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { whole } from './env-whole.ts'
 
 /** Where copies of backups go: a folder on another disk, or a bucket of an S3-compatible service. */
-export type BackupPlace =
+export type BackupTarget =
 	| { kind: 'folder'; folder: string }
 	/** `endpoint` is null for `s3://bucket`: then it is Amazon's, which follows from the region. */
 	| { kind: 's3'; endpoint: string | null; bucket: string; prefix: string }
@@ -17,7 +17,7 @@ const pathPart = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 /** @returns an error message when the text is not a valid target. */
-function readBackupPlace(text: string): BackupPlace | string {
+function readBackupPlace(text: string): BackupTarget | string {
 	if (path.isAbsolute(text)) return { kind: 'folder', folder: path.resolve(text) }
 	if (!URL.canParse(text)) return examples
 	const url = new URL(text)
@@ -43,7 +43,7 @@ function folderOf(url: URL): string | null {
 	}
 }
 
-const place = z.string().transform((text, context): BackupPlace => {
+const place = z.string().transform((text, context): BackupTarget => {
 	const read = readBackupPlace(text)
 	if (typeof read !== 'string') return read
 	context.addIssue({ code: 'custom', message: read })
@@ -67,7 +67,7 @@ export const backupSettings = {
 
 type BackupEnv = {
 	DATA_DIR: string
-	BACKUP_TO?: BackupPlace | undefined
+	BACKUP_TO?: BackupTarget | undefined
 	BACKUP_S3_ACCESS_KEY?: string | undefined
 	BACKUP_S3_SECRET_KEY?: string | undefined
 	BACKUP_S3_REGION?: string | undefined

@@ -52,8 +52,8 @@ export function makeSecrets(): void {
 export function secret(purpose: (typeof purposes)[number]): Buffer {
 	const folder = secretsFolder()
 	const file = path.join(folder, purpose)
-	const kept = known.get(file)
-	if (kept) return kept
+	const cached = known.get(file)
+	if (cached) return cached
 	const bytes = read(file) ?? make(folder, file)
 	known.set(file, bytes)
 	return bytes

@@ -36,7 +36,7 @@ export type Mail = MailLine & {
 export type MailCursor = { createdAt: Date; id: string }
 
 /** Whether the page has the newer emails before the cursor or the older ones after it. */
-export type MailPlace = { newerThan: MailCursor } | { olderThan: MailCursor } | null
+export type MailStart = { newerThan: MailCursor } | { olderThan: MailCursor } | null
 
 /** The numbers on tabs stop here. */
 export const maxMailsCounted = 1_000

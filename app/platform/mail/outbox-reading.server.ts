@@ -8,7 +8,7 @@ import {
 	type MailCursor,
 	type MailFilter,
 	type MailLine,
-	type MailPlace,
+	type MailStart,
 } from './outbox-mail.ts'
 
 export const mailsPerPage = 25
@@ -19,13 +19,13 @@ const maxFound = 2_000
 export type MailList = { mails: MailLine[]; newer: MailCursor | null; older: MailCursor | null }
 
 /** One page of the outbox, newest first, in one or (for a common search) two rounds of SQL. `search` has 3 letters or is ''. */
-export async function listMails(filter: MailFilter, search: string, place: MailPlace): Promise<MailList> {
-	if (search === '') return walk(filter, sql`true`, place)
+export async function listMails(filter: MailFilter, search: string, start: MailStart): Promise<MailList> {
+	if (search === '') return walk(filter, sql`true`, start)
 	const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 	const matches = sql`lower(plain_letters(to_address || E'\n' || subject)) like lower(plain_letters(${pattern}))`
 	const found = await sql<{ id: string }[]>`select id from outbox where ${matches} limit ${maxFound + 1}`
-	if (found.length > maxFound) return walk(filter, matches, place)
-	return walk(filter, sql`id = any(${found.map(({ id }) => id)}::uuid[])`, place)
+	if (found.length > maxFound) return walk(filter, matches, start)
+	return walk(filter, sql`id = any(${found.map(({ id }) => id)}::uuid[])`, start)
 }
 
 // Literals, so that the partial index fits (0018-outbox-desk.sql).
@@ -45,10 +45,10 @@ type Fragment = ReturnType<(typeof conditions)['all']>
 const lineColumns = () => sql`id, kind, to_address as "to", subject, state, attempts, run_at as "runAt",
 	last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`
 
-async function walk(filter: MailFilter, matches: Fragment, place: MailPlace): Promise<MailList> {
+async function walk(filter: MailFilter, matches: Fragment, start: MailStart): Promise<MailList> {
 	const condition = conditions[filter]()
-	if (place && 'newerThan' in place) {
-		const { createdAt, id } = place.newerThan
+	if (start && 'newerThan' in start) {
+		const { createdAt, id } = start.newerThan
 		const rows = await sql<MailLine[]>`
 			select ${lineColumns()} from outbox
 			where ${condition} and ${matches} and (created_at, id) > (${createdAt}, ${id})
@@ -56,7 +56,7 @@ async function walk(filter: MailFilter, matches: Fragment, place: MailPlace): Pr
 		const mails = rows.slice(0, mailsPerPage).reverse()
 		return { mails, newer: rows.length > mailsPerPage ? edge(mails[0]) : null, older: edge(mails.at(-1)) }
 	}
-	const from = place ? sql`(created_at, id) < (${place.olderThan.createdAt}, ${place.olderThan.id})` : sql`true`
+	const from = start ? sql`(created_at, id) < (${start.olderThan.createdAt}, ${start.olderThan.id})` : sql`true`
 	const rows = await sql<MailLine[]>`
 		select ${lineColumns()} from outbox
 		where ${condition} and ${matches} and ${from}
@@ -64,7 +64,7 @@ async function walk(filter: MailFilter, matches: Fragment, place: MailPlace): Pr
 	const mails = rows.slice(0, mailsPerPage)
 	return {
 		mails,
-		newer: place ? edge(mails[0]) : null,
+		newer: start ? edge(mails[0]) : null,
 		older: rows.length > mailsPerPage ? edge(mails.at(-1)) : null,
 	}
 }

@@ -78,7 +78,7 @@ export async function connectLive(): Promise<() => Promise<void>> {
 export function liveStream(request: Request, topics: readonly string[], options: Options): Response {
 	// The router would wait for the end of the response to a data request.
 	if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 })
-	const rejected = refusal(options.addressBucket)
+	const rejected = limitError(options.addressBucket)
 	if (rejected) return new Response(rejected.message, { status: rejected.status, headers: { 'retry-after': '30' } })
 	let stream: Stream
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -102,7 +102,7 @@ export function liveStream(request: Request, topics: readonly string[], options:
 	})
 }
 
-function refusal(addressBucket: string): ExpectedError | null {
+function limitError(addressBucket: string): ExpectedError | null {
 	if (!accepting || streams.size >= maxStreams.inAll)
 		return new ExpectedError('Too many readers just now.', { status: 503 })
 	const own = networksOf(addressBucket)

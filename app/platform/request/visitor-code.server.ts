@@ -37,8 +37,8 @@ export async function keepSaltsReady(now = new Date()): Promise<void> {
 
 /** From the database, so that all processes make the same codes, also after a restart. */
 function saltOf(day: string): Promise<string> {
-	const kept = salts.get(day)
-	if (kept) return kept
+	const cached = salts.get(day)
+	if (cached) return cached
 	const reading = readSalt(day)
 	salts.set(day, reading)
 	reading.catch(() => salts.delete(day))

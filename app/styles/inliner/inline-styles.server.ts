@@ -11,7 +11,7 @@ const placeholder = '<style></style>'
 const parts = import.meta.env.DEV ? null : cssParts(css)
 
 const maxKept = 200
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** Puts the rules this page uses into the page: one round trip paints it. */
 export function inlineStyles(html: string): string {
@@ -21,11 +21,11 @@ export function inlineStyles(html: string): string {
 function cssFor(html: string, parts: readonly CssPart[]): string {
 	const facts = pageFacts(html)
 	const key = [...facts.classes, '<', ...facts.tags, facts.rareLetters].join(' ')
-	let text = kept.get(key)
+	let text = cache.get(key)
 	if (text === undefined) {
 		text = pageCss(parts, { ...facts, classes: new Set([...facts.classes, ...lateClasses]) })
-		if (kept.size >= maxKept) kept.clear()
-		kept.set(key, text)
+		if (cache.size >= maxKept) cache.clear()
+		cache.set(key, text)
 	}
 	return text
 }

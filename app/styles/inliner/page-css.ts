@@ -14,9 +14,9 @@ export function pageFacts(html: string): PageFacts {
 /** The parts of the stylesheet that can match in such a page, in their order. */
 export function pageCss(parts: readonly CssPart[], page: PageFacts): string {
 	const used = new Set<string>()
-	const kept = keepRules(parts, page, used)
+	const remaining = keepRules(parts, page, used)
 	addDefinitionsUses(parts, used)
-	return print(kept, used)
+	return print(remaining, used)
 }
 
 function keepRules(parts: readonly CssPart[], page: PageFacts, used: Set<string>): CssPart[] {
@@ -70,8 +70,8 @@ function print(parts: readonly CssPart[], used: ReadonlySet<string>): string {
 }
 
 function printDefinitions(part: Extract<CssPart, { kind: 'definitions' }>, used: ReadonlySet<string>): string {
-	const kept = part.definitions.filter(({ name }) => used.has(name))
-	return kept.length > 0 ? `${part.selector}{${kept.map(({ text }) => text).join(';')}}` : ''
+	const remaining = part.definitions.filter(({ name }) => used.has(name))
+	return remaining.length > 0 ? `${part.selector}{${remaining.map(({ text }) => text).join(';')}}` : ''
 }
 
 function classesIn(html: string): Set<string> {

@@ -102,7 +102,7 @@ export class CheckDatabase {
 			)
 			await this.db.exec('drop function checked_statement')
 			const query = firstNode(parseTree(rows[0]?.body ?? ''))
-			if (!query) return { columns, treeProblem: 'PostgreSQL kept no tree of it' }
+			if (!query) return { columns, treeProblem: 'PostgreSQL stored no tree of it' }
 			const shapes = resultOf(query, this.#catalog)
 			return { columns: columns.map(({ name, ...column }, index) => ({ name, ...(shapes[index] ?? column) })) }
 		} catch (error) {

@@ -3,7 +3,7 @@ import { PlainResponse } from '../../http/plain-answer.ts'
 import { workClasses, type WorkClass } from './work-classes.ts'
 
 /** Refused requests wait this long, because a program in a loop would otherwise retry at once. */
-const refusalMs = 2_000
+const refuseAfterMs = 2_000
 /** How many refused requests may wait at one time; further ones are refused at once. */
 const maxRefusals = 2_000
 
@@ -34,7 +34,7 @@ export function admission(patienceMs: number, limits: typeof workClasses = workC
 	}
 	let errors = 0
 	const refuse = async (since: number): Promise<never> => {
-		const wait = since + refusalMs - performance.now()
+		const wait = since + refuseAfterMs - performance.now()
 		if (wait > 0 && errors < maxRefusals) {
 			errors += 1
 			await new Promise((resolve) => void setTimeout(resolve, wait).unref())

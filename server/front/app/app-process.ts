@@ -17,7 +17,7 @@ export type AppEvents = {
 	step: (step: string) => void
 	/** Its database cannot be reached. */
 	waiting: () => void
-	/** It ended without being told to. `reason`: it could not start, and why. */
+	/** It ended without being asked to. `reason`: it could not start, and why. */
 	ended: (ending: { reason: string | null; wasReady: boolean }) => void
 	/** It got a SIGTERM that the front did not send, or cannot be reached any more. */
 	askedToStop: () => void
@@ -66,7 +66,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
 	let isStopping = false
-	/** It ends, told to or by itself: then `endWithin` watches it. */
+	/** It ends, asked to or by itself: then `endWithin` watches it. */
 	let isLeaving = false
 	let wasReady = false
 	let reason: string | null = null

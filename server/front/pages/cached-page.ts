@@ -6,7 +6,7 @@ import type { Rendered } from '../../http/rendered.ts'
 /** Ready for `writeHead` (flat name, value pairs) and `end`. */
 type Form = { headers: string[]; body: Buffer }
 
-/** Estimated memory of a page besides its bodies: headers, tags, map entries. */
+/** Estimated memory of a page without its bodies: headers, tags, map entries. */
 const overheadBytes = 4_096
 
 /** The bytes of one page. An encoding is made when it is first requested. */

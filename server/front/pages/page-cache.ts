@@ -64,7 +64,7 @@ export class PageCache {
 		}
 	}
 
-	/** The cached page of a request target that `remember` has been told of, when it can be served as it is. */
+	/** The cached page of a request target that `remember` was called with, when it can be served as it is. */
 	quick(target: string): CachedPage | null {
 		const key = this.#targets.get(target)
 		return key === undefined ? null : this.#current(key)
@@ -100,8 +100,8 @@ export class PageCache {
 	}
 
 	/**
-	 * Another app makes the pages from now on. Those of the one before are served and made again behind: a purge that it
-	 * did not live to tell belongs to a write nobody was told of.
+	 * Another app makes the pages from now on. Those of the one before are served and made again behind: it may have
+	 * ended after a write and before its purge.
 	 */
 	nextGeneration(): void {
 		this.#generation += 1
@@ -112,7 +112,7 @@ export class PageCache {
 	readonly grown =
 		(page: CachedPage) =>
 		(bytes: number): void => {
-			if (this.#kept(page)) this.#grow(bytes)
+			if (this.#stored(page)) this.#grow(bytes)
 		}
 
 	stats(): { pages: number; bytes: number } {
@@ -125,7 +125,7 @@ export class PageCache {
 	}
 
 	readonly #owners = new WeakMap<CachedPage, string>()
-	#kept(page: CachedPage): boolean {
+	#stored(page: CachedPage): boolean {
 		const key = this.#owners.get(page)
 		return key !== undefined && this.#pages.get(key) === page
 	}
@@ -151,7 +151,7 @@ export class PageCache {
 		page.upgraded = true
 		this.#upgradesWaiting += 1
 		this.#upgrades = this.#upgrades.then(async () => {
-			if (this.#kept(page)) await page.upgrade(this.grown(page))
+			if (this.#stored(page)) await page.upgrade(this.grown(page))
 			this.#upgradesWaiting -= 1
 		})
 	}

@@ -10,8 +10,8 @@ class DataFolderInUse extends Error {
 	override name = 'DataFolderInUse'
 	constructor(folder: string, owner: string | null) {
 		const other = `another process${owner ? ` (pid ${owner})` : ''}`
-		const ways = 'stop it first, or set DATABASE_URL for a PostgreSQL server that many processes can share'
-		super(`The data folder ${folder} is in use by ${other}, and its embedded database serves one process: ${ways}.`)
+		const remedy = 'stop it first, or set DATABASE_URL for a PostgreSQL server that many processes can share'
+		super(`The data folder ${folder} is in use by ${other}, and its embedded database serves one process: ${remedy}.`)
 	}
 }
 
@@ -80,11 +80,11 @@ function listen(address: string): Promise<net.Server | null> {
 /** Whether somebody listens, and the pid if it says so in time. */
 function askOwner(address: string): Promise<{ alive: boolean; pid: string | null }> {
 	return new Promise((resolve, reject) => {
-		let said = ''
+		let text = ''
 		const socket = net.connect(address)
 		socket.setTimeout(answerMs, () => socket.destroy())
-		socket.on('data', (bytes) => (said += bytes))
-		socket.on('close', () => resolve({ alive: true, pid: /^\d+$/.test(said) ? said : null }))
+		socket.on('data', (bytes) => (text += bytes))
+		socket.on('close', () => resolve({ alive: true, pid: /^\d+$/.test(text) ? text : null }))
 		socket.on('error', (error: NodeJS.ErrnoException) => {
 			if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve({ alive: false, pid: null })
 			else if (error.code === 'ECONNRESET' || error.code === 'EAGAIN') resolve({ alive: true, pid: null })

@@ -17,7 +17,7 @@ type StreamOps = { fsync?: FsyncHook }
 const inputOutputError = 29
 let syncs = 0
 
-/** How many times this process has told the disk to keep a file. */
+/** How many times this process has asked the disk to write a file. */
 export const syncCount = (): number => syncs
 
 export class DurableNodeFS extends NodeFS {

@@ -48,7 +48,7 @@ export async function readCopy(folder: string): Promise<CopyReading> {
 		const entries = await readCatalogue(pg)
 		const broken = brokenEntries(folder, entries, doubts)
 		for (const { entry, what } of broken) {
-			if (entry.kind === 'i' && (await isRebuilt(pg, entry))) mended.push(`the index ${entry.name} was built anew`)
+			if (entry.kind === 'i' && (await isRebuilt(pg, entry))) mended.push(`the index ${entry.name} was rebuilt`)
 			else reading.lost.push({ file: nameOf(entry), what })
 		}
 		await readTables(pg, reading)

@@ -44,12 +44,12 @@ export async function forgetComments(
 		delete from blog_comments c where c.author_id = ${accountId} and not (${stays})
 			and not exists (select from blog_comments r where r.parent_id = c.id)`
 	const member = await neutralId(tx, 'member')
-	const kept = await sql<{ id: string }[]>`
+	const remaining = await sql<{ id: string }[]>`
 		update blog_comments c set author_id = ${member}, dedupe_key = null,
 			status = case when ${stays} then c.status else 'deleted' end,
 			content = case when ${stays} then c.content else '' end
 		where author_id = ${accountId} returning id`
-	const ids = kept.map(({ id }) => id)
+	const ids = remaining.map(({ id }) => id)
 	// Signatures: the person's own name and address in their texts.
 	for (const name of names) {
 		await sql`
@@ -65,8 +65,8 @@ export async function forgetPosts(tx: Handle, accountId: string): Promise<number
 	const [left] = await tx.sql`select 1 from blog_posts where author_id = ${accountId} limit 1`
 	if (!left) return drafts.count
 	const team = await neutralId(tx, 'team')
-	const kept = await tx.sql`update blog_posts set author_id = ${team} where author_id = ${accountId}`
-	return drafts.count + kept.count
+	const remaining = await tx.sql`update blog_posts set author_id = ${team} where author_id = ${accountId}`
+	return drafts.count + remaining.count
 }
 
 /** A name as a PostgreSQL pattern that does not match inside a longer word. */

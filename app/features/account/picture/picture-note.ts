@@ -11,10 +11,10 @@ export const pictureNotes = {
 	...mediaMessages,
 } as const
 
-export type PictureNote = { kind: 'said' | 'refused'; message: string }
+export type PictureNote = { kind: 'done' | 'refused'; message: string }
 
 export function pictureNote(name: string | null): PictureNote | null {
 	const found = Object.entries(pictureNotes).find(([key]) => key === name)
 	if (!found) return null
-	return { kind: name === 'saved' || name === 'removed' ? 'said' : 'refused', message: found[1] }
+	return { kind: name === 'saved' || name === 'removed' ? 'done' : 'refused', message: found[1] }
 }

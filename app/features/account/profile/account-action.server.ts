@@ -69,7 +69,7 @@ export type AccountResult = {
 /** The secret as a link and as a picture, and the recovery codes. */
 export type TwoFactorSetup = { uri: string; qr: QrCode; codes: string[] }
 
-const said = ({ intent }: Pick<AccountInput, 'intent'>, message: string): AccountResult => ({
+const succeeded = ({ intent }: Pick<AccountInput, 'intent'>, message: string): AccountResult => ({
 	ok: true,
 	intent,
 	message,
@@ -83,17 +83,17 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 			if (user.role !== 'admin' && form.name !== user.name && isCompanyName(form.name))
 				throw new ExpectedError(authMessages.nameOfCompany, { field: 'name' })
 			await saveProfile(user.id, form)
-			return said(form, messages.saved)
+			return succeeded(form, messages.saved)
 		case 'reply-mails':
 			await setReplyMails(user.id, form.replyMails !== '')
-			return said(form, messages.saved)
+			return succeeded(form, messages.saved)
 		case 'two-factor-decline':
 			await declineSecondStep(user.id)
-			return said(form, messages.secondStep.declined)
+			return succeeded(form, messages.secondStep.declined)
 		case 'email':
 			await checkOwnPassword(context, user, form.password)
 			await askForEmail(user, form.newEmail)
-			return said(form, messages.emailAsked)
+			return succeeded(form, messages.emailAsked)
 		case 'delete':
 			return endAccount(form, context)
 		case 'sign-out-everywhere': {
@@ -117,17 +117,17 @@ async function throughAuth(form: AuthForm, context: ActionContext) {
 			const { currentPassword, newPassword } = form
 			const fields = { INVALID_PASSWORD: 'currentPassword', WEAK_PASSWORD: 'newPassword' }
 			const { cookies } = await callAuth(context, '/change-password', { currentPassword, newPassword }, fields)
-			return withCookies(said(form, messages.passwordChanged), cookies)
+			return withCookies(succeeded(form, messages.passwordChanged), cookies)
 		}
 		case 'revoke':
 			await callAuth(context, '/revoke-session', { id: form.id })
-			return said(form, messages.signedOutThat)
+			return succeeded(form, messages.signedOutThat)
 		case 'sign-out-others':
 			await callAuth(context, '/revoke-other-sessions')
-			return said(form, messages.signedOutOthers)
+			return succeeded(form, messages.signedOutOthers)
 		case 'two-factor': {
 			const { body } = await callAuth(context, '/two-factor/enable', { password: form.password }, wrongPassword)
-			return { ...said(form, ''), setup: setupOf.parse(body) } satisfies AccountResult
+			return { ...succeeded(form, ''), setup: setupOf.parse(body) } satisfies AccountResult
 		}
 		case 'two-factor-confirm': {
 			const { cookies } = await callAuth(
@@ -136,41 +136,41 @@ async function throughAuth(form: AuthForm, context: ActionContext) {
 				{ code: form.code },
 				{ INVALID_CODE: 'code', CODE_USED: 'code' },
 			)
-			return withCookies(said(form, messages.twoFactorOn), cookies)
+			return withCookies(succeeded(form, messages.twoFactorOn), cookies)
 		}
 		case 'two-factor-codes': {
 			const { password: typed } = form
 			const { body } = await callAuth(context, '/two-factor/generate-backup-codes', { password: typed }, wrongPassword)
-			return { ...said(form, messages.codesNew), codes: codesOf.parse(body) } satisfies AccountResult
+			return { ...succeeded(form, messages.codesNew), codes: codesOf.parse(body) } satisfies AccountResult
 		}
 		case 'two-factor-off': {
 			const { cookies } = await callAuth(context, '/two-factor/disable', { password: form.password }, wrongPassword)
-			return withCookies(said(form, messages.twoFactorOff), cookies)
+			return withCookies(succeeded(form, messages.twoFactorOff), cookies)
 		}
 		case 'passkey-remove':
 			await callAuth(context, '/passkey/delete-passkey', { id: form.id })
-			return said(form, messages.passkeyRemoved)
+			return succeeded(form, messages.passkeyRemoved)
 		case 'connect': {
 			const { body, cookies } = await callAuth(context, '/link-social', { provider: form.provider })
 			return withCookies(
-				{ ...said(form, ''), go: { provider: form.provider, url: address.parse(body['url']) } },
+				{ ...succeeded(form, ''), go: { provider: form.provider, url: address.parse(body['url']) } },
 				cookies,
 			)
 		}
 		case 'phone-code':
 			await callAuth(context, '/phone-number/send-otp', { phoneNumber: form.phone }, phoneFields)
-			return { ...said(form, authMessages.phoneSent), phone: form.phone } satisfies AccountResult
+			return { ...succeeded(form, authMessages.phoneSent), phone: form.phone } satisfies AccountResult
 		case 'phone-add': {
 			const typed = { phoneNumber: form.phone, code: form.code.replaceAll(' ', '') }
 			await callAuth(context, '/phone-number/add', typed, phoneFields)
-			return said(form, messages.phone.added)
+			return succeeded(form, messages.phone.added)
 		}
 		case 'phone-remove':
 			await callAuth(context, '/phone-number/remove')
-			return said(form, messages.phone.removed)
+			return succeeded(form, messages.phone.removed)
 		case 'disconnect':
 			await callAuth(context, '/unlink-account', { id: form.id })
-			return said(form, authMessages.disconnected)
+			return succeeded(form, authMessages.disconnected)
 	}
 }
 

@@ -42,7 +42,7 @@ export function useSection(intent: AccountInput['intent']) {
 		isBusy: fetcher.state !== 'idle',
 		result: reply?.ok ? reply : null,
 		/** Shown below the form on a page without JavaScript. */
-		said: !data && page?.ok && page.intent === intent ? page.message : null,
+		success: !data && page?.ok && page.intent === intent ? page.message : null,
 		errors: error?.errors ?? {},
 		values: error?.values ?? {},
 	}
@@ -62,7 +62,7 @@ export function SectionForm({
 	variant?: 'primary' | 'secondary' | 'destructive'
 	children?: ReactNode
 }) {
-	const { fetcher, intent, isBusy, said, errors } = section
+	const { fetcher, intent, isBusy, success, errors } = section
 	const Form = fetcher.Form
 	return (
 		<Form method="post" action="/account" className="grid gap-6">
@@ -77,9 +77,9 @@ export function SectionForm({
 				<Button type="submit" variant={variant} disabled={isBusy}>
 					{submit}
 				</Button>
-				{said && (
+				{success && (
 					<p role="status" className="text-success">
-						{said}
+						{success}
 					</p>
 				)}
 			</div>

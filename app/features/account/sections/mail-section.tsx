@@ -39,7 +39,7 @@ export function NewsletterSection({ state, email }: { state: NewsletterState; em
 	)
 }
 
-/** Which emails a user gets besides those about the account itself. */
+/** Which emails a user gets in addition to those about the account itself. */
 export function MailSection({ replyMails }: { replyMails: boolean }) {
 	const section = useSection('reply-mails')
 	return (

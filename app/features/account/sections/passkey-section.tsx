@@ -8,11 +8,11 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { addPasskey } from '#app/features/sign-in/form/passkey-client.ts'
 
 export function PasskeySection({ passkeys }: { passkeys: PasskeyView[] }) {
-	const [said, setSaid] = useState<string | null>(null)
+	const [notice, setNotice] = useState<string | null>(null)
 	const { revalidate } = useRevalidator()
 	const add = async () => {
 		const reply = await addPasskey(`Passkey ${passkeys.length + 1}`)
-		setSaid(reply.ok ? accountMessages.passkeyAdded : reply.message)
+		setNotice(reply.ok ? accountMessages.passkeyAdded : reply.message)
 		if (reply.ok) await revalidate()
 	}
 	return (
@@ -31,7 +31,7 @@ export function PasskeySection({ passkeys }: { passkeys: PasskeyView[] }) {
 				<Button variant="secondary" onClick={() => void add()}>
 					Add a passkey
 				</Button>
-				<p role="status">{said}</p>
+				<p role="status">{notice}</p>
 			</div>
 		</AccountSection>
 	)

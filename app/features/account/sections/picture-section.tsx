@@ -13,7 +13,7 @@ const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 export function PictureSection({ profile }: { profile: OwnProfile }) {
 	const { state, choose, remove } = usePicture()
 	const { search } = useLocation()
-	const said = noteOf(state, search)
+	const outcome = noteOf(state, search)
 	const isSending = state.step === 'sending'
 	const url = isSending ? state.preview : profile.avatarUrl && largeAvatarUrl(profile.avatarUrl)
 	return (
@@ -44,7 +44,7 @@ export function PictureSection({ profile }: { profile: OwnProfile }) {
 								accept={kinds}
 								required
 								aria-describedby="account-picture-help"
-								aria-invalid={said?.kind === 'refused' || undefined}
+								aria-invalid={outcome?.kind === 'refused' || undefined}
 								className="file-input"
 								onChange={(event) => {
 									const file = event.currentTarget.files?.[0]
@@ -65,12 +65,12 @@ export function PictureSection({ profile }: { profile: OwnProfile }) {
 						</noscript>
 					</form>
 					{isSending && <progress aria-label="Sending your picture" className="progress" max={1} value={state.sent} />}
-					{said && (
+					{outcome && (
 						<p
-							role={said.kind === 'refused' ? 'alert' : 'status'}
-							className={said.kind === 'refused' ? 'error' : 'text-success'}
+							role={outcome.kind === 'refused' ? 'alert' : 'status'}
+							className={outcome.kind === 'refused' ? 'error' : 'text-success'}
 						>
-							{said.message}
+							{outcome.message}
 						</p>
 					)}
 					{profile.avatarUrl && (

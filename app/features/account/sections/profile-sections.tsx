@@ -94,7 +94,7 @@ export function PasswordSection({ email }: { email: string }) {
  * A form was sent without JavaScript after its session had ended: what was typed is shown here until it can be sent
  * again.
  */
-export function KeptProfile() {
+export function UnsavedProfile() {
 	const reply = useActionData<AccountResult | FormError>()
 	const values = reply && !reply.ok ? reply.values : {}
 	const isProfile = values['intent'] === 'profile'
@@ -129,9 +129,9 @@ function useDraft(name: string, sent: object | null) {
 	const [isRestored, setRestored] = useState(false)
 	const key = prefix + name
 	useEffect(() => {
-		const kept = quietly(() => sessionStorage.getItem(key))
-		if (!field.current || kept === null || kept === field.current.value) return
-		field.current.value = kept
+		const unsaved = quietly(() => sessionStorage.getItem(key))
+		if (!field.current || unsaved === null || unsaved === field.current.value) return
+		field.current.value = unsaved
 		setRestored(true)
 	}, [key])
 	useEffect(() => {

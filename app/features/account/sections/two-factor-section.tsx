@@ -12,10 +12,10 @@ type Props = { isOn: boolean; email: string }
 export function TwoFactorSection({ isOn, email }: Props) {
 	const why = 'Signing in then also asks for a code from an app on your phone.'
 	// Without JavaScript the form of the dashboard's reminder ends here.
-	const { said } = useSection('two-factor-decline')
+	const { success } = useSection('two-factor-decline')
 	return (
 		<AccountSection heading="Two-step sign-in" text={why}>
-			{said && <p role="status">{said}</p>}
+			{success && <p role="status">{success}</p>}
 			{isOn ? <SwitchedOn email={email} /> : <SwitchOn email={email} />}
 		</AccountSection>
 	)

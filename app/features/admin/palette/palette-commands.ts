@@ -27,8 +27,8 @@ export function recordUse({ id }: Command): void {
 
 function readIds(): string[] {
 	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]')
-		return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+		const stored: unknown = JSON.parse(localStorage.getItem(storeKey) ?? '[]')
+		return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 	} catch {
 		return []
 	}

@@ -25,14 +25,14 @@ const listId = 'palette-results'
 export function Palette({ isAiOn, onClose }: PaletteProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [typed, setTyped] = useState('')
-	const [place, setPlace] = useState(0)
+	const [position, setPosition] = useState(0)
 	const [recent] = useState(recentCommands)
 	const navigate = useNavigate()
 	const words = typed.trim()
 	const found = useFound(words)
 	const groups = groupsFor(words, recent, found, isAiOn)
 	const all = groups.flatMap(({ commands }) => commands)
-	const current = all[Math.min(place, all.length - 1)]
+	const current = all[Math.min(position, all.length - 1)]
 
 	useEffect(() => {
 		dialog.current?.showModal()
@@ -54,7 +54,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
 		if (step !== 0 && all.length > 0) {
 			event.preventDefault()
-			setPlace((Math.min(place, all.length - 1) + step + all.length) % all.length)
+			setPosition((Math.min(position, all.length - 1) + step + all.length) % all.length)
 		} else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
 			event.preventDefault()
 			if (current) run(current, event.ctrlKey || event.metaKey)
@@ -83,7 +83,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 					enterKeyHint="go"
 					onChange={(event) => {
 						setTyped(event.currentTarget.value)
-						setPlace(0)
+						setPosition(0)
 					}}
 					onKeyDown={onKeyDown}
 				/>
@@ -97,7 +97,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 				current={current}
 				words={words}
 				found={found}
-				onMove={(command) => setPlace(all.indexOf(command))}
+				onMove={(command) => setPosition(all.indexOf(command))}
 				onRun={run}
 			/>
 		</dialog>

@@ -26,7 +26,7 @@ export async function cleanPrepared(
 	)
 	return cleanMarkdown(content, {
 		link: (href) => links.get(href) === 'alive' || (links.get(href) === 'elsewhere' && addressesGiven.has(tidy(href))),
-		picture: (src) => ['library', 'site'].includes(known.pictures.get(src)?.place ?? ''),
+		picture: (src) => ['library', 'site'].includes(known.pictures.get(src)?.storedIn ?? ''),
 	})
 }
 

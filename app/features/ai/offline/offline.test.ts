@@ -140,7 +140,7 @@ describe('refining without a model', () => {
 		)
 		expect(said('replace "moon" with "sun"')).toBe('“moon” is not in the article.')
 		const many = refineOffline('a'.repeat(100_000), `replace "a" with "${'b'.repeat(1_900)}"`)
-		expect(many).toEqual({ refused: '“a” stands in the article too often to become that much longer.' })
+		expect(many).toEqual({ refused: '“a” is in the article too often to become that much longer.' })
 		expect(said('write it as a poem')).toContain('understands these requests: shorten')
 	})
 

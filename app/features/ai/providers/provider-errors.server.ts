@@ -51,12 +51,12 @@ const shapeErrors = [
 ]
 
 function callError(name: FunctionName, error: APICallError): ExpectedError {
-	const { statusCode: status, responseBody: said = '', responseHeaders } = error
+	const { statusCode: status, responseBody: body = '', responseHeaders } = error
 	const cause = { cause: error }
 	if (status === undefined) return aiError('provider_unreachable', messages.unreachable, cause)
 	if (status === 401 || status === 403) return aiError('provider_auth', messages.credentials, cause)
 	if (status === 429) {
-		if (/insufficient_quota|billing/i.test(said)) return aiError('provider_auth', messages.credentials, cause)
+		if (/insufficient_quota|billing/i.test(body)) return aiError('provider_auth', messages.credentials, cause)
 		const wait = secondsOf(responseHeaders?.['retry-after'])
 		return aiError('provider_rate_limited', messages.limited(wait), {
 			...cause,
@@ -66,7 +66,7 @@ function callError(name: FunctionName, error: APICallError): ExpectedError {
 	if (status === 408 || status === 504) return aiError('timeout', messages.slow, cause)
 	if (status >= 500) return aiError('provider_overloaded', messages.provider, cause)
 	if (status === 200) return aiError('unexpected_shape', functionMessages[name].unexpected, cause)
-	if (/content_policy|content_filter|moderation/i.test(said))
+	if (/content_policy|content_filter|moderation/i.test(body))
 		return aiError('content_filtered', messages.declined, cause)
 	return aiError('provider_rejected', functionMessages[name].failed, cause)
 }

@@ -48,7 +48,7 @@ export function isNightlyDue(now: Date, last: Date | null): boolean {
 	return age > 30 * hour || (age > 12 * hour && hourInLagos >= 2 && hourInLagos < 6)
 }
 
-/** Every backup of the last week is kept; of earlier ones, the first of each week; none longer than `keepDays`. */
+/** Every backup of the last week stays; of earlier ones, the first of each week; none longer than `keepDays`. */
 export function backupsToRemove(
 	backups: readonly Pick<Backup, 'name' | 'kind' | 'keptSince'>[],
 	now: Date,

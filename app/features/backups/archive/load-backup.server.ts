@@ -91,8 +91,8 @@ async function compare(
 			rows += lines.length
 			context.advance(lines.length)
 		}
-		const said = manifest.tables[table.name]
-		if (said?.rows !== rows || said.sha256 !== hash.digest('hex'))
+		const recorded = manifest.tables[table.name]
+		if (recorded?.rows !== rows || recorded.sha256 !== hash.digest('hex'))
 			throw new ExpectedError(messages.different(table.name))
 	}
 }

@@ -117,9 +117,9 @@ export function migrationsOf(header: ArchiveHeader): Migration[] {
 	})
 }
 
-function isSame(said: ArchiveManifest['entries'], found: ReadonlyMap<string, { bytes: number; sha256: string }>) {
-	const names = Object.keys(said)
-	return names.length === found.size && names.every((name) => found.get(name)?.sha256 === said[name]?.sha256)
+function isSame(recorded: ArchiveManifest['entries'], found: ReadonlyMap<string, { bytes: number; sha256: string }>) {
+	const names = Object.keys(recorded)
+	return names.length === found.size && names.every((name) => found.get(name)?.sha256 === recorded[name]?.sha256)
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer, otherwise: string): z.output<Schema> {

@@ -19,7 +19,7 @@ export type DoctorOrder = {
 	newSecrets: boolean
 }
 
-/** Checks a whole site without its help, so that it works when nothing else does. Changes nothing unless told to. */
+/** Checks a whole site without its help, so that it works when nothing else does. Changes nothing unless asked to. */
 export async function examine(order: DoctorOrder): Promise<Report> {
 	const { report, repaired } = await look(order)
 	if (!order.repair) return report

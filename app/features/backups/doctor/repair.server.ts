@@ -10,7 +10,7 @@ import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 
 const openToOthers = 'can be read by other users of this machine'
 
-/** Whether `repair` would do anything besides replacing the database by its repaired copy. */
+/** Whether `repair` would do anything but replacing the database by its repaired copy. */
 export const mayRepair = (findings: readonly Finding[]): boolean =>
 	findings.some(({ message }) => message.endsWith(openToOthers))
 

@@ -44,9 +44,9 @@ export function copiesToRemove(
 		.toSorted((a, b) => b.localeCompare(a))
 		.slice(0, alwaysKept)
 	if (newestVerified.length < alwaysKept) return []
-	const kept = new Set(newestVerified)
+	const newest = new Set(newestVerified)
 	const aged = copies.map(({ name, storedAt }) => ({ name, kind: kindOf(backupNameOf(name)), keptSince: storedAt }))
-	return backupsToRemove(aged, now, keepDays).filter((name) => !kept.has(name))
+	return backupsToRemove(aged, now, keepDays).filter((name) => !newest.has(name))
 }
 
 /** Where copies are stored elsewhere. Every failure is an `ExpectedError` whose message a person can act on. */

@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import type { BackupPlace } from '#app/platform/env/env-backups.ts'
+import type { BackupTarget } from '#app/platform/env/env-backups.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { folderStore } from './folder-store.server.ts'
 import { changeLedger, readLedger } from './ledger.server.ts'
@@ -26,7 +26,7 @@ export async function requireStore(): Promise<CopyStore> {
 	return store
 }
 
-function targetOf({ endpoint, bucket, prefix }: Extract<BackupPlace, { kind: 's3' }>): S3Target {
+function targetOf({ endpoint, bucket, prefix }: Extract<BackupTarget, { kind: 's3' }>): S3Target {
 	const named = /^https:\/\/s3[.-]([a-z0-9-]+)\.(?:amazonaws|backblazeb2|wasabisys)\.com$/.exec(endpoint ?? '')?.[1]
 	const region = env.BACKUP_S3_REGION ?? named ?? 'us-east-1'
 	return {

@@ -20,7 +20,7 @@ export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }:
 		await tx`set local lock_timeout = '60s'`
 		const tables = (await copiedTables(tx)).filter((table) => isOurs(table) && isReplaced(table))
 		await tx.unsafe(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in exclusive mode`)
-		const kept = await keepBefore(tx)
+		const before = await keepBefore(tx)
 		onSwitch()
 		await scratch.handled((restored) => carryOver(tx, restored))
 		await scratch.whole((restored) =>
@@ -30,7 +30,7 @@ export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }:
 			}),
 		)
 		await notePurge(tx, ['*'])
-		return { kept }
+		return { before }
 	})
-	return done.kept
+	return done.before
 }

@@ -11,7 +11,7 @@ const tries = 4
 
 /** `have`: how much of the file has arrived; null: all of it, and it is being checked. */
 const answerNote = z.object({ have: z.nullable(z.number()) })
-const refusalNote = z.object({ message: z.string() })
+const errorBody = z.object({ message: z.string() })
 
 type Stage = { onProgress: (part: number) => void; signal: AbortSignal }
 
@@ -60,12 +60,12 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 		// A full disk is not temporary; other server errors may be.
 		if (response.status >= 500 && response.status !== 507) return null
 		const text = await response.text()
-		const said: unknown = response.headers.get('content-type')?.includes('json')
+		const body: unknown = response.headers.get('content-type')?.includes('json')
 			? JSON.parse(text)
 			: { message: plainLine(response.status, text) }
-		const good = answerNote.safeParse(said)
+		const good = answerNote.safeParse(body)
 		if (good.success) return good.data
-		return refusalNote.safeParse(said).data ?? null
+		return errorBody.safeParse(body).data ?? null
 	} catch {
 		return null
 	}

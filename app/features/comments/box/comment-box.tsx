@@ -19,11 +19,11 @@ const ConfirmAddress = lazy(() => import('./confirm-address.tsx'))
  */
 export default function CommentBox({ slug }: { slug: string }) {
 	const comments = useComments(slug)
-	const { viewer, own, thread, place, post, news, showMore } = comments
+	const { viewer, own, thread, container, post, news, showMore } = comments
 	const partsOf = useCommentParts(comments)
 	return (
 		<>
-			{place &&
+			{container &&
 				thread &&
 				createPortal(
 					<ThreadView
@@ -31,7 +31,7 @@ export default function CommentBox({ slug }: { slug: string }) {
 						slug={slug}
 						awake={{ partsOf, showMore: () => void showMore() }}
 					/>,
-					place,
+					container,
 				)}
 			{viewer === null || post === null ? (
 				<LogInPrompt slug={slug}>

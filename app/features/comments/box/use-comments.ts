@@ -31,16 +31,19 @@ export type Comments = ReturnType<typeof useComments>
 export function useComments(slug: string) {
 	const [state, setState] = useState(nobody)
 	/** The element of the comments, once they are rendered here, and the id of the post. */
-	const [page, setPage] = useState<{ place: HTMLElement | null; post: string | null }>({ place: null, post: null })
+	const [page, setPage] = useState<{ container: HTMLElement | null; post: string | null }>({
+		container: null,
+		post: null,
+	})
 	const latest = useRef(0)
 	/** The last page of the thread to load. */
 	const wantedPage = useRef(0)
 
 	const load = useCallback(async (): Promise<void> => {
 		const turn = ++latest.current
-		const { place, post } = readPage()
-		if (!place || !post) return
-		const first = Number(place.dataset['thread'])
+		const { container, post } = readPage()
+		if (!container || !post) return
+		const first = Number(container.dataset['thread'])
 		const askedAt = performance.now()
 		const viewer = await currentViewer()
 		const wantsThread = viewer !== null || hasNews()
@@ -51,7 +54,7 @@ export function useComments(slug: string) {
 		if (turn !== latest.current) return
 		if (viewer) claimGuestDraft(slug, `${viewer.id}:${post}`)
 		const apply = () => {
-			setPage({ place, post })
+			setPage({ container, post })
 			setState((before) => ({
 				viewer,
 				unverifiedEmail: answer ? answer.unverifiedEmail : viewer ? before.unverifiedEmail : null,
@@ -61,7 +64,7 @@ export function useComments(slug: string) {
 				news: newsOf(before, thread),
 			}))
 		}
-		if (thread) takeOver(place, apply)
+		if (thread) takeOver(container, apply)
 		else flushSync(apply)
 	}, [slug])
 
@@ -108,7 +111,7 @@ export function useComments(slug: string) {
 
 function readPage() {
 	return {
-		place: document.querySelector<HTMLElement>('#comments [data-thread]'),
+		container: document.querySelector<HTMLElement>('#comments [data-thread]'),
 		post: document.querySelector<HTMLElement>('[data-post-id]')?.dataset['postId'] ?? null,
 	}
 }
@@ -117,12 +120,12 @@ function readPage() {
  * Synchronous, so that callers can set the focus. React replaces the server's HTML, which is the same; a focused link
  * in it keeps the focus.
  */
-function takeOver(place: HTMLElement, draw: () => void): void {
-	if (place.dataset['drawn'] !== undefined) return flushSync(draw)
-	const links = () => [...place.querySelectorAll<HTMLElement>('a[href]')]
+function takeOver(container: HTMLElement, draw: () => void): void {
+	if (container.dataset['drawn'] !== undefined) return flushSync(draw)
+	const links = () => [...container.querySelectorAll<HTMLElement>('a[href]')]
 	const focused = links().findIndex((link) => link === document.activeElement)
-	place.dataset['drawn'] = ''
-	place.replaceChildren()
+	container.dataset['drawn'] = ''
+	container.replaceChildren()
 	flushSync(draw)
 	links()[focused]?.focus({ preventScroll: true })
 }

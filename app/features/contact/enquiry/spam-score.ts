@@ -8,7 +8,7 @@ export const spamFrom = 10
 
 type Words = { name: string; email: string; company: string; message: string }
 
-/** What is known besides the text. */
+/** What is known in addition to the text. */
 export type Signals = {
 	token: 'missing' | 'forged' | 'early' | 'valid' | 'expired'
 	/** A field that people cannot see was filled in. */

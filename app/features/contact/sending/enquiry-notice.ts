@@ -6,25 +6,25 @@ export type Notice = keyof typeof formMessages.notices
 export function showNotice(notice: Notice | null, onDelete?: () => void): void {
 	const island = document.querySelector('[data-island=contact-form]')
 	if (!island) return
-	let place = island.querySelector<HTMLElement>(':scope > [role=status]')
-	if (!place) {
+	let container = island.querySelector<HTMLElement>(':scope > [role=status]')
+	if (!container) {
 		if (!notice) return
-		place = document.createElement('div')
-		place.role = 'status'
-		island.append(place)
+		container = document.createElement('div')
+		container.role = 'status'
+		island.append(container)
 	}
-	place.className = notice ? 'mt-4 flex flex-wrap items-center gap-4 rounded-2xl bg-secondary p-4' : ''
-	place.replaceChildren()
+	container.className = notice ? 'mt-4 flex flex-wrap items-center gap-4 rounded-2xl bg-secondary p-4' : ''
+	container.replaceChildren()
 	if (!notice) return
 	const text = document.createElement('p')
 	text.textContent = formMessages.notices[notice]
-	place.append(text)
+	container.append(text)
 	if (onDelete) {
 		const button = document.createElement('button')
 		button.type = 'button'
 		button.className = 'btn btn-secondary btn-sm'
 		button.textContent = formMessages.delete
 		button.addEventListener('click', onDelete)
-		place.append(button)
+		container.append(button)
 	}
 }

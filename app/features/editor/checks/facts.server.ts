@@ -45,9 +45,9 @@ export async function lookUp(
 	for (const src of sources) {
 		const place = inside(src)
 		const picture = place && place !== 'broken' ? library.get(pictureName(place.path) ?? '') : undefined
-		if (picture) pictures.set(src, { place: 'library', phoneBytes: await phoneBytes(picture) })
-		else if (place === null) pictures.set(src, { place: 'elsewhere' })
-		else pictures.set(src, { place: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
+		if (picture) pictures.set(src, { storedIn: 'library', phoneBytes: await phoneBytes(picture) })
+		else if (place === null) pictures.set(src, { storedIn: 'elsewhere' })
+		else pictures.set(src, { storedIn: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
 	}
 	return { links, pictures, library, bannedWords }
 }

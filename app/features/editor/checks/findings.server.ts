@@ -51,5 +51,5 @@ export async function askBeforePublishing(fields: PostFields, id: string | null,
 	if (fields.status !== 'published') return
 	const post = id === null ? null : await readPost(database, id)
 	const asks = await problemsBeforePublishing(fields, post?.unconfirmed ?? [], editor)
-	if (asks.length > 0) throw new ExpectedError(messages.ask.said(asks.length), { details: { asks } })
+	if (asks.length > 0) throw new ExpectedError(messages.ask.summary(asks.length), { details: { asks } })
 }

@@ -15,7 +15,7 @@ export const panelMessages = {
 		heading: 'Publish with these problems?',
 		text: 'Readers would notice them. Nothing you typed is lost, whatever you choose.',
 		publish: 'Publish anyway',
-		said: (count: number) =>
+		summary: (count: number) =>
 			`Not saved yet: ${count === 1 ? 'one thing' : `${count} things`} to fix first. Fix them, or publish anyway.`,
 	},
 }

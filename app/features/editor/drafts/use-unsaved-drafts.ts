@@ -6,10 +6,10 @@ import { copiesOf, removeCopy, type DraftKey, type LocalCopy } from './local-cop
 import { recoveryMessages as messages } from '../post/messages.ts'
 import { discardTab } from './send-autosave.ts'
 
-type Begin = { place: DraftKey; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
+type Begin = { draftKey: DraftKey; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
 
 /** Unsaved changes of earlier tabs of this post, until they are restored or discarded. */
-export function useUnsavedDrafts({ place: { person, post }, tab, unsaved, fields }: Begin) {
+export function useUnsavedDrafts({ draftKey: { person, post }, tab, unsaved, fields }: Begin) {
 	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
 	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
 	// Computed from the initial data only: what this tab or another open tab saves later needs no recovery.
@@ -80,15 +80,15 @@ type Call = { kind: 'who' | 'here'; place: string; tab: string }
  * The other tabs of this browser that have the same post open; null until they had time to reply. Their changes are not
  * offered for recovery, because they are still being written.
  */
-function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
+function useOpenTabs(draftKey: string, tab: string): ReadonlySet<string> | null {
 	const [tabs, setTabs] = useState<ReadonlySet<string> | null>(null)
 	useEffect(() => {
 		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('writing')
-		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place, tab } satisfies Call)
+		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place: draftKey, tab } satisfies Call)
 		const tabsHeard = new Set<string>()
 		channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 			const from = readCall(data)
-			if (!from || from.place !== place || from.tab === tab) return
+			if (!from || from.place !== draftKey || from.tab === tab) return
 			tabsHeard.add(from.tab)
 			if (from.kind === 'who') call('here')
 			setTabs((known) => known && new Set(tabsHeard))
@@ -99,7 +99,7 @@ function useOpenTabs(place: string, tab: string): ReadonlySet<string> | null {
 			clearTimeout(timer)
 			channel?.close()
 		}
-	}, [place, tab])
+	}, [draftKey, tab])
 	return tabs
 }
 

@@ -10,14 +10,14 @@ import { changeWriting, type Writing, type WritingChange } from './writing-state
 /** Browser storage is written this often while somebody types. */
 const storeEveryMs = 250
 
-type Begin = { place: DraftKey; tab: string; writing: Writing; others: readonly OtherWriter[] }
+type Begin = { draftKey: DraftKey; tab: string; writing: Writing; others: readonly OtherWriter[] }
 
 /**
  * The text of an editor that loses nothing: each change is stored in the browser at once, and sent to the server after
  * a pause. The browser's copy is removed when the server has it.
  */
-export function useWriting({ place, tab, writing: first, others }: Begin) {
-	const [{ person, post }] = useState(place)
+export function useWriting({ draftKey, tab, writing: first, others }: Begin) {
+	const [{ person, post }] = useState(draftKey)
 	const [writing, setWriting] = useState(first)
 	const [state, setState] = useState(() => ({ ...initialAutosave, others, version: first.version }))
 	const [isStoredHere, setStoredHere] = useState(false)

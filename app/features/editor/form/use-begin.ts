@@ -16,14 +16,14 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 	return useState(() => {
 		const { fields, version, post, person } = state
 		const writing: Writing = { fields, base: fields, version, isSlugOwn: post !== null }
-		const place = { person, post: post?.id ?? null }
-		if (reply?.ok !== false) return { place, tab: state.tab, writing, state }
+		const draftKey = { person, post: post?.id ?? null }
+		if (reply?.ok !== false) return { draftKey, tab: state.tab, writing, state }
 		// A form that was sent before scripts ran: the response has what was typed.
 		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
 		const returned = fieldsOfResponse(reply)
 		const typed = returned.slug === '' && post === null ? { ...returned, slug: slugOf(returned.title) } : returned
 		return {
-			place,
+			draftKey,
 			tab: reply.values['tab'] ?? state.tab,
 			writing: {
 				fields: typed,

@@ -26,9 +26,9 @@ export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
 	const opened = await openPreview(token)
 	if (opened.state !== 'open') return data({ preview: null, state: opened.state }, { status: statusOf[opened.state] })
 	const { post, until, visibility } = opened
-	const [related, beside] = await Promise.all([relatedPosts(post.slug, { preview: true }), sidebar()])
+	const [related, lists] = await Promise.all([relatedPosts(post.slug, { preview: true }), sidebar()])
 	const url = absoluteUrl(postPath(post.slug), env.SITE_URL)
-	return data({ preview: { post, until, visibility, related, sidebar: beside, url }, state: opened.state })
+	return data({ preview: { post, until, visibility, related, sidebar: lists, url }, state: opened.state })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {

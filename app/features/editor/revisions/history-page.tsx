@@ -87,6 +87,6 @@ function State({ state, postId, isPresent }: { state: ListedRevision; postId: st
 }
 
 function sentence(changes: readonly string[]): string {
-	const said = listText(changes)
-	return said.charAt(0).toUpperCase() + said.slice(1)
+	const summary = listText(changes)
+	return summary.charAt(0).toUpperCase() + summary.slice(1)
 }

@@ -24,11 +24,11 @@ export function changesBetween(before: PostFields | null, after: PostFields, sav
 
 function publishing(before: PostFields, after: PostFields, savedAt: Date): string[] {
 	if (after.status === 'draft') return before.status === 'published' ? [messages.unpublished] : []
-	const said = after.publishedAt === '' ? '' : dateTimeText(new Date(after.publishedAt))
+	const timeText = after.publishedAt === '' ? '' : dateTimeText(new Date(after.publishedAt))
 	// A post that is published at once gets its time from the database while it is saved.
 	const isLater = Date.parse(after.publishedAt) > savedAt.getTime() + 1_000
-	if (before.status === 'draft') return [isLater ? messages.scheduled(said) : messages.published]
-	return said !== '' && before.publishedAt !== after.publishedAt ? [messages.moved(said)] : []
+	if (before.status === 'draft') return [isLater ? messages.scheduled(timeText) : messages.published]
+	return timeText !== '' && before.publishedAt !== after.publishedAt ? [messages.moved(timeText)] : []
 }
 
 /** Numbers of added and removed words, without regard to order: linear, and good enough for a line in a list. */

@@ -18,8 +18,8 @@ export const historyMessages = {
 	nothing: 'Saved without changes',
 	text: (added: number, removed: number) => {
 		const parts = [added > 0 ? `${words(added)} added` : '', removed > 0 ? `${words(removed)} removed` : '']
-		const said = parts.filter(Boolean).join(', ')
-		return said ? `content (${said})` : 'content'
+		const list = parts.filter(Boolean).join(', ')
+		return list ? `content (${list})` : 'content'
 	},
 	published: 'published',
 	scheduled: (timestamp: string) => `scheduled for ${timestamp}`,

@@ -37,7 +37,7 @@ const keyOf = ({ key, code: place }: Press): string => /^Digit(\d)$/.exec(place)
 export function commandOfKey(press: Press): ToolbarCommand | null {
 	if (press.altKey || press.ctrlKey === press.metaKey) return null
 	const key = keyOf(press)
-	return toolbarCommands.find((deed) => deed.key === key && (deed.shift ?? false) === press.shiftKey) ?? null
+	return toolbarCommands.find((command) => command.key === key && (command.shift ?? false) === press.shiftKey) ?? null
 }
 
 /** 'Control+B', for `aria-keyshortcuts`. */

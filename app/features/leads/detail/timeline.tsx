@@ -27,7 +27,7 @@ export function Timeline({
 	lead,
 	timeline,
 	now,
-	...scene
+	...context
 }: Pick<LeadDetail, 'lead' | 'timeline' | 'now'> & TimelineContext) {
 	return (
 		<ol className="timeline">
@@ -36,7 +36,7 @@ export function Timeline({
 			</TimelineItem>
 			{timeline.map((entry) => (
 				<TimelineItem key={entry.id} icon={entry.kind} at={entry.at} now={now}>
-					<Entry entry={entry} leadId={lead.id} {...scene} />
+					<Entry entry={entry} leadId={lead.id} {...context} />
 				</TimelineItem>
 			))}
 		</ol>

@@ -47,19 +47,19 @@ export const leadsInput = z.union([
 		.catchall(z.string())
 		.transform(({ intent, to, via: how, ...fields }, context) => {
 			const chosen = to ?? (how === 'desk' ? undefined : 'answered')
-			if (chosen !== undefined) return { intent, to: chosen, via: how, picked: pickedOf(fields) }
-			context.addIssue({ code: 'custom', message: leadMessages.nonePicked, path: ['to'] })
+			if (chosen !== undefined) return { intent, to: chosen, via: how, selected: selectedOf(fields) }
+			context.addIssue({ code: 'custom', message: leadMessages.noneSelected, path: ['to'] })
 			return z.NEVER
 		}),
 ])
 
-export type Picked = { id: string; version: number }
+export type SelectedLead = { id: string; version: number }
 
-const picked = z.tuple([z.uuid(), version])
+const selected = z.tuple([z.uuid(), version])
 
-function pickedOf(fields: Record<string, unknown>): Picked[] {
+function selectedOf(fields: Record<string, unknown>): SelectedLead[] {
 	return Object.entries(fields).flatMap(([name, value]) => {
-		const parsed = picked.safeParse([name.slice('pick:'.length), value])
+		const parsed = selected.safeParse([name.slice('pick:'.length), value])
 		return name.startsWith('pick:') && parsed.success ? [{ id: parsed.data[0], version: parsed.data[1] }] : []
 	})
 }

@@ -67,7 +67,7 @@ export const leadMessages = {
 	deleted: (count: number) => `${enquiries(count)} deleted.`,
 	held: 'This enquiry is held for you to check. No email was sent about it. Accept it if it is real.',
 	undo: 'Undo',
-	nonePicked: 'Select at least one enquiry.',
+	noneSelected: 'Select at least one enquiry.',
 	undone: (count: number) => (count === 1 ? 'Undone.' : `Undone for ${enquiries(count)}.`),
 	undoTooLate: 'This was already undone, or someone has changed it since. Nothing was changed.',
 	/** Somebody else changed the enquiry between this page's loading and the click. */
@@ -148,7 +148,7 @@ export const leadMessages = {
 	lastExport: (who: string, when: string) => `Last downloaded by ${who} ${when}.`,
 	pick: (name: string) => `Select the enquiry from ${name}`,
 	pickAll: 'Select all on this page',
-	picked: (count: number) => `${count} selected. Mark as:`,
+	selected: (count: number) => `${count} selected. Mark as:`,
 	pickedHeld: (count: number) => `${count} selected.`,
 	pickedActions: 'What to do with the selected enquiries',
 	wasDue: (when: string) => `was due ${when}`,

@@ -6,7 +6,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { acceptHeld } from '#app/features/contact/enquiry/accept-enquiry.server.ts'
 import { removeEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
 import { sourcesOf, type LeadStatus, type StatusVia } from './lead.ts'
-import type { Picked } from './lead-input.ts'
+import type { SelectedLead } from './lead-input.ts'
 import { leadMessages } from './lead-messages.ts'
 
 export type StatusChange = {
@@ -25,13 +25,17 @@ export type LeadChange = { count: number; leftAlone: number; accepted: number; b
  * Changes the enquiries that are still as they were shown and whose transition is allowed, and skips the others. One
  * that nobody answered becomes answered only when somebody says how (decision 44).
  */
-async function moveLeads(tx: Transaction, picked: readonly Picked[], wanted: StatusChange): Promise<LeadChange> {
+async function moveLeads(
+	tx: Transaction,
+	selected: readonly SelectedLead[],
+	wanted: StatusChange,
+): Promise<LeadChange> {
 	const batch = newId()
 	const { to, via, actorId } = wanted
 	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
 		with asked as (
-			select * from unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[],
-				${picked.map(newId)}::uuid[]) a (id, version, event_id)
+			select * from unnest(${selected.map(({ id }) => id)}::uuid[], ${selected.map(({ version }) => version)}::int[],
+				${selected.map(newId)}::uuid[]) a (id, version, event_id)
 		), before as (
 			select l.id, l.status, a.event_id from leads l join asked a on a.id = l.id and a.version = l.version
 			where l.status = any(${sourcesOf(to)})
@@ -50,7 +54,7 @@ async function moveLeads(tx: Transaction, picked: readonly Picked[], wanted: Sta
 	const moved = changed.filter(({ leadId }) => !accepted.includes(leadId))
 	await publish(tx, ...moved.map(({ leadId, from }) => ({ type: 'lead.moved' as const, id: leadId, from, to })))
 	await acceptHeld(tx, accepted)
-	return { count: changed.length, leftAlone: picked.length - changed.length, accepted: accepted.length, batch }
+	return { count: changed.length, leftAlone: selected.length - changed.length, accepted: accepted.length, batch }
 }
 
 /**
@@ -58,12 +62,12 @@ async function moveLeads(tx: Transaction, picked: readonly Picked[], wanted: Sta
  *
  * @throws {ExpectedError} when there are none.
  */
-export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: number; leftAlone: number }> {
-	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
+export async function deleteHeld(selected: readonly SelectedLead[]): Promise<{ count: number; leftAlone: number }> {
+	if (selected.length === 0) throw new ExpectedError(leadMessages.noneSelected)
 	const count = await inTransaction(async (tx) => {
 		const rows = await tx.sql<{ id: string }[]>`
 			select l.id from leads l
-			join unnest(${picked.map(({ id }) => id)}::uuid[], ${picked.map(({ version }) => version)}::int[]) a (id, version)
+			join unnest(${selected.map(({ id }) => id)}::uuid[], ${selected.map(({ version }) => version)}::int[]) a (id, version)
 				on a.id = l.id and a.version = l.version
 			where l.status = 'held' order by l.id for update of l`
 		await removeEnquiries(
@@ -73,12 +77,12 @@ export async function deleteHeld(picked: readonly Picked[]): Promise<{ count: nu
 		await publish(tx, ...rows.map(({ id }) => ({ type: 'lead.deleted' as const, id })))
 		return rows.length
 	})
-	if (count === 0) throw new ExpectedError(leadMessages.leftAlone(picked.length), { status: 409 })
-	return { count, leftAlone: picked.length - count }
+	if (count === 0) throw new ExpectedError(leadMessages.leftAlone(selected.length), { status: 409 })
+	return { count, leftAlone: selected.length - count }
 }
 
 /** @throws {ExpectedError} on a concurrent edit, or when the table of transitions forbids it. */
-export async function changeStatus({ id, version }: Picked, wanted: StatusChange): Promise<LeadChange> {
+export async function changeStatus({ id, version }: SelectedLead, wanted: StatusChange): Promise<LeadChange> {
 	return inTransaction(async (tx) => {
 		const change = await moveLeads(tx, [{ id, version }], wanted)
 		if (change.count > 0) return change
@@ -90,9 +94,9 @@ export async function changeStatus({ id, version }: Picked, wanted: StatusChange
 }
 
 /** Many at once, from the list. @throws {ExpectedError} when none could be changed. */
-export async function changeStatuses(picked: readonly Picked[], wanted: StatusChange): Promise<LeadChange> {
-	if (picked.length === 0) throw new ExpectedError(leadMessages.nonePicked)
-	const change = await inTransaction((tx) => moveLeads(tx, picked, wanted))
+export async function changeStatuses(selected: readonly SelectedLead[], wanted: StatusChange): Promise<LeadChange> {
+	if (selected.length === 0) throw new ExpectedError(leadMessages.noneSelected)
+	const change = await inTransaction((tx) => moveLeads(tx, selected, wanted))
 	if (change.count === 0 && wanted.to === 'answered' && wanted.via === 'desk')
 		throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
 	if (change.count === 0) throw new ExpectedError(leadMessages.leftAlone(change.leftAlone), { status: 409 })
@@ -137,7 +141,7 @@ export async function undoChange(batch: string, actorId: string): Promise<number
  *
  * @throws {ExpectedError} 404 when it was deleted, 409 with who did what after a concurrent edit.
  */
-export async function unchangedSince({ sql }: Handle, { id, version }: Picked): Promise<LeadStatus> {
+export async function unchangedSince({ sql }: Handle, { id, version }: SelectedLead): Promise<LeadStatus> {
 	const [lead] = await sql<{ status: LeadStatus; version: number }[]>`
 		select status, version from leads where id = ${id} for update`
 	if (!lead) throw new ExpectedError(leadMessages.gone, { status: 404 })

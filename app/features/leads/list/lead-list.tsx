@@ -55,7 +55,7 @@ export function LeadList({
 			</ul>
 			{count > 0 && (
 				<div role="group" aria-label={leadMessages.pickedActions} className="lead-bulk">
-					<p role="status">{status === 'held' ? leadMessages.pickedHeld(count) : leadMessages.picked(count)}</p>
+					<p role="status">{status === 'held' ? leadMessages.pickedHeld(count) : leadMessages.selected(count)}</p>
 					{channels.length > 0 && (
 						<Button
 							aria-expanded={isAnswering}

@@ -106,8 +106,8 @@ export default function LibraryPage() {
 			</div>
 			<PagerLinks
 				label={messages.pages}
-				newer={newer ? libraryAddress({ ...view, place: { newerThan: newer } }) : undefined}
-				older={older ? libraryAddress({ ...view, place: { olderThan: older } }) : undefined}
+				newer={newer ? libraryAddress({ ...view, start: { newerThan: newer } }) : undefined}
+				older={older ? libraryAddress({ ...view, start: { olderThan: older } }) : undefined}
 			/>
 		</AdminPage>
 	)

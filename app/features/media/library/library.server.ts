@@ -25,7 +25,7 @@ export type PicturePage = { pictures: PictureTile[]; newer: string | null; older
  * One page of the library, newest first. Ids are ordered by time and pages start at an id, so every page costs the
  * same. One round trip.
  */
-export async function listPictures({ show, search, place }: LibraryView): Promise<PicturePage> {
+export async function listPictures({ show, search, start: place }: LibraryView): Promise<PicturePage> {
 	const isBack = place !== null && 'newerThan' in place
 	const from =
 		place === null

@@ -139,7 +139,7 @@ describe.each(engines())('the library on %s', (engine) => {
 			uploaderId,
 		})
 		const find = async (search: string) =>
-			(await listPictures({ show: 'all', search, place: null })).pictures.map(({ id }) => id)
+			(await listPictures({ show: 'all', search, start: null })).pictures.map(({ id }) => id)
 		for (const search of ['aso oke_2', '100% COTTON', 'roof cotton'])
 			expect(await find(search), search).toEqual([added.id])
 		for (const search of ['1_0', '%0', 'cottonx']) expect(await find(search), search).toEqual([])

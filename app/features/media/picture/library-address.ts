@@ -5,7 +5,7 @@ export type LibraryShow = (typeof libraryViews)[number]
 export type LibraryView = {
 	show: LibraryShow
 	search: string
-	place: { newerThan: string } | { olderThan: string } | null
+	start: { newerThan: string } | { olderThan: string } | null
 }
 
 const maxSearch = 100
@@ -20,16 +20,16 @@ export function readLibraryAddress(params: URLSearchParams): LibraryView {
 	return {
 		show: libraryViews.find((each) => each === params.get('show')) ?? 'all',
 		search: Array.from(search).slice(0, maxSearch).join('').trim(),
-		place: uuid.test(after) ? { newerThan: after } : uuid.test(before) ? { olderThan: before } : null,
+		start: uuid.test(after) ? { newerThan: after } : uuid.test(before) ? { olderThan: before } : null,
 	}
 }
 
-export function libraryAddress({ show = 'all', search = '', place = null }: Partial<LibraryView>): string {
+export function libraryAddress({ show = 'all', search = '', start = null }: Partial<LibraryView>): string {
 	const params = new URLSearchParams()
 	if (show !== 'all') params.set('show', show)
 	if (search) params.set('q', search)
-	if (place)
-		params.set('newerThan' in place ? 'after' : 'before', 'newerThan' in place ? place.newerThan : place.olderThan)
+	if (start)
+		params.set('newerThan' in start ? 'after' : 'before', 'newerThan' in start ? start.newerThan : start.olderThan)
 	const query = params.toString()
 	return `${libraryPath}${query && `?${query}`}`
 }

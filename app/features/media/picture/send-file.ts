@@ -62,8 +62,8 @@ function sentOf(status: number, text: string): Sent {
 	try {
 		const answer: unknown = JSON.parse(text)
 		if (status === 200) return { ok: true, answer }
-		const said = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null
-		return { ok: false, message: typeof said === 'string' ? said : messages.failed }
+		const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null
+		return { ok: false, message: typeof message === 'string' ? message : messages.failed }
 	} catch {
 		return { ok: false, message: plainLine(status, text) ?? messages.failed }
 	}

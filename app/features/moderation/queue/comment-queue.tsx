@@ -31,7 +31,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 	const { status, search, author } = query
 	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useQueue()
 	const [shownUpTo, setShownUpTo] = useState(queue.comments[0]?.createdAt ?? loadedAt)
-	const [selected, setPicked] = useState<ReadonlySet<string>>(
+	const [selected, setSelected] = useState<ReadonlySet<string>>(
 		() => new Set(queue.comments.flatMap(({ id }) => (`pick-${id}` in replying.typed ? [id] : []))),
 	)
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -54,7 +54,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 		article?.scrollIntoView({ block: 'nearest' })
 	}
 	const select = (id: string, on: boolean) =>
-		setPicked((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
+		setSelected((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
 	const toggle = (id: string) =>
 		setOpen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]))
 	const replyToCurrent = () => {
@@ -67,7 +67,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 		const rest = shown.filter(({ id }) => !ids.includes(id))
 		const next = shown.slice(position + 1).find(({ id }) => !ids.includes(id)) ?? rest.at(-1)
 		if (currentId !== null && ids.includes(currentId)) goTo(next)
-		setPicked((now) => new Set([...now].filter((id) => !ids.includes(id))))
+		setSelected((now) => new Set([...now].filter((id) => !ids.includes(id))))
 		void send(fields, ids)
 	}
 	const decideCurrent = (verb: Verb) => {
@@ -131,7 +131,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 								ref={(box) => {
 									if (box) box.indeterminate = selectedHere.length > 0 && selectedHere.length < shown.length
 								}}
-								onChange={(event) => setPicked(new Set(event.currentTarget.checked ? shown.map(({ id }) => id) : []))}
+								onChange={(event) => setSelected(new Set(event.currentTarget.checked ? shown.map(({ id }) => id) : []))}
 							/>
 							<span>{messages.selectAll}</span>
 						</label>

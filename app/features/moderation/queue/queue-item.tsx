@@ -33,7 +33,7 @@ type Props = {
 /** One comment of the queue with its author, post and actions. Its buttons belong to the form around the queue. */
 export function QueueItem({ comment, isSelected, isCurrent, isOpen, onSelect, onCurrent, onToggle, replying }: Props) {
 	const { id, status, author, post, parent, decision, createdAt, isEdited, hints } = comment
-	const place = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
+	const href = `/blog/${post.slug}#${status === 'approved' ? `comment-${id}` : 'comments'}`
 	return (
 		<article
 			id={articleId(id)}
@@ -88,7 +88,7 @@ export function QueueItem({ comment, isSelected, isCurrent, isOpen, onSelect, on
 						{isEdited && `, ${messages.edited}`} · {messages.on}{' '}
 					</span>
 					{post.live ? (
-						<a href={place} className="link" aria-label={`${messages.post}: ${post.title}`}>
+						<a href={href} className="link" aria-label={`${messages.post}: ${post.title}`}>
 							{post.title}
 						</a>
 					) : (

@@ -1,7 +1,7 @@
 import { defineAction } from '#app/action/action.server.ts'
 import { postsInput, type QueueCommand, type PostPick } from './posts-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
-import { doWithPosts, putBack, type Done } from './post-deeds.server.ts'
+import { doWithPosts, putBack, type Done } from './post-commands.server.ts'
 import type { PostCommand } from '../list/post-row.ts'
 import { pickName, type PostsReply } from '../list/posts-form.ts'
 import { database } from '#app/db/client.server.ts'
@@ -19,15 +19,15 @@ export const managePosts = defineAction({
 
 async function carryOut(command: QueueCommand, editorId: string): Promise<PostsReply> {
 	if (command.intent === 'put-back') {
-		const count = await putBack(command.picked, editorId)
+		const count = await putBack(command.selected, editorId)
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
 	}
 	const { ready, withProblems } =
 		command.intent === 'publish'
-			? await readyToPublish(command.picked, editorId)
-			: { ready: command.picked, withProblems: 0 }
+			? await readyToPublish(command.selected, editorId)
+			: { ready: command.selected, withProblems: 0 }
 	const done = await doWithPosts(command.intent, ready, editorId)
-	const { message, description } = said[command.intent](done)
+	const { message, description } = outcomes[command.intent](done)
 	const more = [
 		...(withProblems > 0 ? [messages.someNotReady(withProblems)] : []),
 		...(done.leftOut > 0 ? [messages.leftOut(done.leftOut)] : []),
@@ -48,7 +48,7 @@ const deleted = (done: Done) =>
 		() => messages.deletedMany,
 	)
 
-const said: Record<PostCommand, (done: Done) => { message: string; description: string }> = {
+const outcomes: Record<PostCommand, (done: Done) => { message: string; description: string }> = {
 	publish: (done) => ({
 		message: messages.published(posts(done).length),
 		description: oneOr(done, (title) => messages.publishedNow(quoted(title)), messages.publishedNowMany),

@@ -23,8 +23,10 @@ const befores = z.string().transform((text, context) => {
 	return z.NEVER
 })
 
-/** `intent` and `picked` are the names that the audit log looks for (auth/audit). */
-export type QueueCommand = { intent: PostCommand; picked: PostPick[] } | { intent: 'put-back'; picked: StateBefore[] }
+/** `intent` and `selected` are the names that the audit log looks for (auth/audit). */
+export type QueueCommand =
+	| { intent: PostCommand; selected: PostPick[] }
+	| { intent: 'put-back'; selected: StateBefore[] }
 
 /**
  * The form around the table. `one` is a button of a row (`trash:ID`); `deed` applies to every post whose checkbox
@@ -33,21 +35,21 @@ export type QueueCommand = { intent: PostCommand; picked: PostPick[] } | { inten
 export const postsInput = z.record(z.string(), z.string()).transform((fields, context): QueueCommand => {
 	if (fields['before'] !== undefined) {
 		const states = befores.safeParse(fields['before'])
-		if (states.success) return { intent: 'put-back', picked: states.data }
+		if (states.success) return { intent: 'put-back', selected: states.data }
 		context.addIssue(messages.cannotUndo)
 		return z.NEVER
 	}
 	const [name = '', one = ''] = (fields['one'] ?? fields['deed'] ?? '').split(':')
-	const deed = postCommands.find((known) => known === name)
-	const picked = Object.entries(fields).flatMap(([field, value]) => {
+	const command = postCommands.find((known) => known === name)
+	const selected = Object.entries(fields).flatMap(([field, value]) => {
 		const read = pick.safeParse({ id: field.slice('pick:'.length), version: value })
 		return field.startsWith('pick:') && read.success ? [read.data] : []
 	})
 	const own = pick.safeParse({ id: one, version: fields[`read:${one}`] ?? 0 })
-	if (deed && own.success) return { intent: deed, picked: [own.data] }
-	if (deed && fields['one'] === undefined && picked.length > 0 && picked.length <= maxSelected)
-		return { intent: deed, picked }
-	context.addIssue(picked.length === 0 && fields['one'] === undefined ? messages.nonePicked : messages.gone)
+	if (command && own.success) return { intent: command, selected: [own.data] }
+	if (command && fields['one'] === undefined && selected.length > 0 && selected.length <= maxSelected)
+		return { intent: command, selected }
+	context.addIssue(selected.length === 0 && fields['one'] === undefined ? messages.noneSelected : messages.gone)
 	return z.NEVER
 })
 

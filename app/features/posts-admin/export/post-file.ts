@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { postField, postFieldNames, postRows, type PostFields } from '#app/features/editor/post/post-model.ts'
 
 /** What a file has besides the post's fields. */
-const beside = z.object({
+const frontMatter = z.object({
 	createdAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
 	trashed: z.boolean(),
@@ -14,7 +14,7 @@ const beside = z.object({
 })
 
 /** A post for other programs: text as it was written, ISO timestamps, addresses of pictures. */
-export type ExportedPost = z.output<typeof beside> & { fields: PostFields }
+export type ExportedPost = z.output<typeof frontMatter> & { fields: PostFields }
 
 /**
  * Every field by name, with null for an empty one where the database stores null. Fields in `metadata` are left there.
@@ -48,7 +48,7 @@ export function readPostFile(text: string): ExportedPost {
 	if (!text.startsWith(fence) || end < 0) throw new Error('This file has no front matter.')
 	const front = z.record(z.string(), z.unknown()).parse(parse(text.slice(fence.length, end + 1)))
 	const content = text.slice(end + 1 + fence.length + 1)
-	const rest = beside.parse(front)
+	const rest = frontMatter.parse(front)
 	const inMetadata = postFieldNames.flatMap((name) => {
 		const { stored } = postRows[name]
 		return stored.kind === 'metadata' ? [[name, rest.metadata?.[stored.name]]] : []

@@ -74,15 +74,15 @@ export const postsMessages = {
 
 	pickAll: 'Select all on this page',
 	pick: (title: string) => `Select “${title}”`,
-	picked: (count: number) => `${posts(count)} selected`,
+	selected: (count: number) => `${posts(count)} selected`,
 	bulk: 'With selected',
-	nonePicked: 'Select at least one post first.',
+	noneSelected: 'Select at least one post first.',
 	view: (title: string) => `View “${title}” (opens a new tab)`,
 	edit: (title: string) => `Edit “${title}”`,
 	delete: (title: string) => `Delete “${title}”`,
 	restore: (title: string) => `Restore “${title}”`,
 	destroy: (title: string) => `Delete “${title}” permanently`,
-	deeds: {
+	commands: {
 		publish: 'Publish',
 		draft: 'Change to draft',
 		trash: 'Delete',

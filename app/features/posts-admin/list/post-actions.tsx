@@ -23,7 +23,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 					aria-label={messages.restore(title)}
 					className="btn btn-secondary btn-sm posts-restore"
 				>
-					{messages.deeds.restore}
+					{messages.commands.restore}
 				</button>
 			) : (
 				<>
@@ -52,7 +52,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 				className="btn-icon"
 				question={isTrashed ? messages.destroyQuestion(title) : messages.trashQuestion(title)}
 				explanation={isTrashed ? messages.destroyExplanation : messages.trashExplanation}
-				confirm={isTrashed ? messages.deeds.destroy : messages.deeds.trash}
+				confirm={isTrashed ? messages.commands.destroy : messages.commands.trash}
 			>
 				<Icon name="trash" size={18} />
 			</ConfirmButton>

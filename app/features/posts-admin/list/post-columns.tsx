@@ -19,7 +19,7 @@ const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
 	contribution: 'accent',
 }
 
-type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void; desk: PostsTableState }
+type Picking = { selected: ReadonlySet<string>; pick: (id: string, on: boolean) => void; table: PostsTableState }
 type PostColumn = Column<PostRow>
 
 /** Specification section 2, /admin/posts; and the number of comments. */
@@ -78,7 +78,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 	]
 }
 
-const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => ({
+const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> => ({
 	names: true,
 	cell: ({ id, title, author, version, trashedAt }) => (
 		<span className="posts-title">
@@ -87,7 +87,7 @@ const titleColumn = ({ picked, pick }: Picking): Omit<PostColumn, 'heading'> => 
 					type="checkbox"
 					name={pickName(id)}
 					value={version}
-					checked={picked.has(id)}
+					checked={selected.has(id)}
 					onChange={(event) => pick(id, event.currentTarget.checked)}
 				/>
 				<span className="sr-only">{messages.pick(title)}</span>
@@ -120,11 +120,11 @@ const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'
 	cell: (post) => wholeNumber(of(post)),
 })
 
-const actionsColumn = ({ desk }: Picking): Omit<PostColumn, 'heading'> => ({
+const actionsColumn = ({ table }: Picking): Omit<PostColumn, 'heading'> => ({
 	align: 'end',
 	actions: true,
 	className: 'posts-actions-cell',
-	cell: (post) => <PostActions post={post} isBusy={desk.isBusy} />,
+	cell: (post) => <PostActions post={post} isBusy={table.isBusy} />,
 })
 
 /** A column heading that sorts the table, and reverses the order when clicked again. */

@@ -23,7 +23,7 @@ export type PostRow = {
 export const postCommands = ['publish', 'draft', 'trash', 'restore', 'destroy'] as const
 export type PostCommand = (typeof postCommands)[number]
 
-export const deedsIn = (isTrash: boolean): readonly PostCommand[] =>
+export const commandsIn = (isTrash: boolean): readonly PostCommand[] =>
 	isTrash ? ['restore', 'destroy'] : ['publish', 'draft', 'trash']
 
 /** Days that the trash keeps a post; applied by the rule in db/personal/retention-rules.ts. */

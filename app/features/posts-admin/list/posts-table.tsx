@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { DataTable } from '#app/ui/admin/data-table.tsx'
 import { postsMessages as messages } from './messages.ts'
 import { postColumns, trashColumns } from './post-columns.tsx'
-import { type PostRow, deedsIn, type PostCommand } from './post-row.ts'
+import { type PostRow, commandsIn, type PostCommand } from './post-row.ts'
 import type { PostsView } from './posts-view.ts'
 import type { PostsTableState } from './use-posts-table.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -13,35 +13,35 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 export function PostsTable({
 	posts,
 	view,
-	desk,
+	table,
 }: {
 	posts: readonly PostRow[]
 	view: PostsView
-	desk: PostsTableState
+	table: PostsTableState
 }) {
-	const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
 	const isTrash = view.tab === 'trash'
 	const pick = (id: string, on: boolean) =>
-		setPicked((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
+		setSelected((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)))
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		void desk.send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+		void table.send(new FormData(event.currentTarget, event.nativeEvent.submitter))
 	}
 	return (
 		<form method="post" onSubmit={submit} className="posts-form">
 			<BulkBar
 				isTrash={isTrash}
-				count={picked.size}
+				count={selected.size}
 				total={posts.length}
-				isBusy={desk.isBusy}
-				onAll={(on) => setPicked(new Set(on ? posts.map(({ id }) => id) : []))}
+				isBusy={table.isBusy}
+				onAll={(on) => setSelected(new Set(on ? posts.map(({ id }) => id) : []))}
 			/>
 			<DataTable
 				caption={messages.caption}
-				columns={isTrash ? trashColumns({ picked, pick, desk }) : postColumns(view, { picked, pick, desk })}
+				columns={isTrash ? trashColumns({ selected, pick, table }) : postColumns(view, { selected, pick, table })}
 				rows={posts}
 				rowKey={({ id }) => id}
-				rowClassName={({ id }) => (picked.has(id) ? 'posts-picked' : undefined)}
+				rowClassName={({ id }) => (selected.has(id) ? 'posts-picked' : undefined)}
 			/>
 		</form>
 	)
@@ -71,33 +71,33 @@ function BulkBar({ isTrash, count, total, isBusy, onAll }: BarProps) {
 				{messages.pickAll}
 			</label>
 			<div role="group" aria-label={messages.bulk} className={classNames('posts-bulk', count === 0 && 'js:hidden')}>
-				<p role="status">{count > 0 && messages.picked(count)}</p>
-				{deedsIn(isTrash).map((deed) => (
-					<BulkButton key={deed} deed={deed} count={count} isBusy={isBusy} />
+				<p role="status">{count > 0 && messages.selected(count)}</p>
+				{commandsIn(isTrash).map((command) => (
+					<BulkButton key={command} command={command} count={count} isBusy={isBusy} />
 				))}
 			</div>
 		</>
 	)
 }
 
-function BulkButton({ deed, count, isBusy }: { deed: PostCommand; count: number; isBusy: boolean }) {
-	const button = { name: 'deed', value: deed, size: 'sm', disabled: isBusy } as const
-	if (deed !== 'trash' && deed !== 'destroy') {
+function BulkButton({ command, count, isBusy }: { command: PostCommand; count: number; isBusy: boolean }) {
+	const button = { name: 'deed', value: command, size: 'sm', disabled: isBusy } as const
+	if (command !== 'trash' && command !== 'destroy') {
 		return (
 			<Button type="submit" variant="secondary" {...button}>
-				{messages.deeds[deed]}
+				{messages.commands[command]}
 			</Button>
 		)
 	}
-	const isForGood = deed === 'destroy'
+	const isForGood = command === 'destroy'
 	return (
 		<ConfirmButton
 			{...button}
 			question={isForGood ? messages.destroyQuestionMany(count) : messages.trashQuestionMany(count)}
 			explanation={isForGood ? messages.destroyExplanationMany : messages.trashExplanationMany}
-			confirm={messages.deeds[deed]}
+			confirm={messages.commands[command]}
 		>
-			{messages.deeds[deed]}
+			{messages.commands[command]}
 		</ConfirmButton>
 	)
 }

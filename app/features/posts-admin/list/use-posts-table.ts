@@ -11,7 +11,7 @@ export const resultsId = 'posts-results'
 /** Timeout on a slow connection; after it the command failed and can be tried again. */
 const patienceMs = 20_000
 /** A new toast with the id of one that is closing would be closed with it. */
-const toastIds = { deed: 'posts-desk', undo: 'posts-desk-undo' }
+const toastIds = { command: 'posts-desk', undo: 'posts-desk-undo' }
 
 export type PostsTableState = { isBusy: boolean; send: (fields: FormData) => Promise<void> }
 
@@ -22,7 +22,7 @@ export type PostsTableState = { isBusy: boolean; send: (fields: FormData) => Pro
 export function usePostsTable(onDone: () => void): PostsTableState {
 	const { revalidate } = useRevalidator()
 	const [isBusy, setBusy] = useState(false)
-	async function send(fields: FormData, id = toastIds.deed): Promise<void> {
+	async function send(fields: FormData, id = toastIds.command): Promise<void> {
 		setBusy(true)
 		const answer = await sendPostsForm(fields)
 		if (answer?.ok) {
@@ -44,8 +44,8 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 
 /** The specification's text for a failed deletion (section 8). */
 function sayNo(id: string, fields: FormData, answer: FormError | null): void {
-	const deed = fields.get('one') ?? fields.get('deed')
-	const isDeleting = typeof deed === 'string' && /^(trash|destroy)/.test(deed)
+	const command = fields.get('one') ?? fields.get('deed')
+	const isDeleting = typeof command === 'string' && /^(trash|destroy)/.test(command)
 	const why = answer && Object.values(answer.errors)[0]
 	showToast({
 		kind: 'error',

@@ -16,9 +16,9 @@ import { Chip } from '#app/ui/page/badge.tsx'
 import type { Archive } from '../post/post.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const [lists, beside] = await Promise.all([archive(), sidebar()])
+	const [lists, sidebarLists] = await Promise.all([archive(), sidebar()])
 	cachePublic(context, [postsTag])
-	return { siteUrl: env.SITE_URL, lists, sidebar: beside }
+	return { siteUrl: env.SITE_URL, lists, sidebar: sidebarLists }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

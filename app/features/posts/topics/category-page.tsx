@@ -4,9 +4,9 @@ import { findCategory, readTopicPage } from './topic-page.server.ts'
 import { TopicView, topicMeta } from '../list/topic-view.tsx'
 import type { Route } from './+types/category-page.ts'
 
-export function loader({ params, ...scene }: Route.LoaderArgs) {
+export function loader({ params, ...args }: Route.LoaderArgs) {
 	const category = typedText(params.name)
-	return readTopicPage(scene, findCategory(category), { category })
+	return readTopicPage(args, findCategory(category), { category })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -4,9 +4,9 @@ import { findTag, readTopicPage } from './topic-page.server.ts'
 import { TopicView, topicMeta } from '../list/topic-view.tsx'
 import type { Route } from './+types/tag-page.ts'
 
-export function loader({ params, ...scene }: Route.LoaderArgs) {
+export function loader({ params, ...args }: Route.LoaderArgs) {
 	const tag = typedText(params.name)
-	return readTopicPage(scene, findTag(tag), { tag })
+	return readTopicPage(args, findTag(tag), { tag })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -63,9 +63,9 @@ const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 <body>
 <div id="widget"></div>
 <script nonce="${nonce}">
-	// The page around it may begin to listen later than this: it asks, and is told everything again.
-	const told = {}
-	const tell = (message) => parent.postMessage(Object.assign(told, message), location.origin)
+	// The page around it may begin to listen later than this: it asks, and everything is sent again.
+	const sent = {}
+	const tell = (message) => parent.postMessage(Object.assign(sent, message), location.origin)
 	addEventListener('message', ({ source, origin }) => source === parent && origin === location.origin && tell({}))
 	const problem = (reason) => tell({ captcha: null, reason })
 	const widget = document.getElementById('widget')

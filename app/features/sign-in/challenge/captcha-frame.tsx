@@ -28,8 +28,8 @@ export function CaptchaFrame({ turn }: { turn: number }) {
 			if ('height' in data && typeof data.height === 'number' && data.height > 0) setHeight(data.height)
 			if (!('captcha' in data)) return
 			storeCaptcha(typeof data.captcha === 'string' ? data.captcha : null)
-			const said = 'reason' in data && data.reason
-			setProblem(said === 'expired' || said === 'failed' ? { round, reason: said } : null)
+			const reason = 'reason' in data && data.reason
+			setProblem(reason === 'expired' || reason === 'failed' ? { round, reason } : null)
 		}
 		addEventListener('message', hear)
 		frame.current?.contentWindow?.postMessage('again', location.origin)

@@ -7,13 +7,13 @@ import type { SignInStep } from './sign-in-panel.tsx'
 export function openSignIn(step: SignInStep): void {
 	if (document.querySelector('[data-sign-in-dialog]')) return
 	const giveFocusBack = rememberFocus()
-	const place = document.createElement('div')
-	place.dataset['signInDialog'] = ''
-	document.body.append(place)
-	const root = createRoot(place)
+	const container = document.createElement('div')
+	container.dataset['signInDialog'] = ''
+	document.body.append(container)
+	const root = createRoot(container)
 	const closed = () => {
 		root.unmount()
-		place.remove()
+		container.remove()
 		giveFocusBack()
 	}
 	root.render(createElement(SignInDialog, { step, closed }))
@@ -36,10 +36,10 @@ function rememberFocus(): () => void {
 			...document.querySelectorAll('[data-viewer-slot] :is(a, button)'),
 			document.querySelector('main'),
 		]
-		for (const place of places) {
-			if (!(place instanceof HTMLElement) || place === document.body) continue
-			place.focus()
-			if (document.activeElement === place) return
+		for (const container of places) {
+			if (!(container instanceof HTMLElement) || container === document.body) continue
+			container.focus()
+			if (document.activeElement === container) return
 		}
 	}
 }

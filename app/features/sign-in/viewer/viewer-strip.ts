@@ -41,8 +41,8 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 	onSessionChange(() => void show())
 	watchSession()
 	void show()
-	const said = messageOfLastPage()
-	if (said !== null) showSuccess(said)
+	const message = messageOfLastPage()
+	if (message !== null) showSuccess(message)
 	if (location.pathname === '/blog' && new URLSearchParams(location.search).has('signin')) {
 		void currentViewer().then((viewer) => viewer ?? openDialog('sign-in'))
 	}

@@ -35,7 +35,7 @@ export type WorkerScope = {
 }
 
 export type WorkerSettings = {
-	/** Shown for pages that are not stored; `build` changes with every build, so that it is fetched again. */
+	/** Shown for pages that are not stored; `build` changes with every build and with the company, so that it is fetched again. */
 	offlinePage: string
 	build: string
 }
@@ -108,11 +108,11 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		// The server takes forms that are sent sooner for those of bots (contact/sending/form-token.ts).
 		await new Promise((resolve) => setTimeout(resolve, tokenAgeMs))
 		const body = new URLSearchParams([...fields, ['form_token', token], ['enquiry_key', key]])
-		const said: { ok?: boolean; errors?: Record<string, string> } = await (
+		const result: { ok?: boolean; errors?: Record<string, string> } = await (
 			await scope.fetch('/api/enquiry', { method: 'POST', body })
 		).json()
-		if (said.ok === true) return 'sent'
-		if (!said.errors || 'form_token' in said.errors) throw new Error('not sent')
+		if (result.ok === true) return 'sent'
+		if (!result.errors || 'form_token' in result.errors) throw new Error('not sent')
 		return 'refused'
 	}
 
@@ -149,8 +149,8 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		const cache = await caches.open(kind)
 		await cache.delete(url)
 		await cache.put(url, response)
-		const kept = await cache.keys()
-		for (const old of kept.slice(0, Math.max(0, kept.length - most[kind]))) await cache.delete(old)
+		const entries = await cache.keys()
+		for (const old of entries.slice(0, Math.max(0, entries.length - most[kind]))) await cache.delete(old)
 	}
 }
 

@@ -177,10 +177,10 @@ describe('links and pictures', () => {
 	})
 	test('pictures: of the library, of the site without alt text, of other sites, missing, and the cover', () => {
 		const pictures: Record<string, PictureFact> = {
-			'/media/a-1': { place: 'library', phoneBytes: 160_000 },
-			'/logo.svg': { place: 'site' },
-			'https://x.example/y.png': { place: 'elsewhere' },
-			'/media/gone-1': { place: 'missing' },
+			'/media/a-1': { storedIn: 'library', phoneBytes: 160_000 },
+			'/logo.svg': { storedIn: 'site' },
+			'https://x.example/y.png': { storedIn: 'elsewhere' },
+			'/media/gone-1': { storedIn: 'missing' },
 		}
 		const content = Object.keys(pictures)
 			.map((src) => `![](${src})`)

@@ -28,9 +28,9 @@ export type PictureFact =
 	/**
 	 * In the library, where it has alt text or is marked as decoration. `phoneBytes` is null until its sizes are made.
 	 */
-	| { place: 'library'; phoneBytes: number | null }
+	| { storedIn: 'library'; phoneBytes: number | null }
 	/** A file of the site, no file, or a file of another site, which the content policy blocks. */
-	| { place: 'site' | 'missing' | 'elsewhere' }
+	| { storedIn: 'site' | 'missing' | 'elsewhere' }
 
 /** Everything a check knows besides the text. */
 export type Facts = {

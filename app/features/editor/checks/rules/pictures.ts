@@ -19,8 +19,8 @@ export const checkPictures: Check = ({ fields, written, facts }) => {
 
 function whatIsWrong({ pictures }: Facts, src: string, alt: string, noWords: string): string | null {
 	const picture = pictures.get(src)
-	if (!picture || picture.place === 'missing') return say.missing(shortened(src))
-	if (picture.place === 'elsewhere') return say.elsewhere(shortened(src))
+	if (!picture || picture.storedIn === 'missing') return say.missing(shortened(src))
+	if (picture.storedIn === 'elsewhere') return say.elsewhere(shortened(src))
 	// A library picture's own alt text is used where the post has none.
-	return alt.trim() || picture.place === 'library' ? null : noWords
+	return alt.trim() || picture.storedIn === 'library' ? null : noWords
 }

@@ -16,7 +16,7 @@ export const checkWeight: Check = ({ fields, written, facts }) => {
 	const sources = new Set([fields.featuredImage.trim(), ...written.images.map(({ src }) => src)])
 	const weights = [...sources].flatMap((src) => {
 		const picture = facts.pictures.get(src)
-		return picture?.place === 'library' && picture.phoneBytes !== null ? [{ src, bytes: picture.phoneBytes }] : []
+		return picture?.storedIn === 'library' && picture.phoneBytes !== null ? [{ src, bytes: picture.phoneBytes }] : []
 	})
 	const total = facts.htmlBytes + weights.reduce((sum, { bytes }) => sum + bytes, 0)
 	const found: Finding[] = weights

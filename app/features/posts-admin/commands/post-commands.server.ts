@@ -51,12 +51,12 @@ const rules: Record<PostCommand, Rule> = {
  *
  * @throws {ExpectedError} 409 when it fits none.
  */
-export async function doWithPosts(deed: PostCommand, picks: readonly PostPick[], editorId: string): Promise<Done> {
+export async function doWithPosts(command: PostCommand, picks: readonly PostPick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
 		const rows = await lockPosts(tx, picks)
 		const judged = rows.map((post) => {
 			const pick = picks.find(({ id }) => id === post.id)
-			return { post, verdict: pick ? rules[deed](post, pick) : null }
+			return { post, verdict: pick ? rules[command](post, pick) : null }
 		})
 		const of = (wanted: 'change' | 'already') =>
 			judged.filter(({ verdict }) => verdict === wanted).map(({ post }) => post)
@@ -65,7 +65,7 @@ export async function doWithPosts(deed: PostCommand, picks: readonly PostPick[],
 			throw new ExpectedError(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
 		let overdue = 0
 		await changePublication(tx, changed.map(toPublication), async () => {
-			overdue = await deeds[deed](tx, changed, editorId)
+			overdue = await commands[command](tx, changed, editorId)
 		})
 		const asked = new Set(picks.map(({ id }) => id)).size
 		return { changed, already, leftOut: asked - changed.length - already.length, overdue }
@@ -109,7 +109,7 @@ async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Pro
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 
 /** Each returns how many posts got another status than the wished one. */
-const deeds: Record<PostCommand, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
+const commands: Record<PostCommand, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
 		return 0

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { companyWith, sampleCompany } from './company-settings.ts'
+
+/** The module as a process loads it. */
+async function atStart() {
+	vi.resetModules()
+	return import('./company.ts')
+}
+
+test('asking before the company is known fails, so that no module can ask while it loads', async () => {
+	const { company, setCompany } = await atStart()
+	expect(company).toThrow('The company is not known yet')
+	setCompany(sampleCompany)
+	expect(company()).toBe(sampleCompany)
+})
+
+test('a follower hears the company that is known, and each later one until it ends', async () => {
+	const { followCompany, setCompany } = await atStart()
+	const early: string[] = []
+	const late: string[] = []
+	followCompany(({ name }) => early.push(name))
+	setCompany({ ...sampleCompany, name: 'One' })
+	const end = followCompany(({ name }) => late.push(name))
+	setCompany({ ...sampleCompany, name: 'Two' })
+	end()
+	setCompany({ ...sampleCompany, name: 'Three' })
+	expect([early, late]).toEqual([
+		['One', 'Two', 'Three'],
+		['One', 'Two'],
+	])
+})
+
+test('the environment replaces values of the sample and of a stored company', () => {
+	expect(companyWith({})).toEqual(sampleCompany)
+	const stored = { ...sampleCompany, name: 'Eze Solar', teamName: 'The solar people', whatsapp: null }
+	expect(companyWith({ COMPANY_TAGLINE: 'Sun at work', COMPANY_X: 'https://x.com/eze' }, stored)).toEqual({
+		...stored,
+		tagline: 'Sun at work',
+		social: stored.social.map(({ label, href }) => ({ label, href: label === 'X' ? 'https://x.com/eze' : href })),
+	})
+	expect(companyWith({ COMPANY_SHORT_NAME: 'Eze' }, stored).teamName).toBe('The Eze team')
+})
+
+test('reports of vulnerabilities go to their own address, else to the general one', () => {
+	const security = (settings: Parameters<typeof companyWith>[0]) => companyWith(settings).email.security
+	expect(security({ COMPANY_EMAIL: 'a@eze.test' })).toBe('a@eze.test')
+	expect(security({ COMPANY_EMAIL: 'a@eze.test', COMPANY_SECURITY_EMAIL: 's@eze.test' })).toBe('s@eze.test')
+})
+
+test('the sample number, which belongs to nobody, is never shown under another name; a real one is', () => {
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar' })).toMatchObject({ phone: null, whatsapp: null })
+	const real = { shown: '+234 803 123 4567', e164: '+2348031234567' }
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar', COMPANY_PHONE: real.shown }).phone).toEqual(real)
+	expect(companyWith({ COMPANY_NAME: 'Eze' }, { ...sampleCompany, phone: real }).phone).toEqual(real)
+	expect(companyWith({ COMPANY_PHONE: 'off' }).phone).toBeNull()
+})
