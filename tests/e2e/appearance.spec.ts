@@ -38,7 +38,7 @@ test('a choice is saved at once, survives, wins over the device, and System give
 })
 
 test('a saved choice is there before the first paint', async ({ page }) => {
-	await page.emulateMedia({ colorScheme: 'light' })
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await page.goto('/about')
 	await choose(page, 'Change theme', 'Dark')
 	await choose(page, 'Choose team palette', 'Team Beta')
@@ -65,7 +65,7 @@ test('a saved choice is there before the first paint', async ({ page }) => {
 })
 
 test('palettes are full palettes, kept apart from the mode under a key that ends in -team', async ({ page }) => {
-	await page.emulateMedia({ colorScheme: 'light' })
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await page.goto('/')
 	const names = [
 		'primary',

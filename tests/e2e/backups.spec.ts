@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { ready, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -15,9 +14,7 @@ test('a backup is made before one’s eyes, taken home, brought back, and a rest
 	test.slow()
 	// Said on purpose: somebody else is at it, and a word that is not the right one.
 	watch.expected.push(/status of (409|422)/)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/backups')
 	await ready(page, 'admin')
 	const make = page.getByRole('button', { name: 'Back up now' })

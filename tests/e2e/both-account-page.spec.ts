@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { totp } from '../support/totp.ts'
-import { expectAccessible } from './support/axe.ts'
-import { endSessions, makeAdmin } from './support/backstage.ts'
-import { addPerson, password, ready, said, section, signIn } from './support/people.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { endSessions } from './support/backstage.ts'
+import { addPerson, password, ready, said, section, signIn, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const photograph = (background: string) =>
@@ -16,10 +16,10 @@ const choose = async (page: Page, buffer: Buffer) =>
 		.and(page.locator('[type=file]'))
 		.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
 
-test('a portrait: refused, taken, shown in the bar, removed', async ({ page, watch }) => {
+test('a portrait: refused, taken, shown in the bar, removed', { tag: '@any-width' }, async ({ page, watch }) => {
 	// The recorder of the trace looks into the preview, which the page's policy forbids to everybody.
 	watch.expected.push(/status of 422/, /connect-src/)
-	await signIn(page, await addPerson(page))
+	await signInAs(page, 'viewer')
 	await page.goto('/account')
 	await ready(page)
 	const picture = section(page, 'Picture')
@@ -33,7 +33,7 @@ test('a portrait: refused, taken, shown in the bar, removed', async ({ page, wat
 		.locator('img')
 		.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
 	expect(width).toBe(512)
-	await expectAccessible(page, 'account')
+	await expectAccessibleOnBothScreens(page, 'account')
 	await page.setViewportSize({ width: 320, height: 640 })
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 	await picture.getByRole('button', { name: 'Remove the picture' }).click()
@@ -41,41 +41,44 @@ test('a portrait: refused, taken, shown in the bar, removed', async ({ page, wat
 	await expect(picture.locator('img')).toHaveCount(0)
 })
 
-test('what is typed outlives the session, and can be sent after signing in again', async ({ page, watch }) => {
-	watch.expected.push(/status of 401/)
-	const email = await addPerson(page)
-	await signIn(page, email)
-	await page.goto('/account')
-	await ready(page)
-	const bio = page.getByLabel('About you')
-	await bio.fill('I repair inverters in Enugu.')
-	await endSessions(email)
-	await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-	await expect(page.getByRole('heading', { level: 1, name: 'You have been signed out.' })).toBeVisible()
-	await expect(bio).toBeHidden()
-	await expectAccessible(page, 'signed out')
-	await page.getByRole('button', { name: 'Sign in again' }).click()
-	const dialog = page.getByRole('dialog')
-	await dialog.getByLabel('Email').fill(email)
-	await dialog.locator('#sign-in-password').fill(password)
-	await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
-	await said(page, 'Signed in successfully!')
-	await expect(bio).toHaveValue('I repair inverters in Enugu.')
-	await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-	await said(page, 'Saved.')
-	// A draft, too: the next words are not sent, and the page is loaded anew.
-	await bio.fill('And solar pumps in Nsukka.')
-	await page.reload()
-	await expect(bio).toHaveValue('And solar pumps in Nsukka.')
-	await expect(page.getByText('This is what you typed before.')).toBeVisible()
-})
+test(
+	'what is typed outlives the session, and can be sent after signing in again',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 401/)
+		const email = await signInAs(page, 'viewer')
+		await page.goto('/account')
+		await ready(page)
+		const bio = page.getByLabel('About you')
+		await bio.fill('I repair inverters in Enugu.')
+		await endSessions(email)
+		await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: 'You have been signed out.' })).toBeVisible()
+		await expect(bio).toBeHidden()
+		await expectAccessibleOnBothScreens(page, 'signed out')
+		await page.getByRole('button', { name: 'Sign in again' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByLabel('Email').fill(email)
+		await dialog.locator('#sign-in-password').fill(password)
+		await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
+		await said(page, 'Signed in successfully!')
+		await expect(bio).toHaveValue('I repair inverters in Enugu.')
+		await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
+		await said(page, 'Saved.')
+		// A draft, too: the next words are not sent, and the page is loaded anew.
+		await bio.fill('And solar pumps in Nsukka.')
+		await page.reload()
+		await expect(bio).toHaveValue('And solar pumps in Nsukka.')
+		await expect(page.getByText('This is what you typed before.')).toBeVisible()
+	},
+)
 
 test(
 	'somebody else at the same browser never sees what was typed before',
 	{ tag: '@any-width' },
 	async ({ page, context }) => {
-		const first = await addPerson(page, 'First Person')
-		const second = await addPerson(page, 'Second Person')
+		const first = await addPerson('First Person')
+		const second = await addPerson('Second Person')
 		await signIn(page, first)
 		await page.goto('/account')
 		await ready(page)
@@ -96,82 +99,78 @@ test(
 	},
 )
 
-test('two-step sign-in: an admin is asked for it, sets it up, signs in with a code and with a recovery code', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/status of 4(01|22)/)
-	const email = await addPerson(page, 'Bola Ade')
-	await makeAdmin(email)
-	await signIn(page, email)
-	await page.goto('/admin')
-	await page.getByRole('complementary').getByRole('link', { name: 'Set it up' }).click()
-	const steps = section(page, 'Two-step sign-in')
-	await steps.getByLabel('Your password').fill(password)
-	await steps.getByRole('button', { name: 'Set it up' }).click()
-	await expect(steps.getByRole('img')).toBeVisible()
-	await expectAccessible(page, 'two-step')
-	const link = (await steps.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')) ?? ''
-	const codes = await steps.locator('ul').getByRole('listitem').allTextContents()
-	expect(codes).toHaveLength(10)
-	const file = page.waitForEvent('download')
-	await steps.getByRole('button', { name: 'Download' }).click()
-	expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
-	await steps.getByLabel('I have saved my recovery codes').check()
-	await steps.locator('#two-factor-code').fill('000000')
-	await steps.getByRole('button', { name: 'Switch it on' }).click()
-	await expect(steps.getByText('This code is not correct.')).toBeVisible()
-	await steps.locator('#two-factor-code').fill(totp(link))
-	await steps.getByRole('button', { name: 'Switch it on' }).click()
-	await said(page, 'Two-step sign-in is on.')
-	await page.goto('/admin')
-	await expect(page.getByRole('link', { name: 'Set it up' })).toHaveCount(0)
+test(
+	'two-step sign-in: an admin is asked for it, sets it up, signs in with a code and with a recovery code',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/status of 4(01|22)/)
+		const email = await signInAs(page, 'admin', 'Bola Ade')
+		await page.goto('/admin')
+		await page.getByRole('complementary').getByRole('link', { name: 'Set it up' }).click()
+		const steps = section(page, 'Two-step sign-in')
+		await steps.getByLabel('Your password').fill(password)
+		await steps.getByRole('button', { name: 'Set it up' }).click()
+		await expect(steps.getByRole('img')).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'two-step')
+		const link = (await steps.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')) ?? ''
+		const codes = await steps.locator('ul').getByRole('listitem').allTextContents()
+		expect(codes).toHaveLength(10)
+		const file = page.waitForEvent('download')
+		await steps.getByRole('button', { name: 'Download' }).click()
+		expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
+		await steps.getByLabel('I have saved my recovery codes').check()
+		await steps.locator('#two-factor-code').fill('000000')
+		await steps.getByRole('button', { name: 'Switch it on' }).click()
+		await expect(steps.getByText('This code is not correct.')).toBeVisible()
+		await steps.locator('#two-factor-code').fill(totp(link))
+		await steps.getByRole('button', { name: 'Switch it on' }).click()
+		await said(page, 'Two-step sign-in is on.')
+		await page.goto('/admin')
+		await expect(page.getByRole('link', { name: 'Set it up' })).toHaveCount(0)
 
-	for (const code of [totp(link, 1), codes[0] ?? '']) {
-		await context.clearCookies()
-		await page.goto('/sign-in?next=/account')
-		await page.locator('#sign-in-email').fill(email)
-		await page.locator('#sign-in-password').fill(password)
-		await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign In' }).click()
-		await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-		await page.locator('#sign-in-code').fill(code)
-		await page.getByRole('button', { name: 'Continue' }).click()
-		await expect(page).toHaveURL('/account')
-	}
-})
+		for (const code of [totp(link, 1), codes[0] ?? '']) {
+			await context.clearCookies()
+			await page.goto('/sign-in?next=/account')
+			await page.locator('#sign-in-email').fill(email)
+			await page.locator('#sign-in-password').fill(password)
+			await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign In' }).click()
+			await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+			await page.locator('#sign-in-code').fill(code)
+			await page.getByRole('button', { name: 'Continue' }).click()
+			await expect(page).toHaveURL('/account')
+		}
+	},
+)
 
-test('the reminder of two-step sign-in stands on the dashboard, until an admin decides not to see it', async ({
-	page,
-}) => {
-	const email = await addPerson(page, 'Efe Obi')
-	await makeAdmin(email)
-	await signIn(page, email)
-	await page.goto('/admin')
-	const reminder = page.getByRole('complementary', { name: 'Turn on two-step sign-in' })
-	await expect(reminder).toBeVisible()
-	await expectAccessible(page, 'reminder')
-	await reminder.getByRole('button', { name: 'Don’t show this again' }).click()
-	await expect(page.getByText('We will not ask you again.')).toBeFocused()
-	await expect(reminder).toHaveCount(0)
-	await page.goto('/admin')
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	await expect(reminder).toHaveCount(0)
-})
+test(
+	'the reminder of two-step sign-in stands on the dashboard, until an admin decides not to see it',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await signInAs(page, 'admin', 'Efe Obi')
+		await page.goto('/admin')
+		const reminder = page.getByRole('complementary', { name: 'Turn on two-step sign-in' })
+		await expect(reminder).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'reminder')
+		await reminder.getByRole('button', { name: 'Don’t show this again' }).click()
+		await expect(page.getByText('We will not ask you again.')).toBeFocused()
+		await expect(reminder).toHaveCount(0)
+		await page.goto('/admin')
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expect(reminder).toHaveCount(0)
+	},
+)
 
-test('people: search, roles and suspension', async ({ page, watch }) => {
+test('people: search, roles and suspension', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
 	const name = `Chidi ${crypto.randomUUID().slice(0, 8)}`
-	await addPerson(page, name)
-	const admin = await addPerson(page, 'Desk Admin')
-	await makeAdmin(admin)
-	await signIn(page, admin)
+	await addPerson(name)
+	await signInAs(page, 'admin', 'Desk Admin')
 	await page.goto(`/admin/users`)
 	await page.getByRole('searchbox').fill(name)
 	await page.getByRole('searchbox').press('Enter')
 	const deed = (words: string) => page.getByRole('button', { name: `${words}: ${name}` })
 	await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1)
-	await expectAccessible(page, 'people')
+	await expectAccessibleOnBothScreens(page, 'people')
 	for (const [words, answer, group] of [
 		['Make an admin', `${name} is now an admin.`, 'Staff'],
 		['Make a viewer', `${name} is now a viewer.`, 'Readers'],

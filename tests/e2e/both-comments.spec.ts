@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/axe.ts'
-import { field, openComments, submit, words, write } from './support/comments.ts'
-import { approve, signUp } from './support/reader.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
+import { approve, field, openComments, submit, words, write } from './support/comments.ts'
+import { signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Every journey has a post to itself, on desktop and phone: what is approved stays. */
@@ -17,7 +17,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('a comment is written, waits for review and turns public before the eyes of its author', async ({ page }) => {
-	await signUp(page)
+	await signInAs(page, 'viewer')
 	await openComments(page, posts.states)
 	await submit(page).click()
 	await expect(page.getByRole('alert')).toHaveText('Error: Comment cannot be empty.')
@@ -40,15 +40,15 @@ test('a comment is written, waits for review and turns public before the eyes of
 	await expect(page.getByText('Your comment is published.')).toBeVisible()
 })
 
-test('an author changes and deletes a comment', async ({ page }) => {
-	await signUp(page)
+test('an author changes and deletes a comment', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'viewer')
 	await openComments(page, posts.edit)
 	const id = await write(page, words('Frist words'))
 	const mine = page.locator(`#comment-${id}`)
 	await mine.getByRole('button', { name: 'Edit' }).click()
 	const change = page.getByLabel('Change your comment')
 	await expect(change).toBeFocused()
-	await expectAccessible(page, 'changing')
+	await expectAccessibleOnBothScreens(page, 'changing')
 	await change.fill('First words')
 	await mine.getByRole('button', { name: 'Save' }).click()
 	await expect(mine).toContainText('First words')
@@ -63,9 +63,9 @@ test('an author changes and deletes a comment', async ({ page }) => {
 	await expect(mine).toHaveCount(0)
 })
 
-test('the plain page is accessible too', async ({ page }) => {
-	await signUp(page)
+test('the plain page is accessible too', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'viewer')
 	await page.goto(`/blog/${posts.plain}/comment`)
-	await expectAccessible(page, 'plain page')
+	await expectAccessibleOnBothScreens(page, 'plain page')
 	await expectNoSideways(page)
 })

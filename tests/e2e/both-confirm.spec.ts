@@ -1,15 +1,13 @@
 import { expectAccessible } from './support/axe.ts'
-import { ageConfirmation, makeAdmin } from './support/backstage.ts'
-import { addPerson, password, ready, said, signIn } from './support/people.ts'
+import { ageConfirmation } from './support/backstage.ts'
+import { addPerson, password, ready, said, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('a role is given after the password was asked for again, by keyboard alone', async ({ page, isMobile, watch }) => {
 	watch.expected.push(/status of 403/)
 	if (isMobile) await page.setViewportSize({ width: 320, height: 700 })
-	const email = await addPerson(page, 'Bola Ade')
-	const other = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	const email = await signInAs(page, 'admin', 'Bola Ade')
+	const other = await addPerson('Ngozi Eze')
 	await ageConfirmation(email)
 	await page.goto(`/admin/users?q=${encodeURIComponent(other)}`)
 	await ready(page, 'admin')

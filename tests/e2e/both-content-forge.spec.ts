@@ -1,14 +1,12 @@
 import { autosaveMessages } from '#app/features/content-forge/messages.ts'
-import { expectAccessible } from './support/axe.ts'
-import { endSessions, makeAdmin } from './support/backstage.ts'
-import { addPerson, said, signIn } from './support/people.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { endSessions } from './support/backstage.ts'
+import { said, signIn, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Somebody new at the forge; answers with their address. */
 async function openForge(page: Page): Promise<string> {
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/content-forge')
 	await awake(page)
 	return email
@@ -23,12 +21,12 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => expect(page.getByText('All changes are saved.')).toBeVisible()
 
-test('from a title to a draft, through every tab', async ({ page, watch }) => {
+test('from a title to a draft, through every tab', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 5/)
 	const mark = `Kiosk${Math.floor(Math.random() * 1e9)}`
 	const title = `Solar inverters for ${mark}`
 	await openForge(page)
-	await expectAccessible(page, 'blank forge')
+	await expectAccessibleOnBothScreens(page, 'blank forge')
 
 	await button(page, 'Suggest Keywords').click()
 	await said(page, 'Input Missing')
@@ -86,7 +84,7 @@ test('from a title to a draft, through every tab', async ({ page, watch }) => {
 	await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
 	await button(page, 'See what changed').click()
 	await expect(page.getByRole('heading', { name: /changed/i }).first()).toBeVisible()
-	await expectAccessible(page, 'refined article')
+	await expectAccessibleOnBothScreens(page, 'refined article')
 
 	await tab(page, 'Image').click()
 	await button(page, 'Generate Image').click()

@@ -31,7 +31,7 @@ test('after the sign-in dialog: by Escape, by its button, and the second time to
 })
 
 test('after signing in the focus is on what took the button’s place', async ({ page, isMobile }) => {
-	const email = await addPerson(page)
+	const email = await addPerson()
 	await page.goto('/about')
 	await (await signInButton(page, isMobile)).press('Enter')
 	await dialog(page).getByLabel('Email').fill(email)

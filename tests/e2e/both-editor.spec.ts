@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, said, signIn } from './support/people.ts'
+import { ready, said, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -34,9 +33,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/)
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	const mark = crypto.randomUUID().slice(0, 8)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
 

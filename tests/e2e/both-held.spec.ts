@@ -1,7 +1,7 @@
 import { leadMessages } from '#app/features/leads/lead/lead-messages.ts'
-import { expectAccessible } from './support/axe.ts'
-import { mailsTo, makeAdmin } from './support/backstage.ts'
-import { addPerson, newAddress, ready, said, signIn } from './support/people.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { mailsTo } from './support/backstage.ts'
+import { newAddress, ready, said, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Sends enquiries past the allowance of this visitor's network; returns who sent the held ones. */
@@ -20,21 +20,19 @@ async function sendPastAllowance(page: Page, held: number): Promise<{ name: stri
 	return senders.slice(5)
 }
 
-test('held enquiries: one is accepted and confirmed, the other deleted', async ({ page }) => {
+test('held enquiries: one is accepted and confirmed, the other deleted', { tag: '@any-width' }, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const [real, flood] = await sendPastAllowance(page, 2)
 	if (!real || !flood) throw new Error('nothing was sent')
 	expect(await mailsTo(real.email)).toEqual([])
-	const admin = await addPerson(page, 'Bola Ade')
-	await makeAdmin(admin)
-	await signIn(page, admin)
+	await signInAs(page, 'admin', 'Bola Ade')
 	await page.goto('/admin/leads')
 	await ready(page, 'admin')
 	await page.getByRole('link', { name: /^Held/ }).click()
 	await expect(page).toHaveURL(/status=held/)
 
 	const pick = (name: string) => page.getByRole('checkbox', { name: leadMessages.pick(name) })
-	await expectAccessible(page, 'held enquiries')
+	await expectAccessibleOnBothScreens(page, 'held enquiries')
 	await pick(real.name).check()
 	await page.getByRole('button', { name: leadMessages.accept, exact: true }).click()
 	await said(page, leadMessages.accepted(1))

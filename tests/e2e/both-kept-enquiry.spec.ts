@@ -82,32 +82,32 @@ test('what is older than seven days is gone', { tag: '@any-width' }, async ({ pa
 	expect(await stored(page)).toEqual([])
 })
 
-test('offline before the form’s script: it is said at once, and sent once when the network is back, from two tabs', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/)
-	await context.route(island, (route) => route.abort())
-	await open(page)
-	const email = await fill(page)
-	// It has the draft in its form, too.
-	const other = await context.newPage()
-	await open(other, '/contact?service=solar')
-	await context.setOffline(true)
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByText(notices.offline)).toBeVisible()
-	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
-	expect(await receipts(email)).toBe(0)
-	await context.setOffline(false)
-	// Whichever tab has sent it, both say so and neither offers it again.
-	for (const tab of [page, other]) {
-		await expect(tab.getByText(notices.arrived)).toBeVisible()
-		await expect(tab.locator('[name=message]')).toHaveValue('')
-	}
-	expect(await receipts(email)).toBe(1)
-	expect(await stored(page)).toEqual([])
-})
+test(
+	'offline before the form’s script: it is said at once, and sent once when the network is back, from two tabs',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/)
+		await context.route(island, (route) => route.abort())
+		await open(page)
+		const email = await fill(page)
+		// It has the draft in its form, too.
+		const other = await context.newPage()
+		await open(other, '/contact?service=solar')
+		await context.setOffline(true)
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByText(notices.offline)).toBeVisible()
+		await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
+		expect(await receipts(email)).toBe(0)
+		await context.setOffline(false)
+		// Whichever tab has sent it, both say so and neither offers it again.
+		for (const tab of [page, other]) {
+			await expect(tab.getByText(notices.arrived)).toBeVisible()
+			await expect(tab.locator('[name=message]')).toHaveValue('')
+		}
+		expect(await receipts(email)).toBe(1)
+		expect(await stored(page)).toEqual([])
+	},
+)
 
 test(
 	'what is typed while a waiting enquiry is sent is not lost',
@@ -158,43 +158,43 @@ test(
 	},
 )
 
-test('without the form’s script on a line that drops everything, it is not left to the browser', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/Failed to load resource|Failed to fetch/)
-	await context.route(island, (route) => route.abort())
-	await context.route('**/api/form-token', (route) => route.abort())
-	await open(page)
-	const email = await fill(page)
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByText(notices.unreachable)).toBeVisible()
-	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
-	expect(await receipts(email)).toBe(0)
-	await context.unroute('**/api/form-token')
-	await page.evaluate(() => dispatchEvent(new Event('online')))
-	await expect(page.getByText(notices.arrived)).toBeVisible()
-	expect(await receipts(email)).toBe(1)
-	expect(await stored(page)).toEqual([])
-})
+test(
+	'without the form’s script on a line that drops everything, it is not left to the browser',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/Failed to load resource|Failed to fetch/)
+		await context.route(island, (route) => route.abort())
+		await context.route('**/api/form-token', (route) => route.abort())
+		await open(page)
+		const email = await fill(page)
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByText(notices.unreachable)).toBeVisible()
+		await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
+		expect(await receipts(email)).toBe(0)
+		await context.unroute('**/api/form-token')
+		await page.evaluate(() => dispatchEvent(new Event('online')))
+		await expect(page.getByText(notices.arrived)).toBeVisible()
+		expect(await receipts(email)).toBe(1)
+		expect(await stored(page)).toEqual([])
+	},
+)
 
-test('without the form’s script, what the server refuses is shown by the server’s page', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/Failed to load resource/)
-	await context.route(island, (route) => route.abort())
-	await open(page)
-	// A browser takes it for an address, the server does not.
-	await fill(page, 'chinedu@example')
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByText(notices.refused)).toBeVisible()
-	await page.getByRole('button', { name: 'Send Message' }).click()
-	await expect(page.getByRole('alert')).toContainText(fieldMessages.email.wrong)
-	await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
-})
+test(
+	'without the form’s script, what the server refuses is shown by the server’s page',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/Failed to load resource/)
+		await context.route(island, (route) => route.abort())
+		await open(page)
+		// A browser takes it for an address, the server does not.
+		await fill(page, 'chinedu@example')
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByText(notices.refused)).toBeVisible()
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await expect(page.getByRole('alert')).toContainText(fieldMessages.email.wrong)
+		await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')
+	},
+)
 
 test('one that waited is sent from any page, later', { tag: '@any-width' }, async ({ page, context }) => {
 	await open(page)

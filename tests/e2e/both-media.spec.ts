@@ -1,13 +1,10 @@
 import sharp from 'sharp'
-import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, said, section, signIn } from './support/people.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { ready, said, section, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 async function atTheLibrary(page: Page): Promise<void> {
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/media')
 	await ready(page, 'admin')
 }
@@ -43,97 +40,99 @@ async function handOver(page: Page, way: 'drop' | 'paste', file: { name: string;
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
-test('pictures are chosen, dropped and pasted, described and added, and one that fails keeps its words', async ({
-	page,
-	watch,
-}) => {
-	watch.expected.push(/ERR_FAILED/)
-	const mark = crypto.randomUUID().slice(0, 8)
-	await atTheLibrary(page)
-	await page.getByLabel('Choose pictures').setInputFiles([await picture('one.jpg', '#264')])
-	await handOver(page, 'drop', await picture('two.jpg', '#642'))
-	await handOver(page, 'paste', await picture('three.jpg', '#246'))
-	await expect(page.getByRole('button', { name: 'Add 3 pictures' })).toBeVisible()
-	await expectAccessible(page, 'chosen pictures')
+test(
+	'pictures are chosen, dropped and pasted, described and added, and one that fails keeps its words',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/ERR_FAILED/)
+		const mark = crypto.randomUUID().slice(0, 8)
+		await atTheLibrary(page)
+		await page.getByLabel('Choose pictures').setInputFiles([await picture('one.jpg', '#264')])
+		await handOver(page, 'drop', await picture('two.jpg', '#642'))
+		await handOver(page, 'paste', await picture('three.jpg', '#246'))
+		await expect(page.getByRole('button', { name: 'Add 3 pictures' })).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'chosen pictures')
 
-	await chosen(page, 'one.jpg').getByLabel('Description (alt text)').fill(`A roof ${mark}`)
-	await chosen(page, 'three.jpg').getByLabel('Decorative image').check()
-	// The one without words waits, and says what is missing; the others go.
-	let fails = true
-	await page.route('**/admin/media/upload', (route) => {
-		if (fails) return route.abort()
-		return route.continue()
-	})
-	await page.getByRole('button', { name: 'Add 3 pictures' }).click()
-	await said(page, '2 pictures were not added. They are still here.')
-	await expect(chosen(page, 'two.jpg').getByText('Describe the picture')).toBeVisible()
-	await expect(chosen(page, 'two.jpg').getByLabel('Description (alt text)')).toBeFocused()
-	await expect(chosen(page, 'one.jpg').getByLabel('Description (alt text)')).toHaveValue(`A roof ${mark}`)
-	await expect(chosen(page, 'one.jpg').getByRole('alert')).toBeVisible()
-	await expectAccessible(page, 'pictures that did not arrive')
-	fails = false
-	await chosen(page, 'two.jpg').getByLabel('Description (alt text)').fill(`A wall ${mark}`)
-	await page.getByRole('button', { name: 'Add 3 pictures' }).click()
-	await said(page, '3 pictures are saved to the media library.')
-	await expect(tile(page, `A roof ${mark}`)).toBeVisible()
-	await expect(tile(page, `A wall ${mark}`)).toBeVisible()
-	await expect(page.getByText('Decorative', { exact: true }).first()).toBeVisible()
-	await expectAccessible(page, 'the library')
+		await chosen(page, 'one.jpg').getByLabel('Description (alt text)').fill(`A roof ${mark}`)
+		await chosen(page, 'three.jpg').getByLabel('Decorative image').check()
+		// The one without words waits, and says what is missing; the others go.
+		let fails = true
+		await page.route('**/admin/media/upload', (route) => {
+			if (fails) return route.abort()
+			return route.continue()
+		})
+		await page.getByRole('button', { name: 'Add 3 pictures' }).click()
+		await said(page, '2 pictures were not added. They are still here.')
+		await expect(chosen(page, 'two.jpg').getByText('Describe the picture')).toBeVisible()
+		await expect(chosen(page, 'two.jpg').getByLabel('Description (alt text)')).toBeFocused()
+		await expect(chosen(page, 'one.jpg').getByLabel('Description (alt text)')).toHaveValue(`A roof ${mark}`)
+		await expect(chosen(page, 'one.jpg').getByRole('alert')).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'pictures that did not arrive')
+		fails = false
+		await chosen(page, 'two.jpg').getByLabel('Description (alt text)').fill(`A wall ${mark}`)
+		await page.getByRole('button', { name: 'Add 3 pictures' }).click()
+		await said(page, '3 pictures are saved to the media library.')
+		await expect(tile(page, `A roof ${mark}`)).toBeVisible()
+		await expect(tile(page, `A wall ${mark}`)).toBeVisible()
+		await expect(page.getByText('Decorative', { exact: true }).first()).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'the library')
 
-	await page.getByRole('searchbox', { name: 'Search pictures' }).fill(`wall ${mark}`)
-	await page.getByRole('button', { name: 'Search', exact: true }).click()
-	await expect(tile(page, `A roof ${mark}`)).toHaveCount(0)
-	await expect(tile(page, `A wall ${mark}`)).toBeVisible()
-})
+		await page.getByRole('searchbox', { name: 'Search pictures' }).fill(`wall ${mark}`)
+		await page.getByRole('button', { name: 'Search', exact: true }).click()
+		await expect(tile(page, `A roof ${mark}`)).toHaveCount(0)
+		await expect(tile(page, `A wall ${mark}`)).toBeVisible()
+	},
+)
 
-test('a picture is described anew, its focus set by keyboard and by a click, replaced, and deleted after asking', async ({
-	page,
-	context,
-}) => {
-	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-	const mark = crypto.randomUUID().slice(0, 8)
-	await atTheLibrary(page)
-	await page.getByLabel('Choose pictures').setInputFiles([await picture('lamp.jpg', '#264')])
-	await page.getByLabel('Description (alt text)').fill(`A lamp ${mark}`)
-	await page.getByRole('button', { name: 'Add the picture' }).click()
-	await tile(page, `A lamp ${mark}`).click()
-	await expect(page.getByRole('heading', { level: 1, name: `A lamp ${mark}` })).toBeVisible()
-	await expectAccessible(page, 'one picture')
+test(
+	'a picture is described anew, its focus set by keyboard and by a click, replaced, and deleted after asking',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+		const mark = crypto.randomUUID().slice(0, 8)
+		await atTheLibrary(page)
+		await page.getByLabel('Choose pictures').setInputFiles([await picture('lamp.jpg', '#264')])
+		await page.getByLabel('Description (alt text)').fill(`A lamp ${mark}`)
+		await page.getByRole('button', { name: 'Add the picture' }).click()
+		await tile(page, `A lamp ${mark}`).click()
+		await expect(page.getByRole('heading', { level: 1, name: `A lamp ${mark}` })).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'one picture')
 
-	await section(page, 'Use it').getByRole('button', { name: 'Copy address' }).click()
-	await said(page, 'Copied.')
-	const address = await page.getByLabel('Address', { exact: true }).inputValue()
-	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-	expect(address).toMatch(new RegExp(`^/media/a-lamp-${mark}-[0-9a-f]{8}$`))
+		await section(page, 'Use it').getByRole('button', { name: 'Copy address' }).click()
+		await said(page, 'Copied.')
+		const address = await page.getByLabel('Address', { exact: true }).inputValue()
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+		expect(address).toMatch(new RegExp(`^/media/a-lamp-${mark}-[0-9a-f]{8}$`))
 
-	const stage = page.locator('.media-stage')
-	const box = await stage.boundingBox()
-	if (!box) throw new Error('the picture has no place')
-	await stage.click({ position: { x: box.width * 0.25, y: box.height * 0.6 } })
-	await expect(page.getByLabel('From the left')).toHaveValue('25')
-	await page.getByLabel('From the top').focus()
-	await page.keyboard.press('ArrowRight')
-	await expect(page.getByLabel('From the top')).toHaveValue('65')
-	await expect(stage).toHaveClass(/focus-x-25 focus-y-65/)
-	await page.getByLabel('Description (alt text)').fill(`A bright lamp ${mark}`)
-	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await said(page, 'Saved. Pages that use it update within seconds.')
-	await expect(page.getByRole('heading', { level: 1, name: `A bright lamp ${mark}` })).toBeVisible()
-	await page.reload()
-	await ready(page, 'admin')
-	await expect(page.getByLabel('From the left')).toHaveValue('25')
+		const stage = page.locator('.media-stage')
+		const box = await stage.boundingBox()
+		if (!box) throw new Error('the picture has no place')
+		await stage.click({ position: { x: box.width * 0.25, y: box.height * 0.6 } })
+		await expect(page.getByLabel('From the left')).toHaveValue('25')
+		await page.getByLabel('From the top').focus()
+		await page.keyboard.press('ArrowRight')
+		await expect(page.getByLabel('From the top')).toHaveValue('65')
+		await expect(stage).toHaveClass(/focus-x-25 focus-y-65/)
+		await page.getByLabel('Description (alt text)').fill(`A bright lamp ${mark}`)
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await said(page, 'Saved. Pages that use it update within seconds.')
+		await expect(page.getByRole('heading', { level: 1, name: `A bright lamp ${mark}` })).toBeVisible()
+		await page.reload()
+		await ready(page, 'admin')
+		await expect(page.getByLabel('From the left')).toHaveValue('25')
 
-	await page.getByLabel('The new picture').setInputFiles(await picture('other.jpg', '#a42'))
-	await page.getByRole('button', { name: 'Replace', exact: true }).click()
-	await said(page, 'The picture is replaced.')
-	await expect(section(page, 'The file').getByText('other.jpg')).toBeVisible()
-	await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address)
+		await page.getByLabel('The new picture').setInputFiles(await picture('other.jpg', '#a42'))
+		await page.getByRole('button', { name: 'Replace', exact: true }).click()
+		await said(page, 'The picture is replaced.')
+		await expect(section(page, 'The file').getByText('other.jpg')).toBeVisible()
+		await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address)
 
-	await page.getByRole('button', { name: 'Delete the picture' }).click()
-	const dialog = page.getByRole('dialog', { name: 'Delete this picture?' })
-	await dialog.getByRole('button', { name: 'Cancel' }).click()
-	await page.getByRole('button', { name: 'Delete the picture' }).click()
-	await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-	await said(page, 'The picture is deleted.')
-	await expect(tile(page, `A bright lamp ${mark}`)).toHaveCount(0)
-})
+		await page.getByRole('button', { name: 'Delete the picture' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Delete this picture?' })
+		await dialog.getByRole('button', { name: 'Cancel' }).click()
+		await page.getByRole('button', { name: 'Delete the picture' }).click()
+		await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+		await said(page, 'The picture is deleted.')
+		await expect(tile(page, `A bright lamp ${mark}`)).toHaveCount(0)
+	},
+)

@@ -1,6 +1,5 @@
-import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
+import { ready, signInAs } from './support/people.ts'
 import type { Browser } from '@playwright/test'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -12,7 +11,7 @@ const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
 /** Somebody new writes these comments, in a browser of their own. */
 async function write(browser: Browser, comments: readonly string[]): Promise<void> {
 	const page = await (await browser.newContext()).newPage()
-	await signIn(page, await addPerson(page, 'Ngozi Eze'))
+	await signInAs(page, 'viewer', 'Ngozi Eze')
 	const html = await (await page.request.get(`/blog/${slug}`)).text()
 	const post = /data-post-id="([^"]+)"/.exec(html)?.[1] ?? ''
 	for (const content of comments) {
@@ -26,9 +25,7 @@ async function write(browser: Browser, comments: readonly string[]): Promise<voi
 }
 
 async function openAdmin(page: Page, word: string, name = 'Ada Obi'): Promise<void> {
-	const email = await addPerson(page, name)
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', name)
 	await page.goto(`/admin/comments?status=pending&q=${word}`)
 	await ready(page, 'admin')
 }
@@ -94,51 +91,51 @@ test('an admin decides by keyboard, takes a slip back, and decides on several at
 	await expect(page.getByRole('heading', { name: 'No approved comments' })).toBeVisible()
 })
 
-test('approving several asks about those that may be spam, and a reply goes out with the approval', async ({
-	page,
-	browser,
-	watch,
-}) => {
-	watch.expected.push(/status of 409/, /ERR_FAILED/)
-	const word = newWord()
-	await write(browser, [`${word} plain words`, `${word} see https://pills.example now`])
-	await openAdmin(page, word)
-	await expect(item(page, 'pills.example')).toContainText('1 link')
-	await page.getByLabel('Select all on this page').check()
-	await page.getByRole('button', { name: 'Approve selected' }).click()
-	const question = page.getByRole('dialog', { name: '2 comments may be spam. Approve anyway?' })
-	await expect(question).toBeVisible()
-	await expectAccessible(page, 'asked about spam')
-	await page.keyboard.press('Escape')
-	await expect(question).toBeHidden()
-	await expect(page.getByRole('article')).toHaveCount(2)
-	await page.getByLabel('Select all on this page').check()
-	await item(page, 'plain words').getByRole('checkbox').uncheck()
-	await page.getByRole('button', { name: 'Approve selected' }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Approve them anyway' }).click()
-	await expect(toast(page, 'Comment approved')).toBeVisible()
-	await expect(item(page, 'pills.example')).toHaveCount(0)
+test(
+	'approving several asks about those that may be spam, and a reply goes out with the approval',
+	{ tag: '@any-width' },
+	async ({ page, browser, watch }) => {
+		watch.expected.push(/status of 409/, /ERR_FAILED/)
+		const word = newWord()
+		await write(browser, [`${word} plain words`, `${word} see https://pills.example now`])
+		await openAdmin(page, word)
+		await expect(item(page, 'pills.example')).toContainText('1 link')
+		await page.getByLabel('Select all on this page').check()
+		await page.getByRole('button', { name: 'Approve selected' }).click()
+		const question = page.getByRole('dialog', { name: '2 comments may be spam. Approve anyway?' })
+		await expect(question).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'asked about spam')
+		await page.keyboard.press('Escape')
+		await expect(question).toBeHidden()
+		await expect(page.getByRole('article')).toHaveCount(2)
+		await page.getByLabel('Select all on this page').check()
+		await item(page, 'plain words').getByRole('checkbox').uncheck()
+		await page.getByRole('button', { name: 'Approve selected' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Approve them anyway' }).click()
+		await expect(toast(page, 'Comment approved')).toBeVisible()
+		await expect(item(page, 'pills.example')).toHaveCount(0)
 
-	// A reply by keyboard; a line that is cut, or a reload, loses no word.
-	await item(page, 'plain words').focus()
-	await page.keyboard.press('e')
-	const field = item(page, 'plain words').getByRole('textbox', { name: 'Your reply to Ngozi Eze' })
-	await expect(field).toBeFocused()
-	await page.keyboard.type('Thank you, Ngozi.')
-	await expectAccessible(page, 'a reply')
-	await page.route('**/api/moderation', (route) => route.abort())
-	await page.keyboard.press('Control+Enter')
-	await expect(toast(page, 'Failed to moderate comment.')).toBeVisible()
-	await expect(field).toHaveValue('Thank you, Ngozi.')
-	await page.unroute('**/api/moderation')
-	await page.reload()
-	await ready(page, 'admin')
-	await expect(field).toHaveValue('Thank you, Ngozi.')
-	await item(page, 'plain words').getByRole('button', { name: 'Approve and reply' }).dblclick()
-	await expect(toast(page, 'Comment submitted for review.')).toBeVisible()
-	await page.goto('/admin/comments?status=pending&q=Ngozi')
-	await expect(item(page, 'Thank you, Ngozi.').filter({ hasText: word })).toHaveCount(1)
-})
+		// A reply by keyboard; a line that is cut, or a reload, loses no word.
+		await item(page, 'plain words').focus()
+		await page.keyboard.press('e')
+		const field = item(page, 'plain words').getByRole('textbox', { name: 'Your reply to Ngozi Eze' })
+		await expect(field).toBeFocused()
+		await page.keyboard.type('Thank you, Ngozi.')
+		await expectAccessibleOnBothScreens(page, 'a reply')
+		await page.route('**/api/moderation', (route) => route.abort())
+		await page.keyboard.press('Control+Enter')
+		await expect(toast(page, 'Failed to moderate comment.')).toBeVisible()
+		await expect(field).toHaveValue('Thank you, Ngozi.')
+		await page.unroute('**/api/moderation')
+		await page.reload()
+		await ready(page, 'admin')
+		await expect(field).toHaveValue('Thank you, Ngozi.')
+		await item(page, 'plain words').getByRole('button', { name: 'Approve and reply' }).dblclick()
+		await expect(toast(page, 'Comment submitted for review.')).toBeVisible()
+		await page.goto('/admin/comments?status=pending&q=Ngozi')
+		await expect(item(page, 'Thank you, Ngozi.').filter({ hasText: word })).toHaveCount(1)
+	},
+)
 
 test(
 	'new comments arrive by themselves, and two admins see what the other decides',

@@ -1,7 +1,7 @@
 import { confirmPage, subscriberMessages, newsletterPage, unsubscribePage } from '#app/features/newsletter/messages.ts'
-import { expectAccessible } from './support/axe.ts'
-import { linkIn, mailsTo, makeAdmin } from './support/backstage.ts'
-import { addPerson, signIn } from './support/people.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { linkIn, mailsTo } from './support/backstage.ts'
+import { signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const somebody = () => `reader${Math.random().toString(36).slice(2)}@example.com`
@@ -15,52 +15,54 @@ async function subscribe(page: Page, email: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('from a sign-up to a confirmed address, out again with one press, and back', async ({ page, watch }) => {
-	watch.expected.push(/status of 404/)
-	const email = somebody()
-	await subscribe(page, email)
-	await expectAccessible(page, 'sent')
+test(
+	'from a sign-up to a confirmed address, out again with one press, and back',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 404/)
+		const email = somebody()
+		await subscribe(page, email)
+		await expectAccessibleOnBothScreens(page, 'sent')
 
-	const path = await linkIn(email, /\/newsletter\/confirm\//)
-	await page.goto(path)
-	await expect(heading(page, confirmPage.open.heading)).toBeVisible()
-	await expectAccessible(page, 'confirm')
-	await page.getByRole('button', { name: confirmPage.open.button }).click()
-	await expect(heading(page, confirmPage.done.heading)).toBeVisible()
-	await page.goto(path)
-	await expect(heading(page, confirmPage.already.heading)).toBeVisible()
+		const path = await linkIn(email, /\/newsletter\/confirm\//)
+		await page.goto(path)
+		await expect(heading(page, confirmPage.open.heading)).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'confirm')
+		await page.getByRole('button', { name: confirmPage.open.button }).click()
+		await expect(heading(page, confirmPage.done.heading)).toBeVisible()
+		await page.goto(path)
+		await expect(heading(page, confirmPage.already.heading)).toBeVisible()
 
-	// A second tick: the same page, no second mail.
-	await subscribe(page, email)
-	const mails = await mailsTo(email)
-	expect(mails).toHaveLength(1)
+		// A second tick: the same page, no second mail.
+		await subscribe(page, email)
+		const mails = await mailsTo(email)
+		expect(mails).toHaveLength(1)
 
-	const stop = new URL(mails[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname
-	await page.goto(stop)
-	await expect(heading(page, unsubscribePage.newsletter.heading)).toBeVisible()
-	await expectAccessible(page, 'stop')
-	await page.getByRole('button', { name: unsubscribePage.newsletter.button }).click()
-	await expect(heading(page, unsubscribePage.newsletter.done.heading)).toBeVisible()
-	await expectAccessible(page, 'stopped')
-	await page.getByRole('button', { name: unsubscribePage.newsletter.back.button }).click()
-	await expect(heading(page, unsubscribePage.newsletter.backDone.heading)).toBeVisible()
+		const stop = new URL(mails[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname
+		await page.goto(stop)
+		await expect(heading(page, unsubscribePage.newsletter.heading)).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'stop')
+		await page.getByRole('button', { name: unsubscribePage.newsletter.button }).click()
+		await expect(heading(page, unsubscribePage.newsletter.done.heading)).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'stopped')
+		await page.getByRole('button', { name: unsubscribePage.newsletter.back.button }).click()
+		await expect(heading(page, unsubscribePage.newsletter.backDone.heading)).toBeVisible()
 
-	for (const broken of ['/newsletter/confirm/broken', '/unsubscribe/broken']) {
-		await page.goto(broken)
-		await expect(heading(page, confirmPage.gone.heading)).toBeVisible()
-		await expectAccessible(page, 'broken link')
-	}
-})
+		for (const broken of ['/newsletter/confirm/broken', '/unsubscribe/broken']) {
+			await page.goto(broken)
+			await expect(heading(page, confirmPage.gone.heading)).toBeVisible()
+			await expectAccessibleOnBothScreens(page, 'broken link')
+		}
+	},
+)
 
-test('an admin sees, searches, exports and removes subscribers', async ({ page }) => {
+test('an admin sees, searches, exports and removes subscribers', { tag: '@any-width' }, async ({ page }) => {
 	const email = somebody()
 	await subscribe(page, email)
 	await page.goto(await linkIn(email, /\/newsletter\/confirm\//))
 	await page.getByRole('button', { name: confirmPage.open.button }).click()
 
-	const admin = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(admin)
-	await signIn(page, admin)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/newsletter')
 	await expect(heading(page, subscriberMessages.title)).toBeVisible()
 
@@ -69,7 +71,7 @@ test('an admin sees, searches, exports and removes subscribers', async ({ page }
 	await expect(page).toHaveURL(/q=READER/)
 	const row = page.getByRole('row').filter({ hasText: email })
 	await expect(row).toBeVisible()
-	await expectAccessible(page, 'found')
+	await expectAccessibleOnBothScreens(page, 'found')
 
 	const download = page.waitForEvent('download')
 	await page.getByRole('link', { name: subscriberMessages.exported }).click()
@@ -83,12 +85,12 @@ test('an admin sees, searches, exports and removes subscribers', async ({ page }
 	await dialog.getByRole('button', { name: subscriberMessages.remove }).click()
 	await expect(page.getByText(subscriberMessages.removed(email))).toBeVisible()
 	await expect(page.getByText(subscriberMessages.nothingFound(email.toUpperCase()))).toBeVisible()
-	await expectAccessible(page, 'removed')
+	await expectAccessibleOnBothScreens(page, 'removed')
 	await page.getByRole('link', { name: subscriberMessages.tabs.unsubscribed }).click()
 	await expect(page).toHaveURL(/state=unsubscribed/)
 	await page.goto('/admin/newsletter?state=unsubscribed')
 	await expect(page.getByText(subscriberMessages.forgotten).first()).toBeVisible()
-	await expectAccessible(page, 'unsubscribed')
+	await expectAccessibleOnBothScreens(page, 'unsubscribed')
 })
 
 test.describe('without scripts', () => {

@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/axe.ts'
-import { addPost, makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
+import { addPost } from './support/backstage.ts'
+import { ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
@@ -8,77 +8,79 @@ const toast = (page: Page, words: string | RegExp) =>
 
 /** An admin, and two posts whose titles no other test has. */
 async function atTheDesk(page: Page): Promise<{ word: string; slug: string }> {
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
+	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	const word = `w${crypto.randomUUID().slice(0, 8)}`
 	await addPost(email, { slug: `${word}-one`, title: `${word} first`, status: 'published' })
 	await addPost(email, { slug: `${word}-two`, title: `${word} second`, status: 'draft' })
-	await signIn(page, email)
 	return { word, slug: `${word}-one` }
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
-test('a post is deleted, brought back, deleted for good; others are changed together', async ({ page, watch }) => {
-	watch.expected.push(/status of 404/, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
-	const { word, slug } = await atTheDesk(page)
-	await page.goto('/admin/posts')
-	await ready(page, 'admin')
-	await expectAccessible(page, 'the table')
-	await page.getByRole('searchbox', { name: 'Search posts by title' }).fill(word)
-	await page.keyboard.press('Enter')
-	const first = page.getByRole('row').filter({ hasText: `${word} first` })
-	const second = page.getByRole('row').filter({ hasText: `${word} second` })
-	await expect(first).toContainText('Published')
+test(
+	'a post is deleted, brought back, deleted for good; others are changed together',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 404/, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
+		const { word, slug } = await atTheDesk(page)
+		await page.goto('/admin/posts')
+		await ready(page, 'admin')
+		await expectAccessibleOnBothScreens(page, 'the table')
+		await page.getByRole('searchbox', { name: 'Search posts by title' }).fill(word)
+		await page.keyboard.press('Enter')
+		const first = page.getByRole('row').filter({ hasText: `${word} first` })
+		const second = page.getByRole('row').filter({ hasText: `${word} second` })
+		await expect(first).toContainText('Published')
 
-	// Escape asks for nothing; the confirmed deed is undone from its toast.
-	await first.getByRole('button', { name: `Delete “${word} first”` }).click()
-	await expect(page.getByRole('dialog', { name: `Delete “${word} first”?` })).toBeVisible()
-	await expectAccessible(page, 'asked first')
-	await page.keyboard.press('Escape')
-	await first.getByRole('button', { name: `Delete “${word} first”` }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-	await toast(page, `Successfully deleted "${word} first".`)
-	await expect(first).toHaveCount(0)
-	expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
-	await page.getByRole('button', { name: 'Undo' }).click()
-	await toast(page, 'Post restored')
-	await expect(first).toContainText('Published')
-	expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200)
+		// Escape asks for nothing; the confirmed deed is undone from its toast.
+		await first.getByRole('button', { name: `Delete “${word} first”` }).click()
+		await expect(page.getByRole('dialog', { name: `Delete “${word} first”?` })).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'asked first')
+		await page.keyboard.press('Escape')
+		await first.getByRole('button', { name: `Delete “${word} first”` }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+		await toast(page, `Successfully deleted "${word} first".`)
+		await expect(first).toHaveCount(0)
+		expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await toast(page, 'Post restored')
+		await expect(first).toContainText('Published')
+		expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200)
 
-	// A line that is cut: nothing is lost, and it is said.
-	await page.route('**/api/posts-desk', (route) => route.abort())
-	await first.getByRole('button', { name: /^Delete/ }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-	await toast(page, 'Could not delete the post. Please try again.')
-	await expect(first).toBeVisible()
-	await page.unroute('**/api/posts-desk')
-	await page.locator('[data-sonner-toast] [data-close-button]').first().click()
+		// A line that is cut: nothing is lost, and it is said.
+		await page.route('**/api/posts-desk', (route) => route.abort())
+		await first.getByRole('button', { name: /^Delete/ }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+		await toast(page, 'Could not delete the post. Please try again.')
+		await expect(first).toBeVisible()
+		await page.unroute('**/api/posts-desk')
+		await page.locator('[data-sonner-toast] [data-close-button]').first().click()
 
-	// Ticked together.
-	await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-	await expect(page.getByText('2 posts selected')).toBeVisible()
-	await expectAccessible(page, 'ticked')
-	await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Publish' }).click()
-	await toast(page, 'Posts published')
-	await expect(second).toContainText('Published')
-	await page.getByRole('checkbox', { name: `Select “${word} second”` }).check()
-	await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Delete' }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-	await expect(second).toHaveCount(0)
+		// Ticked together.
+		await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+		await expect(page.getByText('2 posts selected')).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'ticked')
+		await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Publish' }).click()
+		await toast(page, 'Posts published')
+		await expect(second).toContainText('Published')
+		await page.getByRole('checkbox', { name: `Select “${word} second”` }).check()
+		await page.getByRole('group', { name: 'With selected' }).getByRole('button', { name: 'Delete' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+		await expect(second).toHaveCount(0)
 
-	await page.getByRole('link', { name: /^Trash/ }).click()
-	await expect(second).toContainText('permanently on')
-	await expectAccessible(page, 'the trash')
-	await second.getByRole('button', { name: `Delete “${word} second” permanently` }).click()
-	await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
-	await expect(page.getByText('No posts found.')).toBeVisible()
-	await expectAccessible(page, 'nothing found')
-	await page.setViewportSize({ width: 320, height: 640 })
-	await page.goto(`/admin/posts?q=${word}`)
-	await expect(first).toBeVisible()
-	await expectAccessible(page, 'the table on 320 pixels')
-})
+		await page.getByRole('link', { name: /^Trash/ }).click()
+		await expect(second).toContainText('permanently on')
+		await expectAccessibleOnBothScreens(page, 'the trash')
+		await second.getByRole('button', { name: `Delete “${word} second” permanently` }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+		await expect(page.getByText('No posts found.')).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'nothing found')
+		await page.setViewportSize({ width: 320, height: 640 })
+		await page.goto(`/admin/posts?q=${word}`)
+		await expect(first).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'the table on 320 pixels')
+	},
+)
 
 test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobile, watch }) => {
 	watch.expected.push(/status of (404|500)/, /net::ERR_FAILED/)

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, newAddress, password, ready, said, signIn } from './support/people.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
+import { addPerson, newAddress, password, ready, said, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 async function atThePrivacyDesk(page: Page): Promise<string> {
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/privacy')
 	await ready(page, 'admin')
 	return email
@@ -29,42 +26,43 @@ const find = async (page: Page, email: string) => {
 	await page.getByRole('button', { name: 'Find', exact: true }).click()
 }
 
-test('a person is found, given everything that is kept, and erased after the address was typed', async ({
-	page,
-	watch,
-}) => {
-	watch.expected.push(/status of 422/)
-	const email = await enquire(page, 'Ifeoma Bello')
-	await atThePrivacyDesk(page)
-	await expectAccessible(page, 'nobody looked for')
-	await find(page, email)
-	await expect(page.getByRole('heading', { name: `Data about ${email}` })).toBeVisible()
-	await expectAccessible(page, 'somebody found')
-	await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-	expect(page.url()).not.toContain('@')
+test(
+	'a person is found, given everything that is kept, and erased after the address was typed',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/status of 422/)
+		const email = await enquire(page, 'Ifeoma Bello')
+		await atThePrivacyDesk(page)
+		await expectAccessibleOnBothScreens(page, 'nobody looked for')
+		await find(page, email)
+		await expect(page.getByRole('heading', { name: `Data about ${email}` })).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'somebody found')
+		await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+		expect(page.url()).not.toContain('@')
 
-	const downloading = page.waitForEvent('download')
-	await page.getByRole('button', { name: 'Download everything' }).click()
-	const file = await downloading
-	expect(await readFile(await file.path(), 'utf8')).toContain('A flat in Bodija. Ifeoma Bello')
+		const downloading = page.waitForEvent('download')
+		await page.getByRole('button', { name: 'Download everything' }).click()
+		const file = await downloading
+		expect(await readFile(await file.path(), 'utf8')).toContain('A flat in Bodija. Ifeoma Bello')
 
-	await page.getByLabel('Enquiries, with').check()
-	await page.getByLabel('The newsletter').check()
-	await page.getByLabel('Emails to the person').check()
-	await page.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com')
-	await page.getByRole('button', { name: 'Erase permanently' }).click()
-	await expect(page.getByText('This is not the same address.')).toBeVisible()
-	await expect(page.getByLabel('Enquiries, with')).toBeChecked()
-	await expectAccessible(page, 'refused')
-	await page.getByLabel(`Type ${email} to confirm`).fill(email)
-	await page.getByRole('button', { name: 'Erase permanently' }).click()
-	await said(page, '1 enquiry, 1 subscription')
-	await expect(page.getByText('until they are overwritten')).toBeVisible()
-	await expectAccessible(page, 'erased')
-	await expect(page.getByText('Admin Ngozi Eze').first()).toBeVisible()
-	await find(page, email)
-	await expect(page.getByText(`No data about ${email}.`)).toBeVisible()
-})
+		await page.getByLabel('Enquiries, with').check()
+		await page.getByLabel('The newsletter').check()
+		await page.getByLabel('Emails to the person').check()
+		await page.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com')
+		await page.getByRole('button', { name: 'Erase permanently' }).click()
+		await expect(page.getByText('This is not the same address.')).toBeVisible()
+		await expect(page.getByLabel('Enquiries, with')).toBeChecked()
+		await expectAccessibleOnBothScreens(page, 'refused')
+		await page.getByLabel(`Type ${email} to confirm`).fill(email)
+		await page.getByRole('button', { name: 'Erase permanently' }).click()
+		await said(page, '1 enquiry, 1 subscription')
+		await expect(page.getByText('until they are overwritten')).toBeVisible()
+		await expectAccessibleOnBothScreens(page, 'erased')
+		await expect(page.getByText('Admin Ngozi Eze').first()).toBeVisible()
+		await find(page, email)
+		await expect(page.getByText(`No data about ${email}.`)).toBeVisible()
+	},
+)
 
 test('by keyboard alone, and refused for the admin’s own account', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
@@ -119,8 +117,7 @@ test.describe('without scripts', () => {
 		// With scripts off the recorder of the trace stumbles at times, without a word.
 		watch.expected.push(/^error: $/)
 		const email = await enquire(page, 'Musa Danladi')
-		const admin = await addPerson(page, 'Ngozi Eze')
-		await makeAdmin(admin)
+		const admin = await addPerson('Ngozi Eze', 'admin')
 		await page.goto('/sign-in')
 		await page.locator('[name=email]').first().fill(admin)
 		await page.locator('[name=password]').first().fill(password)

@@ -1,6 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -23,9 +22,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	browser,
 }) => {
 	watch.expected.push(/status of 422/)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 
 	// The checks follow what is typed, and lead to the line.
 	const slug = `review-${crypto.randomUUID().slice(0, 8)}`

@@ -1,9 +1,8 @@
 import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openComments, submit, words, write, field } from './support/comments.ts'
-import { endSessions, makeAdmin } from './support/backstage.ts'
-import { addPerson, password, ready, signIn } from './support/people.ts'
-import { signUp } from './support/reader.ts'
+import { endSessions } from './support/backstage.ts'
+import { field, openComments, submit, words, write } from './support/comments.ts'
+import { password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* One toaster: Sonner on hydrated pages, plain DOM on public ones, by the same rules and with the same markup. */
@@ -24,8 +23,7 @@ let email = ''
 test.beforeEach(async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto('/about')
-	email = await addPerson(page)
-	await signIn(page, email)
+	email = await signInAs(page, 'viewer')
 })
 
 /** What is inside a toast: elements, names and roles, without what counts or moves. */
@@ -162,7 +160,7 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 })
 
 test('toasts of two actions never lie on each other, one of the same action replaces the other', async ({ page }) => {
-	await signUp(page)
+	await signInAs(page, 'viewer')
 	await openComments(page, 'how-to-read-a-solar-quote-and-pay-for-it')
 	await write(page, words('First'))
 	const sent = toasts(page).filter({ hasText: 'Success: Comment submitted for review.' })
@@ -186,7 +184,7 @@ test('on a hydrated page a dialog’s toasts are the page’s once it has closed
 	watch,
 }) => {
 	watch.expected.push(/status of 4\d\d/)
-	await makeAdmin(email)
+	email = await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
 	await page.getByLabel('Title', { exact: true }).fill('Written before the session ended')

@@ -1,7 +1,6 @@
-import { comment, field, idOf, openComments, submit, words, write } from './support/comments.ts'
+import { approve, comment, field, idOf, openComments, submit, words, write } from './support/comments.ts'
 import { linkIn } from './support/backstage.ts'
-import { ready } from './support/people.ts'
-import { approve, password, signUp } from './support/reader.ts'
+import { password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Every journey has a post to itself: what is approved stays. */
@@ -21,7 +20,7 @@ const posts = {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('the prompt opens the dialog, and the form is there after signing in', async ({ page }) => {
-	const email = await signUp(page)
+	const email = await signInAs(page, 'viewer')
 	await page.context().clearCookies()
 	await page.goto(`/blog/${posts.prompt}`)
 	const comments = page.getByRole('region', { name: 'Comments' })
@@ -39,7 +38,7 @@ test(
 	'unsent words survive a reload, each at its place, and are nobody else’s',
 	{ tag: '@any-width' },
 	async ({ page }) => {
-		await signUp(page)
+		await signInAs(page, 'viewer')
 		await openComments(page, posts.draft)
 		await field(page).fill('Half a thought')
 		await page
@@ -61,7 +60,7 @@ test(
 		await expect(reply).toHaveCount(0)
 		await expect(page.getByRole('button', { name: /^Reply/ }).first()).toBeFocused()
 		await page.context().clearCookies()
-		await signUp(page)
+		await signInAs(page, 'viewer')
 		await openComments(page, posts.draft)
 		await expect(field(page)).toHaveValue('')
 	},
@@ -141,7 +140,7 @@ test(
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 401/)
-		const email = await signUp(page)
+		const email = await signInAs(page, 'viewer')
 		await openComments(page, posts.expired)
 		const text = words('Written for a long time')
 		await field(page).fill(text)
@@ -163,7 +162,7 @@ test(
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/Failed to load resource/)
-		await signUp(page)
+		await signInAs(page, 'viewer')
 		await openComments(page, posts.failing)
 		const text = words('Sent twice')
 		await field(page).fill(text)
@@ -186,7 +185,7 @@ test(
 )
 
 test('an answer stands under its comment', async ({ page }) => {
-	await signUp(page)
+	await signInAs(page, 'viewer')
 	await openComments(page, posts.reply)
 	const replies = page.getByRole('button', { name: /^Reply/ })
 	const before = await replies.count()
@@ -207,7 +206,7 @@ test(
 	'approved comments appear on an open page, and deleted ones leave their place',
 	{ tag: '@any-width' },
 	async ({ page, browser }) => {
-		await signUp(page, 'Chidi Eze')
+		await signInAs(page, 'viewer', 'Chidi Eze')
 		await openComments(page, posts.live)
 		const text = words('News')
 		const id = await write(page, text)
@@ -239,12 +238,12 @@ test(
 )
 
 test('words of an answer outlive the comment that they answer', async ({ page, browser }) => {
-	await signUp(page, 'Chidi Eze')
+	await signInAs(page, 'viewer', 'Chidi Eze')
 	await openComments(page, posts.rescue)
 	const id = await write(page, words('Soon gone'))
 	await approve([id])
 	const other = await browser.newPage()
-	await signUp(other, 'Amara Obi')
+	await signInAs(other, 'viewer', 'Amara Obi')
 	await openComments(other, posts.rescue)
 	await field(other).fill('Something else')
 	await other
@@ -268,7 +267,7 @@ test(
 	'signing out in another tab takes the form away, and nothing breaks',
 	{ tag: '@any-width' },
 	async ({ page, context }) => {
-		await signUp(page)
+		await signInAs(page, 'viewer')
 		await openComments(page, posts.gone)
 		await field(page).fill('Not sent')
 		const other = await context.newPage()
@@ -287,7 +286,7 @@ test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
 	test('from the prompt through signing in to a comment, and back', async ({ page }) => {
-		const email = await signUp(page)
+		const email = await signInAs(page, 'viewer')
 		await page.context().clearCookies()
 		await page.goto(`/blog/${posts.plain}`)
 		await page.getByRole('button', { name: 'Log in or sign up' }).click()

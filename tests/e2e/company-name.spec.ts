@@ -1,13 +1,13 @@
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready } from './support/people.ts'
+import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_002
 const site = `http://localhost:${port}`
 
-test('every hydrated page works under the name of another company', async ({ page, context, watch }) => {
+test('every hydrated page works under the name of another company', async ({ page, watch }) => {
 	test.setTimeout(300_000)
-	watch.expected.push(/request: http:\/\/localhost/, /status of 404.*nowhere/)
+	watch.expected.push(/request: http:\/\/localhost/)
 	const { stop } = await startOwnSite({
 		url: site,
 		settings: {
@@ -19,25 +19,10 @@ test('every hydrated page works under the name of another company', async ({ pag
 		},
 	})
 	try {
-		const signedIn = await page.request.post(`${site}/api/auth/sign-in/email`, {
-			data: { email: 'ade@example.com', password },
-			headers: { 'sec-fetch-site': 'same-origin' },
-		})
-		expect(signedIn.status()).toBe(200)
-		const enquiry = await page.request.post(`${site}/api/enquiry`, {
-			form: {
-				name: 'Chinedu Okafor',
-				email: 'chinedu@example.com',
-				service: 'solar',
-				message: 'A 5 kVA inverter for our shop.',
-				terms: 'on',
-			},
-			headers: { 'sec-fetch-site': 'same-origin' },
-		})
-		expect(enquiry.status()).toBe(200)
-		const visit = async (path: string, who: 'admin' | 'viewer' = 'admin') => {
+		await signInByPassword(page, 'ade@example.com', site)
+		const visit = async (path: string) => {
 			await page.goto(site + path)
-			await ready(page, who)
+			await ready(page, 'admin')
 			await expect(page.locator('h1').first(), path).toBeVisible()
 			await expect(page, path).toHaveTitle(/Adeyemi Dental & Sons|Adeyemi/)
 		}
@@ -55,43 +40,7 @@ test('every hydrated page works under the name of another company', async ({ pag
 		for (const path of [...pages, '/account', '/blog/new']) await visit(path)
 		await visit('/admin/posts')
 		const [editor = ''] = await linksTo(/^\/admin\/posts\/edit\/./)
-		const id = editor.split('/').at(-1) ?? ''
-		for (const path of [editor, `${editor}/history`, `/blog/previews/${id}`]) await visit(path)
-		for (const part of ['backups/elsewhere', 'ai-settings/voice', 'ai-settings/usage', 'privacy/records', 'nowhere'])
-			await visit(`/admin/${part}`)
-		// One of each kind that has a page of its own.
-		for (const [list, kind] of [
-			['/admin/leads', /^\/admin\/leads\/./],
-			['/admin/outbox', /^\/admin\/outbox\/./],
-			['/admin/posts', /^\/admin\/posts\/edit\/./],
-		] as const) {
-			await visit(list)
-			const [one = ''] = await linksTo(kind)
-			expect(one, list).not.toBe('')
-			await visit(one)
-		}
-		await context.clearCookies()
-		const reader = { name: 'Bola Ade', email: 'bola@example.com', password }
-		for (const call of ['sign-up', 'sign-in'])
-			await page.request.post(`${site}/api/auth/${call}/email`, {
-				data: reader,
-				headers: { 'sec-fetch-site': 'same-origin' },
-			})
-		for (const path of ['/account', '/blog/new']) await visit(path, 'viewer')
-		// Of public pages only parts are hydrated, at the first touch.
-		for (const [path, touched] of [
-			['/contact', '[name=name]'],
-			['/blog', '[type=search]'],
-			['/sign-in?next=/blog', '[type=email]'],
-			['/blog/how-to-size-an-inverter-for-a-three-bedroom-flat', '#comments textarea'],
-		] as const) {
-			if (path.startsWith('/sign-in')) await context.clearCookies()
-			await page.goto(site + path)
-			await page.locator(touched).first().focus()
-			const island = page.locator('[data-island]', { has: page.locator(touched) }).first()
-			await expect(island, path).toHaveAttribute('data-hydrated', '')
-			await expect(island, path).not.toContainText('Imole')
-		}
+		for (const path of [editor, `${editor}/history`]) await visit(path)
 	} finally {
 		await stop()
 	}

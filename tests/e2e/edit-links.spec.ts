@@ -1,5 +1,4 @@
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { ready, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 const slug = 'when-a-website-should-speak-hausa'
@@ -12,9 +11,7 @@ test('an admin gets from a public post and a comment to where they are looked af
 }) => {
 	// A page that is left while the router reads ahead: it leaves a promise of its own unhandled.
 	watch.expected.push(/^error: $/)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto(`/blog/${slug}`)
 	await ready(page, 'admin')
 	await page.getByRole('link', { name: 'Edit post' }).click()

@@ -1,6 +1,6 @@
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, said, signIn } from './support/people.ts'
+import { password, said, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its texts are written by a model, which writes as slowly as this journey wants.
@@ -50,7 +50,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		},
 	})
 	try {
-		await signIn(page, email)
+		await signInByPassword(page, email)
 		await page.goto('/admin/content-forge')
 		await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
 		await page.getByLabel('Post Title').fill('Solar for a bakery')
@@ -94,6 +94,8 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await expect(page.getByText('Interrupted').first()).toBeVisible()
 		await expect.poll(() => model.articles[1]?.closedEarly).toBe(true)
 	} finally {
+		// The page asks for nothing more when its site stops.
+		await page.goto('about:blank')
 		model.close()
 		await site.stop()
 	}

@@ -1,6 +1,5 @@
 import { authMessages } from '#app/auth/messages.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* One form of each kind on hydrated pages; that all are caught is tests/specification/mutations.test.ts. */
@@ -36,9 +35,7 @@ async function failingForm(page: Page, button: string, field: { label: string; t
 test('forms that get no response of ours say so and keep what was typed', async ({ page, watch }) => {
 	// The last: the router leaves a promise of its own unhandled when the connection is cut.
 	watch.expected.push(/status of 50\d/, /ERR_FAILED/, /^error: $/)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	const forms = [
 		{ path: '/account', button: 'Save', label: 'About you', text: 'Electrician in Enugu.' },
 		{ path: '/admin/ai-settings/voice', button: 'Save brand voice', label: 'How we write', text: 'Plain and warm.' },

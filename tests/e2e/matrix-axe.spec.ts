@@ -1,7 +1,7 @@
 import routes from '#app/routes.ts'
 import { findings, findingsInBothModes } from './support/axe.ts'
-import { makeAdmin, publicPaths } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { publicPaths } from './support/backstage.ts'
+import { ready, signInAs } from './support/people.ts'
 import { settled, test, expect, type Page } from './support/site.ts'
 
 /* Every page at both widths, in both modes and all palettes. For `npm run drill -- axe`: it takes half an hour. */
@@ -56,9 +56,7 @@ test('pages about a person and of the admin area are accessible in every colour 
 	const found: string[] = []
 	const visitors = ['/sign-in', '/reset-password', '/verify-email']
 	for (const path of visitors) found.push(...(await inAllColours(page, path)))
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/account')
 	await ready(page, 'admin')
 	const paths = pagesOf(routes, /(personal|admin|signed-in)-layout\.tsx$/).filter((path) => !visitors.includes(path))

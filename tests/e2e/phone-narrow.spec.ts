@@ -19,14 +19,33 @@ function misfits(page: Page): Promise<string[]> {
 }
 
 for (let index = 0; index < parts; index++) {
-	test(`every page fits a screen of 320 px (${index + 1} of ${parts})`, async ({ page, watch }) => {
+	test(`every page fits a screen of 320 px, and with text of twice the size one of 360 px (${index + 1} of ${parts})`, async ({
+		page,
+		watch,
+	}) => {
 		test.setTimeout(300_000)
 		watch.expected.push(/status of 404/)
 		await page.emulateMedia({ reducedMotion: 'reduce' })
-		await page.setViewportSize({ width: 320, height: 640 })
+		// The browser's own text size: media queries in rem follow it, unlike a style. It lasts as long as this session.
+		const devtools = await page.context().newCDPSession(page)
+		const setTextSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
 		const found: string[] = []
-		for (const path of [...(await publicPages(index, parts)), ...(index === 0 ? ['/no/such/page'] : [])]) {
+		const more = index === 0 ? ['/sign-in', '/no/such/page'] : []
+		for (const path of [...(await publicPages(index, parts)), ...more]) {
+			await page.setViewportSize({ width: 360, height: 740 })
+			await setTextSize(32)
 			await page.goto(path)
+			await settled(page)
+			const { extra, size } = await page.evaluate(() => ({
+				extra: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				size: getComputedStyle(document.documentElement).fontSize,
+			}))
+			// 106.25 % of it.
+			expect(size).toBe('34px')
+			if (extra > 0) found.push(`${path}: ${extra} px wider with large text`)
+
+			await setTextSize(16)
+			await page.setViewportSize({ width: 320, height: 640 })
 			await settled(page)
 			found.push(...(await misfits(page)).map((misfit) => `${path}: ${misfit}`))
 		}

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, signIn } from './support/people.ts'
+import { ready, signInAs } from './support/people.ts'
 import { expect, settled, test, type Page } from './support/site.ts'
 
 const screen = { width: 360, height: 800 }
@@ -32,9 +31,7 @@ async function measured(page: Page, rows: string): Promise<{ top: number; talles
 
 test('posts and pictures begin in the first half of a phone, in low rows, without zeros', async ({ page }) => {
 	await page.setViewportSize(screen)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await addPicture(page, 'A roof with a very long description of all that can be seen on it, and more')
 
 	for (const { path, rows } of [

@@ -1,5 +1,4 @@
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, ready, said, signIn } from './support/people.ts'
+import { ready, said, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -7,9 +6,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const unsaved = (page: Page) => page.getByRole('heading', { name: 'You have unsaved changes' })
 
 async function asAdmin(page: Page): Promise<void> {
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 }
 
 /** What a browser may get instead of our response; null: the connection is cut. */
@@ -58,6 +55,7 @@ test('a save that meets a server error or no network says so, and every word sta
 
 test('a saved post is not offered as unsaved, however soon after the last key it was saved', async ({ page }) => {
 	await asAdmin(page)
+	await page.clock.install()
 	for (const waitMs of [0, 500, 1_000, 4_000]) {
 		const mark = crypto.randomUUID().slice(0, 8)
 		await page.goto('/blog/new')
@@ -66,7 +64,8 @@ test('a saved post is not offered as unsaved, however soon after the last key it
 		await field(page, 'Title').fill(`Soon ${mark}`)
 		await field(page, 'Content').pressSequentially('Typed.')
 		// What is tested is the time between the last key and the save.
-		await page.waitForTimeout(waitMs)
+		await page.clock.runFor(waitMs)
+		if (waitMs === 4_000) await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
 		await save(page)
 		await page.waitForURL(/\/admin\/posts\/edit\//)
 		await ready(page, 'admin')

@@ -1,7 +1,7 @@
 import { formMessages } from '#app/features/contact/copy/messages.ts'
 import { offlineMessages } from '#app/features/site/frame/messages.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password } from './support/people.ts'
+import { password, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A stopped site is a network that is away, for the worker too. Ports end at 65,535, so E2E_PORT stays below 45,500.
@@ -41,11 +41,7 @@ test('pages that were seen are there without a network, others lead to our own p
 		await expect.poll(() => isControlled(page)).toBe(true)
 		await page.goto(`${site}/services/solar`)
 		await page.goto(`${site}/contact?service=solar`)
-		const signedIn = await page.request.post(`${site}/api/auth/sign-in/email`, {
-			data: { email: 'ade@example.com', password },
-			headers: { 'sec-fetch-site': 'same-origin' },
-		})
-		expect(signedIn.status()).toBe(200)
+		await signInByPassword(page, 'ade@example.com', site)
 		for (const path of ['/account', '/admin', '/sign-in', '/blog?q=solar']) await page.goto(site + path)
 		await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/services/solar', '/contact', '/offline']))
 		for (const path of await kept(page)) expect(path).not.toMatch(/^\/(admin|account|api|sign-in)/)
@@ -112,10 +108,7 @@ test('an enquiry that waits is sent once by the worker although no page is open'
 		const lead = page.context().request
 		const enquiries = async () =>
 			((await (await lead.get(`${syncSite}/admin/leads`)).text()).match(/chinedu@example\.com/g) ?? []).length
-		await lead.post(`${syncSite}/api/auth/sign-in/email`, {
-			data: { email: 'ade@example.com', password },
-			headers: { 'sec-fetch-site': 'same-origin' },
-		})
+		await signInByPassword(page, 'ade@example.com', syncSite)
 		expect(await enquiries()).toBe(0)
 		await devtools.send('ServiceWorker.dispatchSyncEvent', {
 			origin: syncSite,

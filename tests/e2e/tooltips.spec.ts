@@ -55,12 +55,12 @@ test('the focus of a keyboard shows it at once, a press with the pointer does no
 	expect((await tip(button(page, 'Change theme'))).text).toBe('none')
 })
 
-for (const width of [360, 768, 1440]) {
-	test(`at ${width} px no tooltip makes a page wider, and every icon button has one`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 800 })
-		for (const path of ['/', '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat', '/testimonials']) {
-			await page.goto(path)
-			await page.waitForLoadState('networkidle')
+test('at no width does a tooltip make a page wider, and every icon button has one', async ({ page }) => {
+	for (const path of ['/', '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat', '/testimonials']) {
+		await page.goto(path)
+		await page.waitForLoadState('networkidle')
+		for (const width of [360, 768, 1440]) {
+			await page.setViewportSize({ width, height: 800 })
 			await page.keyboard.press('Tab')
 			// Whatever shows an icon and no words, however it is styled.
 			const icons = page.locator(':is(a, button, summary):has(svg, .brand)').filter({ visible: true })
@@ -76,10 +76,10 @@ for (const width of [360, 768, 1440]) {
 				seen += 1
 				await icon.focus()
 				const name = await icon.getAttribute('aria-label')
-				expect(await tip(icon)).toEqual({ text: name, opacity: 1 })
+				expect(await tip(icon), `${path} at ${width} px`).toEqual({ text: name, opacity: 1 })
 				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 			}
 			expect(seen).toBeGreaterThan(4)
 		}
-	})
-}
+	}
+})

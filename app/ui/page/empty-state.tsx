@@ -13,7 +13,7 @@ export function EmptyState({
 	children?: ReactNode
 }) {
 	return (
-		<div className="mx-auto flex max-w-xl flex-col items-center gap-6 py-8 text-center">
+		<div className="mx-auto flex max-w-xl flex-col items-center gap-6 py-8 text-center wrap-anywhere">
 			{illustration && (
 				<img
 					src={illustration}

@@ -1,5 +1,10 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
 import { expect, settled, type Page } from './site.ts'
+
+/** Half the size of what the package exports as its source, which each document would have to read. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What colours can change. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
@@ -9,7 +14,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * what is wrong only: describing all that is right takes it longer than looking.
  */
 export async function findings(page: Page, where: string, rules?: string[]): Promise<string[]> {
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
 	const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
 	const violations = await page.evaluate<axe.Result[]>(
 		`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
@@ -21,6 +26,8 @@ export async function findings(page: Page, where: string, rules?: string[]): Pro
 
 /** The page as it stands: everything in light; in dark, what colours can change. It is left in light. */
 export async function findingsInBothModes(page: Page, where: string): Promise<string[]> {
+	// A list of the admin area is pale while the next one is on its way.
+	await expect(page.locator('.admin-results[aria-busy=true]')).toHaveCount(0)
 	await settled(page)
 	const light = await findings(page, `${where} light`)
 	await noTransitions(page)
@@ -45,4 +52,17 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 	expect(await findingsInBothModes(page, where)).toEqual([])
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 	expect(wide, `${where} is wider than its screen`).toBeLessThanOrEqual(0)
+}
+
+/** The same on a phone as well: for a journey that goes its way once, and looks at what it meets on both screens. */
+export async function expectAccessibleOnBothScreens(page: Page, where: string): Promise<void> {
+	await expectAccessible(page, where)
+	const screen = page.viewportSize()
+	const devtools = await page.context().newCDPSession(page)
+	await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+	await page.setViewportSize({ width: 360, height: 740 })
+	await expectAccessible(page, `${where} on a phone`)
+	await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+	await devtools.detach()
+	if (screen) await page.setViewportSize(screen)
 }

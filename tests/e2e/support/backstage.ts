@@ -33,8 +33,13 @@ export const addPost = (
 	post: { slug: string; title: string; status: 'draft' | 'published' },
 ): Promise<unknown> => ask('/add-post', email, post)
 
-/** Makes somebody who has signed up an admin with a confirmed address. */
-export const makeAdmin = (email: string): Promise<unknown> => ask('/admin', email)
+/** Adds an account; an admin's address is confirmed. */
+export const addAccount = (email: string, name: string, role: 'viewer' | 'admin'): Promise<unknown> =>
+	ask('/add-person', email, { name, role })
+
+/** The value of the cookie of a new session of somebody. */
+export const addSession = async (email: string): Promise<string> =>
+	z.tuple([z.string()]).parse(await ask('/add-session', email))[0]
 
 /** Ends all sessions of somebody, as another device would. */
 export const endSessions = (email: string): Promise<unknown> => ask('/end-sessions', email)

@@ -1,3 +1,4 @@
+import { sessionCookie, site } from './people.ts'
 import { expect, type Locator, type Page } from './site.ts'
 
 export const field = (page: Page) => page.getByLabel('Your comment')
@@ -21,3 +22,13 @@ export async function write(page: Page, text: string): Promise<string> {
 }
 
 export const idOf = async (article: Locator) => ((await article.getAttribute('id')) ?? '').replace('comment-', '')
+
+/** An admin approves these comments, in a browser of their own. */
+export async function approve(ids: readonly string[]): Promise<void> {
+	const headers = { origin: site, cookie: await sessionCookie('admin@imole.example') }
+	for (const id of ids) {
+		const body = new URLSearchParams({ act: `approve:${id}`, seen: 'pending' })
+		const response = await fetch(`${site}/api/moderation`, { method: 'POST', headers, body })
+		expect(response.status, await response.text()).toBe(200)
+	}
+}

@@ -1,23 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import { addAccount, addSession } from './backstage.ts'
 import { expect, type Page } from './site.ts'
 
 export const password = 'mangoes on the roof'
 export const newAddress = (): string => `${randomUUID()}@example.com`
 
-/** Signs up without the form: the journeys that are about something else need only somebody. */
-export async function addPerson(page: Page, name = 'Adaeze Okafor'): Promise<string> {
+/** As in playwright.config.ts; a page may not have gone anywhere yet. */
+export const site = `http://127.0.0.1:${process.env['E2E_PORT'] ?? 4173}`
+type Role = 'viewer' | 'admin'
+
+/** An account without the form: the journeys that are about something else need only somebody. */
+export async function addPerson(name = 'Adaeze Okafor', role: Role = 'viewer'): Promise<string> {
 	const email = newAddress()
-	const response = await page.request.post('/api/auth/sign-up/email', {
-		data: { name, email, password },
-		headers: { 'sec-fetch-site': 'same-origin' },
-	})
-	expect(response.status()).toBe(200)
+	await addAccount(email, name, role)
 	return email
 }
 
-/** Signs in by the call that the form makes; the page's cookies are the browser's. */
+const cookieName = 'site.session_token'
+
+/** A session of that account in this page's browser, without a password. */
 export async function signIn(page: Page, email: string): Promise<void> {
-	const response = await page.request.post('/api/auth/sign-in/email', {
+	const session = { name: cookieName, value: await addSession(email), httpOnly: true }
+	const hint = { name: 'session-hint', value: '1' }
+	await page.context().addCookies([session, hint].map((cookie) => ({ ...cookie, url: site, sameSite: 'Lax' })))
+}
+
+/** A session of that account, for a request beside the browser. */
+export const sessionCookie = async (email: string): Promise<string> => `${cookieName}=${await addSession(email)}`
+
+/** Somebody new, signed in in this page's browser; answers with their address. */
+export async function signInAs(page: Page, role: Role, name?: string): Promise<string> {
+	const email = await addPerson(name, role)
+	await signIn(page, email)
+	return email
+}
+
+/** Signs in at a site of the journey's own by the call that the form makes; the page's cookies are the browser's. */
+export async function signInByPassword(page: Page, email: string, at = ''): Promise<void> {
+	const response = await page.request.post(`${at}/api/auth/sign-in/email`, {
 		data: { email, password },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
