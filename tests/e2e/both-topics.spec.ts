@@ -1,6 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { makeAdmin } from './support/backstage.ts'
-import { addPerson, signIn } from './support/people.ts'
+import { signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('a tag is added, renamed, described and merged, and its old addresses lead to the other', async ({
@@ -12,9 +11,7 @@ test('a tag is added, renamed, described and merged, and its old addresses lead 
 	const [first, renamed, other] = [`Rain ${own}`, `Rainfall ${own}`, `Harmattan ${own}`]
 	// The page of a tag that was deleted.
 	watch.expected.push(/410/)
-	const email = await addPerson(page, 'Ngozi Eze')
-	await makeAdmin(email)
-	await signIn(page, email)
+	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/posts')
 	await page.getByRole('link', { name: 'Categories and tags' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Categories and tags' })).toBeVisible()

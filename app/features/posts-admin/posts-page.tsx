@@ -65,8 +65,9 @@ export default function PostsPage() {
 			description={tab === 'trash' ? messages.trashLead : messages.lead}
 			actions={
 				<>
-					<Link to={topicsPath} className="btn btn-secondary btn-sm">
-						{messages.topics}
+					<Link to={topicsPath} className="btn btn-secondary btn-sm posts-topics" aria-label={messages.topics}>
+						<Icon name="tag" size={18} />
+						<span>{messages.topics}</span>
 					</Link>
 					<LinkButton href={newPath} size="sm">
 						<Icon name="plus" size={18} />
