@@ -43,6 +43,8 @@ test('a tag is added, renamed, described and merged, and its old addresses lead 
 
 	await page.goto('/admin/posts/topics?show=tags')
 	await page.getByRole('link', { name: `Delete “${other}”` }).click()
+	// The list is dimmed until the question has come.
+	await expect(page.getByRole('heading', { level: 1, name: `Delete “${other}”?` })).toBeVisible()
 	await expectAccessible(page, 'the question before a deletion')
 	await page.getByRole('button', { name: 'Delete permanently' }).click()
 	await expect(page.getByText('Deleted. Its posts are still there.')).toBeVisible()

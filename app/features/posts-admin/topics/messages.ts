@@ -115,5 +115,5 @@ export const topicMessages = {
 		tag: 'The tag is no longer here: someone merged or deleted it. The list is up to date now.',
 	} satisfies Record<TopicKind, string>,
 	changedSince: (kind: TopicKind, name: string) =>
-		`Someone changed this ${one[kind]} since you opened the page. It is now called “${name}”. Check what you typed, then save again.`,
+		`Someone changed this ${one[kind]} since you opened the page. It is now called “${name}”. Look at it again before you go on.`,
 }

@@ -53,7 +53,9 @@ async function countLinks({ sql }: Transaction, kind: TopicKind, id: string): Pr
 
 /** A post that has both keeps one. */
 async function movePosts({ sql }: Transaction, kind: TopicKind, from: string, into: string): Promise<void> {
-	const { links, topicId } = topicSql[kind]
+	const { topics, links, topicId } = topicSql[kind]
+	// Somebody who is asked about the other one at this moment saw other numbers.
+	await sql`update ${topics()} set version = version + 1 where id = ${into}`
 	for (let last: string | null = null; ;) {
 		const rows: { id: string }[] = await sql<{ id: string }[]>`
 			select post_id as id from ${links()} where ${topicId()} = ${from} and (${last}::uuid is null or post_id > ${last}::uuid)
