@@ -63,11 +63,15 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		if (setting) return setting === 'off' ? null : numberOf(setting)
 		return settings.COMPANY_NAME && own?.e164 === sampleNumber.e164 ? null : own
 	}
+	/** A company that gives its name alone has it everywhere: a name of the sample is never shown next to it. */
+	const nameWith = (setting: string | undefined, own: 'legalName' | 'shortName') =>
+		setting || (base[own] === sampleCompany[own] && settings.COMPANY_NAME) || base[own]
+	const shortName = nameWith(settings.COMPANY_SHORT_NAME, 'shortName')
 	return {
 		...base,
 		name: settings.COMPANY_NAME || base.name,
-		legalName: settings.COMPANY_LEGAL_NAME || base.legalName,
-		shortName: settings.COMPANY_SHORT_NAME || base.shortName,
+		legalName: nameWith(settings.COMPANY_LEGAL_NAME, 'legalName'),
+		shortName,
 		tagline: settings.COMPANY_TAGLINE || base.tagline,
 		email: {
 			hello: settings.COMPANY_EMAIL || email.hello,
@@ -78,6 +82,6 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		phone: numberWith(settings.COMPANY_PHONE, base.phone),
 		whatsapp: numberWith(settings.COMPANY_WHATSAPP, base.whatsapp),
 		social: base.social.map(({ label, href }) => ({ label, href: social[label] || href })),
-		teamName: settings.COMPANY_SHORT_NAME ? `The ${settings.COMPANY_SHORT_NAME} team` : base.teamName,
+		teamName: shortName === base.shortName ? base.teamName : `The ${shortName} team`,
 	}
 }

@@ -54,3 +54,18 @@ test('the sample number, which belongs to nobody, is never shown under another n
 	expect(companyWith({ COMPANY_NAME: 'Eze' }, { ...sampleCompany, phone: real }).phone).toEqual(real)
 	expect(companyWith({ COMPANY_PHONE: 'off' }).phone).toBeNull()
 })
+
+test('a company that gives its name alone has it everywhere; its own other names win', () => {
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar' })).toMatchObject({
+		legalName: 'Eze Solar',
+		shortName: 'Eze Solar',
+		teamName: 'The Eze Solar team',
+	})
+	const stored = { ...sampleCompany, legalName: 'Eze Solar Limited', shortName: 'Eze' }
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar' }, stored)).toMatchObject({
+		legalName: 'Eze Solar Limited',
+		shortName: 'Eze',
+	})
+	const given = { COMPANY_NAME: 'Eze Solar', COMPANY_LEGAL_NAME: 'Eze Power Ltd', COMPANY_SHORT_NAME: 'Eze' }
+	expect(companyWith(given)).toMatchObject({ legalName: 'Eze Power Ltd', shortName: 'Eze', teamName: 'The Eze team' })
+})

@@ -50,7 +50,7 @@ export const termsPage: LegalDocument = {
 			id: 'orders-and-changes',
 			heading: 'Orders and changes',
 			paragraphs: [
-				'A contract begins when you accept the quote in writing and pay the first stage. Email and WhatsApp both count as writing.',
+				'A contract begins when you accept the quote in writing and pay the first stage. An email or a chat message counts as writing.',
 				'Changes are agreed in the same way before the work is done, with their effect on price and date. We do not charge for extras you have not agreed to.',
 			],
 		},
@@ -70,7 +70,7 @@ export const termsPage: LegalDocument = {
 			list: [
 				'The quote names the stages. If it does not: 50 per cent with the order, 40 per cent when the agreed middle stage is reached, and 10 per cent after handover and test. Translations up to ₦100,000 are paid with the order.',
 				'Invoices are due within 7 days.',
-				'Pay only to the bank account in the name of {legalName} that is printed on the invoice, or through the payment link in it. If someone sends you another account number, call us first.',
+				'Pay only to the bank account in the name of {legalName} that is printed on the invoice, or through the payment link in it. If someone sends you another account number, ask us first.',
 				'If the law tells you to deduct withholding tax, please send us the credit note.',
 				'If a payment is more than 14 days late, we may pause the work after a written reminder. Equipment remains our property until it is paid for.',
 			],
