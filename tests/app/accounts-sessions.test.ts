@@ -182,6 +182,8 @@ test('the permission table, for everybody', () => {
 		'post:publish': 'admin',
 		'post:delete': 'admin',
 		'post:manage': 'admin',
+		'topic:manage': 'admin',
+		'content:edit': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',
 		'admin:confirm': 'admin',

@@ -36,7 +36,10 @@ describe.each(engines())('on %s', (engine) => {
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
 		await sql`drop table content_revisions, content_entries, content_types`
-		await sql`delete from schema_migrations where name = '0077-content.sql'`
+		await sql`drop table category_redirects, tag_redirects`
+		await sql`alter table blog_categories drop column version`
+		await sql`alter table blog_tags drop column version, drop column description`
+		await sql`delete from schema_migrations where name >= '0077'`
 		await closeDatabase()
 
 		const after = await startApp({ seed: 'none', env })

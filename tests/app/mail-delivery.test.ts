@@ -109,6 +109,9 @@ test('a process killed while it sends leaves a mail that is sent again as the sa
 })
 
 const worksOnce = `
+const { setCompany } = await import('#app/config/company.ts')
+const { sampleCompany } = await import('#app/config/company-settings.ts')
+setCompany(sampleCompany)
 const { openDatabase } = await import('#app/db/client.server.ts')
 const { loadEnv } = await import('#app/platform/env/env.server.ts')
 const { sendWaitingMail } = await import('#app/platform/mail/outbox.server.ts')

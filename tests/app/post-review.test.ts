@@ -73,7 +73,7 @@ describe('the checks', () => {
 			'/about',
 			'/About/',
 			'/services/technology/web',
-			'/portfolio/greencorp-solar',
+			'/portfolio',
 			'/contact?service=solar',
 			'/blog/living',
 			'/blog/living#comments',
