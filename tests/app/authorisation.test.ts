@@ -38,7 +38,7 @@ const publicReads = [
 	/^(avatars|media\/avatars|media\/files)\/:file$/,
 	/^covers(\/:\w+)+$/,
 	/^media\/:name$/,
-	/^og\/:kind\/:file$/,
+	/^og\/(page|post)\/:file$/,
 	/^\.well-known\/(jwks\.json|security\.txt)$/,
 	/^api\/(auth\/\*|viewer|posts|thread|view|enquiry|form-token|live\/post\/:slug)$/,
 ]
