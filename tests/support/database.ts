@@ -19,6 +19,9 @@ export type TestDatabase = {
 /** The engines this machine can test: always the embedded one, PostgreSQL when it is installed. */
 export const engines = (): DatabaseKind[] => (findPostgres() ? ['embedded', 'postgres'] : ['embedded'])
 
+/** A busy machine must not decide a test: a statement of thousands of rows took longer than the product's 15 s there. */
+const againstHangingMs = 300_000
+
 /** A fresh, migrated database, open as the process's database. */
 export async function openTestDatabase(
 	kind: DatabaseKind = 'embedded',
@@ -26,7 +29,7 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
 	const dataDir = kind === 'embedded' ? await newSiteFolder() : newDataDir()
 	const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
-	const options = { dataDir, databaseUrl, ...more }
+	const options = { dataDir, databaseUrl, statementMs: againstHangingMs, ...more }
 	await openDatabase(options)
 	const close = () => closeDatabase().finally(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 	return { kind, options, close }
