@@ -46,7 +46,8 @@ type Kind =
 	| { kind: 'number'; min: number; max: number }
 	| { kind: 'names'; max: number; maxLength: number }
 	| { kind: 'lines'; max: number; maxLength: number }
-	| { kind: 'group'; fields: Readonly<Record<string, Shape>> }
+	/** `is`: the fields are one thing to choose, such as a picture of the library and its description. */
+	| { kind: 'group'; fields: Readonly<Record<string, Shape>>; is?: 'picture' }
 	| { kind: 'list'; item: Shape; min: number; max: number }
 
 /** One kind of editable value: how it is read, checked, shown, compared and merged. */
