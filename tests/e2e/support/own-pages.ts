@@ -1,6 +1,6 @@
 import routes from '#app/routes.ts'
 import { examplesOf, makeExamples } from '../../support/example-pages.ts'
-import { sessionCookie, site } from './people.ts'
+import { site } from './people.ts'
 import { expect, type Page } from './site.ts'
 
 type Branch = (typeof routes)[number]
@@ -19,15 +19,19 @@ const notHere = /^\/(sign-in|reset-password|verify-email|setup|newsletter|unsubs
 
 const post = '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat'
 
-/** Every kind of page about a person and of the admin area, with an example where its address holds an id. */
-export async function ownPages(page: Page, admin: string): Promise<string[]> {
-	const { editor } = await makeExamples(site, await sessionCookie(admin))
+/**
+ * Every kind of page about a person and of the admin area, with an example where its address holds an id. An admin is
+ * signed in in this page's browser.
+ */
+export async function ownPages(page: Page, at = site): Promise<string[]> {
+	const cookies = await page.context().cookies(at)
+	const { editor } = await makeExamples(at, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
 	const all = pagesBelow(routes, /(personal|admin|signed-in)-layout\.tsx$/).filter((path) => !notHere.test(path))
 	const plain = all.filter((path) => !path.includes(':'))
 	const kinds = all.filter((path) => path.includes(':'))
-	const read = async (path: string) => (await page.request.get(path)).text()
+	const read = async (path: string) => (await page.request.get(at + path)).text()
 	const examples = await examplesOf(kinds, [...plain, editor], read)
-	const [topic, other] = await topicsOn(page)
+	const [topic, other] = await topicsOn(read)
 	// No link leads to these, but a form or a script.
 	examples.set('/admin/posts/topics/:id/merge', [`${topic}/merge?into=${other}`])
 	examples.set('/blog/:slug/comment', [`${post}/comment`])
@@ -38,8 +42,8 @@ export async function ownPages(page: Page, admin: string): Promise<string[]> {
 }
 
 /** The page of a category, and the id of another one. */
-async function topicsOn(page: Page): Promise<[string, string]> {
-	const html = await (await page.request.get('/admin/posts/topics')).text()
+async function topicsOn(read: (path: string) => Promise<string>): Promise<[string, string]> {
+	const html = await read('/admin/posts/topics')
 	const ids = [...html.matchAll(/href="\/admin\/posts\/topics\/([^"/?]+)"/g)].flatMap(([, id]) => id ?? [])
 	return [`/admin/posts/topics/${ids[0]}`, ids[1] ?? '']
 }
