@@ -117,6 +117,7 @@ describe('a setting of the environment', () => {
 	})
 
 	test('its values of the first start are stored: without it they remain', async () => {
+		await startWith({ COMPANY_PHONE: '+234 809 999 9999', COMPANY_NAME: 'Adeyemi Dental' }, 'none')
 		const [row] = await app.sql<{ value: { name: string; phone: string; whatsapp: string } }[]>`
 			select value from content_revisions where type = 'company' and version = 1`
 		expect(row?.value).toMatchObject({ name: 'Adeyemi Dental', phone: '+234 809 999 9999', whatsapp: '' })
