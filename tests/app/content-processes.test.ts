@@ -115,7 +115,7 @@ describe.runIf(engines().includes('postgres'))('what one process publishes', () 
 		const publishing = publish(other, 'Killed half way').catch(() => null)
 		other?.signal('SIGKILL')
 		await publishing
-		const entries = await sql<{ whole: boolean }[]>`
+		const entries = await sql<{ whole: boolean | null }[]>`
 			select e.published = r.value as whole from content_entries e
 			left join content_revisions r on r.type = e.type and r.entry = e.id and r.version = e.published_version
 			where e.type = 'testimonials'`

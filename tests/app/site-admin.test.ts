@@ -30,7 +30,7 @@ describe('the home page', () => {
 		const values = await formOf(home)
 		expect(values['value.hero.heading']).toBe('Innovate. Integrate. Inspire.')
 		expect((await send(home, values, 'save')).status).toBe(200)
-		const [row] = await app.sql<{ same: boolean; version: number }[]>`
+		const [row] = await app.sql<{ same: boolean | null; version: number }[]>`
 			select draft = published as same, version from content_entries where type = 'home'`
 		expect(row).toEqual({ same: true, version: 2 })
 	})
