@@ -27,7 +27,7 @@ export const companyOf = (content: CompanyContent): Company => companyWith(env, 
 
 const known = (shown: string): CompanyNumber | null => (shown === '' ? null : numberOf(shown))
 
-function stored({ otherPhones, otherAddresses, hours, social, logo, ...rest }: CompanyContent): Company {
+function stored({ otherPhones, social, logo, ...rest }: CompanyContent): Company {
 	return {
 		...rest,
 		locale: sampleCompany.locale,
@@ -35,16 +35,14 @@ function stored({ otherPhones, otherAddresses, hours, social, logo, ...rest }: C
 		phone: known(rest.phone),
 		whatsapp: known(rest.whatsapp),
 		otherPhones: otherPhones.map(({ label, shown }) => ({ label, ...numberOf(shown) })),
-		otherAddresses: otherAddresses.map(({ id: _, ...address }) => address),
-		hours: hours.map(({ id: _, ...each }) => each),
 		social: socialNetworks.map((label) => ({ label, href: social[label] })).filter(({ href }) => href !== ''),
 		logo: { light: logo.light.src, dark: logo.dark.src },
 	}
 }
 
-function contentOf({ locale: _, timeZone: __, ...company }: Company): CompanyContent {
+function contentOf(company: Company): CompanyContent {
 	const linkTo = (label: string) => company.social.find((each) => each.label === label)?.href ?? ''
-	return {
+	return companyField.stored({
 		...company,
 		phone: company.phone?.shown ?? '',
 		whatsapp: company.whatsapp?.shown ?? '',
@@ -53,5 +51,5 @@ function contentOf({ locale: _, timeZone: __, ...company }: Company): CompanyCon
 		hours: numbered(company.hours),
 		social: build<CompanyContent['social']>(companyField.empty.social, linkTo),
 		logo: { light: { src: company.logo.light, alt: '' }, dark: { src: company.logo.dark, alt: '' } },
-	}
+	})
 }
