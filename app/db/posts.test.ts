@@ -30,7 +30,7 @@ describe.each(engines())('posts on %s', (engine) => {
 		const tag = await addTag('inverters')
 		const id = await addPost(author, { categories: [category], tags: [tag] })
 		expect(await post(id)).toMatchObject({ live: false, searchable: false, month: 0 })
-		const linked = () => sql<{ n: number }[]>`
+		const linked = () => sql<{ n: number | null }[]>`
 			select (select post_count from blog_categories where id = ${category})
 				+ (select post_count from blog_tags where id = ${tag}) as n`
 		expect((await linked())[0]?.n).toBe(0)

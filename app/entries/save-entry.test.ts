@@ -133,7 +133,7 @@ describe.each(engines())('saving on %s', (engine) => {
 	test('every version is there with what it changed, the newest hundred of an entry', async () => {
 		for (let version = 1; version <= 102; version++)
 			await saveEntry(page, { id, base: version, value: { heading: `h${version}`, lead: '' }, by, publish: false })
-		const [row] = await sql<{ many: number; oldest: number }[]>`
+		const [row] = await sql<{ many: number; oldest: number | null }[]>`
 			select count(*)::int as many, min(version) as oldest from content_revisions where type = 'page'`
 		expect(row).toEqual({ many: 100, oldest: 4 })
 		const [newest] = await revisionsOf(page, id, 3)

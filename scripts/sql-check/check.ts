@@ -4,28 +4,37 @@ import { checkAuth } from './auth.ts'
 import { CheckDatabase } from './database/describe.ts'
 import { checkFunctions, type Migration } from './functions.ts'
 import { exceptionOf, notRead, readWithHelp } from './exceptions.ts'
-import { readModules, readSites } from './read/statements.ts'
+import { isTestFile, readModulesAndTests, readSites } from './read/statements.ts'
 import { compareRowTypes } from './shadow.ts'
 import { checkStatements, type Finding } from './statements.ts'
+import { oddInTests } from './test-exceptions.ts'
 import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { retentionStatements } from '#app/db/personal/retention-statements.ts'
 
 /** Every statement of the repository against the database that its migrations make. */
-export type Checked = { findings: Finding[]; statements: number; rowTypes: number; functions: number }
+export type Checked = { findings: Finding[]; statements: number; inTests: number; rowTypes: number; functions: number }
 
 export async function checkSql(root: string): Promise<Checked> {
-	const sites = readSites(readModules(root), (source) => exceptionOf(readWithHelp, source)?.names ?? {})
+	const all = readSites(readModulesAndTests(root), (source) => exceptionOf(readWithHelp, source)?.names ?? {})
+	const [inTests = [], sites = []] = [true, false].map((isTest) =>
+		all.filter(({ file }) => isTestFile(file) === isTest),
+	)
 	const migrations = readMigrations(root)
 	const database = await CheckDatabase.open([...migrations.map(({ text }) => text), ownTable])
 	const { findings, checked } = await checkStatements(sites, database, { readWithHelp, notRead })
+	// Rows that a test compares as a whole need no type.
+	const lists = { readWithHelp: [], notRead: oddInTests, mayLackRowTypes: true }
+	const tests = await checkStatements(inTests, database, lists)
+	findings.push(...tests.findings)
 	findings.push(...(await checkRetention(database)))
 	const bodies = await checkFunctions(database, migrations)
 	findings.push(...bodies.findings, ...(await checkAuth(database)))
 	await database.close()
-	const types = await compareRowTypes(root, checked)
+	const types = await compareRowTypes(root, [...checked, ...tests.checked])
 	return {
 		findings: [...findings, ...types],
 		statements: checked.length,
+		inTests: tests.checked.length,
 		rowTypes: checked.filter(({ site, columns }) => site.rowType && columns.length > 0).length,
 		functions: bodies.functions,
 	}

@@ -10,6 +10,7 @@ const copied = [
 	'app',
 	'server',
 	'scripts',
+	'tests',
 	'content',
 	'.react-router',
 	'package.json',
@@ -48,13 +49,13 @@ export async function compareRowTypes(root: string, checked: readonly CheckedSit
 
 /** @param files those with row types; the others are read for their types and not checked. */
 async function copySources(root: string, folder: string, files: readonly string[]): Promise<void> {
-	const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+	const isInstalled = (name: string) => /(^|[/\\])node_modules$/.test(name)
 	for (const name of copied) {
-		await cp(path.join(root, name), path.join(folder, name), { recursive: true, filter: (from) => !isTest(from) })
+		await cp(path.join(root, name), path.join(folder, name), { recursive: true, filter: (from) => !isInstalled(from) })
 	}
 	await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 	await writeFile(path.join(folder, 'app/sql-check.d.ts'), comparison)
-	for (const place of ['app', 'server', 'scripts']) {
+	for (const place of ['app', 'server', 'scripts', 'tests']) {
 		for (const name of await readdir(path.join(folder, place), { recursive: true })) {
 			const file = path.join(folder, place, name)
 			if (/\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
@@ -93,7 +94,7 @@ async function runCompiler(root: string, folder: string): Promise<string> {
 function readErrors(output: string, typed: readonly CheckedSite[]): Finding[] {
 	const errors = output.split(/\n(?=\S)/).filter((each) => each.includes('error TS'))
 	return errors.flatMap((error) => {
-		const [, file = '', line = '0'] = /(?:^|\/)((?:app|server|scripts)\/[^(]+)\((\d+),/.exec(error) ?? []
+		const [, file = '', line = '0'] = /(?:^|\/)((?:app|server|scripts|tests)\/[^(]+)\((\d+),/.exec(error) ?? []
 		const found = typed.find(
 			({ site }) => site.file === file && site.rowType && lineAt(site.module.text, site.rowType.start) === Number(line),
 		)

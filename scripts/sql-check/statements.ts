@@ -9,7 +9,11 @@ export type Finding = { file: string; line: number; message: string; source: str
 /** A statement, with what PostgreSQL says of each text that it can become. */
 export type CheckedSite = { site: Site; columns: readonly (readonly ResultColumn[])[] }
 
-type Lists = { readWithHelp: readonly Exception[]; notRead: readonly Exception[] }
+type Lists = {
+	readWithHelp: readonly Exception[]
+	notRead: readonly Exception[]
+	mayLackRowTypes?: boolean
+}
 type Checked = { findings: Finding[]; checked: CheckedSite[] }
 
 const statement =
@@ -24,7 +28,7 @@ export const findingAt = ({ file, line, source }: Site, message: string): Findin
 export async function checkStatements(
 	sites: readonly Site[],
 	database: CheckDatabase,
-	{ readWithHelp, notRead }: Lists,
+	{ readWithHelp, notRead, mayLackRowTypes = false }: Lists,
 ): Promise<Checked> {
 	const findings = [...(await makeTemporaryTables(sites, database)), ...unneeded(sites, [...readWithHelp, ...notRead])]
 	const checked: CheckedSite[] = []
@@ -39,7 +43,7 @@ export async function checkStatements(
 		const errors = found.filter((message) => !(help?.names && repeated.test(message)))
 		findings.push(...errors.map((message) => findingAt(site, message)))
 		if (errors.length > 0) continue
-		if (returnsRows(columns) && !site.rowType && !site.isCommand) {
+		if (!mayLackRowTypes && returnsRows(columns) && !site.rowType && !site.isCommand) {
 			findings.push(findingAt(site, `its rows have no type: ${columns[0]?.map(({ name }) => name).join(', ')}`))
 		}
 		checked.push({ site, columns: help?.rows ? [] : columns })

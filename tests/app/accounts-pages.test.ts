@@ -218,7 +218,7 @@ describe('the account page', () => {
 		expect(await viewer(browser)).toBeNull()
 		const tables = await app.sql<
 			{ name: string }[]
-		>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+		>`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
 		for (const { name } of tables) {
 			const found = await app.sql`
 				select 1 from ${app.sql(name)} t where (t::text ilike ${`%${email}%`} or t::text ilike '%wokili%')

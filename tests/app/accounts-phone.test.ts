@@ -95,7 +95,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		})
 		await sql`truncate rate_limits`
 		await visitor.post('/phone-number/send-otp', { phoneNumber: number })
-		const [age] = await sql<{ seconds: number }[]>`
+		const [age] = await sql<{ seconds: number | null }[]>`
 			select extract(epoch from max(expires_at) - now())::int as seconds from verifications`
 		expect(age?.seconds).toBeGreaterThan(200)
 		expect(age?.seconds).toBeLessThanOrEqual(300)

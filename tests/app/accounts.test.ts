@@ -34,7 +34,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		await visitor.signIn('stored@example.com')
 		const token = decodeURIComponent(visitor.cookies.get('site.session_token') ?? '').split('.')[0] ?? ''
 		expect(token.length).toBeGreaterThanOrEqual(32)
-		const [row] = await sql<{ session: string; password: string }[]>`
+		const [row] = await sql<{ session: string; password: string | null }[]>`
 			select s.token as session, a.password from sessions s join accounts a on a.user_id = s.user_id
 			join profiles p on p.id = s.user_id where p.email = 'stored@example.com'`
 		expect(row?.session).not.toContain(token)

@@ -45,7 +45,7 @@ async function siteWith(env: Record<string, string>) {
 
 const costOf = async (app: TestApp) =>
 	(
-		await app.sql<{ spent: number; reserved: number }[]>`
+		await app.sql<{ spent: number | null; reserved: number | null }[]>`
 		select sum(cost_micros)::int as spent, sum(reserved_micros)::int as reserved from ai_runs`
 	)[0]
 

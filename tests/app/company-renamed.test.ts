@@ -13,6 +13,9 @@ const adeyemi: Company = {
 	shortName: 'Adeyemi',
 	tagline: 'Teeth for life.',
 	description: 'Dentists in Kano, since 1998.',
+	footerText: 'Teeth, in Kano.',
+	registration: 'RC 1998',
+	taxNumber: '',
 	foundedYear: 1998,
 	locale: 'ha-NG',
 	timeZone: 'Africa/Lagos',
@@ -24,10 +27,14 @@ const adeyemi: Company = {
 	},
 	phone: number,
 	whatsapp: null,
-	address: { city: 'Kano', region: 'Kano', country: 'NG', countryName: 'Nigeria' },
+	otherPhones: [],
+	address: { street: '', city: 'Kano', region: 'Kano', country: 'NG', countryName: 'Nigeria', mapLink: '' },
+	otherAddresses: [],
+	hours: [],
 	social: [{ label: 'X', href: 'https://x.com/adeyemi' }],
 	teamName: 'The dentists',
 	teamBio: 'We look after teeth.',
+	logo: { light: '', dark: '' },
 }
 
 let app: TestApp

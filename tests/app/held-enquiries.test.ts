@@ -107,7 +107,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 		const left = after.filter(({ network }) => network === large[0]?.network).map(({ id }) => id)
 		expect(left.length).toBeGreaterThan(0)
 		expect(left).toEqual(large.slice(-left.length).map(({ id }) => id))
-		const [bytes] = await sql<{ sum: number }[]>`
+		const [bytes] = await sql<{ sum: number | null }[]>`
 			select sum(pg_column_size(message) + pg_column_size(search_text) + 400)::int as sum from leads where status = 'held'`
 		expect(bytes?.sum).toBeLessThanOrEqual(30_000)
 	})

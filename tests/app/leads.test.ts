@@ -138,7 +138,7 @@ describe('deciding', () => {
 			const [entry] = await app.sql`
 			select deed, details ->> 'via' as via from audit_entries where deed = 'lead:answer status' order by created_at desc, id desc limit 1`
 			expect(entry).toEqual({ deed: 'lead:answer status', via })
-			const [event] = await app.sql<{ batch_id: string }[]>`
+			const [event] = await app.sql<{ batch_id: string | null }[]>`
 			select batch_id from lead_events where kind = 'status' and lead_id = ${id}`
 			expect((await act(bola, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
 			const [back] = await app.sql`select status, answered_at from leads where id = ${id}`
@@ -172,7 +172,7 @@ describe('deciding', () => {
 		const said = await late.text()
 		expect(said).toContain('Bola Ade changed this to answered today at')
 		expect(said).toContain('My long answer')
-		const [event] = await app.sql<{ batch_id: string }[]>`select batch_id from lead_events where kind = 'status'`
+		const [event] = await app.sql<{ batch_id: string | null }[]>`select batch_id from lead_events where kind = 'status'`
 		expect((await act(ife, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
 		expect(await leadOf(id)).toEqual({ status: 'new', version: 2 })
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
@@ -263,7 +263,7 @@ describe('answering by mail', () => {
 		expect(lead).toEqual({ status: 'answered', version: 2, same: true })
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
 		expect(page).toMatch(/Bola Ade changed it to.{0,200}when the reply was sent/s)
-		const [event] = await app.sql<{ batch_id: string }[]>`select batch_id from lead_events where kind = 'status'`
+		const [event] = await app.sql<{ batch_id: string | null }[]>`select batch_id from lead_events where kind = 'status'`
 		expect((await act(ife, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
 		expect((await app.sql`select status, answered_at from leads where id = ${id}`)[0]).toEqual({
 			status: 'new',

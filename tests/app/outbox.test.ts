@@ -260,7 +260,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 	test('finding nothing to name reads no mail, however many wait', async () => {
 		const plan = await inTransaction(async (tx) => {
 			await tx.sql`set local enable_seqscan = off`
-			return tx.sql<Record<string, string>[]>`
+			return tx.sql<{ 'QUERY PLAN': string | null }[]>`
 				explain update outbox set last_error = 'x' where state = 'waiting' and last_error is null`
 		})
 		expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('outbox_unnamed')

@@ -127,7 +127,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		const id = await addPost(viewer, { title: 'Wires', content: 'Copper', tags: [tag] })
 		const done = await doOne('publish', id)
 		expect(await stateOf(id)).toMatchObject({ status: 'published', live: true })
-		const [revision] = await sql<{ version: number; fields: unknown; editor: string }[]>`
+		const [revision] = await sql<{ version: number; fields: unknown; editor: string | null }[]>`
 			select version, fields, editor_id as editor from post_revisions where post_id = ${id} and version = 2`
 		expect(revision).toMatchObject({ version: 2, editor: admin })
 		expect(postField.stored(revision?.fields)).toEqual(revision?.fields)

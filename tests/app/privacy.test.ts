@@ -12,7 +12,7 @@ describe.each(engines())('the data stored about people, on %s', (engine) => {
 
 	test('every column of every table is personal with a reason, or said not to be', async () => {
 		const columns = await sql<{ table: string; column: string }[]>`
-			select c.table_name as table, c.column_name as column from information_schema.columns c
+			select c.table_name as table, coalesce(c.column_name, '') as column from information_schema.columns c
 			join information_schema.tables t using (table_schema, table_name)
 			where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`
 		const real = Map.groupBy(columns, ({ table }) => table)

@@ -9,7 +9,7 @@ export async function tracesOf(app: TestApp, words: readonly string[]): Promise<
 
 async function rowsWith(app: TestApp, words: readonly string[]): Promise<string[]> {
 	const columns = await app.sql<{ table: string; column: string; type: string }[]>`
-		select c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c
+		select c.table_name as table, coalesce(c.column_name, '') as column, coalesce(c.data_type, '') as type from information_schema.columns c
 		join information_schema.tables t using (table_schema, table_name)
 		where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`
 	if (columns.length < 150) throw new Error(`only ${columns.length} columns were found`)

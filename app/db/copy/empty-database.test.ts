@@ -13,7 +13,7 @@ async function look(folder: string, migrations: Migration[]) {
 	const scratch = await openScratch(folder)
 	try {
 		const ran = await migrate(migrations, scratch.connection)
-		const tables = await scratch.connection.root<{ name: string }[]>`
+		const tables = await scratch.connection.root<{ name: string | null }[]>`
 			select tablename as name from pg_tables where schemaname = 'public' order by 1`
 		return { ran, tables: tables.map(({ name }) => name) }
 	} finally {

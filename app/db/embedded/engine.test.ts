@@ -48,7 +48,7 @@ describe('upkeep', () => {
 		await maintain({ root, engine })
 		const dead = async () => {
 			const [row] = await root<
-				{ dead: number }[]
+				{ dead: number | null }[]
 			>`select n_dead_tup as dead from pg_stat_user_tables where relname = 'form_tokens'`
 			return row?.dead ?? 0
 		}

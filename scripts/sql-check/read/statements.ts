@@ -39,17 +39,31 @@ export type Site = {
 const folders = ['app', 'server', 'scripts']
 const maxVariants = 150
 
-/** Every file of the program that may hold SQL, by its path from the root. */
-function sourceFiles(root: string): string[] {
-	return folders.flatMap((folder) =>
-		readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-			.filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
-			.map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/'))),
-	)
+export const isTestFile = (file: string): boolean => /^tests\/|\.test\.tsx?$/.test(file)
+
+/** Every file that may hold SQL, by its path from the root. Tests of the check itself have databases of their own. */
+function filesIn(root: string, folder: string): string[] {
+	return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+		.filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|(^|[/\\])node_modules[/\\]/.test(name))
+		.map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+		.filter((file) => !/^scripts\/sql-check\/.*\.test\./.test(file))
 }
 
-export const readModules = (root: string, files = sourceFiles(root)): Module[] =>
+const read = (root: string, files: readonly string[]): Module[] =>
 	files.map((file) => parseModule(file, readFileSync(path.join(root, file), 'utf8')))
+
+/** The program, without its tests. */
+export const readModules = (root: string): Module[] =>
+	read(
+		root,
+		folders.flatMap((folder) => filesIn(root, folder)).filter((file) => !isTestFile(file)),
+	)
+
+export const readModulesAndTests = (root: string): Module[] =>
+	read(
+		root,
+		[...folders, 'tests'].flatMap((folder) => filesIn(root, folder)),
+	)
 
 /** `standInsOf` gives examples for names made at run time, by a template's source. */
 export function readSites(modules: readonly Module[], standInsOf: (source: string) => StandIns = () => ({})): Site[] {

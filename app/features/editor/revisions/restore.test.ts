@@ -50,7 +50,7 @@ test('whatever is saved and restored, in any order, late or twice, no version is
 					await (isTwice ? Promise.all([restoreOnce(), restoreOnce()]) : restoreOnce())
 					states.push(title ?? states[state - 1] ?? '')
 				}
-				const stored = await sql<{ title: string }[]>`
+				const stored = await sql<{ title: string | null }[]>`
 					select fields ->> 'title' as title from post_revisions where post_id = ${id} order by version`
 				expect(stored.map((row) => row.title)).toEqual(states)
 			}

@@ -47,7 +47,7 @@ const errorOf = (save: Promise<unknown>): Promise<ExpectedError> =>
 		},
 	)
 const statesOf = (id: string) =>
-	sql<{ version: number; editor: string | null; title: string }[]>`
+	sql<{ version: number; editor: string | null; title: string | null }[]>`
 		select version, editor_id as editor, fields ->> 'title' as title from post_revisions
 		where post_id = ${id} order by version`
 

@@ -21,7 +21,7 @@ const sample = readSample()
 
 test('an empty database gets every sample post, public and rendered', async () => {
 	expect(steps).toEqual(['Loading the sample content'])
-	const rows = await sql<{ posts: number; live: number; html: number; views: number }[]>`
+	const rows = await sql<{ posts: number; live: number; html: number; views: number | null }[]>`
 		select count(*) as posts, count(*) filter (where live) as live, count(*) filter (where html like '<p>%') as html,
 			(select sum(view_count) from blog_post_stats)::int as views from blog_posts`
 	const count = sample.posts.length
