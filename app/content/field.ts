@@ -75,3 +75,8 @@ export type Field<V> = {
 
 /** For reading a form that is only shown again. */
 export const ignoreErrors: Report = () => {}
+
+/** A field of a value of any kind, for lists of them: `open` gives it to a function that works for each. */
+export type AnyField = { open: <R>(use: <V extends object>(field: Field<V>) => R) => R }
+
+export const anyField = <V extends object>(field: Field<V>): AnyField => ({ open: (use) => use(field) })

@@ -1,4 +1,4 @@
-import type { AnyContentType, ContentType } from '#app/content/content-type.ts'
+import type { AnyContentType, ContentType, Overridden } from '#app/content/content-type.ts'
 import type { SentForm } from '#app/content/field.ts'
 import { entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
@@ -15,6 +15,8 @@ const shownRevisions = 20
 export type Editor = {
 	/** The draft as JSON, for the field of its type. */
 	draft: unknown
+	/** By control name. */
+	overridden: Record<string, Overridden>
 	name: string
 	entry: Pick<
 		Entry<unknown>,
@@ -31,6 +33,9 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 		const draft = entry ? entry.draft : type.blank()
 		return {
 			draft,
+			overridden: Object.fromEntries(
+				Object.entries(type.overridden()).map(([path, each]) => [`${root}.${path}`, each]),
+			),
 			name: nameOf(type, draft),
 			entry: entry && {
 				version: entry.version,

@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
-import type { ContentType } from '#app/content/content-type.ts'
-import { ignoreErrors } from '#app/content/field.ts'
+import { ignoreErrors, type Field } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { lineByLine } from '#app/features/editor/compare/compare-fields.ts'
 import { Recovery } from '#app/features/editor/drafts/recovery.tsx'
@@ -24,6 +23,7 @@ import { PublishLater } from './publish-later.tsx'
 import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
 
 export type LoadedEntry = Editor & {
+	type: string
 	id: string | null
 	/** The place of a new item. */
 	rank: number | null
@@ -31,12 +31,12 @@ export type LoadedEntry = Editor & {
 	address: string
 }
 
-type Props<V extends object> = { type: ContentType<V>; loaded: LoadedEntry; reply: EntryReply }
+type Props<V extends object> = { field: Field<V>; loaded: LoadedEntry; reply: EntryReply }
 
 /** The values of a form's controls by name. */
 type Values = Readonly<Record<string, string>>
 
-function beginOf<V extends object>({ field, name }: ContentType<V>, loaded: LoadedEntry, reply: EntryReply) {
+function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: EntryReply) {
 	const { id, entry, rank, writing, draft } = loaded
 	const stored = field.stored(draft)
 	const values: Values = {
@@ -56,8 +56,8 @@ function beginOf<V extends object>({ field, name }: ContentType<V>, loaded: Load
 	return {
 		values: failed?.values ?? values,
 		tab: failed?.values['tab'] ?? writing.tab,
-		target: { type: name, entry: id },
-		draftKey: { person: writing.person, post: `${name}/${id ?? ''}/` },
+		target: { type: loaded.type, entry: id },
+		draftKey: { person: writing.person, post: `${loaded.type}/${id ?? ''}/` },
 		writing: first,
 		others: writing.others,
 		unsaved: writing.unsaved.map((tab) => ({ ...tab, fields: field.stored(tab.fields) })),
@@ -67,9 +67,8 @@ function beginOf<V extends object>({ field, name }: ContentType<V>, loaded: Load
 }
 
 /** The form of an entry. Without scripts a plain form; scripts add autosave, recovery and merging. */
-export function EntryEditor<V extends object>({ type, loaded, reply }: Props<V>) {
-	const { field } = type
-	const [begin] = useState(() => beginOf(type, loaded, reply))
+export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>) {
+	const [begin] = useState(() => beginOf(field, loaded, reply))
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
 	const form = useRef<HTMLFormElement>(null)
 	const tools = useWriting<V, Writing<V>>(begin)
@@ -157,7 +156,12 @@ export function EntryEditor<V extends object>({ type, loaded, reply }: Props<V>)
 					key={shown.round}
 					shape={field.shape}
 					name={root}
-					state={{ values: shown.values, errors: failed?.errors ?? {}, onStep: takeStep }}
+					state={{
+						values: shown.values,
+						errors: failed?.errors ?? {},
+						overridden: loaded.overridden,
+						onStep: takeStep,
+					}}
 				/>
 				<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
 				{/* What was typed belongs to the version that it began with, until it is saved. */}

@@ -11,6 +11,7 @@ import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
+import { contentFields } from '#app/features/site/content-fields.ts'
 import { typeNamed } from '#app/features/site/content-types.ts'
 import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
@@ -103,8 +104,8 @@ export default function EntryPage() {
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
 			<ReplyNotice reply={reply} id="site-entry" />
-			{typeNamed(editor.type)?.open((type) => (
-				<EntryEditor key={editor.address} type={type} loaded={editor} reply={reply} />
+			{contentFields[editor.type]?.open((field) => (
+				<EntryEditor key={editor.address} field={field} loaded={editor} reply={reply} />
 			))}
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>

@@ -1,3 +1,4 @@
+import type { Overridden } from '#app/content/content-type.ts'
 import type { Shape } from '#app/content/field.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useRef } from 'react'
@@ -8,11 +9,13 @@ import { PictureControl } from './picture-control.tsx'
 import { rankField } from './form-steps.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { siteMessages as messages } from './messages.ts'
+import { OverriddenField } from './overridden-field.tsx'
 
 /** What a form shows: the values and errors of its controls by name. */
 export type FormState = {
 	values: Readonly<Record<string, string>>
 	errors: Readonly<Record<string, string>>
+	overridden: Readonly<Record<string, Overridden>>
 	/** Takes a step of a list (form-steps.ts) without sending the form. */
 	onStep: (intent: string) => void
 }
@@ -27,6 +30,8 @@ function Controls({ shape, name, state }: Props) {
 	const common = { label: shape.label, name, id: `field-${name}`, error: state.errors[name] }
 	const value = state.values[name] ?? ''
 	if (name === rankField) return <input type="hidden" name={name} value={value} />
+	const decided = state.overridden[name]
+	if (decided) return <OverriddenField {...common} stored={value} {...decided} />
 	switch (shape.kind) {
 		case 'text':
 			return (
