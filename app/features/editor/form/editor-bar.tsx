@@ -2,7 +2,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { editorMessages as messages, autosaveMessages } from '../post/messages.ts'
 import { postField } from '../post/post-model.ts'
 import type { SaveKind } from '../post/save-kind.ts'
-import type { PostTools } from './use-begin.ts'
+import type { PostTools } from './post-tools.ts'
 import { timeText } from '#app/format/dates.ts'
 import { hasChanges, isStored, type AutosaveState, type AutosaveFailure } from '../drafts/autosave-state.ts'
 

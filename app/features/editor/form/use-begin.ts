@@ -6,7 +6,7 @@ import { changePost, type PostWriting } from '../drafts/writing-state.ts'
 import { ignoreErrors, type SentForm } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { postField, type PostFields } from '../post/post-model.ts'
-import type { WritingTools } from '../drafts/use-writing.ts'
+import type { PostTools } from './post-tools.ts'
 
 /**
  * The initial state of an editor, fixed at the first render: data that is loaded later must not replace what is being
@@ -39,8 +39,6 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 		}
 	})[0]
 }
-
-export type PostTools = WritingTools<PostFields, PostWriting>
 
 /** Takes over what somebody typed before the scripts ran. */
 export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, type }: PostTools): void {
