@@ -59,6 +59,7 @@ const mayImport = {
 	],
 	'features/site-admin': [
 		'features/site',
+		'features/users',
 		'features/editor',
 		'features/posts',
 		'features/media',

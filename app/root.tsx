@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
-import { isHydrated } from '#app/config/route-handle.ts'
+import { isDraftPage, isHydrated } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
@@ -22,7 +22,11 @@ export function Layout({ children }: { children: ReactNode }) {
 		drawn = true
 	}, [])
 	const { bootScript, view, offline, siteUrl } = use(DocumentContext)
-	const hydrated = isHydrated(useMatches().map((match) => match.handle))
+	const handles = useMatches().map((match) => match.handle)
+	const hydrated = isHydrated(handles)
+	const isDraft = isDraftPage(handles)
+	const hasWholeSheets = hydrated || isDraft
+	const hasScripts = first && !isDraft
 	return (
 		<html
 			lang="en-NG"
@@ -33,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				{first && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />}
+				{hasScripts && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />}
 				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#0e1028" media="(prefers-color-scheme: dark)" />
 				<link
@@ -48,14 +52,14 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<link rel="alternate" type="application/rss+xml" href="/rss.xml" />
 				<Meta />
-				{hydrated ? <link rel="stylesheet" href={stylesheet} /> : <style></style>}
-				{hydrated && <link rel="stylesheet" href={lateStyles} />}
+				{hasWholeSheets ? <link rel="stylesheet" href={stylesheet} /> : <style></style>}
+				{hasWholeSheets && <link rel="stylesheet" href={lateStyles} />}
 				<Links />
 			</head>
 			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
 			<body data-company={hydrated ? JSON.stringify(company()) : undefined}>
 				{children}
-				{first && <DocumentScripts hydrated={hydrated} />}
+				{hasScripts && <DocumentScripts hydrated={hydrated} />}
 			</body>
 		</html>
 	)

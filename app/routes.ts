@@ -107,6 +107,10 @@ export default [
 		]),
 	]),
 
+	layout('features/site-admin/draft/draft-layout.tsx', [
+		route('admin/draft/:type', 'features/site-admin/draft/draft-page.tsx'),
+	]),
+
 	route('privacy', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-privacy' }),
 	route('terms', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-terms' }),
 	route('cookies', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-cookies' }),

@@ -2,7 +2,13 @@
 export type RouteHandle = {
 	/** True for pages that are React apps in the browser (admin, editor, account). Public pages are HTML and the enhance script. */
 	hydrate?: boolean
+	/** True for draft pages, which stand in the frame of their editor: whole style sheets and no script. */
+	draft?: boolean
 }
+
+/** True when one of the matched routes is a draft page. */
+export const isDraftPage = (handles: readonly unknown[]): boolean =>
+	handles.some((handle) => typeof handle === 'object' && handle !== null && 'draft' in handle && handle.draft === true)
 
 /** True when one of the matched routes' handles asks for hydration. */
 export function isHydrated(handles: readonly unknown[]): boolean {

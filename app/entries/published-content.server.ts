@@ -37,6 +37,14 @@ async function load(): Promise<Content> {
 	return contentOf(new Map(rows.map(({ type, entries }) => [type, entries])))
 }
 
+/** The drafts instead of what is published, read anew at each call: for draft pages. */
+export async function draftContent(): Promise<Content> {
+	const rows = await sql<{ type: string; entries: StoredEntry[] }[]>`
+		select type, json_agg(json_build_object('id', id, 'value', draft)) as entries
+		from content_entries where deleted_at is null group by type`
+	return contentOf(new Map(rows.map(({ type, entries }) => [type, entries])))
+}
+
 const none: readonly StoredEntry[] = []
 
 /** The content of stored entries by type. */

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { ignoreErrors, type Field } from '#app/content/field.ts'
@@ -20,10 +20,15 @@ import { EntryBar } from './entry-bar.tsx'
 import { listOfStep, rankField, root, withStep } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
 import { PublishLater } from './publish-later.tsx'
+import { useLivePage } from './live/use-live-page.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { siteMessages as messages } from './messages.ts'
 import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
 
 export type LoadedEntry = Editor & {
 	type: string
+	/** Draws the page of a value where it is edited in place. */
+	view: ((value: object) => ReactNode) | null
 	id: string | null
 	/** The place of a new item. */
 	rank: number | null
@@ -90,6 +95,13 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
 
+	const live = useLivePage({
+		type: loaded.type,
+		form,
+		view: loaded.view,
+		typed: writing.fields,
+	})
+
 	const failed = reply?.ok === false ? reply : null
 	const conflict = conflictIn(failed, field)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
@@ -120,7 +132,17 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		again.find((each) => each)?.focus()
 	}
 	return (
-		<div className="editor site-editor">
+		<div className={live.page ? 'editor site-editor live-editor' : 'editor site-editor'} data-side={live.side}>
+			{live.page && (
+				<Button
+					variant="secondary"
+					size="sm"
+					className="live-turn"
+					onClick={() => live.setSide(live.side === 'form' ? 'page' : 'form')}
+				>
+					{live.side === 'form' ? messages.showPage : messages.showForm}
+				</Button>
+			)}
 			<Form
 				ref={form}
 				method="post"
@@ -131,6 +153,8 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 				onSubmit={save}
 				onInput={changed}
 				onClick={press}
+				onFocus={live.onFocus}
+				onKeyDown={live.onKeyDown}
 			>
 				<input type="hidden" name="tab" value={begin.tab} />
 				{failed && 'isConflict' in failed && !isLive && <input type="hidden" name="mine" value="wins" />}
@@ -152,6 +176,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					/>
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
+				{live.page && <p className="help">{messages.liveHelp}</p>}
 				<GroupControls
 					key={shown.round}
 					shape={field.shape}
@@ -167,6 +192,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 				{/* What was typed belongs to the version that it began with, until it is saved. */}
 				<input type="hidden" name="version" value={writing.version} />
 			</Form>
+			{live.page}
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
 			{choices.dialog}
 		</div>

@@ -12,6 +12,8 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
 import { contentFields } from '#app/features/site/content-fields.ts'
+import { draftData } from '#app/features/site/draft-data.server.ts'
+import { draftViews } from '#app/features/site/draft-views.tsx'
 import { typeNamed } from '#app/features/site/content-types.ts'
 import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
@@ -44,6 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		label: type.label,
 		isSingle: type.kind === 'single',
 		back,
+		live: draftViews[type.name] ? await draftData() : null,
 	}
 }
 
@@ -96,7 +99,9 @@ export const action = pageAction({
 export default function EntryPage() {
 	const editor = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	const { entry } = editor
+	const { entry, live } = editor
+	const draw = draftViews[editor.type]
+	const view = draw && live ? (value: object) => draw(value, live) : null
 	return (
 		<AdminPage
 			title={entry ? editor.name : messages.addTitle(editor.label)}
@@ -105,7 +110,7 @@ export default function EntryPage() {
 		>
 			<ReplyNotice reply={reply} id="site-entry" />
 			{contentFields[editor.type]?.open((field) => (
-				<EntryEditor key={editor.address} field={field} loaded={editor} reply={reply} />
+				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view }} reply={reply} />
 			))}
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import { useFieldMarks } from './field-marks.ts'
 import { classNames } from '../class-names.ts'
 
-export function Eyebrow({ children }: { children: ReactNode }) {
-	return <p className="eyebrow">{children}</p>
+export function Eyebrow({ children, field }: { children: ReactNode; field?: string | undefined }) {
+	return (
+		<p className="eyebrow" {...useFieldMarks()(field)}>
+			{children}
+		</p>
+	)
 }
 
 /**
@@ -16,6 +21,7 @@ export function SectionHeading({
 	id,
 	action,
 	className,
+	field,
 }: {
 	eyebrow?: string
 	heading: string
@@ -23,18 +29,26 @@ export function SectionHeading({
 	id?: string
 	action?: ReactNode
 	className?: string
+	/** The path of the fields with its words, for the editor. */
+	field?: string
 }) {
+	const at = useFieldMarks()
+	const partOf = (name: string) => (field === undefined ? undefined : `${field}.${name}`)
 	return (
 		<header className={classNames('section-heading', className)}>
 			<div>
-				{eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-				<h2 id={id} className="mt-3 text-4xl">
+				{eyebrow && <Eyebrow field={partOf('eyebrow')}>{eyebrow}</Eyebrow>}
+				<h2 id={id} className="mt-3 text-4xl" {...at(partOf('heading'))}>
 					{heading}
 				</h2>
 			</div>
 			{(intro || action) && (
 				<div>
-					{intro && <p className="measure text-lg text-muted-foreground">{intro}</p>}
+					{intro && (
+						<p className="measure text-lg text-muted-foreground" {...at(partOf('intro'))}>
+							{intro}
+						</p>
+					)}
 					{action}
 				</div>
 			)}

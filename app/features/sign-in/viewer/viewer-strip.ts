@@ -1,3 +1,4 @@
+import { editablePages } from '#app/config/editable-pages.ts'
 import { isHydratedPage, messageOfLastPage, showError, showSuccess } from './say.ts'
 import {
 	announceSession,
@@ -26,6 +27,7 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 			if (hadFocus) slot.querySelector<HTMLElement>('a, button')?.focus()
 		}
 		document.documentElement.dataset['viewer'] = viewer?.role ?? 'visitor'
+		offerEditing(viewer?.role === 'admin')
 	}
 	document.addEventListener('submit', (event) => {
 		const form = event.target
@@ -46,6 +48,20 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 	if (location.pathname === '/blog' && new URLSearchParams(location.search).has('signin')) {
 		void currentViewer().then((viewer) => viewer ?? openDialog('sign-in'))
 	}
+}
+
+/** A link to the form of this page. Made by this script only: the page's bytes are the same for everybody. */
+function offerEditing(mayEdit: boolean): void {
+	document.getElementById('edit-page')?.remove()
+	const address = editablePages[location.pathname]
+	if (!mayEdit || address === undefined || isHydratedPage()) return
+	const link = document.createElement('a')
+	link.id = 'edit-page'
+	link.href = address
+	link.className = 'btn btn-secondary btn-sm'
+	link.textContent = 'Edit this page'
+	Object.assign(link.style, { position: 'fixed', insetInlineStart: '1rem', insetBlockEnd: '1rem', zIndex: '30' })
+	document.getElementById('main')?.append(link)
 }
 
 function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {

@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/controls/button.tsx'
+import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { HomeContent } from './home-fields.ts'
 import { homeLabels as labels } from './home-labels.ts'
@@ -15,6 +16,7 @@ type Props = { hero: HomeContent['hero']; since: string }
  * small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
  */
 export function HomeHero({ hero, since }: Props) {
+	const at = useFieldMarks()
 	return (
 		<section data-hero="" aria-labelledby="hero-heading" className="hero on-night">
 			<div className="hero-media">
@@ -34,10 +36,14 @@ export function HomeHero({ hero, since }: Props) {
 				/>
 			</div>
 			<div className="wrap">
-				<h1 id="hero-heading" className="text-6xl font-extrabold">
+				<h1 id="hero-heading" className="text-6xl font-extrabold" {...at('hero.heading')}>
 					<Headline text={hero.heading} />
 				</h1>
-				{hero.lead !== '' && <p className="mt-8 max-w-xl text-lg">{hero.lead}</p>}
+				{hero.lead !== '' && (
+					<p className="mt-8 max-w-xl text-lg" {...at('hero.lead')}>
+						{hero.lead}
+					</p>
+				)}
 				<div className="actions mt-10">
 					<LinkButton href="/services" size="lg" arrow>
 						{labels.solutions}
@@ -47,7 +53,11 @@ export function HomeHero({ hero, since }: Props) {
 					</LinkButton>
 				</div>
 				<div className="hero-foot">
-					{since !== '' && <p className="eyebrow">{since}</p>}
+					{since !== '' && (
+						<p className="eyebrow" {...at('about.since')}>
+							{since}
+						</p>
+					)}
 					<button
 						type="button"
 						hidden

@@ -14,6 +14,7 @@ export function LatestInsights({ eyebrow, intro, posts }: Props) {
 	return (
 		<Section tone="muted" aria-labelledby="latest-insights">
 			<SectionHeading
+				field="insights"
 				eyebrow={eyebrow}
 				heading={labels.latestInsights}
 				intro={intro}

@@ -18,7 +18,7 @@ export function TestimonialsCarousel({ heading, shown }: Props) {
 	if (shown.length === 0) return null
 	return (
 		<Section tone="muted" aria-labelledby="testimonials">
-			<SectionHeading {...heading} id="testimonials" />
+			<SectionHeading {...heading} field="testimonials" id="testimonials" />
 			<div
 				role="group"
 				aria-roledescription="carousel"

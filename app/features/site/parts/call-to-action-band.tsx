@@ -1,15 +1,21 @@
+import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import type { CallToAction } from './page-parts.ts'
 
 /** The last band of a page: an invitation over the rising sun. */
 export function CallToActionBand({ heading, text, primary, secondary }: CallToAction) {
+	const at = useFieldMarks()
 	return (
 		<section aria-labelledby="call-to-action" className="on-night sunrise">
 			<div className="wrap">
-				<h2 id="call-to-action" className="max-w-4xl text-5xl">
+				<h2 id="call-to-action" className="max-w-4xl text-5xl" {...at('callToAction.heading')}>
 					{heading}
 				</h2>
-				{text !== '' && <p className="measure mt-6 text-lg text-muted-foreground">{text}</p>}
+				{text !== '' && (
+					<p className="measure mt-6 text-lg text-muted-foreground" {...at('callToAction.text')}>
+						{text}
+					</p>
+				)}
 				<div className="actions mt-10 justify-center self-stretch">
 					<LinkButton href={primary.href} variant="primary" size="lg" arrow>
 						{primary.label}

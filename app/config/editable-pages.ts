@@ -1,0 +1,7 @@
+/** Public pages whose words are edited, with the address of their form in the admin. */
+export const editablePages: Readonly<Record<string, string>> = {
+	'/': '/admin/site/home/single',
+	'/about': '/admin/site/about/single',
+	'/portfolio': '/admin/site/portfolio-page/single',
+	'/testimonials': '/admin/site/testimonials-page/single',
+}

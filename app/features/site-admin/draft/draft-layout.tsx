@@ -1,0 +1,44 @@
+import { Outlet, type HeadersFunction } from 'react-router'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { PublicFrame } from '#app/features/site/frame/public-frame.tsx'
+import { adminOnly } from '#app/features/users/admin-gate.server.ts'
+import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
+
+export const handle: RouteHandle = { draft: true }
+
+export const middleware = [adminOnly]
+
+/**
+ * Only a frame of this site may show it, and nothing runs in it: the editor listens to it from outside. No form can be
+ * sent, so there is nothing to press for a clickjacker.
+ */
+const policy = [
+	`default-src 'none'`,
+	`style-src 'self'`,
+	`img-src 'self' data: blob:`,
+	`font-src 'self'`,
+	`media-src 'self'`,
+	`form-action 'none'`,
+	`base-uri 'none'`,
+	`frame-ancestors 'self'`,
+	`require-trusted-types-for 'script'`,
+	`trusted-types 'none'`,
+].join('; ')
+
+export const headers: HeadersFunction = () => ({
+	'cache-control': 'private, no-store',
+	'content-security-policy': policy,
+	'x-frame-options': 'SAMEORIGIN',
+	'x-robots-tag': 'noindex',
+})
+
+/** A public page as its draft is, for the frame in its editor. */
+export default function DraftLayout() {
+	return (
+		<FieldMarksContext value={true}>
+			<PublicFrame pathname="/">
+				<Outlet />
+			</PublicFrame>
+		</FieldMarksContext>
+	)
+}

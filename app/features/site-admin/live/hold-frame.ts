@@ -1,0 +1,72 @@
+type Calls = {
+	/** A part of the page was pressed; the path of its field. */
+	onChoose: (path: string) => void
+	/** Escape was pressed in the page. */
+	onBack: () => void
+}
+
+const isElement = (target: EventTarget | null): target is Element =>
+	// `instanceof Element` is false: elements of the frame are of another realm.
+	target !== null && 'closest' in target
+
+/**
+ * The page's side of the editor, from outside: no script runs in the frame, this page listens to its document. Returns
+ * null before the draft is there.
+ */
+export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls) {
+	const [page, view] = [frame.contentDocument, frame.contentWindow]
+	const main = page?.getElementById('main')
+	if (!page || !view || !main) return null
+	const stop = new AbortController()
+	const options = { capture: true, signal: stop.signal }
+	const choose = (event: Event) => {
+		event.preventDefault()
+		const part = isElement(event.target) ? event.target.closest('[data-field]') : null
+		const path = part?.getAttribute('data-field')
+		if (path) onChoose(path)
+	}
+	page.addEventListener('click', choose, options)
+	page.addEventListener('auxclick', (event) => event.preventDefault(), options)
+	page.addEventListener('submit', (event) => event.preventDefault(), options)
+	page.addEventListener(
+		'keydown',
+		(event) => {
+			if (event.key === 'Escape') onBack()
+			else if (event.key === 'Enter' || event.key === ' ') choose(event)
+		},
+		options,
+	)
+	/** The part that shows a field, or the nearest one that shows something of its group. */
+	const find = (path: string): Element | null => {
+		for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+			const name = CSS.escape(at)
+			const found = page.querySelector(`[data-field="${name}"]`) ?? page.querySelector(`[data-field^="${name}."]`)
+			if (found) return found
+		}
+		return null
+	}
+	return {
+		main,
+		/** Scrolls to the part of a field and outlines it, without touching what React drew. */
+		show: (path: string) => {
+			const part = find(path)
+			if (!part || !('animate' in part)) return
+			part.scrollIntoView({ block: 'center', behavior: 'instant' })
+			part.animate(
+				[
+					{ outline: '3px solid #f59e0b', outlineOffset: '6px' },
+					{ outline: '3px solid transparent', outlineOffset: '6px' },
+				],
+				{ duration: 2_000, easing: 'ease-in' },
+			)
+		},
+		focus: (path: string) => {
+			const part = find(path)
+			if (part && 'focus' in part && typeof part.focus === 'function') part.focus({ preventScroll: true })
+		},
+		setDark: (isDark: boolean) => page.documentElement.classList.toggle('dark', isDark),
+		end: () => stop.abort(),
+	}
+}
+
+export type HeldFrame = NonNullable<ReturnType<typeof holdFrame>>

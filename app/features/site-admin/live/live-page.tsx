@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
+import { siteMessages as messages } from '../messages.ts'
+import { holdFrame, type HeldFrame } from './hold-frame.ts'
+
+const widths = { phone: 360, tablet: 768, desktop: 1440 } as const
+type Width = keyof typeof widths
+
+type Props = {
+	/** The type of the page: its draft is the frame's document. */
+	type: string
+	/** The page of what is typed. */
+	shown: ReactNode
+	held: RefObject<HeldFrame | null>
+	onChoose: (path: string) => void
+	onBack: () => void
+}
+
+/** The real page next to its form: the draft's document in a frame, whose `main` this page's React takes over. */
+export function LivePage({ type, shown, held, onChoose, onBack }: Props) {
+	const [width, setWidth] = useState<Width>(() => (innerWidth < 1024 ? 'phone' : 'desktop'))
+	const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
+	const [scale, setScale] = useState(1)
+	const frame = useRef<HTMLIFrameElement>(null)
+	const room = useRef<HTMLDivElement>(null)
+	const root = useRef<Root | null>(null)
+	const latest = useRef({ shown, isDark, onChoose, onBack })
+	useEffect(() => {
+		latest.current = { shown, isDark, onChoose, onBack }
+	})
+
+	const take = useCallback(() => {
+		if (!frame.current || root.current) return
+		held.current = holdFrame(frame.current, {
+			onChoose: (path) => latest.current.onChoose(path),
+			onBack: () => latest.current.onBack(),
+		})
+		if (!held.current) return
+		// Not hydrated: what is typed may differ from the draft already, and an update before hydration is an error.
+		root.current = createRoot(held.current.main)
+		root.current.render(marked(latest.current.shown))
+		held.current.setDark(latest.current.isDark)
+	}, [held])
+	useEffect(() => {
+		// The frame may have loaded before this page was hydrated: its load event is over then.
+		if (frame.current?.contentDocument?.readyState === 'complete') take()
+		return () => {
+			held.current?.end()
+			held.current = null
+			const old = root.current
+			root.current = null
+			// Not while React is rendering this page.
+			setTimeout(() => old?.unmount())
+		}
+	}, [take, held])
+	useEffect(() => root.current?.render(marked(shown)), [shown])
+	useEffect(() => void held.current?.setDark(isDark), [isDark, held])
+	useEffect(() => {
+		const fit = () => setScale(Math.min(1, (room.current?.clientWidth ?? widths[width]) / widths[width]))
+		const observer = new ResizeObserver(fit)
+		if (room.current) observer.observe(room.current)
+		fit()
+		return () => observer.disconnect()
+	}, [width])
+
+	return (
+		<section aria-label={messages.livePage} className="live-page">
+			<div role="toolbar" aria-label={messages.liveLook} className="live-bar">
+				{(['phone', 'tablet', 'desktop'] as const).map((each) => (
+					<button
+						key={each}
+						type="button"
+						aria-pressed={each === width}
+						className="btn btn-ghost btn-sm"
+						onClick={() => setWidth(each)}
+					>
+						{messages.widths[each]}
+					</button>
+				))}
+				<button
+					type="button"
+					aria-pressed={isDark}
+					className="btn btn-ghost btn-sm"
+					onClick={() => setDark((before) => !before)}
+				>
+					{messages.dark}
+				</button>
+			</div>
+			<div ref={room} className="live-room">
+				<iframe
+					ref={frame}
+					src={`/admin/draft/${type}`}
+					title={messages.livePage}
+					onLoad={take}
+					style={{
+						width: widths[width],
+						height: `${100 / scale}%`,
+						transform: `scale(${scale})`,
+					}}
+				/>
+			</div>
+		</section>
+	)
+}
+
+const marked = (page: ReactNode) => <FieldMarksContext value={true}>{page}</FieldMarksContext>

@@ -1,0 +1,72 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useLive } from '#app/features/editor/panes/panes.tsx'
+import { root } from '../form-steps.ts'
+import type { HeldFrame } from './hold-frame.ts'
+import { LivePage } from './live-page.tsx'
+
+export type Side = 'form' | 'page'
+
+type Begin = {
+	type: string
+	form: RefObject<HTMLFormElement | null>
+	/** The page of a stored or typed value; null for types without a page that is edited in place. */
+	view: ((value: object) => ReactNode) | null
+	typed: object
+}
+
+const namesOf = (path: string) => `${root}.${path}`
+
+/** Connects the form of an entry with the page beside it: each opens the part of the other. */
+export function useLivePage({ type, form, view, typed }: Begin) {
+	const isLive = useLive()
+	const [side, setSide] = useState<Side>('form')
+	const held = useRef<HeldFrame | null>(null)
+	const last = useRef('')
+
+	const controlOf = (path: string): HTMLElement | null => {
+		for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+			const name = CSS.escape(namesOf(at))
+			const found = form.current?.querySelector<HTMLElement>(
+				`:is([name="${name}"], [name^="${name}."]):not([type="hidden"])`,
+			)
+			if (found) return found
+		}
+		return null
+	}
+	const goTo = (path: string) => {
+		// What is hidden takes no focus.
+		flushSync(() => setSide('form'))
+		const control = controlOf(path)
+		control?.focus({ preventScroll: true })
+		control?.scrollIntoView({ block: 'center', behavior: 'instant' })
+	}
+	const pathOf = (target: EventTarget): string | null => {
+		const name = target instanceof HTMLElement ? target.getAttribute('name') : null
+		return name?.startsWith(`${root}.`) ? name.slice(root.length + 1) : null
+	}
+	const page =
+		view && isLive ? (
+			<LivePage type={type} shown={view(typed)} held={held} onChoose={goTo} onBack={() => goTo(last.current)} />
+		) : null
+	return {
+		page,
+		side,
+		setSide,
+		onFocus: ({ target }: FocusEvent) => {
+			const path = pathOf(target)
+			if (path === null || path === last.current) return
+			last.current = path
+			held.current?.show(path)
+		},
+		/** Alt and Enter: from a field to its part of the page. */
+		onKeyDown: (event: KeyboardEvent) => {
+			const path = pathOf(event.target)
+			if (event.key !== 'Enter' || !event.altKey || path === null) return
+			event.preventDefault()
+			flushSync(() => setSide('page'))
+			held.current?.show(path)
+			held.current?.focus(path)
+		},
+	}
+}

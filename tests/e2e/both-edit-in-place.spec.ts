@@ -1,0 +1,33 @@
+import { ready, signInAs } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+test('the home page is edited in place: the page shows each letter, and either side opens the other', async ({
+	page,
+}) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/')
+	await page.getByRole('link', { name: 'Edit this page' }).click()
+	await page.waitForURL('/admin/site/home/single')
+	await ready(page, 'admin')
+	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
+	const frame = page.frameLocator('iframe[title="The page with what you type"]')
+	const field = page.getByRole('textbox', { name: 'Headline' })
+	const headline = frame.getByRole('heading', { level: 1 })
+	const before = await field.inputValue()
+
+	await field.fill('Light for all')
+	await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+	if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	await expect(headline).toHaveText('Light for all')
+	expect(await headline.evaluate(({ ownerDocument }) => ownerDocument.querySelectorAll('script').length)).toBe(0)
+
+	await headline.click()
+	await expect(field).toBeFocused()
+	await field.press('Alt+Enter')
+	await expect(headline).toBeFocused()
+	await headline.press('Escape')
+	await expect(field).toBeFocused()
+
+	await field.fill(before)
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
