@@ -79,6 +79,9 @@ type Payloads = {
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }
 
+	/** The owner's redirects: one or many were added, changed or deleted. */
+	'redirects.changed': object
+
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }
 	/** The personal data of an account, or of an email address without one, was deleted. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
+import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
@@ -13,7 +14,7 @@ export type Purge = (tags: readonly string[]) => void | Promise<void>
 export type Seen = { last?: string | null; tell?: (last: string) => void }
 
 /**
- * Carries purges to this process's page cache and its content: its own ones when their transaction is over and, on PostgreSQL, those of
+ * Carries purges to this process's page cache, its content and its redirects: its own ones when their transaction is over and, on PostgreSQL, those of
  * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
  */
 export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promise<() => Promise<void>> {
@@ -21,6 +22,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const known = new Set<number>()
 	const stopListening = onPurge(async (tags, id) => {
 		if (id !== null) known.add(id)
+		refreshRedirects(tags)
 		await refreshContent(tags)
 		await purge?.(tags)
 	})
@@ -28,6 +30,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const obey: Purge = async (tags) => {
 		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
+		refreshRedirects(tags)
 		await refreshContent(tags)
 		await purge?.(tags)
 	}
