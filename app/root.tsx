@@ -30,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			data-missing={missing ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
-			data-company={hydrated ? JSON.stringify(company()) : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -54,7 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hydrated && <link rel="stylesheet" href={lateStyles} />}
 				<Links />
 			</head>
-			<body>
+			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
+			<body data-company={hydrated ? JSON.stringify(company()) : undefined}>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}
 			</body>

@@ -10,6 +10,7 @@ import { runCommand, type CommandOrder } from '#app/features/backups/restore/com
 import { restoreOver } from '#app/features/backups/restore/restore-over.server.ts'
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
+import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
@@ -72,6 +73,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		return restoreOver(order.file, error.message)
 	}
 	await settleAtStart()
+	await refreshCompany()
 	return runCommand(order)
 }
 

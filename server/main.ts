@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
-import { followCompany, setCompany } from '#app/config/company.ts'
-import { companyWith } from '#app/config/company-settings.ts'
+import { followCompany } from '#app/config/company.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startApp, type RunningApp } from './app/app.ts'
@@ -59,7 +58,6 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		isOwnProcess: false,
 		...(development && { files: development.files }),
 	})
-	setCompany(companyWith(env))
 	const stopFollowing = followCompany(({ name }) => front.rename(name))
 	const { cache } = front
 	let app: RunningApp | null = null

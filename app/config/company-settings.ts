@@ -1,4 +1,4 @@
-import type { Company, CompanyNumber } from './company.ts'
+import { socialNetworks, type Company, type CompanyAddress, type CompanyNumber, type SocialLink } from './company.ts'
 
 /** Values of the company that environment variables replace; the environment wins over what is stored. */
 export type CompanySettings = {
@@ -20,10 +20,36 @@ export type CompanySettings = {
 	]?: string | undefined
 }
 
-const numberOf = (shown: string): CompanyNumber => ({ shown, e164: shown.replace(/[^+\d]/g, '') })
+/** The variables that decide a field of the company, the first that is set; by the field's path in its form. */
+export const companyVariables: Readonly<Record<string, readonly (keyof CompanySettings)[]>> = {
+	name: ['COMPANY_NAME'],
+	legalName: ['COMPANY_LEGAL_NAME'],
+	shortName: ['COMPANY_SHORT_NAME'],
+	tagline: ['COMPANY_TAGLINE'],
+	'email.hello': ['COMPANY_EMAIL'],
+	'email.support': ['COMPANY_SUPPORT_EMAIL'],
+	'email.privacy': ['COMPANY_PRIVACY_EMAIL'],
+	'email.security': ['COMPANY_SECURITY_EMAIL', 'COMPANY_EMAIL'],
+	phone: ['COMPANY_PHONE'],
+	whatsapp: ['COMPANY_WHATSAPP'],
+	'social.GitHub': ['COMPANY_GITHUB'],
+	'social.X': ['COMPANY_X'],
+	'social.LinkedIn': ['COMPANY_LINKEDIN'],
+}
+
+export const numberOf = (shown: string): CompanyNumber => ({ shown, e164: shown.replace(/[^+\d]/g, '') })
 
 /** An unassigned number, shown for the sample company only, never for a company with its own name. */
 const sampleNumber = numberOf('+234 800 000 0000')
+
+const inNigeria: CompanyAddress = {
+	street: '',
+	city: '',
+	region: '',
+	country: 'NG',
+	countryName: 'Nigeria',
+	mapLink: '',
+}
 
 /** The sample company. The only file that spells its name, addresses and numbers. */
 export const sampleCompany: Company = {
@@ -33,6 +59,10 @@ export const sampleCompany: Company = {
 	tagline: 'Innovate. Integrate. Inspire.',
 	description:
 		'Technology, electrical, solar and translation services in Nigeria since 2015. Ask for a free quote: a person answers within 24 hours.',
+	footerText:
+		'Technology, electrical work, solar energy and professional translation for homes and businesses in Nigeria. Operating since 2015.',
+	registration: '',
+	taxNumber: '',
 	foundedYear: 2015,
 	locale: 'en-NG',
 	timeZone: 'Africa/Lagos',
@@ -44,7 +74,10 @@ export const sampleCompany: Company = {
 	},
 	phone: sampleNumber,
 	whatsapp: sampleNumber,
-	address: { city: 'Lagos', region: 'Lagos', country: 'NG', countryName: 'Nigeria' },
+	otherPhones: [],
+	address: { ...inNigeria, city: 'Lagos', region: 'Lagos' },
+	otherAddresses: [],
+	hours: [{ days: 'Every day', opens: '00:00', closes: '23:59' }],
 	social: [
 		{ label: 'GitHub', href: 'https://github.com/imole-services' },
 		{ label: 'X', href: 'https://x.com/imoleservices' },
@@ -53,12 +86,32 @@ export const sampleCompany: Company = {
 	teamName: 'The Imole team',
 	teamBio:
 		'We design and build technology, electrical, solar and translation work for homes and businesses across Nigeria, and write down what we learn on the way.',
+	logo: { light: '', dark: '' },
+}
+
+/** A company that said nothing yet: mails need a name and a sender, anything else would be a claim. */
+export const blankCompany: Company = {
+	...sampleCompany,
+	tagline: '',
+	description: '',
+	footerText: '',
+	foundedYear: null,
+	phone: null,
+	whatsapp: null,
+	address: inNigeria,
+	hours: [],
+	social: [],
+	teamBio: '',
 }
 
 /** The company with the set COMPANY_* variables in place of its own values. */
 export function companyWith(settings: CompanySettings, base: Company = sampleCompany): Company {
 	const { email } = base
-	const social = { GitHub: settings.COMPANY_GITHUB, X: settings.COMPANY_X, LinkedIn: settings.COMPANY_LINKEDIN }
+	const links: Partial<Record<SocialLink['label'], string | undefined>> = {
+		GitHub: settings.COMPANY_GITHUB,
+		X: settings.COMPANY_X,
+		LinkedIn: settings.COMPANY_LINKEDIN,
+	}
 	const numberWith = (setting: string | undefined, own: CompanyNumber | null) => {
 		if (setting) return setting === 'off' ? null : numberOf(setting)
 		return settings.COMPANY_NAME && own?.e164 === sampleNumber.e164 ? null : own
@@ -81,7 +134,10 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		},
 		phone: numberWith(settings.COMPANY_PHONE, base.phone),
 		whatsapp: numberWith(settings.COMPANY_WHATSAPP, base.whatsapp),
-		social: base.social.map(({ label, href }) => ({ label, href: social[label] || href })),
+		social: socialNetworks.flatMap((label) => {
+			const href = links[label] || base.social.find((each) => each.label === label)?.href
+			return href ? [{ label, href }] : []
+		}),
 		teamName: shortName === base.shortName ? base.teamName : `The ${shortName} team`,
 	}
 }

@@ -1,11 +1,19 @@
-/** Who the company is, as its pages, mails, feeds and pictures show it. */
+import type { OpeningDays } from './opening-days.ts'
+
+/** Who the company is, as its pages, mails, feeds and pictures show it. An empty text: nothing is shown. */
 export type Company = {
 	name: string
 	legalName: string
 	shortName: string
 	tagline: string
 	description: string
-	foundedYear: number
+	/** Below the name in the footer. */
+	footerText: string
+	/** Numbers of the register of companies and of the tax office. */
+	registration: string
+	taxNumber: string
+	/** Null: not said. */
+	foundedYear: number | null
 	locale: string
 	timeZone: string
 	/** `security` receives reports of vulnerabilities (/.well-known/security.txt). */
@@ -13,15 +21,42 @@ export type Company = {
 	/** For calls, and for WhatsApp; null where the company gives none: then no page shows or promises one. */
 	phone: CompanyNumber | null
 	whatsapp: CompanyNumber | null
-	address: { city: string; region: string; country: string; countryName: string }
-	social: { label: 'GitHub' | 'X' | 'LinkedIn'; href: string }[]
+	otherPhones: readonly (CompanyNumber & { label: string })[]
+	address: CompanyAddress
+	otherAddresses: readonly (CompanyAddress & { label: string })[]
+	hours: readonly OpeningHours[]
+	social: readonly SocialLink[]
 	/** The byline of a post whose author is gone (specification section 2, post detail). */
 	teamName: string
 	teamBio: string
+	/** Addresses of its pictures on light and on dark ground; empty: the drawn mark. */
+	logo: { light: string; dark: string }
 }
 
 /** A number as it is shown, and as it is dialled from anywhere (E.164). */
 export type CompanyNumber = { shown: string; e164: string }
+
+export type CompanyAddress = {
+	street: string
+	city: string
+	region: string
+	/** ISO 3166, two letters. */
+	country: string
+	countryName: string
+	/** A page with a map, elsewhere. */
+	mapLink: string
+}
+
+/** Hours as HH:MM of the company's time zone. */
+export type OpeningHours = { days: OpeningDays; opens: string; closes: string }
+
+export const socialNetworks = ['GitHub', 'X', 'LinkedIn', 'Instagram', 'Facebook', 'YouTube'] as const
+
+export type SocialLink = { label: (typeof socialNetworks)[number]; href: string }
+
+/** The city and the country, or whichever of them is known. */
+export const placeOf = ({ city, countryName }: CompanyAddress): string =>
+	[city, countryName].filter((part) => part !== '').join(', ')
 
 type Listener = (company: Company) => void
 
@@ -32,7 +67,7 @@ const listeners = new Set<Listener>()
  * The company as it is now. It can change while the site runs: ask at each use and keep nothing made from it, except under
  * a key that holds what was used. A module that asks while it loads fails at once.
  *
- * A hydrated page carries what the server rendered it with in `<html data-company>`. Islands get what they show through
+ * A hydrated page carries what the server rendered it with in `<body data-company>`. Islands get what they show through
  * their props; worker threads and the front process are told.
  */
 export function company(): Company {
@@ -56,6 +91,6 @@ export function followCompany(listener: Listener): () => void {
 }
 
 function companyOfDocument(): Company | null {
-	const text = typeof document === 'undefined' ? undefined : document.documentElement.dataset['company']
+	const text = typeof document === 'undefined' ? undefined : document.body.dataset['company']
 	return text === undefined ? null : JSON.parse(text)
 }

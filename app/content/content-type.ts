@@ -27,9 +27,13 @@ export type ContentType<V extends object> = {
 	first: (content: FirstContent) => readonly Item<V>[]
 	/** The id of a new item. */
 	newId: (value: V) => string
+	/** By path, fields that a setting of the environment decides: what is stored is not shown then. */
+	overridden: () => Readonly<Record<string, Overridden>>
 	/** Parses stored entries; the same array is parsed once. */
 	read: (entries: readonly StoredEntry[]) => readonly Item<V>[]
 }
+
+export type Overridden = { variable: string; value: string }
 
 /** Any of them, for lists: `open` gives the type to a function that works for every kind of value. */
 export type AnyContentType = Pick<ContentType<object>, 'name' | 'label' | 'kind'> & {
@@ -52,22 +56,30 @@ function reader<V extends object>(field: Field<V>): ContentType<V>['read'] {
 	}
 }
 
-type SingleRules<V> = {
+type SingleRules<V extends object> = {
 	name: string
 	field: Field<V>
 	/** Called when a site begins, because words may depend on the company's settings. */
 	sample: () => V
 	/** No client, case, figure, price or promise that nobody entered. */
 	blank: () => V
+	overridden?: ContentType<V>['overridden']
 }
 
-export const singleType = <V extends object>({ name, field, sample, blank }: SingleRules<V>): ContentType<V> => ({
+export const singleType = <V extends object>({
+	name,
+	field,
+	sample,
+	blank,
+	overridden = () => ({}),
+}: SingleRules<V>): ContentType<V> => ({
 	name,
 	label: field.label,
 	kind: 'single',
 	field,
 	blank,
 	newId: () => singleId,
+	overridden,
 	first: (content) => [{ ...(content === 'sample' ? sample() : blank()), id: singleId }],
 	read: reader(field),
 })
@@ -114,6 +126,7 @@ export function collectionType<V extends Placement>({
 		field,
 		blank: () => field.empty,
 		newId,
+		overridden: () => ({}),
 		first: (content) => placed(content).map((item) => ({ ...field.stored(item), id: item.id })),
 		read,
 	}

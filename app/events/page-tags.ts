@@ -13,5 +13,7 @@ export const commentsTag = (postId: string): string => `comments:${postId}`
 export const contentTag = (type?: string): string => (type === undefined ? 'content' : `content:${type}`)
 /** No page: what keeps the owner's redirects in memory. */
 export const redirectsTag = 'redirects'
+/** The company's content type: every page shows something of it. */
+export const companyTypeName = 'company'
 /** All of them. */
 export const everyPageTag = '*'

@@ -1,5 +1,13 @@
 import type { Transaction } from '#app/db/client.server.ts'
-import { commentsTag, contentTag, everyPageTag, postsTag, postTag, redirectsTag } from '#app/events/page-tags.ts'
+import {
+	commentsTag,
+	companyTypeName,
+	contentTag,
+	everyPageTag,
+	postsTag,
+	postTag,
+	redirectsTag,
+} from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
@@ -9,7 +17,11 @@ type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
-const ofContent = ({ contentType }: { contentType: string }): Tags => [contentTag(), contentTag(contentType)]
+const ofContent = ({ contentType }: { contentType: string }): Tags => [
+	contentTag(),
+	contentTag(contentType),
+	...(contentType === companyTypeName ? [everyPageTag] : []),
+]
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]
 const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): Tags =>

@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
+import { setCompany } from '#app/config/company.ts'
+import { companyWith } from '#app/config/company-settings.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
@@ -16,6 +18,7 @@ import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
+import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { forgetContent } from '#app/entries/published-content.server.ts'
@@ -100,6 +103,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 	try {
 		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
 		followEvents()
+		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
 		await migrate()
 		await settleAtStart()
@@ -107,6 +111,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		// Of another database, where this process served one before.
 		forgetContent()
 		refreshRedirects()
+		await refreshCompany()
 		await requireSecrets()
 		makeSecrets()
 		watchDisk()

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { followCompany, setCompany } from '#app/config/company.ts'
-import { companyWith } from '#app/config/company-settings.ts'
+import { followCompany } from '#app/config/company.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { stopOnUnknownErrors } from './last-resort.ts'
@@ -65,7 +64,6 @@ async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: 
 	const env = loadEnv(process.env)
 	log.level = env.LOG_LEVEL
 	channel.emit({ kind: 'settings', settings: frontSettings(env) })
-	setCompany(companyWith(env))
 	followCompany(({ name }) => channel.emit({ kind: 'name', siteName: name }))
 	return startApp({
 		env,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
+import { everyPageTag } from '#app/events/page-tags.ts'
+import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
@@ -20,18 +22,28 @@ export type Seen = { last?: string | null; tell?: (last: string) => void }
 export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promise<() => Promise<void>> {
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
+	let retry: NodeJS.Timeout | undefined
+	/** The content and redirects that this process has in memory. Where the company could not be read, every page may show a former one. */
+	const refresh = async (tags: readonly string[]) => {
+		refreshRedirects(tags)
+		if (!(await refreshContent(tags)) || (await refreshCompany())) return
+		clearTimeout(retry)
+		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()
+	}
 	const stopListening = onPurge(async (tags, id) => {
 		if (id !== null) known.add(id)
-		refreshRedirects(tags)
-		await refreshContent(tags)
+		await refresh(tags)
 		await purge?.(tags)
 	})
-	if (!shared) return async () => stopListening()
+	const stop = () => {
+		stopListening()
+		clearTimeout(retry)
+	}
+	if (!shared) return async () => stop()
 	const obey: Purge = async (tags) => {
 		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
-		refreshRedirects(tags)
-		await refreshContent(tags)
+		await refresh(tags)
 		await purge?.(tags)
 	}
 	const look = missedPurges(known, obey, seen)
@@ -46,11 +58,12 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	repeat({ name: 'missed purges', everyMs: 1_000, run: look })
 	repeat({ name: 'forget old purges', everyMs: forgetEveryMs, run: deleteOldPurges })
 	return async () => {
-		stopListening()
+		stop()
 		await unsubscribe()
 	}
 }
 
+const retryMs = 1_000
 const storedSeconds = 3_600
 const forgetEveryMs = 600_000
 

@@ -13,6 +13,9 @@ const adeyemi: Company = {
 	shortName: 'Adeyemi',
 	tagline: 'Teeth for life.',
 	description: 'Dentists in Kano, since 1998.',
+	footerText: 'Teeth, in Kano.',
+	registration: 'RC 1998',
+	taxNumber: '',
 	foundedYear: 1998,
 	locale: 'ha-NG',
 	timeZone: 'Africa/Lagos',
@@ -24,10 +27,14 @@ const adeyemi: Company = {
 	},
 	phone: number,
 	whatsapp: null,
-	address: { city: 'Kano', region: 'Kano', country: 'NG', countryName: 'Nigeria' },
+	otherPhones: [],
+	address: { street: '', city: 'Kano', region: 'Kano', country: 'NG', countryName: 'Nigeria', mapLink: '' },
+	otherAddresses: [],
+	hours: [],
 	social: [{ label: 'X', href: 'https://x.com/adeyemi' }],
 	teamName: 'The dentists',
 	teamBio: 'We look after teeth.',
+	logo: { light: '', dark: '' },
 }
 
 let app: TestApp
@@ -172,7 +179,7 @@ describe('after the company got another name, without a restart', () => {
 		for (const company of [sampleCompany, adeyemi]) {
 			rename(company)
 			const page = await (await admin.get('/admin')).text()
-			const carried = /<html[^>]* data-company="([^"]*)"/.exec(page)?.[1] ?? ''
+			const carried = /<body[^>]* data-company="([^"]*)"/.exec(page)?.[1] ?? ''
 			const json = carried.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 			expect(JSON.parse(json)).toEqual(company)
 			expect(titleOf(page)).toContain(inHtml(company.name))

@@ -69,6 +69,38 @@ describe.runIf(engines().includes('postgres'))('what one process publishes', () 
 		await expect.poll(() => shown(other), patience).toContain('Zainab Bello')
 	})
 
+	test('a phone number of the company is on every page of both, also on those that were cached', async () => {
+		const pages = ['/', '/contact', '/services/solar', '/legal/privacy', '/blog']
+		const page = async (site: SiteProcess | undefined, path: string) =>
+			(await fetch((await addressOf(site)) + path)).text()
+		for (const site of [one, other]) for (const path of pages) await page(site, path)
+		const [row] = await sql<{ draft: Record<string, unknown>; version: number }[]>`
+			select draft, version from content_entries where type = 'company'`
+		expect(row?.draft).toMatchObject({ name: 'Imole Services', phone: '' })
+		const { url } = await fetch(`${await addressOf(one)}/admin/site/company/single`, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { origin, cookie },
+			body: new URLSearchParams({
+				intent: 'publish',
+				version: String(row?.version),
+				'value.name': 'Eze Power',
+				'value.legalName': 'Eze Power Limited',
+				'value.shortName': 'Eze',
+				'value.teamName': 'The team',
+				'value.phone': '+234 803 123 4567',
+				'value.email.hello': 'hello@eze.example',
+				'value.email.support': 'hello@eze.example',
+				'value.email.privacy': 'hello@eze.example',
+				'value.email.security': 'hello@eze.example',
+			}),
+		})
+		expect(url).toContain('/admin/site/company')
+		for (const site of [one, other])
+			for (const path of pages)
+				await expect.poll(() => page(site, path), patience).toMatch(/Eze Power[^]*tel:\+2348031234567/)
+	})
+
 	test('both publish at once: nothing is lost, and both show all of it', async () => {
 		const names = Array.from({ length: 6 }, (_, nth) => `Client ${nth}`)
 		const sent = await Promise.all(names.map((name, nth) => publish(nth % 2 === 0 ? one : other, name)))

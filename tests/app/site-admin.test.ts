@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { fieldOf, formWith, readPage, textOf } from '../support/read-page.ts'
+import { fieldOf, readPage, textOf } from '../support/read-page.ts'
+import { formOf as siteForm } from '../support/site-form.ts'
 
 /* What the owner changes under /admin/site, as a browser without scripts does it. */
 
@@ -15,34 +16,7 @@ beforeAll(async () => {
 	expect((await browser.call('/api/auth/sign-in/email', admin)).status).toBe(200)
 })
 
-const unescape = (html: string) =>
-	html
-		.replaceAll('&#x27;', "'")
-		.replaceAll('&quot;', '"')
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&amp;', '&')
-
-/** The values that a browser would send from a page's form. */
-async function formOf(path: string): Promise<Record<string, string>> {
-	const response = await browser.get(path)
-	expect([path, response.status]).toEqual([path, 200])
-	const form = formWith((await response.text()).replaceAll(/<!--.*?-->/gs, ''), 'value="publish"')
-	const values: Record<string, string> = {}
-	for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
-		const name = /name="([^"]*)"/.exec(tag)?.[1] ?? ''
-		if (/type="checkbox"/.test(tag)) {
-			if (/\bchecked\b/.test(tag)) values[name] = 'on'
-		} else values[name] = unescape(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '')
-	}
-	for (const [, tag = '', inner = ''] of form.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs))
-		values[/name="([^"]*)"/.exec(tag)?.[1] ?? ''] = unescape(inner).replace(/^\n/, '').replaceAll('\n', '\r\n')
-	for (const [, tag = '', inner = ''] of form.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs))
-		values[/name="([^"]*)"/.exec(tag)?.[1] ?? ''] = unescape(
-			/<option[^>]*value="([^"]*)"[^>]*selected/.exec(inner)?.[1] ?? '',
-		)
-	return values
-}
+const formOf = (path: string) => siteForm(browser, path)
 
 const send = async (path: string, values: Record<string, string>, intent: string) => {
 	await app.sql`truncate rate_limits`

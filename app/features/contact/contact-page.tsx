@@ -14,6 +14,7 @@ import { serviceFromAddress } from './enquiry/enquiry.ts'
 import { ThankYou } from './form/thank-you.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { VisitUs } from './visit-us.tsx'
 import { CallLink, channelWords, ChatLink, withChannels } from './copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 
@@ -72,6 +73,7 @@ export default function ContactPage({ loaderData: { service, sent }, actionData 
 					<ContactCards />
 				</div>
 			</Section>
+			<VisitUs />
 			<UrgentHelp email={company().email.support} />
 		</>
 	)

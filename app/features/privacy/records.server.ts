@@ -2,7 +2,7 @@ import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal/
 import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal/personal-table.ts'
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { company } from '#app/config/company.ts'
+import { company, placeOf } from '#app/config/company.ts'
 import { recordMessages as messages } from './messages.ts'
 import { allRules, lastRuns } from './retention.server.ts'
 
@@ -44,7 +44,7 @@ export async function readRecords(): Promise<Records> {
 	return {
 		controller: {
 			name: legalName,
-			place: `${address.city}, ${address.countryName}`,
+			place: placeOf(address),
 			contact: email.privacy,
 			site: env.SITE_URL,
 		},

@@ -1,4 +1,4 @@
-import type { AnyContentType, ContentType } from '#app/content/content-type.ts'
+import type { AnyContentType, ContentType, Overridden } from '#app/content/content-type.ts'
 import type { SentForm, Shape } from '#app/content/field.ts'
 import { entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
@@ -13,6 +13,8 @@ export type Editor = {
 	shape: Shape
 	/** By control name. */
 	values: Record<string, string>
+	/** By control name. */
+	overridden: Record<string, Overridden>
 	name: string
 	entry: Pick<Entry<unknown>, 'version' | 'publishedVersion' | 'isTrashed' | 'updatedAt' | 'updatedBy'> | null
 	revisions: Revision[]
@@ -27,6 +29,9 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 		return {
 			shape: type.field.shape,
 			values: Object.fromEntries(type.field.toForm(draft, root)),
+			overridden: Object.fromEntries(
+				Object.entries(type.overridden()).map(([path, each]) => [`${root}.${path}`, each]),
+			),
 			name: nameOf(type, draft),
 			entry: entry && {
 				version: entry.version,

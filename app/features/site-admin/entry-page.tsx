@@ -86,8 +86,8 @@ export default function EntryPage() {
 	const reply = useActionData<typeof action>()
 	const isSaving = useNavigation().state === 'submitting'
 	const failed = reply?.ok === false ? reply : undefined
-	const state: FormState = { values: failed?.values ?? editor.values, errors: failed?.errors ?? {} }
-	const { entry } = editor
+	const { entry, overridden } = editor
+	const state: FormState = { values: failed?.values ?? editor.values, errors: failed?.errors ?? {}, overridden }
 	return (
 		<AdminPage
 			title={entry ? editor.name : messages.addTitle(editor.label)}

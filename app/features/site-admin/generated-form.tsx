@@ -1,13 +1,16 @@
+import type { Overridden } from '#app/content/content-type.ts'
 import type { Shape } from '#app/content/field.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { rankField } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
+import { OverriddenField } from './overridden-field.tsx'
 
 /** What a form shows: the values and errors of its controls by name. */
 export type FormState = {
 	values: Readonly<Record<string, string>>
 	errors: Readonly<Record<string, string>>
+	overridden: Readonly<Record<string, Overridden>>
 }
 
 type Props = { shape: Shape; name: string; state: FormState }
@@ -20,6 +23,8 @@ function Controls({ shape, name, state }: Props) {
 	const common = { label: shape.label, name, id: `field-${name}`, error: state.errors[name] }
 	const value = state.values[name] ?? ''
 	if (name === rankField) return <input type="hidden" name={name} value={value} />
+	const decided = state.overridden[name]
+	if (decided) return <OverriddenField {...common} stored={value} {...decided} />
 	switch (shape.kind) {
 		case 'text':
 			return shape.multiline || shape.max > maxLine ? (

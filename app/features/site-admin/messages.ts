@@ -43,6 +43,7 @@ export const siteMessages = {
 	remove: 'Remove',
 	moveUp: 'Move up',
 	moveDown: 'Move down',
+	decidedBy: (variable: string) => `The setting ${variable} of the server decides this.`,
 	oneALine: 'One on each line.',
 	history: 'Version history',
 	version: (version: number) => `Version ${version}`,

@@ -1,4 +1,5 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
+import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
 import { homeType } from './home/home-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
@@ -6,6 +7,7 @@ import { testimonialsPageType, testimonialType } from './testimonials/testimonia
 
 /** Everything of the site that its owner edits, in the order of its pages. */
 export const contentTypes: readonly AnyContentType[] = [
+	anyOf(companyType),
 	anyOf(homeType),
 	anyOf(aboutType),
 	anyOf(portfolioPageType),

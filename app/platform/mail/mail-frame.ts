@@ -1,4 +1,4 @@
-import { company } from '#app/config/company.ts'
+import { company, placeOf } from '#app/config/company.ts'
 
 /**
  * A part of an email, as data: the frame makes HTML and plain text from the same parts and escapes all text, so no
@@ -103,7 +103,7 @@ const stopHtml = ({ label, href }: { label: string; href: string }) =>
 
 function signature(): string {
 	const { legalName, address, tagline } = company()
-	return `${legalName}, ${address.city}, ${address.countryName}. ${tagline}`
+	return `${legalName}, ${placeOf(address)}. ${tagline}`.trim()
 }
 
 function partText(part: MailPart): string {

@@ -1,4 +1,4 @@
-export type BrandName = 'GitHub' | 'X' | 'LinkedIn' | 'Facebook' | 'WhatsApp' | 'Phone'
+export type BrandName = 'GitHub' | 'X' | 'LinkedIn' | 'Instagram' | 'Facebook' | 'YouTube' | 'WhatsApp' | 'Phone'
 
 /** The mark of another company, which the icon set does not have, or a phone in their style; drawn by styles/site/brand-icons.css. */
 export function BrandIcon({ name }: { name: BrandName }) {

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		title: `${company().name}: ${listMessages.title}`,
 		home_page_url: siteUrl + blogPath,
 		feed_url: `${siteUrl}/feed.json`,
-		description: company().description,
+		description: company().description || undefined,
 		language: company().locale,
 		authors: [{ name: company().name, url: siteUrl }],
 		items: (await feedPosts(siteUrl)).map((post) => item(post, siteUrl)),

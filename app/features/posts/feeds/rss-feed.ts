@@ -21,7 +21,7 @@ function rss(posts: readonly FeedPost[], siteUrl: string): string {
 <channel>
 <title>${xml(`${company().name}: ${listMessages.title}`)}</title>
 <link>${xml(siteUrl + blogPath)}</link>
-<description>${xml(company().description)}</description>
+<description>${xml(company().description || company().name)}</description>
 <language>${company().locale.toLowerCase()}</language>
 <atom:link href="${xml(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>
 ${changed}${posts.map(item).join('\n')}

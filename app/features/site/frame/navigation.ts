@@ -40,13 +40,11 @@ export const servicesMenu: { label: string; items: readonly MenuItem[] } = {
 }
 
 export const footer: {
-	blurb: string
 	columns: readonly FooterColumn[]
 	socialLabel: string
 	rights: string
+	taxNumber: (taxNumber: string) => string
 } = {
-	blurb:
-		'Technology, electrical work, solar energy and professional translation for homes and businesses in Nigeria. Operating since 2015.',
 	columns: [
 		{
 			heading: 'Services',
@@ -81,4 +79,5 @@ export const footer: {
 	],
 	socialLabel: 'Find us elsewhere',
 	rights: 'All rights reserved.',
+	taxNumber: (taxNumber) => `TIN ${taxNumber}`,
 }

@@ -10,6 +10,13 @@ import { usePageSubject } from './page-subject.ts'
 // Pages are cached for minutes, so the year is the render's.
 const currentYear = () => new Date().getFullYear()
 
+/** With the numbers that a company has to show on its papers, where it gives them. */
+function copyright(): string {
+	const { legalName, registration, taxNumber } = company()
+	const numbers = [registration, taxNumber && footer.taxNumber(taxNumber)].filter((part) => part !== '')
+	return [`© ${currentYear()} ${legalName}.`, ...numbers.map((part) => `${part}.`), footer.rights].join(' ')
+}
+
 export function SiteFooter() {
 	return (
 		<footer className="site-footer on-night">
@@ -21,7 +28,7 @@ export function SiteFooter() {
 							<LogoMark className="size-10" />
 							{company().name}
 						</p>
-						<p className="max-w-sm text-muted-foreground">{footer.blurb}</p>
+						{company().footerText !== '' && <p className="max-w-sm text-muted-foreground">{company().footerText}</p>}
 						<SocialLinks />
 					</div>
 					{footer.columns.map((column) => (
@@ -39,8 +46,8 @@ export function SiteFooter() {
 					))}
 				</div>
 				<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
-					<p>{`© ${currentYear()} ${company().legalName}. ${footer.rights}`}</p>
-					<p>{company().tagline}</p>
+					<p>{copyright()}</p>
+					{company().tagline !== '' && <p>{company().tagline}</p>}
 				</div>
 			</div>
 		</footer>

@@ -47,7 +47,7 @@ export function HomeHero({ hero, since }: Props) {
 					</LinkButton>
 				</div>
 				<div className="hero-foot">
-					<p className="eyebrow">{since}</p>
+					{since !== '' && <p className="eyebrow">{since}</p>}
 					<button
 						type="button"
 						hidden

@@ -1,4 +1,4 @@
-import { company } from '#app/config/company.ts'
+import { company, placeOf } from '#app/config/company.ts'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { LegalDocument } from './legal.ts'
@@ -18,7 +18,7 @@ export function LegalEnd({ page }: { page: LegalDocument }) {
 					<address className="mt-6 grid gap-6 not-italic">
 						<p>
 							<span className="block font-semibold">{legalName}</span>
-							{address.city}, {address.countryName}
+							{placeOf(address)}
 						</p>
 						<dl className="grid gap-4">
 							<Mailbox label={labels.contactPrivacy} address={email.privacy} />

@@ -1,4 +1,5 @@
-import { company } from '#app/config/company.ts'
+import { company, type CompanyAddress, type OpeningHours } from '#app/config/company.ts'
+import { openingDays } from '#app/config/opening-days.ts'
 import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
@@ -37,8 +38,33 @@ const companyReference = (siteUrl: string) => ({
 const rasterImage = (siteUrl: string, path: string): string =>
 	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
 
+const postalAddress = ({ street, city, region, country }: CompanyAddress): Thing => ({
+	'@type': 'PostalAddress',
+	streetAddress: street || undefined,
+	addressLocality: city || undefined,
+	addressRegion: region || undefined,
+	addressCountry: country || undefined,
+})
+
+const place = ({ label, ...address }: CompanyAddress & { label: string }): Thing => ({
+	'@type': 'Place',
+	name: label,
+	address: postalAddress(address),
+	hasMap: address.mapLink || undefined,
+})
+
+/** Hours without days are those of every day. */
+const openingHours = ({ days, opens, closes }: OpeningHours): Thing => ({
+	'@type': 'OpeningHoursSpecification',
+	...(days !== 'Every day' && { dayOfWeek: openingDays[days] }),
+	opens,
+	closes,
+})
+
+const oneOrMany = <T>(all: readonly T[]): T | readonly T[] => (all.length === 1 && all[0] !== undefined ? all[0] : all)
+
 export function organization(siteUrl: string): Thing {
-	const { address, email } = company()
+	const { address, otherAddresses, email, hours, phone, foundedYear, tagline, description, registration } = company()
 	return {
 		'@type': ['Organization', 'LocalBusiness'],
 		...companyId(siteUrl),
@@ -47,24 +73,21 @@ export function organization(siteUrl: string): Thing {
 		url: `${siteUrl}/`,
 		logo: `${siteUrl}/icons/icon-512.png`,
 		image: `${siteUrl}/og/page/home.png`,
-		slogan: company().tagline,
-		description: company().description,
-		foundingDate: String(company().foundedYear),
+		slogan: tagline || undefined,
+		description: description || undefined,
+		foundingDate: foundedYear === null ? undefined : String(foundedYear),
 		email: email.hello,
-		telephone: company().phone?.e164,
-		address: {
-			'@type': 'PostalAddress',
-			addressLocality: address.city,
-			addressRegion: address.region,
-			addressCountry: address.country,
-		},
+		telephone: phone?.e164,
+		...(registration !== '' && { identifier: registration }),
+		address: postalAddress(address),
+		...(otherAddresses.length > 0 && { location: otherAddresses.map(place) }),
 		areaServed: country(),
 		contactPoint: {
 			'@type': 'ContactPoint',
 			contactType: 'customer support',
 			email: email.support,
-			areaServed: address.country,
-			hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
+			areaServed: address.country || undefined,
+			hoursAvailable: hours.length === 0 ? undefined : oneOrMany(hours.map(openingHours)),
 		},
 		sameAs: company().social.map(({ href }) => href),
 	}

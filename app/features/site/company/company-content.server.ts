@@ -1,0 +1,55 @@
+import { socialNetworks, type Company, type CompanyNumber } from '#app/config/company.ts'
+import { blankCompany, companyVariables, companyWith, numberOf, sampleCompany } from '#app/config/company-settings.ts'
+import { singleType, type Overridden } from '#app/content/content-type.ts'
+import { build } from '#app/content/group.ts'
+import { numbered } from '#app/content/list.ts'
+import { companyTypeName } from '#app/events/page-tags.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { companyField, type CompanyContent } from './company-fields.ts'
+
+/** Who the company is. What COMPANY_* variables say is stored as its first value, and wins over the stored one later. */
+export const companyType = singleType<CompanyContent>({
+	name: companyTypeName,
+	field: companyField,
+	sample: () => contentOf(companyWith(env)),
+	blank: () => contentOf(companyWith(env, blankCompany)),
+	overridden: () =>
+		Object.fromEntries(
+			Object.entries(companyVariables).flatMap(([path, names]): [string, Overridden][] => {
+				const variable = names.find((name) => env[name])
+				return variable === undefined ? [] : [[path, { variable, value: env[variable] ?? '' }]]
+			}),
+		),
+})
+
+/** The company as pages show it: its published entry with the environment on top. */
+export const companyOf = (content: CompanyContent): Company => companyWith(env, stored(content))
+
+const known = (shown: string): CompanyNumber | null => (shown === '' ? null : numberOf(shown))
+
+function stored({ otherPhones, social, logo, ...rest }: CompanyContent): Company {
+	return {
+		...rest,
+		locale: sampleCompany.locale,
+		timeZone: sampleCompany.timeZone,
+		phone: known(rest.phone),
+		whatsapp: known(rest.whatsapp),
+		otherPhones: otherPhones.map(({ label, shown }) => ({ label, ...numberOf(shown) })),
+		social: socialNetworks.map((label) => ({ label, href: social[label] })).filter(({ href }) => href !== ''),
+		logo: { light: logo.light.src, dark: logo.dark.src },
+	}
+}
+
+function contentOf(company: Company): CompanyContent {
+	const linkTo = (label: string) => company.social.find((each) => each.label === label)?.href ?? ''
+	return companyField.stored({
+		...company,
+		phone: company.phone?.shown ?? '',
+		whatsapp: company.whatsapp?.shown ?? '',
+		otherPhones: numbered(company.otherPhones.map(({ label, shown }) => ({ label, shown }))),
+		otherAddresses: numbered(company.otherAddresses),
+		hours: numbered(company.hours),
+		social: build<CompanyContent['social']>(companyField.empty.social, linkTo),
+		logo: { light: { src: company.logo.light, alt: '' }, dark: { src: company.logo.dark, alt: '' } },
+	})
+}
