@@ -39,10 +39,12 @@ export function enhance(): void {
 function countView(): void {
 	let { view, missing } = document.documentElement.dataset
 	const seen = () => {
-		if (!(view || missing) || document.hidden || ('prerendering' in document && document.prerendering)) return
+		if (!(view ||= missing) || document.hidden || ('prerendering' in document && document.prerendering)) return
 		// Of an address that was not found, the page with the link is reported too.
-		const from = missing ? document.referrer : document.referrer.split('/')[2]
-		navigator.sendBeacon('/api/view', `${view || missing} ${from || ''}`)
+		navigator.sendBeacon(
+			'/api/view',
+			`${view} ${(missing ? document.referrer : document.referrer.split('/')[2]) ?? ''}`,
+		)
 		view = missing = ''
 	}
 	for (const type of ['visibilitychange', 'prerenderingchange']) document.addEventListener(type, seen)

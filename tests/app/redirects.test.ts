@@ -184,7 +184,9 @@ describe.each(engines())('on %s', (engine) => {
 		await app.sql`
 			insert into missing_addresses (path, hits, last_at)
 			select '/asked-' || n, 5, now() - interval '2 days' from generate_series(1, 700) n`
-		for (let nth = 0; nth < 25; nth++) await beacon(`${await markOn(`/try-${nth}`)} `, '102.89.9.9')
+		// Both engines are served by one process, which counts what a network asks for.
+		const network = engine === 'postgres' ? '102.89.9.1' : '102.89.9.2'
+		for (let nth = 0; nth < 25; nth++) await beacon(`${await markOn(`/try-${nth}`)} `, network)
 		const tried = async () => (await stored()).filter(({ path }) => path.startsWith('/try-')).length
 		await expect.poll(tried, { timeout: 60_000 }).toBe(20)
 		expect((await stored()).length).toBeLessThanOrEqual(500)

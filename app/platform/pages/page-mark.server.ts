@@ -14,10 +14,14 @@ export function pageMark(pathname: string): string | null {
 /** Such a value for the response that there is no page: its path begins with `missingSign`. */
 export function missingMark(pathname: string): string | null {
 	const path = onePath(pathname)
-	return path === null ? null : `${missingSign}${path} ${sign(missingSign + path)}`
+	const isLong = path !== null && Buffer.byteLength(path) > maxMissing
+	return path === null || isLong ? null : `${missingSign}${path} ${sign(missingSign + path)}`
 }
 
 export const missingSign = '!'
+
+/** In bytes: the document names its encoding after it, within the first 1,024. */
+const maxMissing = 300
 
 /** The path of a mark that we signed; null for any other. */
 export function readPageMark(mark: string): string | null {
