@@ -94,7 +94,7 @@ export const deleteOldMissing = (): Promise<unknown> =>
 
 export type MissingAddress = { path: string; hits: number; lastAt: string; linkedFrom: string }
 
-export const missingPerPage = 50
+const missingPerPage = 50
 
 /** One page of them, the most asked first. */
 export async function listMissing(

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import type { Redirect } from './redirects.server.ts'
 
-export const perPage = 50
+const perPage = 50
 
 export type RedirectList = { redirects: Redirect[]; hasMore: boolean }
 

@@ -4,7 +4,7 @@ import { redirectMessages as messages } from './messages.ts'
 /** An address as it is stored, or the error. */
 export type ReadAddress = { value: string; error?: never } | { value?: never; error: string }
 
-export const maxTarget = 500
+const maxTarget = 500
 
 /** The site's own machinery: never a page, so nothing there is redirected. */
 const reserved =
