@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view, offline, siteUrl } = use(DocumentContext)
+	const { bootScript, view, missing, offline, siteUrl } = use(DocumentContext)
 	const handles = useMatches().map((match) => match.handle)
 	const hydrated = isHydrated(handles)
 	const isDraft = isDraftPage(handles)
@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html
 			lang="en-NG"
 			data-view={view ?? undefined}
+			data-missing={missing ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
 		>
