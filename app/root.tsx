@@ -6,6 +6,7 @@ import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { isHydrated } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
+import { companyServices } from '#app/config/service-lines.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
 import { Spinner } from '#app/ui/page/skeleton.tsx'
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
 			data-company={hydrated ? JSON.stringify(company()) : undefined}
+			data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />

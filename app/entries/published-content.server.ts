@@ -1,4 +1,4 @@
-import { shownItems, type ContentType, type Placement, type StoredEntry } from '#app/content/content-type.ts'
+import { inOrder, shownItems, type ContentType, type Placement, type StoredEntry } from '#app/content/content-type.ts'
 import type { Item } from '#app/content/list.ts'
 import { sql } from '#app/db/client.server.ts'
 
@@ -7,6 +7,8 @@ export type Content = {
 	single: <V extends object>(type: ContentType<V>) => V
 	/** Those that visitors see, in their order. */
 	items: <V extends Placement>(type: ContentType<V>) => readonly Item<V>[]
+	/** Hidden ones, too. */
+	allItems: <V extends Placement>(type: ContentType<V>) => readonly Item<V>[]
 }
 
 let current: Promise<Content> | null = null
@@ -43,6 +45,7 @@ const none: readonly StoredEntry[] = []
 function contentOf(stored: ReadonlyMap<string, readonly StoredEntry[]>): Content {
 	return {
 		single: (type) => type.read(stored.get(type.name) ?? none)[0] ?? type.blank(),
+		allItems: (type) => inOrder(type.read(stored.get(type.name) ?? none)),
 		items: (type) => shownItems(type.read(stored.get(type.name) ?? none)),
 	}
 }

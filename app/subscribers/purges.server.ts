@@ -1,5 +1,13 @@
 import type { Transaction } from '#app/db/client.server.ts'
-import { commentsTag, companyTypeName, contentTag, everyPageTag, postsTag, postTag } from '#app/events/page-tags.ts'
+import {
+	commentsTag,
+	companyTypeName,
+	contentTag,
+	servicesTypeName,
+	everyPageTag,
+	postsTag,
+	postTag,
+} from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
@@ -12,7 +20,7 @@ const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag
 const ofContent = ({ contentType }: { contentType: string }): Tags => [
 	contentTag(),
 	contentTag(contentType),
-	...(contentType === companyTypeName ? [everyPageTag] : []),
+	...(contentType === companyTypeName || contentType === servicesTypeName ? [everyPageTag] : []),
 ]
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]

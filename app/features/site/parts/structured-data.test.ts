@@ -1,17 +1,24 @@
-import { describe, expect, test } from 'vitest'
-import { servicePages } from '../services/service-pages.ts'
+import { expect, test } from 'vitest'
+import { priceEnds } from '../service/price-range.ts'
+import { servicePage } from '../service/service-page.ts'
+import { servicePageOf } from '../service/service-page-sample.ts'
+import { servicesType } from '../services/service-content.ts'
 import { solarPage } from '../services/solar.ts'
-import { nairaRange, organization, service } from './structured-data.ts'
+import { organization, service } from './structured-data.ts'
 
 const siteUrl = 'https://example.com'
+const parent = { label: 'Services', href: '/services' }
+const page = servicePageOf(solarPage)
+const line = { title: 'Solar', text: '', page }
+const solar = servicePage(line, '/services/solar', parent)
 
 test('a service names its provider, which is the company under its own id', () => {
 	const { '@id': id, name } = organization(siteUrl)
-	expect(service(siteUrl, solarPage)['provider']).toMatchObject({ '@id': id, name })
+	expect(service(siteUrl, solar)['provider']).toMatchObject({ '@id': id, name })
 })
 
 test('a service offers each job of its price table in naira', () => {
-	const { offers } = service(siteUrl, solarPage)
+	const { offers } = service(siteUrl, solar)
 	expect(offers).toHaveLength(solarPage.costs?.ranges.length ?? 0)
 	expect(offers).toContainEqual(
 		expect.objectContaining({
@@ -21,24 +28,21 @@ test('a service offers each job of its price table in naira', () => {
 	)
 })
 
-describe('nairaRange', () => {
-	test.each([
-		['₦25,000 – ₦60,000', 25_000, 60_000],
-		['₦1.4m – ₦3.2m', 1_400_000, 3_200_000],
-		['₦30 – ₦60 a word', 30, 60],
-		['₦190,000 – ₦450,000 each', 190_000, 450_000],
-		['₦80,000', 80_000, 80_000],
-	])('reads %s', (text, from, to) => {
-		expect(nairaRange(text)).toEqual({ from, to })
-	})
+test('prices that are valid no more are not offered', () => {
+	expect(service(siteUrl, { ...solar, isExpired: true })['offers']).toBeUndefined()
+	const until = (validUntil: string) => ({ ...page, costs: { ...page.costs, validUntil } })
+	const at = (day: string) => new Date(`${day}T12:00:00+01:00`)
+	const on = (day: string) =>
+		servicePage({ ...line, page: until('2026-06-30') }, '/services/solar', parent, at(day)).isExpired
+	expect([on('2026-06-29'), on('2026-06-30'), on('2026-07-01')]).toEqual([false, false, true])
+	expect(servicePage({ ...line, page: until('') }, '/', parent, at('2099-01-01')).isExpired).toBe(false)
+})
 
-	test('finds nothing in a text without a price', () => {
-		expect(nairaRange('on request')).toBeNull()
-	})
-
-	test('reads every price that the service pages name', () => {
-		const prices = servicePages.flatMap((page) => page.costs?.ranges ?? []).map((range) => nairaRange(range.price))
-		expect(prices.length).toBeGreaterThan(0)
-		for (const price of prices) expect(price?.from).toBeLessThan(price?.to ?? 0)
-	})
+test('every price of the sample has two ends', () => {
+	const ranges = servicesType.first('sample').flatMap(({ page: { costs } }) => costs.ranges)
+	expect(ranges.length).toBeGreaterThan(15)
+	for (const range of ranges) {
+		const ends = priceEnds(range)
+		expect(ends?.from).toBeLessThan(ends?.to ?? 0)
+	}
 })

@@ -5,17 +5,8 @@ import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './project-fields.ts'
 import type { Question } from './page-parts.ts'
-import type { ServicePage } from './service-page.ts'
-
-const amount = /₦([\d,]+(?:\.\d+)?)(m?)/g
-
-/** The two ends of a price such as '₦1.4m – ₦3.2m' or '₦12,000 – ₦28,000 a page'; null when the text names no price. */
-export function nairaRange(text: string): { from: number; to: number } | null {
-	const amounts = [...text.matchAll(amount)].map(([, digits = '', million]) =>
-		Math.round(Number(digits.replaceAll(',', '')) * (million ? 1_000_000 : 1)),
-	)
-	return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) }
-}
+import { priceEnds, type PriceRange } from '../service/price-range.ts'
+import type { ServicePage } from '../service/service-page.ts'
 
 // Structured data (schema.org) for search engines. Only facts that the page also shows.
 
@@ -113,20 +104,22 @@ export function service(siteUrl: string, page: ServicePage): Thing {
 		image: rasterImage(siteUrl, page.path),
 		provider: companyReference(siteUrl),
 		areaServed: country(),
-		hasOfferCatalog: {
-			'@type': 'OfferCatalog',
-			name: page.capabilities.heading,
-			itemListElement: page.capabilities.items.map(({ title }) => ({
-				'@type': 'Offer',
-				itemOffered: { '@type': 'Service', name: title },
-			})),
-		},
-		offers: page.costs?.ranges.flatMap((range) => offer(range.job, range.price)),
+		hasOfferCatalog: page.capabilities.items.length === 0 ? undefined : catalog(page.capabilities),
+		offers: page.costs.ranges.length === 0 || page.isExpired ? undefined : page.costs.ranges.flatMap(offer),
 	}
 }
 
-function offer(name: string, price: string): Thing[] {
-	const range = nairaRange(price)
+const catalog = ({ heading, items }: ServicePage['capabilities']): Thing => ({
+	'@type': 'OfferCatalog',
+	name: heading,
+	itemListElement: items.map(({ title }) => ({
+		'@type': 'Offer',
+		itemOffered: { '@type': 'Service', name: title },
+	})),
+})
+
+function offer({ job: name, ...price }: PriceRange): Thing[] {
+	const range = priceEnds(price)
 	if (!range) return []
 	const priceSpecification = {
 		'@type': 'PriceSpecification',
