@@ -15,8 +15,9 @@ export async function refreshCompany(): Promise<boolean> {
 		const content = await publishedContent()
 		// A later call may have read a later value already.
 		if (turn !== latest) return true
+		const shown = new Set(content.items(servicesType).map(({ id }) => id))
 		setCompanyServices({
-			lines: content.allItems(servicesType).map(lineOf),
+			lines: content.allItems(servicesType).map((line) => lineOf(line, shown.has(line.id))),
 			postOffer: content.single(servicesPageType).postOffer,
 		})
 		const next = companyOf(content.single(companyType))

@@ -37,7 +37,7 @@ const servicePages = [
 
 beforeAll(() => {
 	const { postOffer } = sample.single(servicesPageType)
-	setCompanyServices({ lines: sample.allItems(servicesType).map(lineOf), postOffer })
+	setCompanyServices({ lines: sample.items(servicesType).map((line) => lineOf(line, true)), postOffer })
 })
 
 describe('the addresses of the site', () => {

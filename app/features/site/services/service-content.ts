@@ -61,15 +61,15 @@ export const topicsType = collectionType<Topic>({
 	sample: () => sampleTopics,
 })
 
-/** What menus, forms and posts say of each service, also of hidden ones. */
-export const lineOf = ({ id, title, menuLabel, menuText, picture, postOffer, hidden }: Item<Service>): ServiceLine => ({
-	slug: id,
-	title,
-	menuLabel: menuLabel || title,
-	menuText,
-	picture: picture.src,
-	postOffer,
-	isShown: !hidden,
+/** What menus, forms and posts say of a service, also of one that visitors do not see. */
+export const lineOf = (service: Item<Service>, isShown: boolean): ServiceLine => ({
+	slug: service.id,
+	title: service.title,
+	menuLabel: service.menuLabel || service.title,
+	menuText: service.menuText,
+	picture: service.picture.src,
+	postOffer: service.postOffer,
+	isShown,
 })
 
 /** A card of the home page and of the services page. */
