@@ -30,8 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			data-view={view ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
-			data-company={hydrated ? JSON.stringify(company()) : undefined}
-			data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -55,7 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hydrated && <link rel="stylesheet" href={lateStyles} />}
 				<Links />
 			</head>
-			<body>
+			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
+			<body
+				data-company={hydrated ? JSON.stringify(company()) : undefined}
+				data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
+			>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}
 			</body>

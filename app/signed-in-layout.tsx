@@ -11,7 +11,7 @@ export const handle: RouteHandle = { hydrate: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const admin = can(viewer, 'admin:enter') ? await frameData(viewer) : null
+	const admin = can(viewer, 'admin:enter') ? await frameData(viewer, request) : null
 	return { viewerId: viewer?.id ?? null, admin }
 }
 

@@ -22,7 +22,7 @@ export type CompanyServices = {
 const none: CompanyServices = { lines: [], postOffer: '' }
 let current: CompanyServices | null = null
 
-/** The services as they are now: ask at each use. A hydrated page carries them in `<html data-services>`. */
+/** The services as they are now: ask at each use. A hydrated page carries them in `<body data-services>`. */
 export const companyServices = (): CompanyServices => (current ??= ofDocument() ?? none)
 
 /** From now on `companyServices()` is these. Cached pages are for the caller to purge. */
@@ -34,6 +34,6 @@ export function setCompanyServices(next: CompanyServices): void {
 export const shownServices = (): readonly ServiceLine[] => companyServices().lines.filter(({ isShown }) => isShown)
 
 function ofDocument(): CompanyServices | null {
-	const text = typeof document === 'undefined' ? undefined : document.documentElement.dataset['services']
+	const text = typeof document === 'undefined' ? undefined : document.body.dataset['services']
 	return text === undefined ? null : JSON.parse(text)
 }

@@ -63,7 +63,7 @@ describe('the cookie policy', () => {
 			expect(seconds, name).toBeLessThanOrEqual(known.get(name) ?? 0)
 		}
 		// Set by a script, and proved below.
-		const byScript = ['second-step-later']
+		const byScript = ['second-step-later', 'admin-folded']
 		expect([...noted.keys()].toSorted()).toEqual(
 			[...known.keys()].filter((name) => !byScript.includes(name)).toSorted(),
 		)
@@ -112,7 +112,10 @@ describe('the cookie policy', () => {
 			).toBe(true)
 		}
 		const cookies = sources.filter(({ text }) => /document\.cookie\s*=[^=]/.test(text)).map(({ file }) => file)
-		expect(cookies).toEqual(['app/features/account/profile/second-step-later.ts'])
+		expect(cookies).toEqual([
+			'app/features/account/profile/second-step-later.ts',
+			'app/features/admin/sections/folded-groups.ts',
+		])
 	})
 
 	test('is right that reading sets none', async () => {

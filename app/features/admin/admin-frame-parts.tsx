@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { company } from '#app/config/company.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { type Attention, countShown } from './sections/attention.ts'
+import type { Attention } from './sections/attention.ts'
+import type { SectionGroup } from './sections/admin-sections.ts'
+import { storeFolded } from './sections/folded-groups.ts'
 import { adminMessages as messages } from './sections/messages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { Link, useLocation } from 'react-router'
-import { Count } from '#app/ui/admin/count.tsx'
-import { sectionsWith, type AdminSection } from './sections/admin-sections.ts'
+import { AdminNav } from './admin-nav.tsx'
 
 const panelId = 'admin-menu'
 
@@ -17,6 +17,7 @@ export function AdminFrameParts({
 	email,
 	attention,
 	isAiOn,
+	folded: stored,
 	children,
 }: {
 	email: string
@@ -24,8 +25,18 @@ export function AdminFrameParts({
 	attention: Attention | null
 	/** Whether the AI tools are switched on. */
 	isAiOn: boolean
+	/** The groups of the navigation that are folded on this device. */
+	folded: readonly SectionGroup[]
 	children: ReactNode
 }) {
+	const [folded, setFolded] = useState(stored)
+	const fold = (group: SectionGroup, isFolded: boolean) => {
+		const others = folded.filter((name) => name !== group)
+		const next = isFolded ? [...others, group] : others
+		setFolded(next)
+		storeFolded(next)
+	}
+	const navigation = { attention, isAiOn, folded, onFold: fold }
 	return (
 		<div className="admin">
 			<a href="#main" className="btn btn-primary skip-link">
@@ -41,7 +52,7 @@ export function AdminFrameParts({
 				</div>
 				<PaletteButton isAiOn={isAiOn} />
 				<div className="admin-side-nav">
-					<AdminNav attention={attention} isAiOn={isAiOn} />
+					<AdminNav {...navigation} />
 					<AdminLeave email={email} />
 				</div>
 				<div className="admin-controls">
@@ -59,7 +70,7 @@ export function AdminFrameParts({
 				</div>
 			</header>
 			<div popover="auto" id={panelId} data-menu="" className="admin-menu on-night">
-				<AdminNav attention={attention} isAiOn={isAiOn} panelId={panelId} />
+				<AdminNav {...navigation} panelId={panelId} />
 				<AdminLeave email={email} />
 			</div>
 			<main id="main" tabIndex={-1} className="admin-main">
@@ -90,49 +101,5 @@ function AdminLeave({ email }: { email: string }) {
 				</button>
 			</form>
 		</div>
-	)
-}
-
-/** The links to the admin's sections. `panelId` is the popover around them, which a chosen link closes. */
-function AdminNav({ attention, isAiOn, panelId }: { attention: Attention | null; isAiOn: boolean; panelId?: string }) {
-	const { pathname } = useLocation()
-	const close = () => {
-		if (panelId) document.getElementById(panelId)?.hidePopover()
-	}
-	return (
-		<nav aria-label={panelId === undefined ? messages.navigation : messages.menu}>
-			<ul>
-				{sectionsWith(isAiOn).map((section) => (
-					<li key={section.href}>
-						<Link
-							to={section.href}
-							aria-current={isCurrent(section.href, pathname) ? 'page' : undefined}
-							onClick={close}
-							className="admin-link"
-						>
-							<Icon name={section.icon} size={18} />
-							{section.label}
-							<SectionBadge badge={attention && section.badge?.(attention)} />
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	)
-}
-
-const isCurrent = (href: string, pathname: string) =>
-	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
-
-function SectionBadge({ badge }: { badge: ReturnType<NonNullable<AdminSection['badge']>> | null | undefined }) {
-	if (!badge || badge.count === 0) return null
-	const count = countShown(badge.count)
-	return (
-		<>
-			<span aria-hidden="true" className="ms-auto">
-				<Count value={count} urgent={badge.urgent} />
-			</span>
-			<span className="sr-only">{messages.waiting(count)}</span>
-		</>
 	)
 }

@@ -31,7 +31,7 @@ export const middleware = [adminOnly]
 export const links = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	return frameData(await viewerOf(request, context))
+	return frameData(await viewerOf(request, context), request)
 }
 
 /**
@@ -51,7 +51,12 @@ export function ErrorBoundary() {
 	// Nothing is loaded when the frame itself failed.
 	const loaded = useRouteLoaderData<typeof loader>('features/admin/admin-layout')
 	return (
-		<AdminFrameParts email={loaded?.email ?? ''} attention={loaded?.attention ?? null} isAiOn={loaded?.isAiOn ?? false}>
+		<AdminFrameParts
+			email={loaded?.email ?? ''}
+			attention={loaded?.attention ?? null}
+			isAiOn={loaded?.isAiOn ?? false}
+			folded={loaded?.folded ?? []}
+		>
 			<AdminErrorPage error={useRouteError()} />
 		</AdminFrameParts>
 	)

@@ -1,5 +1,7 @@
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { readCookie } from '#app/auth/cookies.server.ts'
+import { foldedCookie, readFolded } from './sections/folded-groups.ts'
 import { readAttention } from './sections/attention.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
@@ -8,13 +10,14 @@ import { adminMessages } from './sections/messages.ts'
 export type FrameData = Awaited<ReturnType<typeof frameData>>
 
 /** What the admin's frame shows around a page. */
-export async function frameData(viewer: SignedIn | null) {
+export async function frameData(viewer: SignedIn | null, request: Request) {
 	const [attention, isAiOn] = await Promise.all([readAttention(), aiIsOn()])
 	return {
 		viewerId: viewer?.id ?? '',
 		email: viewer?.email ?? '',
 		attention,
 		isAiOn,
+		folded: readFolded(readCookie(request.headers.get('cookie'), foldedCookie)),
 		diskFull: diskFullNotice(),
 	}
 }

@@ -1,6 +1,6 @@
 import { dayHeading, timeText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/page/badge.tsx'
+import { Status } from '#app/ui/admin/status.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { AuditEntry } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
@@ -60,9 +60,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 				</p>
 				{outcome !== 'done' && (
 					<p className="audit-outcome">
-						<Badge look={outcome === 'failed' || outcome === 'unfinished' ? 'destructive' : 'outline'}>
+						<Status kind={outcome === 'failed' || outcome === 'unfinished' ? 'failed' : 'ended'}>
 							{messages.outcomes[outcome]}
-						</Badge>
+						</Status>
 						<span className="audit-explain">{messages.explain[outcome]}</span>
 					</p>
 				)}

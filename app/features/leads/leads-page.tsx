@@ -58,6 +58,7 @@ export default function LeadsPage() {
 	return (
 		<AdminPage
 			title={messages.title}
+			count={counts.new > 0 ? messages.toAnswer(counts.new) : undefined}
 			description={messages.description}
 			actions={<ExportButton filter={filter} count={counts[filter.status]} last={exported} now={now} />}
 		>

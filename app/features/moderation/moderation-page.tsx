@@ -59,7 +59,12 @@ export default function ModerationPage() {
 	const reply = useActionData<typeof action>()
 	const { status, search } = query
 	return (
-		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin', label: messages.back }}>
+		<AdminPage
+			title={messages.title}
+			count={queue.counts.pending > 0 ? messages.toReview(queue.counts.pending, most) : undefined}
+			description={messages.lead}
+			back={{ href: '/admin', label: messages.back }}
+		>
 			<AdminSearch
 				action="/admin/comments"
 				label={messages.search}

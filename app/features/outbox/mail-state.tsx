@@ -1,16 +1,22 @@
-import { Badge } from '#app/ui/page/badge.tsx'
-import type { MailLine } from '#app/platform/mail/outbox-mail.ts'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
+import type { MailLine, MailState } from '#app/platform/mail/outbox-mail.ts'
 import { outboxMessages as messages } from './outbox-messages.ts'
 
-const looks = { waiting: 'plain', sending: 'plain', sent: 'outline', dead: 'destructive', expired: 'outline' } as const
+const statusKinds: Record<MailState, StatusKind> = {
+	waiting: 'waiting',
+	sending: 'waiting',
+	sent: 'done',
+	dead: 'failed',
+	expired: 'ended',
+}
 
 /** The state of an email. One that failed for now is shown as failing. */
 export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailLine, 'state' | 'attempts'> }) {
 	const retried = state === 'waiting' && attempts > 0
 	return (
-		<Badge look={retried ? 'accent' : looks[state]} className="whitespace-nowrap">
+		<Status kind={retried ? 'failed' : statusKinds[state]}>
 			{retried ? messages.retried : messages.states[state]}
-		</Badge>
+		</Status>
 	)
 }
 

@@ -106,7 +106,9 @@ const columns: readonly Column<MailLine>[] = [
 			<span className="mail-state">
 				<MailStateBadge mail={mail} />
 				{mail.lastError && mail.state !== 'sent' && mail.attempts > 0 && (
-					<span className="mail-error">{mail.lastError}</span>
+					<span className="mail-error" title={mail.lastError}>
+						{mail.lastError}
+					</span>
 				)}
 			</span>
 		),

@@ -62,6 +62,7 @@ export default function PostsPage() {
 	return (
 		<AdminPage
 			title={messages.title}
+			count={counts.all > 0 ? messages.count(counts.all) : undefined}
 			description={tab === 'trash' ? messages.trashLead : messages.lead}
 			actions={
 				<>

@@ -16,11 +16,16 @@ import { PostsPanel } from './ranked-panel.tsx'
 import { PostsByMonth } from './posts-by-month.tsx'
 import { TrafficSection } from './traffic-section.tsx'
 import { readTraffic } from './traffic.server.ts'
-import { Badge } from '#app/ui/page/badge.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { NothingYet, StatPanel } from './stat-panel.tsx'
 
-const looks = { pending: 'accent', approved: 'outline', rejected: 'plain', spam: 'destructive' } as const
+const statusKinds: Record<NewComment['status'], StatusKind> = {
+	pending: 'new',
+	approved: 'done',
+	rejected: 'ended',
+	spam: 'failed',
+}
 
 function NewestComments({ comments }: { comments: readonly NewComment[] }) {
 	return (
@@ -31,7 +36,7 @@ function NewestComments({ comments }: { comments: readonly NewComment[] }) {
 					<li key={id}>
 						<p className="stat-comment-head">
 							<b>{author}</b>
-							<Badge look={looks[status]}>{messages.status[status]}</Badge>
+							<Status kind={statusKinds[status]}>{messages.status[status]}</Status>
 						</p>
 						<p className="stat-comment-words">{content}</p>
 						<p className="stat-note">

@@ -1,5 +1,6 @@
 import { dateText } from '#app/format/dates.ts'
 import { Form } from 'react-router'
+import { Status } from '#app/ui/admin/status.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
@@ -14,8 +15,8 @@ export function PersonRow({ person }: { person: Person }) {
 		<li className="person-row">
 			<p className="person-name">{name}</p>
 			<p className="person-badges">
-				{suspended && <Badge look="destructive">{messages.suspended}</Badge>}
-				{!verified && <Badge look="outline">{messages.unconfirmed}</Badge>}
+				{suspended && <Status kind="failed">{messages.suspended}</Status>}
+				{!verified && <Status kind="waiting">{messages.unconfirmed}</Status>}
 				{twoFactor && <Badge>{messages.twoStep}</Badge>}
 			</p>
 			<p className="person-email" title={email}>

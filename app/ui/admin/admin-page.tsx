@@ -3,17 +3,20 @@ import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
 
 /**
- * A page of the admin: its h1, its description, its actions. `back` leads to the list that a detail
- * belongs to, or to the page the user came from.
+ * A page of the admin. Its header row (h1, `count`, actions) stays in sight on wide screens. `count` says how many
+ * there are, or how many wait, and is left out when there are none. `back` leads to the list that a detail belongs to,
+ * or to the page the user came from.
  */
 export function AdminPage({
 	title,
+	count,
 	description,
 	actions,
 	back,
 	children,
 }: {
 	title: string
+	count?: string | undefined
 	description?: ReactNode
 	actions?: ReactNode
 	back?: { href: string; label: string }
@@ -21,14 +24,15 @@ export function AdminPage({
 }) {
 	return (
 		<div className="admin-page">
-			{back && <Back {...back} />}
 			<header className="admin-heading">
-				<div>
+				<div className="admin-title">
+					{back && <Back {...back} />}
 					<h1>{title}</h1>
-					{description && <div className="admin-lead">{description}</div>}
+					{count && <p className="admin-count">{count}</p>}
 				</div>
 				{actions && <div className="admin-actions">{actions}</div>}
 			</header>
+			{description && <div className="admin-lead">{description}</div>}
 			{children}
 		</div>
 	)

@@ -32,7 +32,7 @@ export const attentionMessages = {
 		return one(open, 'enquiry is past the 24 hours we promise', 'enquiries are past the 24 hours we promise')
 	},
 	pending: (count: number) => one(count, 'comment to review', 'comments to review'),
-	trouble: (count: number) => one(count, 'eeeeeemail could not be delivered', 'emails could not be delivered'),
+	trouble: (count: number) => one(count, 'email could not be delivered', 'emails could not be delivered'),
 	mailFailing: (count: number, since: string, waiting: number, error: string) =>
 		`${one(count, 'email', 'emails')} could not be delivered. Delivery has failed since ${since}. ${waiting} waiting; we keep trying for three days. Last error: ${error}`,
 	unsent: (count: number) =>

@@ -130,6 +130,7 @@ export const leadMessages = {
 	}),
 	showAll: 'Show all',
 	title: 'Enquiries',
+	toAnswer: (count: number) => `${wholeNumber(count)} to answer`,
 	description: 'We promise every visitor an answer within 24 hours.',
 	tabs: 'Enquiries by status',
 	all: 'All',

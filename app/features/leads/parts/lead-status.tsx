@@ -4,19 +4,19 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { leadMessages as messages, statusButton, channelLabels, statusLabels } from '../lead/lead-messages.ts'
 import { directChanges, isUndecided, answerChannels, type LeadStatus } from '../lead/lead.ts'
 import type { LeadFetcher } from './use-lead-fetcher.ts'
-import { Badge } from '#app/ui/page/badge.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 
-const looks = {
-	new: 'accent',
-	answered: 'plain',
-	won: 'plain',
-	lost: 'outline',
-	held: 'accent',
-	spam: 'outline',
-} as const
+const statusKinds: Record<LeadStatus, StatusKind> = {
+	new: 'new',
+	answered: 'waiting',
+	won: 'done',
+	lost: 'ended',
+	held: 'failed',
+	spam: 'ended',
+}
 
 export function StatusBadge({ status }: { status: LeadStatus }) {
-	return <Badge look={looks[status]}>{statusLabels[status]}</Badge>
+	return <Status kind={statusKinds[status]}>{statusLabels[status]}</Status>
 }
 
 type Props = { lead: Pick<Lead, 'id' | 'status' | 'version' | 'answeredAt'>; statusForm: LeadFetcher }

@@ -1,6 +1,12 @@
-import { Badge } from '#app/ui/page/badge.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import type { PictureUse } from '../picture/one-picture.server.ts'
+
+const statusKinds: Record<Exclude<PictureUse['state'], 'published'>, StatusKind> = {
+	scheduled: 'waiting',
+	draft: 'draft',
+	trash: 'ended',
+}
 
 const placeOf = ({ cover, text }: PictureUse) => messages.places[cover && text ? 'both' : cover ? 'cover' : 'text']
 
@@ -20,7 +26,7 @@ export function UsesList({ uses, total }: { uses: readonly PictureUse[]; total: 
 								</a>
 							) : (
 								<span>
-									{use.title} <Badge look="outline">{messages.states[use.state]}</Badge>
+									{use.title} <Status kind={statusKinds[use.state]}>{messages.states[use.state]}</Status>
 								</span>
 							)}
 							<span className="help">{placeOf(use)}</span>

@@ -15,6 +15,8 @@ export const moderationMessages = {
 		CommentStatus,
 		string
 	>,
+	/** Next to the title; the count stops at `most`. */
+	toReview: (number: number, most: number) => `${wholeNumber(number)}${number >= most ? '+' : ''} to review`,
 	many: (number: number) => `${wholeNumber(number)}+`,
 	empty: (status: CommentStatus) => `No ${status} comments`,
 	emptyHelp: {

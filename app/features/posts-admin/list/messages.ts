@@ -8,6 +8,7 @@ const posts = (count: number) => counted(count, 'post', 'posts')
 /** Texts of the table of posts; those of the specification (sections 2 and 8) are word for word. */
 export const postsMessages = {
 	title: 'Posts',
+	count: posts,
 	lead: 'All posts: published, scheduled and drafts.',
 	trashLead: `Deleted posts stay here for ${trashDays} days, then they are deleted permanently. Until then you can restore them.`,
 	newPost: 'New Post',

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/page/badge.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
 import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
@@ -12,11 +12,11 @@ import { pickName } from './posts-form.ts'
 import { postsAddress, sortOf, type PostSort, type PostsView } from './posts-view.ts'
 import type { PostsTableState } from './use-posts-table.ts'
 
-const looks: Record<PostState, 'plain' | 'outline' | 'accent'> = {
-	published: 'plain',
-	scheduled: 'outline',
-	draft: 'outline',
-	contribution: 'accent',
+const statusKinds: Record<PostState, StatusKind> = {
+	published: 'done',
+	scheduled: 'waiting',
+	draft: 'draft',
+	contribution: 'new',
 }
 
 type Picking = { selected: ReadonlySet<string>; pick: (id: string, on: boolean) => void; table: PostsTableState }
@@ -33,7 +33,7 @@ export function postColumns(view: PostsView, picking: Picking): PostColumn[] {
 			sort: sortLink(view, 'published', status),
 			cell: ({ state, publishedAt }) => (
 				<span className="posts-state">
-					<Badge look={looks[state]}>{messages.states[state]}</Badge>
+					<Status kind={statusKinds[state]}>{messages.states[state]}</Status>
 					{publishedAt && state === 'published' && <Day at={publishedAt} />}
 					{publishedAt && state === 'scheduled' && <Timestamp at={publishedAt} />}
 				</span>
@@ -117,7 +117,7 @@ const numberColumn = (of: (post: PostRow) => number): Omit<PostColumn, 'heading'
 	align: 'end',
 	className: 'tabular-nums',
 	isNone: (post) => of(post) === 0,
-	cell: (post) => wholeNumber(of(post)),
+	cell: (post) => (of(post) === 0 ? '' : wholeNumber(of(post))),
 })
 
 const actionsColumn = ({ table }: Picking): Omit<PostColumn, 'heading'> => ({

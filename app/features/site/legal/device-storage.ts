@@ -47,6 +47,11 @@ export const storedCookies: readonly StoredCookie[] = [
 		seconds: 7 * 86_400,
 		text: 'administrators only: set when they want to be reminded later of two-step sign-in',
 	},
+	{
+		name: 'admin-folded',
+		seconds: 365 * 86_400,
+		text: 'administrators only: which groups of the navigation they have folded',
+	},
 ]
 
 export type StoredNote = {
