@@ -57,7 +57,14 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
-	'features/site-admin': ['features/site', ...ground],
+	'features/site-admin': [
+		'features/site',
+		'features/editor',
+		'features/posts',
+		'features/media',
+		'features/sign-in',
+		...ground,
+	],
 	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
 }
 

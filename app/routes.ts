@@ -157,6 +157,7 @@ export default [
 			route('check', 'features/editor/checks/check-api.ts'),
 			route('preview-link', 'features/editor/previews/preview-link-api.ts'),
 		]),
+		route('site/autosave', 'features/site-admin/autosave-api.ts'),
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
 		route('functions/:name', 'features/ai/runs/function-api.ts'),

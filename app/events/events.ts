@@ -78,6 +78,8 @@ type Payloads = {
 	'content.published': { contentType: string; id: string }
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }
+	/** Deleted permanently, from the trash; its row is gone. */
+	'content.deleted': { contentType: string; id: string }
 
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }

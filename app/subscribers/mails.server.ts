@@ -55,6 +55,7 @@ const mailings: PerEvent<Mailing> = {
 	'content.published': nobody,
 	'content.trashed': nobody,
 	'content.restored': nobody,
+	'content.deleted': nobody,
 	'user.changed': nobody,
 	'user.erased': nobody,
 	'site.restored': nobody,

@@ -66,6 +66,8 @@ const outdated: PerEvent<Tags> = {
 	'content.published': ofContent,
 	'content.trashed': (event) => (event.wasPublished ? ofContent(event) : []),
 	'content.restored': (event) => (event.isPublished ? ofContent(event) : []),
+	// It was in the trash.
+	'content.deleted': none,
 	'user.changed':
 		({ id }) =>
 		(tx) =>

@@ -3,6 +3,7 @@ import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/posts/publishing/rendering.server.ts'
+import { publishDueEntries } from '#app/entries/schedule-entry.server.ts'
 import { publishDuePosts } from '#app/features/posts/publishing/publication.server.ts'
 import { deleteUnusedKeys, addMissingKeys } from '#app/features/posts/post/search-keys.server.ts'
 import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
@@ -23,6 +24,7 @@ const hour = 3_600_000
 /** All background jobs of this process. */
 export function startJobs(): void {
 	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
+	repeat({ name: 'publish due content', everyMs: 5_000, run: publishDueEntries })
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })

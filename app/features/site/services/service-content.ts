@@ -1,37 +1,12 @@
-import { collectionType, placement } from '#app/content/content-type.ts'
-import { group } from '#app/content/group.ts'
+import { collectionType } from '#app/content/content-type.ts'
 import { newItemId, type Item } from '#app/content/list.ts'
-import { lines } from '#app/content/lines.ts'
-import { link } from '#app/content/link.ts'
-import { picture } from '#app/content/picture.ts'
 import { servicesTypeName } from '#app/events/page-tags.ts'
 import type { ServiceLine } from '#app/config/service-lines.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
-import { iconField, line, prose } from '../parts/content-fields.ts'
 import { servicePath, topicHref } from '../service/service-page.ts'
-import { servicePageField } from '../service/service-page-fields.ts'
+import { serviceField, topicField, type Service, type Topic } from './service-fields.ts'
 import { sampleServices } from './services-sample.ts'
 import { sampleTopics } from '../technology/topics-sample.ts'
-
-const serviceField = group('Service', {
-	title: line('Name', 60, 'Give the service a name.'),
-	text: prose('Text of its card', 300),
-	menuLabel: line('Short name (menu)', 24),
-	menuText: line('Text in the menu', 80),
-	picture: picture({ label: 'Picture' }),
-	highlights: lines({
-		label: 'What it includes',
-		max: 6,
-		tooMany: 'At most 6.',
-		maxLength: 60,
-		tooLong: 'Each may have at most 60 characters.',
-	}),
-	postOffer: prose('At the end of posts about it', 200),
-	page: servicePageField,
-	...placement,
-})
-
-export type Service = typeof serviceField.empty
 
 /** A line of the company's services; its id is a part of its page's address, and what enquiries about it are stored with. */
 export const servicesType = collectionType<Service>({
@@ -41,17 +16,6 @@ export const servicesType = collectionType<Service>({
 	newId: ({ title }) => slugify(title).slice(0, 60) || newItemId(),
 	sample: () => sampleServices,
 })
-
-const topicField = group('Technology topic', {
-	title: line('Name', 60, 'Give the topic a name.'),
-	icon: iconField,
-	text: prose('Text of its tile', 300),
-	link: link('Leads elsewhere (empty: it has its own page)'),
-	page: servicePageField,
-	...placement,
-})
-
-export type Topic = typeof topicField.empty
 
 export const topicsType = collectionType<Topic>({
 	name: 'technology-topics',

@@ -1,5 +1,5 @@
 import { numbered } from '#app/content/list.ts'
-import type { ServicesPageContent } from './services-page-content.ts'
+import type { ServicesPageContent } from './services-page-fields.ts'
 
 export const servicesPageSample: ServicesPageContent = {
 	meta: {

@@ -1,5 +1,5 @@
 import { numbered } from '#app/content/list.ts'
-import type { TechnologyPageContent } from './technology-content.ts'
+import type { TechnologyPageContent } from './technology-fields.ts'
 
 export const technologyPageSample: TechnologyPageContent = {
 	meta: {
