@@ -81,6 +81,9 @@ type Payloads = {
 	/** Deleted permanently, from the trash; its row is gone. */
 	'content.deleted': { contentType: string; id: string }
 
+	/** The owner's redirects: one or many were added, changed or deleted. */
+	'redirects.changed': object
+
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }
 	/** The personal data of an account, or of an email address without one, was deleted. */

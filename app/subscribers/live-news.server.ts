@@ -75,6 +75,7 @@ const news: PerEvent<News> = {
 	'content.trashed': nothing,
 	'content.restored': nothing,
 	'content.deleted': nothing,
+	'redirects.changed': nothing,
 	'user.changed': nothing,
 	'user.erased': nothing,
 	'site.restored': nothing,

@@ -56,6 +56,7 @@ const mailings: PerEvent<Mailing> = {
 	'content.trashed': nobody,
 	'content.restored': nobody,
 	'content.deleted': nobody,
+	'redirects.changed': nobody,
 	'user.changed': nobody,
 	'user.erased': nobody,
 	'site.restored': nobody,

@@ -3,10 +3,11 @@ import {
 	commentsTag,
 	companyTypeName,
 	contentTag,
-	servicesTypeName,
 	everyPageTag,
 	postsTag,
 	postTag,
+	redirectsTag,
+	servicesTypeName,
 } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
@@ -68,6 +69,7 @@ const outdated: PerEvent<Tags> = {
 	'content.restored': (event) => (event.isPublished ? ofContent(event) : []),
 	// It was in the trash.
 	'content.deleted': none,
+	'redirects.changed': () => [redirectsTag],
 	'user.changed':
 		({ id }) =>
 		(tx) =>

@@ -17,6 +17,7 @@ import { makeVariants } from '#app/features/media/picture/make-variants.server.t
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -27,6 +28,8 @@ export function startJobs(): void {
 	repeat({ name: 'publish due content', everyMs: 5_000, run: publishDueEntries })
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
+	repeat({ name: 'count addresses not found', everyMs: 10_000, run: flushMissing })
+	repeat({ name: 'delete old addresses not found', everyMs: hour, run: deleteOldMissing })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
 	repeat({
 		name: 'apply retention rules',
@@ -70,4 +73,4 @@ export function startJobs(): void {
 }
 
 /** Writes buffered data at once when this process stops. */
-export const finishJobs = (): Promise<unknown> => flushViews()
+export const finishJobs = (): Promise<unknown> => Promise.all([flushViews(), flushMissing()])

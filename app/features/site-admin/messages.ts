@@ -1,6 +1,8 @@
 export const siteMessages = {
 	title: 'Site',
 	lead: 'Everything your public pages say. Changes are drafts until you publish them.',
+	redirects: 'Redirects',
+	notFound: 'Addresses not found',
 	pages: 'Pages',
 	collections: 'Collections',
 	name: 'Name',
