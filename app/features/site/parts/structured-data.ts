@@ -5,12 +5,10 @@ import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './project-fields.ts'
 import type { Question } from './page-parts.ts'
-import { priceEnds, type PriceRange } from '../service/price-range.ts'
-import type { ServicePage } from '../service/service-page.ts'
 
 // Structured data (schema.org) for search engines. Only facts that the page also shows.
 
-const country = () => ({ '@type': 'Country', name: company().address.countryName })
+export const country = () => ({ '@type': 'Country', name: company().address.countryName })
 
 const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
 
@@ -18,7 +16,7 @@ const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
  * The company, on pages without its full data: a reference by id alone would not resolve, because search engines read each
  * page by itself.
  */
-const companyReference = (siteUrl: string) => ({
+export const companyReference = (siteUrl: string) => ({
 	'@type': 'Organization',
 	...companyId(siteUrl),
 	name: company().name,
@@ -26,7 +24,7 @@ const companyReference = (siteUrl: string) => ({
 })
 
 /** The sharing image of a page: search engines do not show SVG drawings. */
-const rasterImage = (siteUrl: string, path: string): string =>
+export const rasterImage = (siteUrl: string, path: string): string =>
 	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
 
 const postalAddress = ({ street, city, region, country }: CompanyAddress): Thing => ({
@@ -93,41 +91,6 @@ export function website(siteUrl: string): Thing {
 		name: company().name,
 		alternateName: company().shortName,
 	}
-}
-
-export function service(siteUrl: string, page: ServicePage): Thing {
-	return {
-		'@type': 'Service',
-		name: page.hero.eyebrow,
-		description: page.meta.description,
-		url: siteUrl + page.path,
-		image: rasterImage(siteUrl, page.path),
-		provider: companyReference(siteUrl),
-		areaServed: country(),
-		hasOfferCatalog: page.capabilities.items.length === 0 ? undefined : catalog(page.capabilities),
-		offers: page.costs.ranges.length === 0 || page.isExpired ? undefined : page.costs.ranges.flatMap(offer),
-	}
-}
-
-const catalog = ({ heading, items }: ServicePage['capabilities']): Thing => ({
-	'@type': 'OfferCatalog',
-	name: heading,
-	itemListElement: items.map(({ title }) => ({
-		'@type': 'Offer',
-		itemOffered: { '@type': 'Service', name: title },
-	})),
-})
-
-function offer({ job: name, ...price }: PriceRange): Thing[] {
-	const range = priceEnds(price)
-	if (!range) return []
-	const priceSpecification = {
-		'@type': 'PriceSpecification',
-		priceCurrency: 'NGN',
-		minPrice: range.from,
-		maxPrice: range.to,
-	}
-	return [{ '@type': 'Offer', name, areaServed: country(), priceSpecification }]
 }
 
 /** A finished job. The client is named in the text only, not as structured data. */

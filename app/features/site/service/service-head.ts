@@ -3,7 +3,8 @@ import { breadcrumbLabels } from '../parts/page-labels.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 import type { ServicePage } from './service-page.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
-import { faqPage, service } from '../parts/structured-data.ts'
+import { faqPage } from '../parts/structured-data.ts'
+import { service } from './service-structured-data.ts'
 
 const services: PageLink = { label: breadcrumbLabels.services, href: '/services' }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { priceEnds } from '../service/price-range.ts'
-import { servicePage } from '../service/service-page.ts'
-import { servicePageOf } from '../service/service-page-sample.ts'
+import { priceEnds } from './price-range.ts'
+import { servicePage } from './service-page.ts'
+import { servicePageOf } from './service-page-sample.ts'
 import { servicesType } from '../services/service-content.ts'
 import { solarPage } from '../services/solar.ts'
-import { organization, service } from './structured-data.ts'
+import { organization } from '../parts/structured-data.ts'
+import { service } from './service-structured-data.ts'
 
 const siteUrl = 'https://example.com'
 const parent = { label: 'Services', href: '/services' }
