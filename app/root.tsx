@@ -29,7 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			data-view={view ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
-			data-company={hydrated ? JSON.stringify(company()) : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -53,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hydrated && <link rel="stylesheet" href={lateStyles} />}
 				<Links />
 			</head>
-			<body>
+			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
+			<body data-company={hydrated ? JSON.stringify(company()) : undefined}>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}
 			</body>
