@@ -19,7 +19,7 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 		context.set(refusedByGateContext, true)
 		return next()
 	}
-	await recordForbidden(viewer, permission, context.get(requestInfoContext).id)
+	await recordForbidden(viewer, 'admin:enter', context.get(requestInfoContext).id)
 	throw redirectDocument('/blog')
 }
 
