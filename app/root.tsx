@@ -21,12 +21,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view, offline, siteUrl } = use(DocumentContext)
+	const { bootScript, view, missing, offline, siteUrl } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (
 		<html
 			lang="en-NG"
 			data-view={view ?? undefined}
+			data-missing={missing ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
 		>

@@ -9,6 +9,8 @@ const others: readonly (readonly [address: string, allow: Permission])[] = [
 	['/admin/find', 'admin:enter'],
 	['/admin/posts.zip', 'post:manage'],
 	['/admin/posts/topics', 'topic:manage'],
+	['/admin/site/redirects', 'redirect:manage'],
+	['/admin/site/not-found', 'redirect:manage'],
 	['/admin/media/find', 'media:upload'],
 	['/admin/media/upload', 'media:upload'],
 ]
