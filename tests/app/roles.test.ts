@@ -129,8 +129,8 @@ test('signing in leads staff to the admin and viewers to their account', async (
 })
 
 describe('changing a role', () => {
-	const change = (who: { browser: PlainBrowser }, fields: Record<string, string>) =>
-		who.browser.submit('/admin/users', fields)
+	const change = (who: { browser: PlainBrowser }, fields: { id: string; intent: string; role?: string }) =>
+		who.browser.submit('/admin/users', { ...fields, role: fields.role ?? '' })
 
 	test('takes effect with the next request of the person', async () => {
 		const admin = await person('admin')
