@@ -98,7 +98,7 @@ function ListControls({ shape, name, state }: Props) {
 	return (
 		<fieldset ref={list} className="site-group">
 			<legend>{shape.label}</legend>
-			<input type="hidden" name={name} value={order} readOnly />
+			<input type="hidden" name={name} value={order} />
 			{error !== undefined && <p className="error">{error}</p>}
 			{ids.map((id, nth) => (
 				<fieldset
