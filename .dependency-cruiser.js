@@ -60,7 +60,7 @@ const mayImport = {
 	],
 	'features/site-admin': [
 		'features/site',
-		'features/users',
+		'features/admin',
 		'features/editor',
 		'features/posts',
 		'features/media',

@@ -27,7 +27,7 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 			if (hadFocus) slot.querySelector<HTMLElement>('a, button')?.focus()
 		}
 		document.documentElement.dataset['viewer'] = viewer?.role ?? 'visitor'
-		offerEditing(viewer?.role === 'admin')
+		offerEditing(viewer?.role === 'admin' || viewer?.role === 'editor')
 	}
 	document.addEventListener('submit', (event) => {
 		const form = event.target
@@ -66,9 +66,9 @@ function offerEditing(mayEdit: boolean): void {
 
 function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 	const account = document.createElement('a')
-	account.href = viewer.role === 'admin' ? '/admin' : '/account'
+	account.href = viewer.role !== 'viewer' ? '/admin' : '/account'
 	account.className = 'btn btn-ghost btn-sm'
-	account.append(...portrait(viewer.avatarUrl), viewer.role === 'admin' ? 'Admin' : 'Account')
+	account.append(...portrait(viewer.avatarUrl), viewer.role !== 'viewer' ? 'Admin' : 'Account')
 	account.title = viewer.name
 	const form = document.createElement('form')
 	form.method = 'post'

@@ -1,7 +1,7 @@
 import { Outlet, type HeadersFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { PublicFrame } from '#app/features/site/frame/public-frame.tsx'
-import { adminOnly } from '#app/features/users/admin-gate.server.ts'
+import { adminOnly } from '#app/features/admin/admin-gate.server.ts'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 
 export const handle: RouteHandle = { draft: true }

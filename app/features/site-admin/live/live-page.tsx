@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 import { siteMessages as messages } from '../messages.ts'
@@ -12,22 +12,24 @@ type Props = {
 	type: string
 	/** The page of what is typed. */
 	shown: ReactNode
-	held: RefObject<HeldFrame | null>
+	/** The frame was taken over, or left. */
+	onHold: (held: HeldFrame | null) => void
 	onChoose: (path: string) => void
 	onBack: () => void
 }
 
 /** The real page next to its form: the draft's document in a frame, whose `main` this page's React takes over. */
-export function LivePage({ type, shown, held, onChoose, onBack }: Props) {
+export function LivePage({ type, shown, onHold, onChoose, onBack }: Props) {
 	const [width, setWidth] = useState<Width>(() => (innerWidth < 1024 ? 'phone' : 'desktop'))
 	const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
 	const [scale, setScale] = useState(1)
 	const frame = useRef<HTMLIFrameElement>(null)
 	const room = useRef<HTMLDivElement>(null)
 	const root = useRef<Root | null>(null)
-	const latest = useRef({ shown, isDark, onChoose, onBack })
+	const held = useRef<HeldFrame | null>(null)
+	const latest = useRef({ shown, isDark, onHold, onChoose, onBack })
 	useEffect(() => {
-		latest.current = { shown, isDark, onChoose, onBack }
+		latest.current = { shown, isDark, onHold, onChoose, onBack }
 	})
 
 	const take = useCallback(() => {
@@ -37,25 +39,27 @@ export function LivePage({ type, shown, held, onChoose, onBack }: Props) {
 			onBack: () => latest.current.onBack(),
 		})
 		if (!held.current) return
+		latest.current.onHold(held.current)
 		// Not hydrated: what is typed may differ from the draft already, and an update before hydration is an error.
 		root.current = createRoot(held.current.main)
 		root.current.render(marked(latest.current.shown))
 		held.current.setDark(latest.current.isDark)
-	}, [held])
+	}, [])
 	useEffect(() => {
 		// The frame may have loaded before this page was hydrated: its load event is over then.
 		if (frame.current?.contentDocument?.readyState === 'complete') take()
 		return () => {
 			held.current?.end()
 			held.current = null
+			latest.current.onHold(null)
 			const old = root.current
 			root.current = null
 			// Not while React is rendering this page.
 			setTimeout(() => old?.unmount())
 		}
-	}, [take, held])
+	}, [take])
 	useEffect(() => root.current?.render(marked(shown)), [shown])
-	useEffect(() => void held.current?.setDark(isDark), [isDark, held])
+	useEffect(() => void held.current?.setDark(isDark), [isDark])
 	useEffect(() => {
 		const fit = () => setScale(Math.min(1, (room.current?.clientWidth ?? widths[width]) / widths[width]))
 		const observer = new ResizeObserver(fit)

@@ -47,7 +47,15 @@ export function useLivePage({ type, form, view, typed }: Begin) {
 	}
 	const page =
 		view && isLive ? (
-			<LivePage type={type} shown={view(typed)} held={held} onChoose={goTo} onBack={() => goTo(last.current)} />
+			<LivePage
+				type={type}
+				shown={view(typed)}
+				onHold={(frame) => {
+					held.current = frame
+				}}
+				onChoose={goTo}
+				onBack={() => goTo(last.current)}
+			/>
 		) : null
 	return {
 		page,

@@ -10,7 +10,8 @@ import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { SectionHeading, Eyebrow } from '#app/ui/page/heading.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { learnMore, serviceLines } from '../services/services.ts'
+import type { ServiceCard } from '../services/service-content.ts'
+import { serviceLabels } from '../parts/page-labels.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Item } from '#app/content/list.ts'
 import { caseStudyPath, hasCaseStudy } from '../portfolio/project-content.ts'
@@ -20,17 +21,18 @@ import type { Testimonial } from '../testimonials/testimonial-content.ts'
 
 export type HomeData = {
 	home: HomeContent
+	services: readonly ServiceCard[]
 	testimonials: readonly Item<Testimonial>[]
 	projects: readonly Item<Project>[]
 	posts: readonly PostCardData[]
 }
 
 /** The home page of its content: for visitors, and in the editor of what is typed. */
-export function HomeView({ home, testimonials, projects, posts }: HomeData) {
+export function HomeView({ home, services, testimonials, projects, posts }: HomeData) {
 	return (
 		<>
 			<HomeHero hero={home.hero} since={home.about.since} />
-			<HomeServices {...home.services} />
+			<HomeServices heading={home.services} services={services} />
 			<HomeAbout about={home.about} />
 			<HomeFigures figures={home.figures} />
 			<HomeWhyChoose reasons={home.reasons} />
@@ -64,21 +66,24 @@ function HomeFigures({ figures }: Pick<HomeContent, 'figures'>) {
 	)
 }
 
-function HomeServices(heading: HomeContent['services']) {
+type HomeServicesProps = { heading: HomeContent['services']; services: readonly ServiceCard[] }
+
+function HomeServices({ heading, services }: HomeServicesProps) {
+	if (services.length === 0) return null
 	return (
 		<Section aria-labelledby="services">
 			<SectionHeading {...heading} field="services" id="services" />
 			<ul className="service-cards">
-				{serviceLines.map((line) => (
-					<li key={line.href} className="card card-link">
-						<Picture src={line.illustration} alt="" />
+				{services.map((line) => (
+					<li key={line.id} className="card card-link">
+						{line.picture !== '' && <Picture src={line.picture} alt="" />}
 						<div className="service-card-words">
 							<h3 className="text-2xl">{line.title}</h3>
-							<p className="mt-3 text-muted-foreground">{line.description}</p>
+							<p className="mt-3 text-muted-foreground">{line.text}</p>
 							<ArrowLink href={line.href} className="stretch mt-auto pt-3">
 								<span>
-									{learnMore}
-									<span className="sr-only"> {line.learnMoreAbout}</span>
+									{serviceLabels.learnMore}
+									<span className="sr-only"> {serviceLabels.about(line.title)}</span>
 								</span>
 							</ArrowLink>
 						</div>

@@ -17,12 +17,16 @@ export function CallToActionBand({ heading, text, primary, secondary }: CallToAc
 					</p>
 				)}
 				<div className="actions mt-10 justify-center self-stretch">
-					<LinkButton href={primary.href} variant="primary" size="lg" arrow>
-						{primary.label}
-					</LinkButton>
-					<LinkButton href={secondary.href} variant="secondary" size="lg">
-						{secondary.label}
-					</LinkButton>
+					{primary.label !== '' && (
+						<LinkButton href={primary.href} variant="primary" size="lg" arrow>
+							{primary.label}
+						</LinkButton>
+					)}
+					{secondary.label !== '' && (
+						<LinkButton href={secondary.href} variant="secondary" size="lg">
+							{secondary.label}
+						</LinkButton>
+					)}
 				</div>
 			</div>
 		</section>
