@@ -20,9 +20,9 @@ import { EntryBar } from './entry-bar.tsx'
 import { listOfStep, rankField, root, withStep } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
 import { PublishLater } from './publish-later.tsx'
-import { useLivePage } from './live/use-live-page.tsx'
+import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { siteMessages as messages } from './messages.ts'
+import { liveMessages } from './live/messages.ts'
 import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
 
 export type LoadedEntry = Editor & {
@@ -95,8 +95,9 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
 
-	const live = useLivePage({
+	const live = useLiveFrame({
 		type: loaded.type,
+		root,
 		form,
 		view: loaded.view,
 		typed: writing.fields,
@@ -140,7 +141,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					className="live-turn"
 					onClick={() => live.setSide(live.side === 'form' ? 'page' : 'form')}
 				>
-					{live.side === 'form' ? messages.showPage : messages.showForm}
+					{live.side === 'form' ? liveMessages.showPage : liveMessages.showForm}
 				</Button>
 			)}
 			<Form
@@ -176,7 +177,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					/>
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
-				{live.page && <p className="help">{messages.liveHelp}</p>}
+				{live.page && <p className="help">{liveMessages.liveHelp}</p>}
 				<GroupControls
 					key={shown.round}
 					shape={field.shape}

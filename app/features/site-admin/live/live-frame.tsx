@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
-import { siteMessages as messages } from '../messages.ts'
+import { liveMessages as messages } from './messages.ts'
 import { holdFrame, type HeldFrame } from './hold-frame.ts'
 
 const widths = { phone: 360, tablet: 768, desktop: 1440 } as const
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The real page next to its form: the draft's document in a frame, whose `main` this page's React takes over. */
-export function LivePage({ type, shown, onHold, onChoose, onBack }: Props) {
+export function LiveFrame({ type, shown, onHold, onChoose, onBack }: Props) {
 	const [width, setWidth] = useState<Width>(() => (innerWidth < 1024 ? 'phone' : 'desktop'))
 	const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
 	const [scale, setScale] = useState(1)

@@ -1,24 +1,23 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
-import { root } from '../form-steps.ts'
 import type { HeldFrame } from './hold-frame.ts'
-import { LivePage } from './live-page.tsx'
+import { LiveFrame } from './live-frame.tsx'
 
 export type Side = 'form' | 'page'
 
 type Begin = {
 	type: string
+	/** The name of the whole value in the form: `value` of `value.hero.heading`. */
+	root: string
 	form: RefObject<HTMLFormElement | null>
 	/** The page of a stored or typed value; null for types without a page that is edited in place. */
 	view: ((value: object) => ReactNode) | null
 	typed: object
 }
 
-const namesOf = (path: string) => `${root}.${path}`
-
 /** Connects the form of an entry with the page beside it: each opens the part of the other. */
-export function useLivePage({ type, form, view, typed }: Begin) {
+export function useLiveFrame({ type, root, form, view, typed }: Begin) {
 	const isLive = useLive()
 	const [side, setSide] = useState<Side>('form')
 	const held = useRef<HeldFrame | null>(null)
@@ -26,7 +25,7 @@ export function useLivePage({ type, form, view, typed }: Begin) {
 
 	const controlOf = (path: string): HTMLElement | null => {
 		for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
-			const name = CSS.escape(namesOf(at))
+			const name = CSS.escape(`${root}.${at}`)
 			const found = form.current?.querySelector<HTMLElement>(
 				`:is([name="${name}"], [name^="${name}."]):not([type="hidden"])`,
 			)
@@ -47,7 +46,7 @@ export function useLivePage({ type, form, view, typed }: Begin) {
 	}
 	const page =
 		view && isLive ? (
-			<LivePage
+			<LiveFrame
 				type={type}
 				shown={view(typed)}
 				onHold={(frame) => {
