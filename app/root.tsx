@@ -6,6 +6,7 @@ import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { isHydrated } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
+import { companyServices } from '#app/config/service-lines.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
 import { Spinner } from '#app/ui/page/skeleton.tsx'
@@ -54,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
-			<body data-company={hydrated ? JSON.stringify(company()) : undefined}>
+			<body
+				data-company={hydrated ? JSON.stringify(company()) : undefined}
+				data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
+			>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}
 			</body>

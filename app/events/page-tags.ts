@@ -13,7 +13,8 @@ export const commentsTag = (postId: string): string => `comments:${postId}`
 export const contentTag = (type?: string): string => (type === undefined ? 'content' : `content:${type}`)
 /** No page: what keeps the owner's redirects in memory. */
 export const redirectsTag = 'redirects'
-/** The company's content type: every page shows something of it. */
+/** Content types of which every page shows something. */
 export const companyTypeName = 'company'
+export const servicesTypeName = 'services'
 /** All of them. */
 export const everyPageTag = '*'

@@ -7,6 +7,7 @@ import {
 	postsTag,
 	postTag,
 	redirectsTag,
+	servicesTypeName,
 } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
@@ -20,7 +21,7 @@ const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag
 const ofContent = ({ contentType }: { contentType: string }): Tags => [
 	contentTag(),
 	contentTag(contentType),
-	...(contentType === companyTypeName ? [everyPageTag] : []),
+	...(contentType === companyTypeName || contentType === servicesTypeName ? [everyPageTag] : []),
 ]
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]

@@ -46,6 +46,8 @@ function Controls({ shape, name, state }: Props) {
 			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
 		case 'number':
 			return <TextField {...common} defaultValue={value} inputMode="decimal" />
+		case 'day':
+			return <TextField {...common} type="date" defaultValue={value} />
 		case 'timestamp':
 		case 'names':
 			return <TextField {...common} defaultValue={value} />

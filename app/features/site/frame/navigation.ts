@@ -1,6 +1,7 @@
+import { shownServices } from '#app/config/service-lines.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 
-type MenuItem = PageLink & { description: string }
+type MenuItem = PageLink & { description: string; picture: string }
 
 type FooterColumn = { heading: string; links: readonly PageLink[] }
 
@@ -13,31 +14,25 @@ export const mainLinks: readonly PageLink[] = [
 	{ label: 'Contact', href: '/contact' },
 ]
 
-export const servicesMenu: { label: string; items: readonly MenuItem[] } = {
-	label: 'Services',
-	items: [
-		{
-			label: 'Technology',
-			href: '/services/technology',
-			description: 'Websites, apps, cloud, data and security',
-		},
-		{
-			label: 'Electrical',
-			href: '/services/electrical',
-			description: 'Wiring, repairs, inspection and maintenance',
-		},
-		{
-			label: 'Solar',
-			href: '/services/solar',
-			description: 'Panels, inverters and batteries sized to your load',
-		},
-		{
-			label: 'Translation',
-			href: '/services/translation',
-			description: 'Certified documents, business texts, interpreters',
-		},
+export const servicesLink: PageLink = { label: 'Services', href: '/services' }
+
+/** The services that the company offers now. */
+export const serviceLinks = (): readonly MenuItem[] =>
+	shownServices().map(({ slug, menuLabel, menuText, picture }) => ({
+		label: menuLabel,
+		href: `/services/${slug}`,
+		description: menuText,
+		picture,
+	}))
+
+/** The footer's list of services. */
+export const footerServices = (): FooterColumn => ({
+	heading: servicesLink.label,
+	links: [
+		{ label: 'All Services', href: servicesLink.href },
+		...shownServices().map(({ slug, title }) => ({ label: title, href: `/services/${slug}` })),
 	],
-}
+})
 
 export const footer: {
 	columns: readonly FooterColumn[]
@@ -46,16 +41,6 @@ export const footer: {
 	taxNumber: (taxNumber: string) => string
 } = {
 	columns: [
-		{
-			heading: 'Services',
-			links: [
-				{ label: 'All Services', href: '/services' },
-				{ label: 'Technology Solutions', href: '/services/technology' },
-				{ label: 'Electrical Services', href: '/services/electrical' },
-				{ label: 'Solar & Renewable Energy', href: '/services/solar' },
-				{ label: 'Translation Services', href: '/services/translation' },
-			],
-		},
 		{
 			heading: 'Company',
 			links: [

@@ -3,7 +3,7 @@ import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { footer } from './navigation.ts'
+import { footer, footerServices } from './navigation.ts'
 import { usePageSubject } from './page-subject.ts'
 
 /** The year is that of the render; cached pages are rendered again within minutes. */
@@ -31,7 +31,7 @@ export function SiteFooter() {
 						{company().footerText !== '' && <p className="max-w-sm text-muted-foreground">{company().footerText}</p>}
 						<SocialLinks />
 					</div>
-					{footer.columns.map((column) => (
+					{[footerServices(), ...footer.columns].map((column) => (
 						<nav key={column.heading} aria-label={column.heading}>
 							<h2>{column.heading}</h2>
 							<ul>
@@ -40,7 +40,7 @@ export function SiteFooter() {
 										<a href={link.href}>{link.label}</a>
 									</li>
 								))}
-								{column === footer.columns[1] && <Channels />}
+								{column === footer.columns[0] && <Channels />}
 							</ul>
 						</nav>
 					))}

@@ -7,8 +7,7 @@ import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { company } from '#app/config/company.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
-import { mainLinks, servicesMenu } from './navigation.ts'
-import { serviceLines } from '../services/services.ts'
+import { mainLinks, serviceLinks, servicesLink } from './navigation.ts'
 import { currentPage } from './current-page.ts'
 
 const [homeLink, ...otherLinks] = mainLinks
@@ -62,36 +61,45 @@ function NavLinks({ pathname }: { pathname: string }) {
 		<nav aria-label="Main">
 			<ul className="nav-links">
 				{homeLink && <NavLink {...homeLink} pathname={pathname} />}
-				<li>
-					<button
-						type="button"
-						popoverTarget="services-menu"
-						aria-controls="services-menu"
-						aria-current={currentPage('/services', pathname) && 'true'}
-						className="nav-link"
-					>
-						{servicesMenu.label}
-						<Icon name="chevron-down" size={16} className="chevron" />
-					</button>
-					<div popover="auto" id="services-menu" className="mega" data-menu="">
-						<ul>
-							{servicesMenu.items.map((item) => (
-								<li key={item.href}>
-									<a href={item.href} aria-current={currentPage(item.href, pathname)}>
-										<ServiceThumbnail href={item.href} />
-										<span className="block font-display text-xl font-semibold">{item.label}</span>
-										<span className="muted mt-1 block">{item.description}</span>
-									</a>
-								</li>
-							))}
-						</ul>
-					</div>
-				</li>
+				<ServicesMenu pathname={pathname} />
 				{otherLinks.map((link) => (
 					<NavLink key={link.href} {...link} pathname={pathname} />
 				))}
 			</ul>
 		</nav>
+	)
+}
+
+/** Without a service of its own it is a link like the others. */
+function ServicesMenu({ pathname }: { pathname: string }) {
+	const services = serviceLinks()
+	if (services.length === 0) return <NavLink {...servicesLink} pathname={pathname} />
+	return (
+		<li>
+			<button
+				type="button"
+				popoverTarget="services-menu"
+				aria-controls="services-menu"
+				aria-current={currentPage('/services', pathname) && 'true'}
+				className="nav-link"
+			>
+				{servicesLink.label}
+				<Icon name="chevron-down" size={16} className="chevron" />
+			</button>
+			<div popover="auto" id="services-menu" className="mega" data-menu="">
+				<ul>
+					{services.map((item) => (
+						<li key={item.href}>
+							<a href={item.href} aria-current={currentPage(item.href, pathname)}>
+								<ServiceThumbnail src={item.picture} />
+								<span className="block font-display text-xl font-semibold">{item.label}</span>
+								<span className="muted mt-1 block">{item.description}</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</li>
 	)
 }
 
@@ -106,14 +114,12 @@ function NavLink({ href, label, pathname }: { href: string; label: string; pathn
 }
 
 /** Loads lazily in a closed popover: nothing is fetched before the menu opens. */
-function ServiceThumbnail({ href }: { href: string }) {
-	const line = serviceLines.find((service) => service.href === href)
+function ServiceThumbnail({ src }: { src: string }) {
+	if (src === '') return null
 	return (
-		line && (
-			<span className="picture block">
-				<img src={line.illustration} alt="" width={800} height={600} loading="lazy" decoding="async" />
-			</span>
-		)
+		<span className="picture block">
+			<img src={src} alt="" width={800} height={600} loading="lazy" decoding="async" />
+		</span>
 	)
 }
 
@@ -124,24 +130,7 @@ function NavPanel({ pathname }: { pathname: string }) {
 			<nav aria-label="Site menu">
 				<ul>
 					{homeLink && <PanelLink {...homeLink} pathname={pathname} />}
-					<li>
-						<details open={currentPage('/services', pathname) !== undefined}>
-							<summary className="panel-link">
-								{servicesMenu.label}
-								<Icon name="chevron-down" size={24} className="chevron" />
-							</summary>
-							<ul>
-								{servicesMenu.items.map((item) => (
-									<li key={item.href}>
-										<a href={item.href} aria-current={currentPage(item.href, pathname)}>
-											<span className="font-semibold">{item.label}</span>
-											<span className="muted">{item.description}</span>
-										</a>
-									</li>
-								))}
-							</ul>
-						</details>
-					</li>
+					<ServicesPanel pathname={pathname} />
 					{otherLinks.map((link) => (
 						<PanelLink key={link.href} {...link} pathname={pathname} />
 					))}
@@ -152,6 +141,31 @@ function NavPanel({ pathname }: { pathname: string }) {
 				<AppearanceButtons />
 			</div>
 		</div>
+	)
+}
+
+function ServicesPanel({ pathname }: { pathname: string }) {
+	const services = serviceLinks()
+	if (services.length === 0) return <PanelLink {...servicesLink} pathname={pathname} />
+	return (
+		<li>
+			<details open={currentPage('/services', pathname) !== undefined}>
+				<summary className="panel-link">
+					{servicesLink.label}
+					<Icon name="chevron-down" size={24} className="chevron" />
+				</summary>
+				<ul>
+					{services.map((item) => (
+						<li key={item.href}>
+							<a href={item.href} aria-current={currentPage(item.href, pathname)}>
+								<span className="font-semibold">{item.label}</span>
+								<span className="muted">{item.description}</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			</details>
+		</li>
 	)
 }
 
