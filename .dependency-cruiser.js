@@ -14,7 +14,8 @@ const mayImport = {
 	action: ['auth', 'format', 'platform'],
 	'features/sign-in': ground,
 	'features/media': ground,
-	'features/stats': ground,
+	'features/redirects': ground,
+	'features/stats': ['features/redirects', ...ground],
 	'features/audit': ground,
 	'features/outbox': ground,
 	'features/account': ['features/sign-in', 'features/media', ...ground],
@@ -57,7 +58,14 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
-	'features/site-admin': ['features/site', ...ground],
+	'features/site-admin': [
+		'features/site',
+		'features/editor',
+		'features/posts',
+		'features/media',
+		'features/sign-in',
+		...ground,
+	],
 	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
 }
 

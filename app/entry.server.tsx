@@ -6,7 +6,7 @@ import { DocumentContext } from '#app/config/document-context.ts'
 import { bootScript } from './enhance/boot-script.ts'
 import { cacheNoteContext } from './platform/pages/cache-tags.server.ts'
 import { env } from './platform/env/env.server.ts'
-import { pageMark } from './platform/pages/page-mark.server.ts'
+import { missingMark, pageMark } from './platform/pages/page-mark.server.ts'
 import { requestInfoContext } from './platform/request/request-info.server.ts'
 import { isHydrated } from '#app/config/route-handle.ts'
 import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
@@ -31,12 +31,16 @@ export default function handleRequest(
 	const info = loadContext.get(requestInfoContext)
 	const nonce = hydrated ? info.nonce : ''
 	// Pages about a person are not counted; their addresses may hold tokens.
-	const isCounted = loadContext.get(cacheNoteContext).public && status === 200 && request.method === 'GET'
-	const view = isCounted ? pageMark(new URL(request.url).pathname) : null
+	const isPublic = loadContext.get(cacheNoteContext).public && request.method === 'GET'
+	const { pathname } = new URL(request.url)
+	const view = isPublic && status === 200 ? pageMark(pathname) : null
+	const missing = isPublic && status === 404 ? missingMark(pathname) : null
 	const offline = env.OFFLINE_PAGES === 'off' && !hydrated ? ('off' as const) : null
 	const entryUrl = context.manifest.entry.module
 	const app = (
-		<DocumentContext value={{ entryUrl, nonce, view, offline, siteUrl: env.SITE_URL, requestId: info.id, bootScript }}>
+		<DocumentContext
+			value={{ entryUrl, nonce, view, missing, offline, siteUrl: env.SITE_URL, requestId: info.id, bootScript }}
+		>
 			<ServerRouter context={context} url={request.url} nonce={nonce} />
 		</DocumentContext>
 	)

@@ -21,15 +21,15 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view, offline, siteUrl } = use(DocumentContext)
+	const { bootScript, view, missing, offline, siteUrl } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
 	return (
 		<html
 			lang="en-NG"
 			data-view={view ?? undefined}
+			data-missing={missing ?? undefined}
 			data-offline={offline ?? undefined}
 			data-site={hydrated ? siteUrl : undefined}
-			data-company={hydrated ? JSON.stringify(company()) : undefined}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -53,7 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hydrated && <link rel="stylesheet" href={lateStyles} />}
 				<Links />
 			</head>
-			<body>
+			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
+			<body data-company={hydrated ? JSON.stringify(company()) : undefined}>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}
 			</body>

@@ -72,6 +72,8 @@ export const permissions = {
 	'stats:read': admin,
 	/** Change and publish what the public pages say. */
 	'content:edit': admin,
+	/** Add, change and delete redirects; the list of addresses that were not found. */
+	'redirect:manage': admin,
 	'media:upload': admin,
 	/** Describe, replace and delete pictures of the library. */
 	'media:manage': admin,

@@ -67,7 +67,7 @@ const listeners = new Set<Listener>()
  * The company as it is now. It can change while the site runs: ask at each use and keep nothing made from it, except under
  * a key that holds what was used. A module that asks while it loads fails at once.
  *
- * A hydrated page carries what the server rendered it with in `<html data-company>`. Islands get what they show through
+ * A hydrated page carries what the server rendered it with in `<body data-company>`. Islands get what they show through
  * their props; worker threads and the front process are told.
  */
 export function company(): Company {
@@ -91,6 +91,6 @@ export function followCompany(listener: Listener): () => void {
 }
 
 function companyOfDocument(): Company | null {
-	const text = typeof document === 'undefined' ? undefined : document.documentElement.dataset['company']
+	const text = typeof document === 'undefined' ? undefined : document.body.dataset['company']
 	return text === undefined ? null : JSON.parse(text)
 }

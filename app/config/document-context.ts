@@ -8,6 +8,8 @@ export type DocumentAssets = {
 	nonce: string
 	/** The signed path by which views of this page are counted (platform/pages/page-mark.server.ts); null where they are not. */
 	view: string | null
+	/** The same of an address that was not found. */
+	missing: string | null
 	/** 'off' where the service worker is switched off (OFFLINE_PAGES). */
 	offline: 'off' | null
 	/** SITE_URL. A hydrated page carries it in `<html data-site>`, so that the browser renders the same. */
@@ -22,6 +24,7 @@ export const DocumentContext = createContext<DocumentAssets>({
 	entryUrl: '',
 	nonce: '',
 	view: null,
+	missing: null,
 	offline: null,
 	siteUrl: typeof document === 'undefined' ? '' : (document.documentElement.dataset['site'] ?? ''),
 	requestId: '',

@@ -46,7 +46,8 @@ type Kind =
 	| { kind: 'number'; min: number; max: number }
 	| { kind: 'names'; max: number; maxLength: number }
 	| { kind: 'lines'; max: number; maxLength: number }
-	| { kind: 'group'; fields: Readonly<Record<string, Shape>> }
+	/** `is`: the fields are one thing to choose, such as a picture of the library and its description. */
+	| { kind: 'group'; fields: Readonly<Record<string, Shape>>; is?: 'picture' }
 	| { kind: 'list'; item: Shape; min: number; max: number }
 
 /** One kind of editable value: how it is read, checked, shown, compared and merged. */
@@ -74,3 +75,8 @@ export type Field<V> = {
 
 /** For reading a form that is only shown again. */
 export const ignoreErrors: Report = () => {}
+
+/** A field of a value of any kind, for lists of them: `open` gives it to a function that works for each. */
+export type AnyField = { open: <R>(use: <V extends object>(field: Field<V>) => R) => R }
+
+export const anyField = <V extends object>(field: Field<V>): AnyField => ({ open: (use) => use(field) })

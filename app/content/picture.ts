@@ -15,7 +15,7 @@ const address = /^(?:\/illustrations\/(?:[\w-]+\/)*[\w-]+\.svg|\/media\/[\w./-]+
 
 /** A picture of the site or of the library, and its description (alt text). Both empty: no picture. */
 export function picture({ label, describe }: PictureRules): Field<PictureValue> {
-	const both = group<PictureValue>(label, {
+	const fields = {
 		src: text({
 			label: 'Picture',
 			max: 300,
@@ -30,9 +30,11 @@ export function picture({ label, describe }: PictureRules): Field<PictureValue> 
 			max: 300,
 			tooLong: 'A description may have at most 300 characters.',
 		}),
-	})
+	}
+	const both = group<PictureValue>(label, fields)
 	return {
 		...both,
+		shape: { label, kind: 'group', fields: { src: fields.src.shape, alt: fields.alt.shape }, is: 'picture' },
 		check: (value, report) => {
 			const checked = both.check(value, report)
 			if (describe !== undefined && checked.src !== '' && checked.alt === '') report('alt', describe)

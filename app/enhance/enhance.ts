@@ -13,7 +13,7 @@ export function enhanceBar(): void {
 }
 
 /**
- * The script of every public page; islands are loaded on demand. Limit: 3.3 kB brotli (tests/app/public-script.test.ts).
+ * The script of every public page; islands are loaded on demand. Limit: 3.3 kB brotli (tests/app/first-flight.test.ts).
  * `then((module) => module.x())` and not a pattern: the bundler makes twice as much of `({ x }) =>`.
  */
 export function enhance(): void {
@@ -37,11 +37,15 @@ export function enhance(): void {
 
 /** Counts one view when the page becomes visible: not while it is prerendered or in a background tab. */
 function countView(): void {
-	let { view } = document.documentElement.dataset
+	let { view, missing } = document.documentElement.dataset
 	const seen = () => {
-		if (!view || document.hidden || ('prerendering' in document && document.prerendering)) return
-		navigator.sendBeacon('/api/view', `${view} ${document.referrer.split('/')[2] ?? ''}`)
-		view = ''
+		if (!(view ||= missing) || document.hidden || ('prerendering' in document && document.prerendering)) return
+		// Of an address that was not found, the page with the link is reported too.
+		navigator.sendBeacon(
+			'/api/view',
+			`${view} ${(missing ? document.referrer : document.referrer.split('/')[2]) ?? ''}`,
+		)
+		view = missing = ''
 	}
 	for (const type of ['visibilitychange', 'prerenderingchange']) document.addEventListener(type, seen)
 	seen()

@@ -9,18 +9,20 @@ export type Entry<V> = {
 	/** The version that visitors see; null: none. */
 	publishedVersion: number | null
 	isTrashed: boolean
+	/** When the draft will be published by itself; null: not scheduled. */
+	publishAt: string | null
 	updatedAt: string
 	/** Null: written by the program, or by somebody whose account is gone. */
 	updatedBy: string | null
 }
 
-type Row = Omit<Entry<unknown>, 'updatedAt'> & { updatedAt: Date }
+type Row = Omit<Entry<unknown>, 'updatedAt' | 'publishAt'> & { updatedAt: Date; publishAt: Date | null }
 
 /** The entries of a type, the trash last, in no other order. */
 export async function entriesOf<V extends object>(type: ContentType<V>): Promise<Entry<V>[]> {
 	const rows = await sql<Row[]>`
 		select e.id, e.draft, e.version, e.published_version as "publishedVersion", e.deleted_at is not null as "isTrashed",
-			e.updated_at as "updatedAt", p.full_name as "updatedBy"
+			e.publish_at as "publishAt", e.updated_at as "updatedAt", p.full_name as "updatedBy"
 		from content_entries e left join profiles p on p.id = e.updated_by
 		where e.type = ${type.name} order by e.deleted_at is not null, e.id`
 	return rows.map((row) => parsed(type, row))
@@ -29,7 +31,7 @@ export async function entriesOf<V extends object>(type: ContentType<V>): Promise
 export async function entryOf<V extends object>(type: ContentType<V>, id: string): Promise<Entry<V> | null> {
 	const [row] = await sql<Row[]>`
 		select e.id, e.draft, e.version, e.published_version as "publishedVersion", e.deleted_at is not null as "isTrashed",
-			e.updated_at as "updatedAt", p.full_name as "updatedBy"
+			e.publish_at as "publishAt", e.updated_at as "updatedAt", p.full_name as "updatedBy"
 		from content_entries e left join profiles p on p.id = e.updated_by
 		where e.type = ${type.name} and e.id = ${id}`
 	return row ? parsed(type, row) : null
@@ -38,6 +40,7 @@ export async function entryOf<V extends object>(type: ContentType<V>, id: string
 const parsed = <V extends object>({ field }: ContentType<V>, row: Row): Entry<V> => ({
 	...row,
 	draft: field.stored(row.draft),
+	publishAt: row.publishAt?.toISOString() ?? null,
 	updatedAt: row.updatedAt.toISOString(),
 })
 

@@ -12,14 +12,19 @@ export function connectContentTypes(all: readonly AnyContentType[]): void {
 	types = all
 }
 
+/** @throws {Error} before `connectContentTypes` */
+export function knownTypes(): readonly AnyContentType[] {
+	if (!types) throw new Error('No content types are known in this process: call connectContentTypes() when it starts.')
+	return types
+}
+
 /**
  * Gives every type that this database has never had its first entries, published. A new site begins with the sample or,
  * with SEED=none, without a claim; a database in use, also one restored from an older backup, keeps the words that its
  * site showed until now, whatever SEED says. Safe to repeat, and in several processes at once.
  */
 export async function writeFirstContent(): Promise<void> {
-	if (!types) throw new Error('No content types are known in this process: call connectContentTypes() when it starts.')
-	const all = types
+	const all = knownTypes()
 	if ((await missing(sql, all)).length === 0) return
 	await inTransaction(async (tx) => {
 		await tx.sql`select pg_advisory_xact_lock(hashtext('first content'))`

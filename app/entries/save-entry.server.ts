@@ -13,19 +13,24 @@ export type SaveInput<V> = {
 	by: string
 	/** Also makes it what visitors see. */
 	publish: boolean
+	/** A draft that must be fit to be published, because it is being scheduled. */
+	strict?: boolean
+	/** The tab that it was typed in: the autosaved copy goes with this save; `sequence` is of its latest autosave. */
+	tab?: { id: string; sequence: number }
 	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
 	mineWins?: boolean
 }
 
-export type Saved =
-	| { kind: 'saved'; id: string; version: number; wasMerged: boolean }
+export type Saved<V> =
+	/** `value`: as it is stored now. */
+	| { kind: 'saved'; id: string; version: number; wasMerged: boolean; value: V }
 	/** Nothing was saved: two people changed the same place. */
 	| { kind: 'conflict'; version: number; conflicts: readonly MergeConflict[] }
 	/** Nothing was saved: it may not be published like this. By path. */
 	| { kind: 'invalid'; errors: Readonly<Record<string, string>> }
 	| { kind: 'gone' }
 
-type Current = { draft: unknown; version: number }
+type Current = { draft: unknown; version: number; isScheduled: boolean }
 
 /** Revisions of one entry. */
 const maxRevisions = 100
@@ -34,16 +39,19 @@ const maxRevisions = 100
  * Saves the draft of an entry, merged with what somebody else has saved since `base`, and publishes it if asked to. One
  * transaction: a process that dies in the middle leaves the entry as it was.
  */
-export async function saveEntry<V extends object>(type: ContentType<V>, input: SaveInput<V>): Promise<Saved> {
+export async function saveEntry<V extends object>(type: ContentType<V>, input: SaveInput<V>): Promise<Saved<V>> {
 	return inTransaction(async (tx) => {
 		if (input.id === null) return insert(tx, type, input)
 		const [row] = await tx.sql<Current[]>`
-			select draft, version from content_entries
+			select draft, version, publish_at is not null as "isScheduled" from content_entries
 			where type = ${type.name} and id = ${input.id} and deleted_at is null for update`
 		if (!row) return { kind: 'gone' }
 		const merged = await merge(tx, type, { ...input, id: input.id }, row)
 		if ('kind' in merged) return merged
-		return write(tx, type, { ...input, id: input.id, value: merged.value, version: row.version + 1 }, merged.wasMerged)
+		const { version } = row
+		const isScheduled = row.isScheduled || input.strict === true
+		const { value, wasMerged } = merged
+		return write(tx, type, { ...input, id: input.id, value, version: version + 1, isScheduled }, wasMerged)
 	})
 }
 
@@ -52,7 +60,7 @@ async function merge<V extends object>(
 	{ name, field }: ContentType<V>,
 	{ id, base, value, mineWins = false }: SaveInput<V> & { id: string },
 	current: Current,
-): Promise<{ value: V; wasMerged: boolean } | Extract<Saved, { kind: 'conflict' }>> {
+): Promise<{ value: V; wasMerged: boolean } | Extract<Saved<V>, { kind: 'conflict' }>> {
 	if (current.version === base) return { value, wasMerged: false }
 	const [origin] = await sql<{ value: unknown }[]>`
 		select value from content_revisions where type = ${name} and entry = ${id} and version = ${base}`
@@ -66,28 +74,37 @@ async function merge<V extends object>(
 	return { value: settle({}), wasMerged: true }
 }
 
-async function insert<V extends object>(tx: Transaction, type: ContentType<V>, input: SaveInput<V>): Promise<Saved> {
+/** A new item; the id is made of its value. */
+async function insert<V extends object>(tx: Transaction, type: ContentType<V>, input: SaveInput<V>): Promise<Saved<V>> {
 	const wanted = type.newId(input.value)
 	const taken = await tx.sql<{ id: string }[]>`
 		select id from content_entries where type = ${type.name} and starts_with(id, ${wanted})`
 	const ids = new Set(taken.map(({ id }) => id))
 	let id = wanted
 	for (let nth = 2; ids.has(id); nth++) id = `${wanted.slice(0, 55)}-${nth}`
-	return write(tx, type, { ...input, id, version: 1 }, false)
+	return write(tx, type, { ...input, id, version: 1, isScheduled: input.strict === true }, false)
 }
 
-type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins'> & { id: string; version: number }
+type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'by'> & {
+	id: string
+	version: number
+	isScheduled: boolean
+	/** Null: by the job, for somebody whose account is gone. */
+	by: string | null
+}
 
-async function write<V extends object>(
+/** What is scheduled must be fit to be published, too: nobody is there to correct it when its time comes. */
+export async function write<V extends object>(
 	tx: Transaction,
 	{ name, field }: ContentType<V>,
-	{ id, version, value, by, publish: isPublished }: Writing<V>,
+	{ id, version, value, by, publish: isPublished, isScheduled, tab }: Writing<V>,
 	wasMerged: boolean,
-): Promise<Saved> {
+): Promise<Saved<V>> {
 	const errors: Record<string, string> = {}
 	const checked = field.check(value, (at, message) => (errors[at] ??= message))
-	if (isPublished && Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-	const text = JSON.stringify(isPublished ? checked : field.draft(value))
+	if ((isPublished || isScheduled) && Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+	const stored = isPublished ? checked : field.draft(value)
+	const text = JSON.stringify(stored)
 	const { sql } = tx
 	await sql`
 		insert into content_entries as e (type, id, draft, version, published, published_version, origin, updated_by)
@@ -96,6 +113,7 @@ async function write<V extends object>(
 		on conflict (type, id) do update set draft = excluded.draft, version = excluded.version,
 			published = coalesce(excluded.published, e.published),
 			published_version = coalesce(excluded.published_version, e.published_version),
+			publish_at = case when ${isPublished} then null else e.publish_at end,
 			origin = 'owner', updated_at = now(), updated_by = excluded.updated_by`
 	await sql`
 		insert into content_revisions (id, type, entry, version, value, reason, created_by)
@@ -103,9 +121,19 @@ async function write<V extends object>(
 	await sql`
 		delete from content_revisions
 		where type = ${name} and entry = ${id} and version <= ${version - maxRevisions}`
+	if (tab && by !== null) await endAutosave(tx, tab, by)
 	if (isPublished) await publish(tx, { type: 'content.published', contentType: name, id })
-	return { kind: 'saved', id, version, wasMerged }
+	return { kind: 'saved', id, version, wasMerged, value: stored }
 }
+
+/**
+ * What was typed is saved, so it must not be offered again as unsaved. The row stays for its `sequence`: an autosave
+ * that was sent before this save and arrives after it is ignored.
+ */
+const endAutosave = ({ sql }: Transaction, { id, sequence }: { id: string; sequence: number }, by: string) =>
+	sql`
+		update writing_tabs set fields = null, saved_at = null, sequence = greatest(sequence, ${sequence})
+		where id = ${id} and person_id = ${by}`
 
 /** Moves an item to the trash, or back; false where there is no such item. */
 export async function setTrashed(
@@ -116,13 +144,25 @@ export async function setTrashed(
 ): Promise<boolean> {
 	return inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ isPublished: boolean }[]>`
-			update content_entries set deleted_at = case when ${isTrashed} then now() end, updated_at = now(), updated_by = ${by}
+			update content_entries set deleted_at = case when ${isTrashed} then now() end, publish_at = null, updated_at = now(), updated_by = ${by}
 			where type = ${name} and id = ${id} and (deleted_at is not null) <> ${isTrashed}
 			returning published is not null as "isPublished"`
 		if (!row) return false
 		const { isPublished } = row
 		if (isTrashed) await publish(tx, { type: 'content.trashed', contentType: name, id, wasPublished: isPublished })
 		else await publish(tx, { type: 'content.restored', contentType: name, id, isPublished })
+		return true
+	})
+}
+
+/** Deletes an item of the trash with its revisions; false where there is no such item in the trash. */
+export async function deleteEntry({ name }: Pick<ContentType<object>, 'name'>, id: string): Promise<boolean> {
+	return inTransaction(async (tx) => {
+		const gone = await tx.sql`
+			delete from content_entries where type = ${name} and id = ${id} and deleted_at is not null returning id`
+		if (gone.length === 0) return false
+		await tx.sql`delete from writing_tabs where content_type = ${name} and content_entry = ${id}`
+		await publish(tx, { type: 'content.deleted', contentType: name, id })
 		return true
 	})
 }

@@ -78,6 +78,11 @@ type Payloads = {
 	'content.published': { contentType: string; id: string }
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }
+	/** Deleted permanently, from the trash; its row is gone. */
+	'content.deleted': { contentType: string; id: string }
+
+	/** The owner's redirects: one or many were added, changed or deleted. */
+	'redirects.changed': object
 
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }

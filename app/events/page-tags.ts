@@ -11,6 +11,8 @@ export const postTag = (id: string): string => `post:${id}`
 export const commentsTag = (postId: string): string => `comments:${postId}`
 /** Pages with words of one type of content; without a type, what keeps content in memory. */
 export const contentTag = (type?: string): string => (type === undefined ? 'content' : `content:${type}`)
+/** No page: what keeps the owner's redirects in memory. */
+export const redirectsTag = 'redirects'
 /** The company's content type: every page shows something of it. */
 export const companyTypeName = 'company'
 /** All of them. */

@@ -74,6 +74,8 @@ const news: PerEvent<News> = {
 	'content.published': nothing,
 	'content.trashed': nothing,
 	'content.restored': nothing,
+	'content.deleted': nothing,
+	'redirects.changed': nothing,
 	'user.changed': nothing,
 	'user.erased': nothing,
 	'site.restored': nothing,

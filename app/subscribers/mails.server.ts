@@ -55,6 +55,8 @@ const mailings: PerEvent<Mailing> = {
 	'content.published': nobody,
 	'content.trashed': nobody,
 	'content.restored': nobody,
+	'content.deleted': nobody,
+	'redirects.changed': nobody,
 	'user.changed': nobody,
 	'user.erased': nobody,
 	'site.restored': nobody,

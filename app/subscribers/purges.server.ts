@@ -1,5 +1,13 @@
 import type { Transaction } from '#app/db/client.server.ts'
-import { commentsTag, companyTypeName, contentTag, everyPageTag, postsTag, postTag } from '#app/events/page-tags.ts'
+import {
+	commentsTag,
+	companyTypeName,
+	contentTag,
+	everyPageTag,
+	postsTag,
+	postTag,
+	redirectsTag,
+} from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
@@ -58,6 +66,9 @@ const outdated: PerEvent<Tags> = {
 	'content.published': ofContent,
 	'content.trashed': (event) => (event.wasPublished ? ofContent(event) : []),
 	'content.restored': (event) => (event.isPublished ? ofContent(event) : []),
+	// It was in the trash.
+	'content.deleted': none,
+	'redirects.changed': () => [redirectsTag],
 	'user.changed':
 		({ id }) =>
 		(tx) =>

@@ -34,7 +34,7 @@ export const htmlDrill: Drill = {
 			await ensureOwnPackage(checkers, 'the HTML checkers')
 			const pages = path.join(folder, 'pages')
 			await mkdir(pages)
-			const names = await collectPages(folder, async (name, html) => writeFile(path.join(pages, name), html))
+			const names = await collectPages(folder, async (name, html) => writeFile(path.join(pages, name), html), say)
 			say(`${names.length} pages`)
 			const jar = path.join(root, checkers, 'node_modules/vnu-jar/build/dist/vnu.jar')
 			const config = path.join(folder, 'html-validate.json')

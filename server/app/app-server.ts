@@ -8,6 +8,7 @@ import { addressBucket } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
+import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { type BodyLimit, readBody } from './request-body.ts'
 import { sendRendered } from './send-answer.ts'
@@ -61,14 +62,16 @@ async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse)
 	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])))
 	const render = async (limit?: BodyLimit) => app.render(await appRequest(req, res, url, limit), info)
 	const upload = req.method === 'POST' ? app.upload(req, url.pathname) : null
-	await sendRendered(req, res, await (upload ? upload(render) : render()))
+	const rendered = await (upload ? upload(render) : render())
+	const { keepsQuery, headers } = rendered
+	await sendRendered(req, res, keepsQuery ? { ...rendered, headers: headersWithQuery(headers, url.search) } : rendered)
 }
 
 /** Responds to the front with a public page and its cache tags; the front compresses it. */
 async function sendPage(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
 	try {
 		const request = new Request(app.siteUrl + (req.url ?? '/'))
-		const { status, headers, body, keep } = await app.render(request, newRequestInfo('page-cache'))
+		const { status, headers, body, keep, keepsQuery } = await app.render(request, newRequestInfo('page-cache'))
 		const cacheHeaders = keep
 			? [
 					internalHeaders.tags,
@@ -77,6 +80,7 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 					String(keep.maxAge),
 				]
 			: []
+		if (keepsQuery) cacheHeaders.push(internalHeaders.keepsQuery, 'yes')
 		res.writeHead(status, [...headers.flat(), ...cacheHeaders, 'content-length', String(body.length)]).end(body)
 	} catch (error) {
 		const { status, message, headers } = asPlainResponse(req, error)

@@ -22,10 +22,12 @@ import { refreshCompany } from '#app/features/site/company/current-company.serve
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { forgetContent } from '#app/entries/published-content.server.ts'
+import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
 import { SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -38,6 +40,7 @@ import type { Rendered } from '../http/rendered.ts'
 import { finishJobs, startJobs } from './jobs.ts'
 import { sitePages } from './known-pages.ts'
 import { metricsText } from './metrics.ts'
+import { answerOf } from './address-answer.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
@@ -107,6 +110,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		await writeFirstContent()
 		// Of another database, where this process served one before.
 		forgetContent()
+		refreshRedirects()
 		await refreshCompany()
 		await requireSecrets()
 		makeSecrets()
@@ -137,7 +141,7 @@ async function serve(
 	const app = development ? () => development().then(withFailureNotes) : withFailureNotes(builtApp)
 	const handler = createRequestHandler(app, development ? 'development' : 'production')
 	const render = (request: Request, info: RequestInfo) =>
-		renderResponse(handler, request, info, { secure, development: development !== undefined })
+		renderResponse(handler, request, info, { secure, development: development !== undefined, moved: redirectOf })
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)
@@ -146,6 +150,10 @@ async function serve(
 	knowPages(async () => {
 		const own = new Set((await currentAddresses()).map((address) => address.path))
 		return (pathname) => pages.has(pathname) || own.has(pathname) || isFile(pathname)
+	})
+	answerAddresses(async (address) => {
+		if (isFile(address.replace(/\?.*$/s, ''))) return { status: 200, location: null }
+		return answerOf(handler, new URL(address, env.SITE_URL))
 	})
 	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const server = appServer({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
+import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
@@ -15,15 +16,16 @@ export type Purge = (tags: readonly string[]) => void | Promise<void>
 export type Seen = { last?: string | null; tell?: (last: string) => void }
 
 /**
- * Carries purges to this process's page cache and its content: its own ones when their transaction is over and, on PostgreSQL, those of
+ * Carries purges to this process's page cache, its content and its redirects: its own ones when their transaction is over and, on PostgreSQL, those of
  * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
  */
 export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promise<() => Promise<void>> {
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
 	let retry: NodeJS.Timeout | undefined
-	/** The content that this process has in memory. Where the company could not be read, every page may show a former one. */
+	/** The content and redirects that this process has in memory. Where the company could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
+		refreshRedirects(tags)
 		if (!(await refreshContent(tags)) || (await refreshCompany())) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()

@@ -3,6 +3,7 @@ import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
 import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/posts/publishing/rendering.server.ts'
+import { publishDueEntries } from '#app/entries/schedule-entry.server.ts'
 import { publishDuePosts } from '#app/features/posts/publishing/publication.server.ts'
 import { deleteUnusedKeys, addMissingKeys } from '#app/features/posts/post/search-keys.server.ts'
 import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
@@ -16,6 +17,7 @@ import { makeVariants } from '#app/features/media/picture/make-variants.server.t
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -23,8 +25,11 @@ const hour = 3_600_000
 /** All background jobs of this process. */
 export function startJobs(): void {
 	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
+	repeat({ name: 'publish due content', everyMs: 5_000, run: publishDueEntries })
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
+	repeat({ name: 'count addresses not found', everyMs: 10_000, run: flushMissing })
+	repeat({ name: 'delete old addresses not found', everyMs: hour, run: deleteOldMissing })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
 	repeat({
 		name: 'apply retention rules',
@@ -68,4 +73,4 @@ export function startJobs(): void {
 }
 
 /** Writes buffered data at once when this process stops. */
-export const finishJobs = (): Promise<unknown> => flushViews()
+export const finishJobs = (): Promise<unknown> => Promise.all([flushViews(), flushMissing()])

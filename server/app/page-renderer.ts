@@ -18,7 +18,12 @@ import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
 
 type RouteHandler = ReturnType<typeof createRequestHandler>
-type Options = { secure: boolean; development: boolean }
+type Options = {
+	secure: boolean
+	development: boolean
+	/** The owner's redirect of a path that has no page. */
+	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
+}
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
 
@@ -48,7 +53,9 @@ export async function renderResponse(
 	context.set(cacheNoteContext, note)
 	context.set(requestInfoContext, info)
 	context.set(failureContext, failure)
-	const response = await handler(request, context)
+	const answer = await handler(request, context)
+	const moved = await movedTo(request, answer, info, options)
+	const response = moved ?? answer
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
 	// large file would be in memory as a whole.
@@ -97,8 +104,23 @@ export async function renderResponse(
 	// Lets browsers prerender the page of a link that is pointed at; with Save-Data they do not.
 	else if (isPage) add('speculation-rules', '"/speculation-rules.json"')
 	if (status === 503) add('retry-after', '5')
-	const answer = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }
-	return stream ? { ...answer, stream } : answer
+	const rendered: Rendered = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }
+	if (moved) rendered.keepsQuery = true
+	return stream ? { ...rendered, stream } : rendered
+}
+
+/** A redirect of the owner instead of the response that there is no page; while it cannot be read, that response. */
+async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved }: Options) {
+	if (!moved || request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
+	try {
+		const found = await moved(new URL(request.url).pathname)
+		if (!found) return null
+		await answer.body?.cancel()
+		return new Response(null, { status: found.isPermanent ? 308 : 307, headers: { location: found.target } })
+	} catch (error) {
+		log.warn({ id: info.id, err: error }, 'the redirects could not be read')
+		return null
+	}
 }
 
 function policyOf(html: string, info: RequestInfo | null, { secure }: Options): string {

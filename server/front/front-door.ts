@@ -7,6 +7,7 @@ import { cacheKey } from '../http/cache-key.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
+import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, requestUrl } from '../http/request-target.ts'
 import { isSameSite, isSignedLink } from '../http/same-site.ts'
@@ -86,7 +87,13 @@ async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse
 	const key = door.cache && cacheKey(url)
 	if (!door.cache || !key) return door.forward(req, res, { url, address, anonymous: false })
 	const page = door.cache.get(key, networkShares(address))
-	await sendPage(req, res, page instanceof Promise ? await page : page, door.cache)
+	const made = page instanceof Promise ? await page : page
+	if (made.redirect) {
+		const { redirect } = made
+		sendWhole(req, res, { ...redirect, headers: headersWithQuery(redirect.headers, url.search) })
+		return 'made'
+	}
+	await sendPage(req, res, made, door.cache)
 	if (req.url?.startsWith('/')) door.cache.remember(req.url, key)
 	return page instanceof Promise ? 'made' : 'kept'
 }

@@ -15,6 +15,8 @@ export const internalHeaders = {
 	maxAge: 'x-front-max-age',
 	/** In a response without a page: the message, encoded. The front writes it as HTML, JSON or text. */
 	message: 'x-front-message',
+	/** In the app's response to `page`: a redirect to which the front adds the query of each request. */
+	keepsQuery: 'x-front-keeps-query',
 	/** The response is a stream. */
 	stream: 'x-front-stream',
 } as const

@@ -184,6 +184,7 @@ test('the permission table, for everybody', () => {
 		'post:manage': 'admin',
 		'topic:manage': 'admin',
 		'content:edit': 'admin',
+		'redirect:manage': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',
 		'admin:confirm': 'admin',

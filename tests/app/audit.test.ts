@@ -54,6 +54,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/outbox/:id': { id, entry: id, runAt: '0' },
 	'admin/site/:type': { intent: 'up', item: 'x' },
 	'admin/site/:type/:entry': { intent: 'save', version: '0' },
+	'admin/site/redirects': { intent: 'delete', path: '/nothing' },
+	'admin/site/not-found': { intent: 'ignore', path: '/nothing' },
 	'admin/users': { intent: 'suspend', id },
 	'admin/privacy': { intent: 'find', email: 'nobody@example.com' },
 	'admin/privacy/person.json': { email: 'nobody@example.com' },

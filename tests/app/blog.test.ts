@@ -86,6 +86,15 @@ describe('the list', () => {
 		expect(listed((await read('/blog?q=light&page=4')).text)).toHaveLength(1)
 	})
 
+	test('a search of signs alone asks for letters or numbers', async () => {
+		for (const signs of ['½', '%', '“?”']) {
+			const { text } = await read(`/blog?q=${encodeURIComponent(signs)}`)
+			expect(text).toContain('Search with letters or numbers. Signs alone find no posts.')
+			expect(text).not.toContain('No posts found')
+		}
+		expect((await read('/blog?q=zzzzqqqq')).text).toContain('No posts found matching your criteria.')
+	})
+
 	test('every word counts: stop words, the letters first typed, within a category too', async () => {
 		expect((await read('/blog?q=about')).text).toContain('28 posts found')
 		expect((await read('/blog?q=w')).text).toContain('29 posts found')

@@ -179,7 +179,7 @@ describe('after the company got another name, without a restart', () => {
 		for (const company of [sampleCompany, adeyemi]) {
 			rename(company)
 			const page = await (await admin.get('/admin')).text()
-			const carried = /<html[^>]* data-company="([^"]*)"/.exec(page)?.[1] ?? ''
+			const carried = /<body[^>]* data-company="([^"]*)"/.exec(page)?.[1] ?? ''
 			const json = carried.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 			expect(JSON.parse(json)).toEqual(company)
 			expect(titleOf(page)).toContain(inHtml(company.name))

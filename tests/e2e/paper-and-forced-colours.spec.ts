@@ -27,9 +27,9 @@ test('in forced colours the dots of the carousel can be seen, and which slide is
 	await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
 	const looks = await dots.evaluateAll((all) =>
 		all.map((dot) => {
-			const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(dot, '::before')
+			const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(dot, '::before')
 			const behind = getComputedStyle(document.body).backgroundColor
-			return { isDrawn: borderTopStyle === 'solid' && borderTopColor !== behind, fill: backgroundColor }
+			return { isDrawn: borderTopWidth !== '0px' && borderTopColor !== behind, fill: backgroundColor }
 		}),
 	)
 	expect(looks.map(({ isDrawn }) => isDrawn)).toEqual([true, true, true])

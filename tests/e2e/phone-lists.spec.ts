@@ -9,6 +9,7 @@ const lists = [
 	['/admin/users', '.person-row'],
 	['/admin/outbox', '.data-table tbody tr'],
 	['/admin/audit', '.audit-entry'],
+	['/admin/newsletter?state=pending', '.data-table tbody tr'],
 ] as const
 
 async function enquire(page: Page): Promise<void> {
@@ -19,6 +20,11 @@ async function enquire(page: Page): Promise<void> {
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
 	expect(response.status()).toBe(200)
+	const subscribed = await page.request.post('/newsletter', {
+		form: { email: `a-rather-long-name.${newAddress()}`, website: '' },
+		headers: { 'sec-fetch-site': 'same-origin' },
+	})
+	expect(subscribed.status()).toBe(200)
 }
 
 /** Where the first row begins, the highest row, and what sticks out of the screen. */

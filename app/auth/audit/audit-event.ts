@@ -36,6 +36,7 @@ const titleFields: Readonly<Record<string, string>> = {
 	media: 'alt',
 	backup: 'name',
 	content: 'type',
+	redirect: 'path',
 }
 
 export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: Asked): AuditEvent {
@@ -74,7 +75,7 @@ function idsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null && 'id' in value ? idsIn(value.id) : []
 }
 
-/** Only of a post, a category or tag, a picture, a backup or a type of content, whose titles are not personal. */
+/** Only of a post, a category or tag, a picture, a backup, a type of content or a redirect, whose titles are not personal. */
 function titleIn(kind: string, fields: Record<string, unknown>): string | null {
 	const field = titleFields[kind]
 	const text = field === undefined ? null : fields[field]

@@ -48,7 +48,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		basis: ['interest'],
 		whose: 'Administrators',
 		retention:
-			'As long as the site shows it; when the account of the administrator ends, without saying who changed it',
+			'As long as the site shows it, in the trash 30 days; when the account of the administrator ends, without saying who changed it',
 		recipients: 'Everybody, once published; administrators before. Who changed it: administrators',
 		rows: [{ column: 'updated_by', is: 'account' }],
 		erasedWith: null,
@@ -122,11 +122,11 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		plain: ['id', 'post_id', 'version', 'tab'],
 	},
 	writing_tabs: {
-		title: 'Posts being written',
+		title: 'Posts and pages being written',
 		purpose:
 			'Losing no word when a connection, a browser or a machine fails, and telling two people who write at once.',
 		basis: ['contract'],
-		whose: 'People who write or edit posts',
+		whose: 'People who write or edit posts and pages',
 		retention: 'What is being written and was not saved: 30 days after the last change',
 		recipients: 'The person; administrators see that they are writing',
 		rows: [{ column: 'person_id', is: 'account' }],
@@ -134,6 +134,8 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		personal: {
 			person_id: 'Who writes',
 			post_id: 'The post',
+			content_type: 'Which page or list',
+			content_entry: 'Which of its entries',
 			fields: 'What was typed',
 			seen_at: 'When the page was last open',
 			saved_at: 'When it was last kept',

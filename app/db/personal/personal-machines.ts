@@ -110,9 +110,12 @@ export const notPersonalTables: readonly string[] = [
 	// Sizes and random names of the library's files; whose picture it is, is in media.
 	'media_files',
 	'media_uses',
+	// Paths and how often each was asked for; without who asked, and none that looks like an address or a token.
+	'missing_addresses',
 	'page_days',
 	'post_redirects',
 	'purges',
+	'redirects',
 	'restores',
 	'retention_runs',
 	'schema_migrations',

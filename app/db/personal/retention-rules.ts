@@ -118,6 +118,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "trashed_at < now() - interval '30 days'",
 	},
 	{
+		name: 'content in the trash',
+		policyText: 'Parts of our pages in the trash: 30 days',
+		table: 'content_entries',
+		due: "deleted_at < now() - interval '30 days'",
+	},
+	{
 		name: 'use of the writing tools',
 		policyText: 'Use of the writing tools: 13 months',
 		table: 'ai_runs',

@@ -7,6 +7,7 @@ export type AuditOutcome = 'done' | 'refused' | 'failed' | 'underWay' | 'unfinis
 export const auditKinds = [
 	'post',
 	'topic',
+	'redirect',
 	'comment',
 	'lead',
 	'media',

@@ -26,6 +26,7 @@ export const auditMessages = {
 	kinds: {
 		post: 'Posts',
 		topic: 'Categories and tags',
+		redirect: 'Redirects',
 		comment: 'Comments',
 		lead: 'Enquiries',
 		media: 'Pictures',

@@ -55,6 +55,7 @@ const one: Readonly<Record<string, string>> = {
 	newsletter: 'a newsletter address',
 	backup: 'a backup',
 	content: 'content of the site',
+	redirect: 'an address',
 }
 
 function itemText({ kind, subjects, title, name }: SentenceParts): string {
@@ -66,6 +67,7 @@ function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (kind === 'media' && title) return `the picture “${title}”`
 	if (kind === 'backup' && title) return `the backup ${title}`
 	if (kind === 'content' && title) return `the content “${title}”`
+	if (kind === 'redirect' && title) return title
 	if (kind === 'outbox' && title) return `an email (${title.replaceAll('-', ' ')})`
 	if (kind === 'lead' && name) return `the enquiry of ${name}`
 	if (kind === 'person' && name) return name

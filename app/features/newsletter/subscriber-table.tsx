@@ -36,12 +36,13 @@ export function SubscriberTable({
 		{ heading, cell: (subscriber) => <Time at={time(subscriber)} />, className: 'sm:whitespace-nowrap' },
 		{
 			heading: messages.columns.source,
+			unlabelled: true,
 			cell: ({ source }) => source || messages.unknown,
 			className: 'sm:whitespace-nowrap',
 		},
 		{
 			heading: messages.columns.consent,
-			className: 'sm:whitespace-nowrap',
+			className: 'subscriber-consent sm:whitespace-nowrap',
 			cell: ({ textVersion, consentAt }) =>
 				textVersion === null ? (
 					messages.unknown

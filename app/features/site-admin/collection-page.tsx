@@ -5,22 +5,27 @@ import {
 	redirect,
 	useActionData,
 	useLoaderData,
+	useSubmit,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
+import { useRef, type ReactNode } from 'react'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
-import { setTrashed } from '#app/entries/save-entry.server.ts'
+import { typeNamed } from '#app/features/site/content-types.ts'
+import { deleteEntry, setTrashed } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { addressOfType, moveItem, readItems, typeNamed, type ItemRow } from './list.server.ts'
+import { addressOfType, duplicateItem, moveItem, placeItem, readItems, type ItemRow } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
 
@@ -43,17 +48,37 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export const action = pageAction({
 	allow: 'content:edit',
 	limit: 'desk',
-	input: z.object({ intent: z.enum(['up', 'down', 'trash', 'put-back']), item: z.string().max(60) }),
-	run: async ({ intent, item }, { params, viewer }) => {
+	input: z.object({
+		intent: z.enum(['up', 'down', 'place', 'duplicate', 'trash', 'put-back', 'delete']),
+		item: z.string().max(60),
+		/** Of `place`, counted from 0. */
+		place: z.coerce.number().int().min(0).max(10_000).default(0),
+	}),
+	run: async ({ intent, item, place }, { params, viewer }) => {
 		const type = typeNamed(params['type'])
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'up' || intent === 'down') {
 			await moveItem(type, item, intent, viewer.id)
-			return { ok: true as const, message: messages.moved }
+			return { ok: true as const, message: messages.moved, trashed: null }
+		}
+		if (intent === 'place') {
+			await placeItem(type, item, place, viewer.id)
+			return { ok: true as const, message: messages.moved, trashed: null }
+		}
+		if (intent === 'duplicate') {
+			const id = await duplicateItem(type, item, viewer.id)
+			if (id === null) throw new ExpectedError(messages.gone, { status: 404 })
+			return { ok: true as const, message: messages.duplicated, trashed: null }
+		}
+		if (intent === 'delete') {
+			if (!(await deleteEntry(type, item))) throw new ExpectedError(messages.gone, { status: 404 })
+			return { ok: true as const, message: messages.deleted, trashed: null }
 		}
 		if (!(await setTrashed(type, item, intent === 'trash', viewer.id)))
 			throw new ExpectedError(messages.gone, { status: 404 })
-		return { ok: true as const, message: intent === 'trash' ? messages.trashed : messages.restored }
+		const isTrashed = intent === 'trash'
+		const message = isTrashed ? messages.trashed : messages.restored
+		return { ok: true as const, message, trashed: isTrashed ? item : null }
 	},
 })
 
@@ -71,6 +96,13 @@ const stateOf = ({ isTrashed, publishedVersion, version, isHidden }: ItemRow): s
 export default function CollectionPage() {
 	const { name, label, items } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
+	const submit = useSubmit()
+	const list = useRef<HTMLDivElement>(null)
+	const shown = items.filter(({ isTrashed }) => !isTrashed)
+	const drag = useDragOrder(list, (item, place) => {
+		void submit({ intent: 'place', item, place: String(place) }, { method: 'post', preventScrollReset: true })
+	})
+	const from = drag.draggedId === null ? null : shown.findIndex(({ id }) => id === drag.draggedId)
 	const columns: readonly Column<ItemRow>[] = [
 		{
 			heading: messages.name,
@@ -78,7 +110,30 @@ export default function CollectionPage() {
 			cell: (item) => (item.isTrashed ? item.name : <Link to={`/admin/site/${name}/${item.id}`}>{item.name}</Link>),
 		},
 		{ heading: messages.state, unlabelled: true, cell: stateOf },
-		{ heading: messages.actions, align: 'end', actions: true, cell: (item) => <ItemButtons item={item} /> },
+		{
+			heading: messages.actions,
+			align: 'end',
+			actions: true,
+			cell: (item) => (
+				<ItemButtons
+					item={item}
+					handle={
+						!item.isTrashed &&
+						shown.length > 1 && (
+							<button
+								type="button"
+								className="site-handle js-only"
+								aria-label={messages.drag(item.name)}
+								title={messages.dragItem}
+								{...drag.handle(item.id)}
+							>
+								<Icon name="grip-vertical" size={20} />
+							</button>
+						)
+					}
+				/>
+			),
+		},
 	]
 	return (
 		<AdminPage
@@ -87,30 +142,65 @@ export default function CollectionPage() {
 			actions={<LinkButton href={`/admin/site/${name}/new`}>{messages.add}</LinkButton>}
 		>
 			<ReplyNotice reply={reply} id="site-item" />
+			{reply?.ok && reply.trashed !== null && items.some(({ id, isTrashed }) => id === reply.trashed && isTrashed) && (
+				<Form method="post" preventScrollReset className="site-undo">
+					<input type="hidden" name="item" value={reply.trashed} />
+					<p>{messages.trashed}</p>
+					<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
+						{messages.undo}
+					</Button>
+				</Form>
+			)}
 			{items.length === 0 ? (
 				<EmptyState text={messages.noItems} />
 			) : (
-				<DataTable caption={label} columns={columns} rows={items} rowKey={({ id }) => id} />
+				<div ref={list} className="site-items">
+					<DataTable
+						caption={label}
+						columns={columns}
+						rows={items}
+						rowKey={({ id }) => id}
+						rowData={({ id, isTrashed }, nth) => (isTrashed ? {} : drag.item(id, nth, from))}
+					/>
+				</div>
 			)}
+			{items.some(({ isTrashed }) => isTrashed) && <p className="help mt-4">{messages.trashHelp}</p>}
 		</AdminPage>
 	)
 }
 
-function ItemButtons({ item }: { item: ItemRow }) {
+function ItemButtons({ item, handle }: { item: ItemRow; handle: ReactNode }) {
 	return (
 		<Form method="post" preventScrollReset className="site-item-actions">
 			<input type="hidden" name="item" value={item.id} />
 			{item.isTrashed ? (
-				<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
-					{messages.restore}
-				</Button>
+				<>
+					<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
+						{messages.restore}
+					</Button>
+					<ConfirmButton
+						name="intent"
+						value="delete"
+						size="sm"
+						variant="ghost"
+						question={messages.deleteQuestion(item.name)}
+						explanation={messages.deleteHelp}
+						confirm={messages.deleteForever}
+					>
+						{messages.deleteForever}
+					</ConfirmButton>
+				</>
 			) : (
 				<>
+					{handle}
 					<IconButton type="submit" name="intent" value="up" label={messages.up(item.name)}>
 						<Icon name="arrow-up" size={20} />
 					</IconButton>
 					<IconButton type="submit" name="intent" value="down" label={messages.down(item.name)}>
 						<Icon name="arrow-down" size={20} />
+					</IconButton>
+					<IconButton type="submit" name="intent" value="duplicate" label={messages.duplicate(item.name)}>
+						<Icon name="copy" size={20} />
 					</IconButton>
 					<IconButton type="submit" name="intent" value="trash" label={messages.trashItem(item.name)}>
 						<Icon name="trash" size={20} />

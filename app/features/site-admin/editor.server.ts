@@ -1,22 +1,27 @@
 import type { AnyContentType, ContentType, Overridden } from '#app/content/content-type.ts'
-import type { SentForm, Shape } from '#app/content/field.ts'
+import type { SentForm } from '#app/content/field.ts'
 import { entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
+import { scheduleEntry } from '#app/entries/schedule-entry.server.ts'
 import { saveEntry, type SaveInput } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { root, withStep } from './form-steps.ts'
+import { dateTimeText } from '#app/format/dates.ts'
+import { fromFieldText } from '#app/format/field-dates.ts'
+import { publishAtField, root, withStep } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
 
 const shownRevisions = 20
 
 export type Editor = {
-	shape: Shape
-	/** By control name. */
-	values: Record<string, string>
+	/** The draft as JSON, for the field of its type. */
+	draft: unknown
 	/** By control name. */
 	overridden: Record<string, Overridden>
 	name: string
-	entry: Pick<Entry<unknown>, 'version' | 'publishedVersion' | 'isTrashed' | 'updatedAt' | 'updatedBy'> | null
+	entry: Pick<
+		Entry<unknown>,
+		'version' | 'publishedVersion' | 'isTrashed' | 'publishAt' | 'updatedAt' | 'updatedBy'
+	> | null
 	revisions: Revision[]
 }
 
@@ -27,8 +32,7 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 		if (id !== null && !entry) return null
 		const draft = entry ? entry.draft : type.blank()
 		return {
-			shape: type.field.shape,
-			values: Object.fromEntries(type.field.toForm(draft, root)),
+			draft,
 			overridden: Object.fromEntries(
 				Object.entries(type.overridden()).map(([path, each]) => [`${root}.${path}`, each]),
 			),
@@ -37,6 +41,7 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 				version: entry.version,
 				publishedVersion: entry.publishedVersion,
 				isTrashed: entry.isTrashed,
+				publishAt: entry.publishAt,
 				updatedAt: entry.updatedAt,
 				updatedBy: entry.updatedBy,
 			},
@@ -60,18 +65,47 @@ type SaveForm = {
 	/** Sent again after a conflict. */
 	mineWins: boolean
 	by: string
+	tab: { id: string; sequence: number } | undefined
 }
 
-export type SavedForm = { id: string; message: string; version: number; showAgain: boolean }
+/** `draft`: the value that is stored now, as JSON. */
+export type SavedForm = { id: string; message: string; version: number; draft: unknown }
 
 /** @throws {ExpectedError} with messages by control */
-export function saveForm(any: AnyContentType, { id, base, sent, intent, mineWins, by }: SaveForm): Promise<SavedForm> {
+export function saveForm(
+	any: AnyContentType,
+	{ id, base, sent, intent, mineWins, by, tab }: SaveForm,
+): Promise<SavedForm> {
 	return any.open(async (type) => {
 		const errors: Record<string, string> = {}
 		const value = type.field.fromForm(withStep(sent, intent), root, (at, message) => (errors[at] ??= message))
 		if (Object.keys(errors).length > 0)
 			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...errors } })
-		return save(type, { id, base, value, by, publish: intent === 'publish', mineWins })
+		const at = intent === 'schedule' ? scheduledAt(sent) : null
+		const saved = await save(type, {
+			id,
+			base,
+			value,
+			by,
+			publish: intent === 'publish',
+			strict: at !== null,
+			mineWins,
+			...(tab && { tab }),
+		})
+		if (at === null && intent !== 'unschedule') return saved
+		await scheduleEntry(type, saved.id, at)
+		const message = at ? messages.scheduled(dateTimeText(at)) : messages.unscheduled
+		return { ...saved, message }
+	})
+}
+
+/** @throws {ExpectedError} for what is no time, or is over */
+function scheduledAt({ values }: SentForm): Date {
+	const iso = fromFieldText((values[publishAtField] ?? '').trim())
+	const at = iso === null ? null : new Date(iso)
+	if (at && at.getTime() > Date.now()) return at
+	throw new ExpectedError(messages.chooseTime, {
+		errors: { '': messages.chooseTime, [publishAtField]: messages.chooseTime },
 	})
 }
 
@@ -82,7 +116,7 @@ export function restoreVersion(any: AnyContentType, id: string, version: number,
 		const entry = await entryOf(type, id)
 		if (!value || !entry) throw new ExpectedError(messages.versionGone, { status: 404 })
 		const saved = await save(type, { id, base: entry.version, value, by, publish: false })
-		return { ...saved, message: messages.versionRestored, showAgain: true }
+		return { ...saved, message: messages.versionRestored }
 	})
 }
 
@@ -90,14 +124,27 @@ async function save<V extends object>(type: ContentType<V>, input: SaveInput<V>)
 	const saved = await saveEntry(type, input)
 	if (saved.kind === 'gone') throw new ExpectedError(messages.gone, { status: 404 })
 	if (saved.kind === 'conflict') {
+		const current = input.id === null ? null : await entryOf(type, input.id)
 		const labels = [...new Set(saved.conflicts.map(({ label }) => label))].join(', ')
-		throw new ExpectedError(messages.conflict(labels), { status: 409, code: 'conflict', details: { isConflict: true } })
+		throw new ExpectedError(messages.conflict(labels), {
+			status: 409,
+			code: 'conflict',
+			details: {
+				isConflict: true,
+				conflict: {
+					version: saved.version,
+					editor: current?.updatedBy ?? null,
+					savedAt: current?.updatedAt ?? new Date().toISOString(),
+					fields: current?.draft,
+				},
+			},
+		})
 	}
 	if (saved.kind === 'invalid') {
 		const errors = Object.fromEntries(Object.entries(saved.errors).map(([at, message]) => [`${root}.${at}`, message]))
 		throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...errors } })
 	}
-	const { id, version, wasMerged } = saved
+	const { id, version, wasMerged, value } = saved
 	const message = input.publish ? messages.savedAndPublished : wasMerged ? messages.merged : messages.saved
-	return { id, version, message, showAgain: wasMerged }
+	return { id, version, message, draft: value }
 }

@@ -1,13 +1,4 @@
-import {
-	data,
-	Form,
-	redirect,
-	useActionData,
-	useLoaderData,
-	useNavigation,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -16,13 +7,16 @@ import { sentForm } from '#app/content/form.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
-import { Button } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import editorStyles from '#app/features/editor/form/editor.css?url'
+import { contentFields } from '#app/features/site/content-fields.ts'
+import { typeNamed } from '#app/features/site/content-types.ts'
+import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
-import { rankField } from './form-steps.ts'
-import { GroupControls, type FormState } from './generated-form.tsx'
-import { addressOfType, lastRank, typeNamed } from './list.server.ts'
+import { EntryEditor } from './entry-editor.tsx'
+import { addressOfType, lastRank } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
 import { VersionList } from './version-list.tsx'
@@ -32,17 +26,31 @@ export const handle: RouteHandle = { hydrate: true }
 /** The id in the address of an item that is being added. */
 const newItem = 'new'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const type = typeNamed(params['type'])
 	const isNew = params['entry'] === newItem && type?.kind === 'collection'
-	const editor = type && (await readEditor(type, isNew ? null : (params['entry'] ?? '')))
+	const id = isNew ? null : (params['entry'] ?? '')
+	const editor = type && (await readEditor(type, id))
 	if (!type || !editor) throw data(null, { status: 404 })
 	const back = type.kind === 'single' ? '/admin/site' : addressOfType(type)
-	const values = isNew ? { ...editor.values, [rankField]: String(await lastRank(type)) } : editor.values
-	return { ...editor, values, label: type.label, isSingle: type.kind === 'single', back }
+	const viewer = await viewerOf(request, context)
+	return {
+		...editor,
+		id,
+		type: type.name,
+		rank: isNew ? await lastRank(type) : null,
+		writing: await writingState(type, id, viewer?.id ?? ''),
+		address: new URL(request.url).pathname,
+		label: type.label,
+		isSingle: type.kind === 'single',
+		back,
+	}
 }
 
-export const links = () => [{ rel: 'stylesheet', href: styles }]
+export const links = () => [
+	{ rel: 'stylesheet', href: editorStyles },
+	{ rel: 'stylesheet', href: styles },
+]
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ title: `${loaderData?.label ?? messages.title} | ${company().name}` },
@@ -58,8 +66,10 @@ export const action = pageAction({
 		intent: z.string().max(200).default('save'),
 		version: z.coerce.number().int().min(0).max(2_000_000_000),
 		mine: z.literal('wins').optional(),
+		tab: z.uuid().optional(),
+		sequence: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 	}),
-	run: async ({ intent, version, mine, ...fields }, { params, viewer }) => {
+	run: async ({ intent, version, mine, tab, sequence, ...fields }, { params, viewer }) => {
 		const type = typeNamed(params['type'])
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		const by = viewer.id
@@ -75,19 +85,18 @@ export const action = pageAction({
 						intent,
 						mineWins: mine === 'wins',
 						by,
+						tab: tab === undefined ? undefined : { id: tab, sequence },
 					})
 		if (id === null) throw redirect(`/admin/site/${type.name}/${saved.id}`, 303)
-		return { ok: true as const, message: saved.message, shown: saved.showAgain ? saved.version : 0 }
+		const { message, version: stored, draft } = saved
+		return { ok: true as const, message, version: stored, draft }
 	},
 })
 
 export default function EntryPage() {
 	const editor = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	const isSaving = useNavigation().state === 'submitting'
-	const failed = reply?.ok === false ? reply : undefined
-	const { entry, overridden } = editor
-	const state: FormState = { values: failed?.values ?? editor.values, errors: failed?.errors ?? {}, overridden }
+	const { entry } = editor
 	return (
 		<AdminPage
 			title={entry ? editor.name : messages.addTitle(editor.label)}
@@ -95,27 +104,9 @@ export default function EntryPage() {
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
 			<ReplyNotice reply={reply} id="site-entry" />
-			<Form
-				// A restored or merged draft is shown instead of what was typed.
-				key={reply?.ok ? reply.shown : 0}
-				method="post"
-				preventScrollReset
-				noValidate
-				className="site-form"
-			>
-				{/* What was typed belongs to the version that it began with, until it is saved. */}
-				<input type="hidden" name="version" value={failed?.values['version'] ?? entry?.version ?? 0} />
-				{failed && 'isConflict' in failed && <input type="hidden" name="mine" value="wins" />}
-				<div className="site-save admin-actions">
-					<Button type="submit" name="intent" value="save" variant="secondary" disabled={isSaving}>
-						{isSaving ? messages.saving : messages.save}
-					</Button>
-					<Button type="submit" name="intent" value="publish" disabled={isSaving}>
-						{messages.publish}
-					</Button>
-				</div>
-				<GroupControls shape={editor.shape} name="value" state={state} />
-			</Form>
+			{contentFields[editor.type]?.open((field) => (
+				<EntryEditor key={editor.address} field={field} loaded={editor} reply={reply} />
+			))}
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>
 	)

@@ -1,8 +1,13 @@
 import type { Overridden } from '#app/content/content-type.ts'
 import type { Shape } from '#app/content/field.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useRef } from 'react'
+import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { CountedText } from './counted-text.tsx'
+import { PictureControl } from './picture-control.tsx'
 import { rankField } from './form-steps.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { siteMessages as messages } from './messages.ts'
 import { OverriddenField } from './overridden-field.tsx'
 
@@ -11,6 +16,8 @@ export type FormState = {
 	values: Readonly<Record<string, string>>
 	errors: Readonly<Record<string, string>>
 	overridden: Readonly<Record<string, Overridden>>
+	/** Takes a step of a list (form-steps.ts) without sending the form. */
+	onStep: (intent: string) => void
 }
 
 type Props = { shape: Shape; name: string; state: FormState }
@@ -27,10 +34,13 @@ function Controls({ shape, name, state }: Props) {
 	if (decided) return <OverriddenField {...common} stored={value} {...decided} />
 	switch (shape.kind) {
 		case 'text':
-			return shape.multiline || shape.max > maxLine ? (
-				<TextArea {...common} defaultValue={value} rows={Math.min(8, Math.ceil(shape.max / 120))} />
-			) : (
-				<TextField {...common} defaultValue={value} />
+			return (
+				<CountedText
+					{...common}
+					defaultValue={value}
+					max={shape.max}
+					rows={shape.multiline || shape.max > maxLine ? Math.min(8, Math.ceil(shape.max / 120)) : null}
+				/>
 			)
 		case 'lines':
 			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
@@ -52,6 +62,12 @@ function Controls({ shape, name, state }: Props) {
 		case 'list':
 			return <ListControls shape={shape} name={name} state={state} />
 		case 'group':
+			if (shape.is === 'picture')
+				return (
+					<PictureControl legend={shape.label} src={state.values[`${name}.src`] ?? ''} name={name}>
+						<GroupControls shape={shape} name={name} state={state} />
+					</PictureControl>
+				)
 			return (
 				<fieldset className="site-group">
 					<legend>{shape.label}</legend>
@@ -71,20 +87,37 @@ export function GroupControls({ shape, name, state }: Props) {
 
 /** The items in their order, each with buttons that work without scripts. */
 function ListControls({ shape, name, state }: Props) {
+	const list = useRef<HTMLFieldSetElement>(null)
+	const drag = useDragOrder(list, (id, to) => state.onStep(`to ${name} ${id} ${to}`))
 	if (shape.kind !== 'list') return null
 	const order = state.values[name] ?? ''
 	const ids = order.split(' ').filter((id) => id !== '')
 	const error = state.errors[name]
 	return (
-		<fieldset className="site-group">
+		<fieldset ref={list} className="site-group">
 			<legend>{shape.label}</legend>
 			<input type="hidden" name={name} value={order} />
 			{error !== undefined && <p className="error">{error}</p>}
 			{ids.map((id, nth) => (
-				<fieldset key={id} className="site-item">
+				<fieldset
+					key={id}
+					className="site-item"
+					{...drag.item(id, nth, drag.draggedId === null ? null : ids.indexOf(drag.draggedId))}
+				>
 					<legend>{messages.item(nth + 1)}</legend>
 					<GroupControls shape={shape.item} name={`${name}.${id}`} state={state} />
 					<div className="admin-actions">
+						{ids.length > 1 && (
+							<button
+								type="button"
+								className="site-handle js-only"
+								aria-label={`${messages.item(nth + 1)}: ${messages.dragItem}`}
+								title={messages.dragItem}
+								{...drag.handle(id)}
+							>
+								<Icon name="grip-vertical" size={20} />
+							</button>
+						)}
 						{nth > 0 && <Step intent={`up ${name} ${id}`}>{messages.moveUp}</Step>}
 						{nth < ids.length - 1 && <Step intent={`down ${name} ${id}`}>{messages.moveDown}</Step>}
 						<Step intent={`remove ${name} ${id}`}>{messages.remove}</Step>

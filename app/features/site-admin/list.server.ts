@@ -1,7 +1,7 @@
-import { singleId, type AnyContentType } from '#app/content/content-type.ts'
+import { singleId, type AnyContentType, type ContentType } from '#app/content/content-type.ts'
 import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
-import { countEntries, entriesOf } from '#app/entries/drafts.server.ts'
+import { countEntries, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { nameOf } from './editor.server.ts'
@@ -14,9 +14,6 @@ export type SiteRow = {
 	entries: number
 	unpublished: number
 }
-
-export const typeNamed = (name: string | undefined): AnyContentType | undefined =>
-	contentTypes.find((type) => type.name === name)
 
 /** All types, in the order of the site. */
 export async function readSite(): Promise<SiteRow[]> {
@@ -73,12 +70,21 @@ export async function lastRank(any: AnyContentType): Promise<number> {
 	return Math.max(0, ...ranks) + step
 }
 
-/** Moves an item by one place; the draft of this item changes, or of all where there is no room between two. */
+/** Moves an item by one place. */
 export async function moveItem(any: AnyContentType, id: string, way: 'up' | 'down', by: string): Promise<void> {
 	const items = (await readItems(any)).filter(({ isTrashed }) => !isTrashed)
 	const at = items.findIndex((item) => item.id === id)
-	const to = way === 'up' ? at - 1 : at + 1
-	if (at < 0 || to < 0 || to >= items.length) return
+	if (at >= 0) await placeItem(any, id, way === 'up' ? at - 1 : at + 1, by)
+}
+
+/**
+ * Moves an item to a place, counted from 0 without the trash; the draft of this item changes, or of all where there is
+ * no room between two.
+ */
+export async function placeItem(any: AnyContentType, id: string, to: number, by: string): Promise<void> {
+	const items = (await readItems(any)).filter(({ isTrashed }) => !isTrashed)
+	const at = items.findIndex((item) => item.id === id)
+	if (at < 0 || to < 0 || to >= items.length || at === to) return
 	const others = items.filter((item) => item.id !== id)
 	const [before, after] = [others[to - 1], others[to]]
 	const rank = ((before?.rank ?? (after?.rank ?? 0) - 2 * step) + (after?.rank ?? (before?.rank ?? 0) + 2 * step)) / 2
@@ -93,9 +99,24 @@ function setRank(any: AnyContentType, id: string, rank: number, by: string): Pro
 	return any.open(async (type) => {
 		const entry = (await entriesOf(type)).find((each) => each.id === id)
 		if (!entry) return
-		const form = sentForm(type.field.toForm(entry.draft, root))
-		const values = { ...form.values, [rankField]: String(rank) }
-		const value = type.field.fromForm({ ...form, values }, root, ignoreErrors)
+		const value = withRank(type, entry.draft, rank)
 		await saveEntry(type, { id, base: entry.version, value, by, publish: false })
 	})
+}
+
+/** A draft with the same values, after the others; null where there is no such item. */
+export async function duplicateItem(any: AnyContentType, id: string, by: string): Promise<string | null> {
+	const rank = await lastRank(any)
+	return any.open(async (type) => {
+		const entry = await entryOf(type, id)
+		if (!entry || entry.isTrashed) return null
+		const value = withRank(type, entry.draft, rank)
+		const saved = await saveEntry(type, { id: null, base: 0, value, by, publish: false })
+		return saved.kind === 'saved' ? saved.id : null
+	})
+}
+
+function withRank<V extends object>({ field }: ContentType<V>, draft: V, rank: number): V {
+	const form = sentForm(field.toForm(draft, root))
+	return field.fromForm({ ...form, values: { ...form.values, [rankField]: String(rank) } }, root, ignoreErrors)
 }

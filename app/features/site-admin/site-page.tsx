@@ -37,7 +37,20 @@ export default function SitePage() {
 	const { rows } = useLoaderData<typeof loader>()
 	const of = (kind: SiteRow['kind']) => rows.filter((row) => row.kind === kind)
 	return (
-		<AdminPage title={messages.title} description={messages.lead}>
+		<AdminPage
+			title={messages.title}
+			description={messages.lead}
+			actions={
+				<>
+					<Link to="/admin/site/redirects" className="btn btn-secondary btn-sm">
+						{messages.redirects}
+					</Link>
+					<Link to="/admin/site/not-found" className="btn btn-secondary btn-sm">
+						{messages.notFound}
+					</Link>
+				</>
+			}
+		>
 			<h2 className="mb-3 text-2xl">{messages.pages}</h2>
 			<DataTable caption={messages.pages} columns={columns} rows={of('single')} rowKey={({ name }) => name} />
 			<h2 className="mt-8 mb-3 text-2xl">{messages.collections}</h2>

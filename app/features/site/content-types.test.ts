@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jsonSchemaOf } from '#app/content/json-schema.ts'
+import { contentFields } from './content-fields.ts'
 import { contentTypes } from './content-types.ts'
 
 const values = contentTypes.flatMap((type) =>
@@ -17,6 +18,12 @@ const values = contentTypes.flatMap((type) =>
 
 test('every type has a name of its own', () => {
 	expect(new Set(contentTypes.map(({ name }) => name)).size).toBe(contentTypes.length)
+})
+
+test('browsers know the field of every type', () => {
+	expect(Object.keys(contentFields).toSorted()).toEqual(contentTypes.map(({ name }) => name).toSorted())
+	for (const type of contentTypes)
+		expect(contentFields[type.name]?.open(({ shape }) => shape)).toEqual(type.open(({ field }) => field.shape))
 })
 
 describe('the first values', () => {

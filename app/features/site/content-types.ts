@@ -15,3 +15,6 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
 ]
+
+export const typeNamed = (name: string | undefined): AnyContentType | undefined =>
+	contentTypes.find((type) => type.name === name)

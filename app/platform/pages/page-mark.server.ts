@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secret } from '../env/secrets.server.ts'
-
-const maxPath = 300
+import { onePath } from './one-path.ts'
 
 /**
  * The value by which views of a public page are counted: its path in one spelling (`/About/` and `/%61bout` are
@@ -12,21 +11,24 @@ export function pageMark(pathname: string): string | null {
 	return path === null ? null : `${path} ${sign(path)}`
 }
 
+/** Such a value for the response that there is no page: its path begins with `missingSign`. */
+export function missingMark(pathname: string): string | null {
+	const path = onePath(pathname)
+	const isLong = path !== null && Buffer.byteLength(path) > maxMissing
+	return path === null || isLong ? null : `${missingSign}${path} ${sign(missingSign + path)}`
+}
+
+export const missingSign = '!'
+
+/** In bytes: the document names its encoding after it, within the first 1,024. */
+const maxMissing = 300
+
 /** The path of a mark that we signed; null for any other. */
 export function readPageMark(mark: string): string | null {
 	const at = mark.lastIndexOf(' ')
 	const [path, signature] = [mark.slice(0, at), Buffer.from(mark.slice(at + 1))]
 	const right = Buffer.from(sign(path))
 	return at > 0 && signature.length === right.length && timingSafeEqual(signature, right) ? path : null
-}
-
-function onePath(pathname: string): string | null {
-	try {
-		const path = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '') || '/'
-		return path.length > maxPath || /\p{Cc}/u.test(path) ? null : path
-	} catch {
-		return null
-	}
 }
 
 const sign = (path: string) => createHmac('sha256', secret('page-mark')).update(path).digest('base64url').slice(0, 8)

@@ -31,12 +31,15 @@ export function DataTable<Row>({
 	rows,
 	rowKey,
 	rowClassName,
+	rowData,
 }: {
 	caption: string
 	columns: readonly Column<Row>[]
 	rows: readonly Row[]
 	rowKey: (row: Row) => string
 	rowClassName?: (row: Row) => string | undefined
+	/** Data attributes of a row. */
+	rowData?: (row: Row, nth: number) => Readonly<Record<`data-${string}`, string>>
 }) {
 	return (
 		<div className="data-table">
@@ -58,8 +61,8 @@ export function DataTable<Row>({
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((row) => (
-						<tr key={rowKey(row)} className={rowClassName?.(row)}>
+					{rows.map((row, nth) => (
+						<tr key={rowKey(row)} className={rowClassName?.(row)} {...rowData?.(row, nth)}>
 							{columns.map((column) => (
 								<Cell key={column.heading} column={column} row={row} />
 							))}

@@ -38,7 +38,8 @@ export async function askApp(link: AppLink, socketPath: string, work: Work, path
 	const tags = headerOf(answer, internalHeaders.tags)
 	const maxAge = Number(headerOf(answer, internalHeaders.maxAge))
 	const keep = tags === null ? null : { tags: new Set(tags.split(' ').map(decodeURIComponent)), maxAge }
-	return { status, headers: own, body, keep }
+	const keepsQuery = headerOf(answer, internalHeaders.keepsQuery) !== null
+	return { status, headers: own, body, keep, ...(keepsQuery && { keepsQuery }) }
 }
 
 async function readWhole(response: IncomingMessage): Promise<Buffer> {

@@ -17,6 +17,8 @@ export class CachedPage {
 	readonly identity: Form
 	/** Headers of a 304. */
 	readonly notModified: string[]
+	/** Set for a redirect to which the query of each request is added: what is sent then. */
+	readonly redirect: Rendered | null
 	readonly tags: ReadonlySet<string>
 	/** How many purges there had been when its render began. */
 	readonly epoch: number
@@ -46,6 +48,7 @@ export class CachedPage {
 		this.#headers = [...headers.flat(), 'etag', this.etag]
 		this.identity = { headers: [...this.#headers, 'content-length', String(body.length)], body }
 		this.notModified = notModifiedHeaders(this.#headers)
+		this.redirect = rendered.keepsQuery ? rendered : null
 		this.tags = keep?.tags ?? new Set()
 		this.epoch = made.epoch
 		this.generation = made.generation

@@ -30,6 +30,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/site',
 		allow: 'content:edit',
 	},
+	{
+		label: 'Redirects and addresses not found',
+		words: '404 missing broken links old address move url import',
+		to: '/admin/site/redirects',
+		allow: 'redirect:manage',
+	},
 	{ label: 'Nightly backups', words: 'backup restore copy', to: '/admin/backups', allow: 'backup:manage' },
 	{
 		label: 'Copies of backups elsewhere',

@@ -5,20 +5,11 @@ import { newId } from '#app/db/ids.ts'
 import type { Finding } from '../checks/rules/finding.ts'
 import { findingsOf } from '../checks/findings.server.ts'
 import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
+import type { UnsavedTab } from '../drafts/use-unsaved-drafts.ts'
 import type { OtherWriter } from '../post/autosave-input.ts'
 import { otherWriters } from '../saving/autosave.server.ts'
 import { currentNames } from '../saving/linked-names.server.ts'
 import { readPost } from '../saving/stored-post.server.ts'
-
-/** Text that this user typed in another tab and never saved. */
-export type UnsavedTab = {
-	tab: string
-	savedAt: string
-	baseVersion: number
-	/** Of the tab's latest stored autosave. */
-	sequence: number
-	fields: PostFields
-}
 
 /** Everything that an editor page starts with. */
 export type EditorState = {
@@ -29,7 +20,7 @@ export type EditorState = {
 	fields: PostFields
 	/** 0 for a new post. */
 	version: number
-	unsaved: UnsavedTab[]
+	unsaved: UnsavedTab<PostFields>[]
 	others: OtherWriter[]
 	categories: { name: string }[]
 	/** The most used ones. */
@@ -98,7 +89,7 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 
 type SharedState = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
 type Row = Pick<SharedState, 'categories' | 'tags'> & {
-	unsaved: (Omit<UnsavedTab, 'fields'> & { fields: unknown; openedAt: string })[]
+	unsaved: (Omit<UnsavedTab<PostFields>, 'fields'> & { fields: unknown; openedAt: string })[]
 }
 
 async function sharedState(viewer: SignedIn, postId: string | null): Promise<SharedState> {
@@ -111,7 +102,7 @@ async function sharedState(viewer: SignedIn, postId: string | null): Promise<Sha
 			(select coalesce(json_agg(json_build_object('tab', id, 'savedAt', coalesce(saved_at, seen_at), 'baseVersion', base_version,
 				'sequence', sequence, 'fields', fields, 'openedAt', created_at) order by saved_at desc), '[]') from (
 				select * from writing_tabs where person_id = ${viewer.id} and post_id is not distinct from ${postId}
-					and fields is not null order by saved_at desc limit 10) w) as unsaved`
+					and content_type is null and fields is not null order by saved_at desc limit 10) w) as unsaved`
 	if (!row) throw new Error('The editor’s statement gave no row.')
 	const unsaved = await Promise.all(
 		row.unsaved.map(async ({ openedAt, ...tab }) => ({

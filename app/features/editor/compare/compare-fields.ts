@@ -1,3 +1,4 @@
+import type { Difference } from '#app/content/field.ts'
 import { aroundChanges, compareText, type Shown } from './compare-text.ts'
 import { editorMessages } from '../post/messages.ts'
 import { postField, type PostFields } from '../post/post-model.ts'
@@ -8,8 +9,16 @@ export type ComparedField = { path: string; label: string; rows: Shown[] }
 export const compareFields = (before: PostFields, after: PostFields): ComparedField[] =>
 	postField.differences(before, after, '').map(({ path, label, ...texts }) => {
 		const shown = path === 'status' ? { before: statusName(before), after: statusName(after) } : texts
-		return { path, label, rows: aroundChanges(compareText(shown.before, shown.after)) }
+		return lineByLine({ path, label, ...shown })
 	})
+
+export const lineByLine = ({ path, label, before, after }: Difference): ComparedField => ({
+	path,
+	label,
+	rows: aroundChanges(compareText(before, after)),
+})
+
+export const comparingPosts = { field: postField, differences: compareFields }
 
 /** "Scheduled" is not stored: it is a published post with a time in the future. */
 function statusName({ status, publishedAt }: PostFields): string {

@@ -1,30 +1,38 @@
 import { useMemo, useState } from 'react'
-import type { Choice, MergeConflict } from '#app/content/field.ts'
+import type { Choice, Field, MergeConflict } from '#app/content/field.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
-import { postField, type PostFields } from '../post/post-model.ts'
-import { compareFields } from './compare-fields.ts'
+import type { ComparedField } from './compare-fields.ts'
 import { Comparison } from './comparison.tsx'
 import { conflictMessages as messages } from '../post/messages.ts'
 
-export type MergeQuestion = {
+/** How values are merged and shown. */
+export type Comparing<V> = { field: Field<V>; differences: (mine: V, theirs: V) => ComparedField[] }
+
+export type MergeQuestion<V> = {
 	/** The common origin of both texts; null when it is not known. */
-	base: PostFields | null
-	mine: PostFields
-	theirs: PostFields
+	base: V | null
+	mine: V
+	theirs: V
 	/** Headings of the columns. */
 	names: { mine: string; theirs: string }
 }
 
-export type MergeOutcome = { kind: 'mine' | 'theirs' | 'merged'; fields: PostFields }
+export type MergeOutcome<V> = { kind: 'mine' | 'theirs' | 'merged'; fields: V }
 
-type Props = { question: MergeQuestion; onDone: (outcome: MergeOutcome) => void; onClose: () => void }
+type Props<V> = {
+	question: MergeQuestion<V>
+	comparing: Comparing<V>
+	onDone: (outcome: MergeOutcome<V>) => void
+	onClose: () => void
+}
 
-/** Compares two texts of a post and merges them; a choice settles each conflict. */
-export function MergeDialog({ question, onDone, onClose }: Props) {
+/** Compares two versions and merges them; a choice settles each conflict. */
+export function MergeDialog<V>({ question, comparing, onDone, onClose }: Props<V>) {
+	const { field, differences } = comparing
 	const { base, mine, theirs, names } = question
-	const merge = useMemo(() => postField.merge(base, mine, theirs, ''), [base, mine, theirs])
-	const changed = useMemo(() => compareFields(mine, theirs), [mine, theirs])
+	const merge = useMemo(() => field.merge(base, mine, theirs, ''), [field, base, mine, theirs])
+	const changed = useMemo(() => differences(mine, theirs), [differences, mine, theirs])
 	const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
 	return (
 		<Modal heading={messages.mergeHeading} wide onClose={onClose}>
@@ -64,7 +72,7 @@ export function MergeDialog({ question, onDone, onClose }: Props) {
 type ConflictProps = {
 	conflict: MergeConflict
 	nth: number
-	names: MergeQuestion['names']
+	names: MergeQuestion<unknown>['names']
 	choice: Choice
 	onChoose: (choice: Choice) => void
 }

@@ -47,6 +47,8 @@ export type AutosaveEvent =
 	| { kind: 'typed' }
 	| { kind: 'sent' }
 	| { kind: 'answered'; result: AutosaveResult }
+	/** All that was typed is saved by the form itself. */
+	| { kind: 'saved' }
 	/** The browser is online again, or somebody has signed in. */
 	| { kind: 'retry' }
 
@@ -56,6 +58,8 @@ export function step(state: AutosaveState, event: AutosaveEvent): AutosaveState 
 			return { ...state, typed: state.typed + 1 }
 		case 'sent':
 			return { ...state, sequence: state.sequence + 1, underWay: state.typed }
+		case 'saved':
+			return { ...state, stored: state.typed, refused: 0, failure: null, failures: 0, waitMs: 0 }
 		case 'retry':
 			return {
 				...state,

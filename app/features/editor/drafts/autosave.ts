@@ -54,6 +54,8 @@ export function startAutosave({ send, after, now, onChange }: Environment) {
 			unsavedSince ??= now()
 			dispatch({ kind: 'typed' })
 		},
+		/** The form itself saved everything. */
+		saved: () => dispatch({ kind: 'saved' }),
 		/** Online again, or signed in: resets retries and waits. */
 		retryNow: () => {
 			dispatch({ kind: 'retry' })

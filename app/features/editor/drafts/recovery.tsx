@@ -5,15 +5,16 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { recoveryMessages as messages } from '../post/messages.ts'
 import type { UnsavedDraft } from './use-unsaved-drafts.ts'
 
-type Props = {
-	drafts: readonly UnsavedDraft[]
-	onCompare: (draft: UnsavedDraft) => void
-	onTake: (draft: UnsavedDraft) => void
-	onDiscard: (draft: UnsavedDraft) => void
+type Props<V> = {
+	drafts: readonly UnsavedDraft<V>[]
+	nameOf: (fields: V) => string
+	onCompare: (draft: UnsavedDraft<V>) => void
+	onTake: (draft: UnsavedDraft<V>) => void
+	onDiscard: (draft: UnsavedDraft<V>) => void
 }
 
 /** Unsaved changes of an earlier tab, a crash or an ended session, with buttons to restore, compare or discard them. */
-export function Recovery({ drafts, onCompare, onTake, onDiscard }: Props) {
+export function Recovery<V>({ drafts, nameOf, onCompare, onTake, onDiscard }: Props<V>) {
 	if (drafts.length === 0) return null
 	return (
 		<section aria-labelledby="lost-heading" className="editor-note editor-lost">
@@ -24,7 +25,7 @@ export function Recovery({ drafts, onCompare, onTake, onDiscard }: Props) {
 					{drafts.map((draft) => (
 						<li key={draft.tab}>
 							<p>
-								{messages.one(draft.fields.title.trim() || messages.untitled, nearDateText(new Date(draft.savedAt)))}
+								{messages.one(nameOf(draft.fields).trim() || messages.untitled, nearDateText(new Date(draft.savedAt)))}
 							</p>
 							<div className="editor-note-deeds">
 								<Button size="sm" onClick={() => onTake(draft)}>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { PostFields } from '../post/post-model.ts'
 import type { AutosaveResult, AutosaveFailure } from './autosave-state.ts'
 
 const stored = z.object({
@@ -11,14 +10,19 @@ const stored = z.object({
 
 const discarded = z.object({ ok: z.literal(true) })
 
-export type AutosaveBody = {
+/** What is written: a post, or content of the site. `null` stands for a new one. */
+export type AutosaveTarget = { post: string | null } | { type: string; entry: string | null }
+
+export type AutosaveBody = AutosaveTarget & {
 	tab: string
-	post: string | null
 	version: number
 	sequence: number
 	/** null for a heartbeat. */
-	fields: PostFields | null
+	fields: object | null
 }
+
+const addressFor = (target: AutosaveTarget): string =>
+	'post' in target ? '/api/writing/autosave' : '/api/site/autosave'
 
 const timeoutMs = 20_000
 /** Browsers limit keepalive requests to 64 KiB. */
@@ -38,7 +42,7 @@ const failures: Readonly<Record<number, AutosaveFailure>> = {
 export async function sendAutosave(body: AutosaveBody): Promise<AutosaveResult> {
 	if (!navigator.onLine) return { kind: 'failed', failure: 'offline' }
 	try {
-		const response = await fetch('/api/writing/autosave', {
+		const response = await fetch(addressFor(body), {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(body),
@@ -59,7 +63,7 @@ export async function sendAutosave(body: AutosaveBody): Promise<AutosaveResult> 
 export function sendBeforeUnload(body: AutosaveBody): void {
 	const text = JSON.stringify(body)
 	if (!navigator.onLine || new Blob([text]).size > maxKeepaliveBytes) return
-	fetch('/api/writing/autosave', {
+	fetch(addressFor(body), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: text,

@@ -1,15 +1,30 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { UnsavedTab } from '../actions/editor-state.server.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { type PostFields, postField } from '../post/post-model.ts'
+import type { Field } from '#app/content/field.ts'
 import { copiesOf, removeCopy, type DraftKey, type LocalCopy } from './local-copy.ts'
 import { recoveryMessages as messages } from '../post/messages.ts'
 import { discardTab } from './send-autosave.ts'
 
-type Begin = { draftKey: DraftKey; tab: string; unsaved: readonly UnsavedTab[]; fields: PostFields }
+/** What a user typed in another tab and never saved, from the server. */
+export type UnsavedTab<V> = {
+	tab: string
+	savedAt: string
+	baseVersion: number
+	/** Of the tab's latest stored autosave. */
+	sequence: number
+	fields: V
+}
+
+type Begin<V> = {
+	draftKey: DraftKey
+	tab: string
+	unsaved: readonly UnsavedTab<V>[]
+	fields: V
+	field: Field<V>
+}
 
 /** Unsaved changes of earlier tabs of this post, until they are restored or discarded. */
-export function useUnsavedDrafts({ draftKey: { person, post }, tab, unsaved, fields }: Begin) {
+export function useUnsavedDrafts<V>({ draftKey: { person, post }, tab, unsaved, fields, field }: Begin<V>) {
 	const open = useOpenTabs(`${person} ${post ?? 'new'}`, tab)
 	const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
 	// Computed from the initial data only: what this tab or another open tab saves later needs no recovery.
@@ -17,17 +32,17 @@ export function useUnsavedDrafts({ draftKey: { person, post }, tab, unsaved, fie
 		() =>
 			open === null || person === ''
 				? []
-				: unsavedDrafts(unsaved, copiesOf({ person, post }), fields, new Set([...open, tab])),
-		[open, unsaved, person, post, fields, tab],
+				: unsavedDrafts(field, unsaved, copiesOf({ person, post }, field), fields, new Set([...open, tab])),
+		[open, unsaved, person, post, fields, tab, field],
 	)
 	const drafts = found.filter((draft) => !settled.has(draft.tab))
-	const settle = (draft: UnsavedDraft) => setSettled((all) => new Set([...all, draft.tab]))
+	const settle = (draft: UnsavedDraft<V>) => setSettled((all) => new Set([...all, draft.tab]))
 	return {
 		drafts,
 		/** Whether another tab of this browser has the post open. */
 		isOpenTwice: (open?.size ?? 0) > 0,
 		settle,
-		discard: async (draft: UnsavedDraft) => {
+		discard: async (draft: UnsavedDraft<V>) => {
 			if (!(await discardTab(draft.tab)))
 				return showToast({ kind: 'error', message: messages.discardFailed, id: 'unsaved-draft' })
 			removeCopy({ person, post }, draft.tab)
@@ -38,26 +53,27 @@ export function useUnsavedDrafts({ draftKey: { person, post }, tab, unsaved, fie
 }
 
 /** Unsaved changes of an earlier tab. */
-export type UnsavedDraft = {
+export type UnsavedDraft<V> = {
 	tab: string
 	savedAt: string
 	baseVersion: number
 	/** The post when that tab was opened; null when only the server has the changes. */
-	base: PostFields | null
-	fields: PostFields
+	base: V | null
+	fields: V
 }
 
 /**
  * Unsaved changes of earlier tabs, on the server or in this browser, the later of each tab; without those of open tabs
  * and without those equal to the post. The sequence decides which is later, because a device's clock may be wrong.
  */
-export function unsavedDrafts(
-	stored: readonly UnsavedTab[],
-	local: readonly LocalCopy[],
-	current: PostFields,
+export function unsavedDrafts<V>(
+	field: Field<V>,
+	stored: readonly UnsavedTab<V>[],
+	local: readonly LocalCopy<V>[],
+	current: V,
 	open: ReadonlySet<string>,
-): UnsavedDraft[] {
-	const byTab = new Map<string, UnsavedDraft>(
+): UnsavedDraft<V>[] {
+	const byTab = new Map<string, UnsavedDraft<V>>(
 		stored.map(({ sequence: _sequence, ...draft }) => [draft.tab, { ...draft, base: null }]),
 	)
 	const sent = new Map(stored.map(({ tab, sequence }) => [tab, sequence]))
@@ -67,7 +83,7 @@ export function unsavedDrafts(
 		byTab.set(copy.tab, isLater ? copy : { ...other, base: copy.base })
 	}
 	return [...byTab.values()]
-		.filter(({ tab, fields }) => !open.has(tab) && !postField.same(fields, current))
+		.filter(({ tab, fields }) => !open.has(tab) && !field.same(fields, current))
 		.toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
 }
 

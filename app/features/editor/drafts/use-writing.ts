@@ -1,23 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
-import type { PostFields } from '../post/post-model.ts'
 import { startAutosave, type Autosave } from './autosave.ts'
 import { initialAutosave, isStored, type OtherWriter } from './autosave-state.ts'
 import { removeCopy, storeCopy, type DraftKey } from './local-copy.ts'
-import { discardTab, sendAutosave, sendBeforeUnload } from './send-autosave.ts'
-import { changeWriting, type Writing, type WritingChange } from './writing-state.ts'
+import { discardTab, sendAutosave, sendBeforeUnload, type AutosaveTarget } from './send-autosave.ts'
+import type { Writing, WritingChange } from './writing-state.ts'
 
 /** Browser storage is written this often while somebody types. */
 const storeEveryMs = 250
 
-type Begin = { draftKey: DraftKey; tab: string; writing: Writing; others: readonly OtherWriter[] }
+type Begin<V, W> = {
+	draftKey: DraftKey
+	target: AutosaveTarget
+	tab: string
+	writing: W
+	others: readonly OtherWriter[]
+	/** Applies a change to what is written. */
+	apply: (writing: W, change: WritingChange<V>) => W
+}
 
 /**
  * The text of an editor that loses nothing: each change is stored in the browser at once, and sent to the server after
  * a pause. The browser's copy is removed when the server has it.
  */
-export function useWriting({ draftKey, tab, writing: first, others }: Begin) {
-	const [{ person, post }] = useState(draftKey)
+export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<V, W>) {
+	const [{ draftKey, target, tab, writing: first, others, apply }] = useState(begin)
+	const { person, post } = draftKey
 	const [writing, setWriting] = useState(first)
 	const [state, setState] = useState(() => ({ ...initialAutosave, others, version: first.version }))
 	const [isStoredHere, setStoredHere] = useState(false)
@@ -27,14 +35,14 @@ export function useWriting({ draftKey, tab, writing: first, others }: Begin) {
 	/** Tabs whose changes were restored here: their autosaves are deleted when the server has this tab's. */
 	const replaced = useRef<string[]>([])
 	/** What was saved. While the page is left after a save, it must not be sent again as unsaved changes. */
-	const saved = useRef<PostFields | null>(null)
+	const saved = useRef<V | null>(null)
 
 	const body = useCallback(
 		(sequence: number, hasText: boolean) => {
 			const { fields, version } = latest.current
-			return { tab, post, version, sequence, fields: hasText ? fields : null }
+			return { ...target, tab, version, sequence, fields: hasText ? fields : null }
 		},
-		[tab, post],
+		[tab, target],
 	)
 	const storeNow = useCallback(() => {
 		if (timer.current !== null) clearTimeout(timer.current)
@@ -93,15 +101,15 @@ export function useWriting({ draftKey, tab, writing: first, others }: Begin) {
 	}, [body, storeNow, removeStored])
 
 	const change = useCallback(
-		(made: WritingChange) => {
-			latest.current = changeWriting(latest.current, made)
+		(made: WritingChange<V>) => {
+			latest.current = apply(latest.current, made)
 			setWriting(latest.current)
 			timer.current ??= setTimeout(storeNow, storeEveryMs)
 			autosave.current?.typed()
 		},
-		[storeNow],
+		[storeNow, apply],
 	)
-	const type = useCallback((fields: Partial<PostFields>) => change({ kind: 'typed', fields }), [change])
+	const type = useCallback((fields: Partial<V>) => change({ kind: 'typed', fields }), [change])
 
 	return {
 		writing,
@@ -130,10 +138,17 @@ export function useWriting({ draftKey, tab, writing: first, others }: Begin) {
 		/** After a save: the text is in the post. */
 		finish: useCallback(() => {
 			saved.current = latest.current.fields
+			autosave.current?.saved()
 			removeStored()
 			for (const old of replaced.current.splice(0)) void discardTab(old)
 		}, [removeStored]),
+		/** After a save on a page that stays open: the stored value is this one, at this version. */
+		rebase: useCallback((fields: V, base: V, version: number) => {
+			latest.current = { ...latest.current, fields, base, version }
+			setWriting(latest.current)
+		}, []),
+		sequence: useCallback(() => autosave.current?.state().sequence ?? 0, []),
 	}
 }
 
-export type WritingTools = ReturnType<typeof useWriting>
+export type WritingTools<V extends object, W extends Writing<V>> = ReturnType<typeof useWriting<V, W>>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { emptyPost } from '../post/post-model.ts'
+import { emptyPost, postField } from '../post/post-model.ts'
 import { unsavedDrafts } from './use-unsaved-drafts.ts'
 import { namesToShow } from '../fields/name-picker.tsx'
 import { wholeEdit } from '../text/type-into.ts'
 import { applyEdit } from '../text/text-edit.ts'
-import { changeWriting, type Writing } from './writing-state.ts'
+import { changePost, type PostWriting } from './writing-state.ts'
 
-const fresh: Writing = { fields: emptyPost, base: emptyPost, version: 0, isSlugOwn: false }
-const typed = (writing: Writing, fields: Parameters<typeof changeWriting>[1] & { kind: 'typed' }) =>
-	changeWriting(writing, fields)
+const fresh: PostWriting = { fields: emptyPost, base: emptyPost, version: 0, isSlugOwn: false }
+const typed = (writing: PostWriting, fields: Parameters<typeof changePost>[1] & { kind: 'typed' }) =>
+	changePost(writing, fields)
 
 describe('the slug of a new post', () => {
 	test('follows the title until somebody types a slug, and again once the slug is emptied', () => {
@@ -22,12 +22,12 @@ describe('the slug of a new post', () => {
 	})
 
 	test('of an existing post does not follow the title', () => {
-		const old: Writing = { ...fresh, fields: { ...emptyPost, title: 'Old', slug: 'old' }, isSlugOwn: true }
+		const old: PostWriting = { ...fresh, fields: { ...emptyPost, title: 'Old', slug: 'old' }, isSlugOwn: true }
 		expect(typed(old, { kind: 'typed', fields: { title: 'New' } }).fields.slug).toBe('old')
 	})
 
 	test('stays as typed when other text is restored', () => {
-		const back = changeWriting(fresh, { kind: 'taken', fields: { ...emptyPost, title: 'Roofs', slug: 'my-roofs' } })
+		const back = changePost(fresh, { kind: 'taken', fields: { ...emptyPost, title: 'Roofs', slug: 'my-roofs' } })
 		expect(typed(back, { kind: 'typed', fields: { title: 'Roofs of Lagos' } }).fields.slug).toBe('my-roofs')
 	})
 })
@@ -46,7 +46,7 @@ test('unsaved changes: the later of server and browser whatever the clocks say, 
 		{ tab: 'fast', savedAt: at(8), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed before') },
 		{ tab: 'here', savedAt: at(7), baseVersion: 1, sequence: 0, base: words('Base'), fields: words('Only here') },
 	]
-	const lost = unsavedDrafts(stored, local, words('The post'), new Set(['open']))
+	const lost = unsavedDrafts(postField, stored, local, words('The post'), new Set(['open']))
 	expect(lost.map(({ fields, base }) => [fields.title, base?.title])).toEqual([
 		['Only here', 'Base'],
 		['Typed since', 'Base'],

@@ -2,11 +2,11 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { editorMessages as messages, autosaveMessages } from '../post/messages.ts'
 import { postField } from '../post/post-model.ts'
 import type { SaveKind } from '../post/save-kind.ts'
-import type { WritingTools } from '../drafts/use-writing.ts'
+import type { PostTools } from './post-tools.ts'
 import { timeText } from '#app/format/dates.ts'
 import { hasChanges, isStored, type AutosaveState, type AutosaveFailure } from '../drafts/autosave-state.ts'
 
-type Props = { tools: WritingTools; isBusy: boolean; cancel: string; kind: SaveKind }
+type Props = { tools: PostTools; isBusy: boolean; cancel: string; kind: SaveKind }
 
 /** A bar that stays visible: what is saved, Cancel and Save. */
 export function EditorBar({ tools: { writing, autosave, isStoredHere: isKeptHere }, isBusy, cancel, kind }: Props) {
@@ -42,7 +42,7 @@ type StateProps = {
 }
 
 /** One line about what is saved and where. Screen readers read out failures only, not each autosave. */
-function SaveStatus(props: StateProps) {
+export function SaveStatus(props: StateProps) {
 	const { tone, text, help } = statusOf(props)
 	return (
 		<div className="editor-state" data-tone={tone}>

@@ -19,6 +19,9 @@ import { ConflictNote, SaveError, OtherEditors } from './editor-notes.tsx'
 import { useBegin, useTypedBefore } from './use-begin.ts'
 import { useChoices } from './use-choices.tsx'
 import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
+import { comparingPosts } from '../compare/compare-fields.ts'
+import { postField } from '../post/post-model.ts'
+import { typeInto, wholeEdit } from '../text/type-into.ts'
 import { useNow } from './use-now.ts'
 import { usePictures } from '../text/use-pictures.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
@@ -48,8 +51,21 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const preview = useRef<HTMLDivElement>(null)
 	const { panes, shown, show, isWide } = usePane()
-	const unsaved = useUnsavedDrafts({ ...begin, unsaved: begin.state.unsaved, fields: begin.writing.fields })
-	const choices = useChoices({ tools, field, onSettled: unsaved.settle })
+	const unsaved = useUnsavedDrafts({
+		...begin,
+		unsaved: begin.state.unsaved,
+		fields: begin.writing.fields,
+		field: postField,
+	})
+	const choices = useChoices({
+		tools,
+		comparing: comparingPosts,
+		show: ({ content }) => {
+			const text = field.current
+			if (text && text.offsetParent !== null) typeInto(text, wholeEdit(text.value, content))
+		},
+		onSettled: unsaved.settle,
+	})
 	const pictures = usePictures({ mayAdd: mayPublish, field, onType: type })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(field, preview, isWide && shown === 'preview')
@@ -59,7 +75,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 
 	const error = reply?.ok === false ? reply : null
 	const errors = error?.errors ?? {}
-	const conflict = conflictIn(error)
+	const conflict = conflictIn(error, postField)
 	const asks = asksIn(error)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
@@ -91,6 +107,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 					{asks && <PublishQuestion asks={asks} onGoTo={() => show('text')} />}
 					{!conflict && !asks && errors[''] !== undefined && <SaveError message={errors['']} next={action} />}
 					<Recovery
+						nameOf={({ title }) => title}
 						drafts={unsaved.drafts}
 						onTake={choices.restoreDraft}
 						onCompare={choices.compareDraft}

@@ -46,7 +46,7 @@ export function SaveError({ message, next }: { message: string; next: string }) 
 }
 
 type Props = {
-	conflict: Conflict
+	conflict: Omit<Conflict<unknown>, 'fields'>
 	/** The address of the saved post. */
 	see: string
 	/** Opens the merge dialog; null without scripts. */

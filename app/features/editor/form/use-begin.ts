@@ -2,11 +2,11 @@ import { useState, useEffect, useRef, type RefObject } from 'react'
 import type { EditorState } from '../actions/editor-state.server.ts'
 import { slugOf } from '../post/slug.ts'
 import type { SaveReply } from './use-save.ts'
-import type { Writing } from '../drafts/writing-state.ts'
+import { changePost, type PostWriting } from '../drafts/writing-state.ts'
 import { ignoreErrors, type SentForm } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { postField, type PostFields } from '../post/post-model.ts'
-import type { WritingTools } from '../drafts/use-writing.ts'
+import type { PostTools } from './post-tools.ts'
 
 /**
  * The initial state of an editor, fixed at the first render: data that is loaded later must not replace what is being
@@ -15,15 +15,19 @@ import type { WritingTools } from '../drafts/use-writing.ts'
 export function useBegin(state: EditorState, reply: SaveReply) {
 	return useState(() => {
 		const { fields, version, post, person } = state
-		const writing: Writing = { fields, base: fields, version, isSlugOwn: post !== null }
-		const draftKey = { person, post: post?.id ?? null }
-		if (reply?.ok !== false) return { draftKey, tab: state.tab, writing, state }
+		const writing: PostWriting = { fields, base: fields, version, isSlugOwn: post !== null }
+		const id = post?.id ?? null
+		const draftKey = { person, post: id }
+		const target = { post: id }
+		if (reply?.ok !== false) return { draftKey, target, tab: state.tab, writing, state, apply: changePost }
 		// A form that was sent before scripts ran: the response has what was typed.
 		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
 		const returned = fieldsOfResponse(reply)
 		const typed = returned.slug === '' && post === null ? { ...returned, slug: slugOf(returned.title) } : returned
 		return {
 			draftKey,
+			target,
+			apply: changePost,
 			tab: reply.values['tab'] ?? state.tab,
 			writing: {
 				fields: typed,
@@ -37,7 +41,7 @@ export function useBegin(state: EditorState, reply: SaveReply) {
 }
 
 /** Takes over what somebody typed before the scripts ran. */
-export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, type }: WritingTools): void {
+export function useTypedBefore(form: RefObject<HTMLFormElement | null>, { now, type }: PostTools): void {
 	const isDone = useRef(false)
 	useEffect(() => {
 		if (isDone.current || !form.current) return

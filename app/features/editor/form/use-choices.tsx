@@ -1,47 +1,49 @@
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import type { PostFields } from '../post/post-model.ts'
-import type { Conflict } from '../post/conflict.ts'
 import type { UnsavedDraft } from '../drafts/use-unsaved-drafts.ts'
-import { MergeDialog, type MergeOutcome, type MergeQuestion } from '../compare/merge-dialog.tsx'
+import { MergeDialog, type Comparing, type MergeOutcome, type MergeQuestion } from '../compare/merge-dialog.tsx'
 import { conflictMessages, recoveryMessages } from '../post/messages.ts'
-import { typeInto, wholeEdit } from '../text/type-into.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
+import type { Writing } from '../drafts/writing-state.ts'
 
-type Open = MergeQuestion & { settle: (outcome: MergeOutcome) => void }
+type Open<V> = MergeQuestion<V> & { settle: (outcome: MergeOutcome<V>) => void }
 
-type Begin = {
-	tools: WritingTools
-	field: RefObject<HTMLTextAreaElement | null>
+/** What somebody else has saved since. */
+type Other<V> = { version: number; fields: V }
+
+type Begin<V extends object, W extends Writing<V>> = {
+	tools: WritingTools<V, W>
+	comparing: Comparing<V>
+	/** Shows the values, after the dialog has been closed and before they are typed. */
+	show: (fields: V) => void
 	/** The unsaved changes of an earlier tab were restored. */
-	onSettled: (draft: UnsavedDraft) => void
+	onSettled: (draft: UnsavedDraft<V>) => void
 }
 
 /**
  * Brings other text into the form: unsaved changes of an earlier tab, or a version that somebody else saved. Opens the
  * merge dialog where a choice is needed.
  */
-export function useChoices({ tools, field, onSettled }: Begin) {
+export function useChoices<V extends object, W extends Writing<V>>({ tools, comparing, show, onSettled }: Begin<V, W>) {
 	const { writing, change, replace, now } = tools
-	const [open, setOpen] = useState<Open | null>(null)
+	const [open, setOpen] = useState<Open<V> | null>(null)
 
 	/**
 	 * Closes the dialog first: a field behind a modal dialog takes no typing, and the text's undo history would be lost.
 	 */
-	const put = (fields: PostFields, from?: { base: PostFields; version: number }) => {
+	const put = (fields: V, from?: { base: V; version: number }) => {
 		flushSync(() => setOpen(null))
-		const text = field.current
-		if (text && text.offsetParent !== null) typeInto(text, wholeEdit(text.value, fields.content))
+		show(fields)
 		change({ kind: 'taken', fields, ...from })
 	}
-	const take = (draft: UnsavedDraft, fields: PostFields) => {
+	const take = (draft: UnsavedDraft<V>, fields: V) => {
 		put(fields)
 		replace(draft.tab)
 		onSettled(draft)
 		showToast({ kind: 'success', message: recoveryMessages.taken, id: 'unsaved-draft' })
 	}
-	const compareDraft = (draft: UnsavedDraft) =>
+	const compareDraft = (draft: UnsavedDraft<V>) =>
 		setOpen({
 			base: draft.baseVersion === writing.version ? writing.base : draft.base,
 			mine: draft.fields,
@@ -52,12 +54,12 @@ export function useChoices({ tools, field, onSettled }: Begin) {
 				else flushSync(() => setOpen(null))
 			},
 		})
-	const restoreDraft = (draft: UnsavedDraft) => {
+	const restoreDraft = (draft: UnsavedDraft<V>) => {
 		const isUntouched = now().fields === writing.base
 		if (isUntouched && draft.baseVersion === writing.version) take(draft, draft.fields)
 		else compareDraft(draft)
 	}
-	const openConflict = (conflict: Conflict) =>
+	const openConflict = (conflict: Other<V>) =>
 		setOpen({
 			base: now().base,
 			mine: now().fields,
@@ -69,6 +71,8 @@ export function useChoices({ tools, field, onSettled }: Begin) {
 				showToast({ kind: 'success', message: conflictMessages[messageNames[kind]], id: 'post-saved' })
 			},
 		})
-	const dialog: ReactNode = open && <MergeDialog question={open} onDone={open.settle} onClose={() => setOpen(null)} />
+	const dialog: ReactNode = open && (
+		<MergeDialog question={open} comparing={comparing} onDone={open.settle} onClose={() => setOpen(null)} />
+	)
 	return { dialog, restoreDraft, compareDraft, openConflict }
 }

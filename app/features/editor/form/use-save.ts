@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { asksIn } from '../checks/asks.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import type { Saved } from '../actions/save-action.server.ts'
-import type { WritingTools } from '../drafts/use-writing.ts'
+import type { PostTools } from './post-tools.ts'
 import type { Pane } from '../panes/panes.tsx'
 import { postFieldNames, postRows } from '../post/post-model.ts'
 import { autosaveMessages } from '../post/messages.ts'
@@ -19,7 +19,7 @@ const maxAutosaveWaitMs = 3_000
  * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
  * here, and autosave goes on.
  */
-export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish }: WritingTools) {
+export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish }: PostTools) {
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
 	const sent = useRef<unknown>(null)

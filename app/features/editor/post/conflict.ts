@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { postField } from './post-model.ts'
+import type { Field } from '#app/content/field.ts'
 
 // Parsed in the browser, where the content policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** The post as somebody else has saved it, in the 409 response to a save that was based on an older version. */
+/** What somebody else has saved, in the 409 response to a save that was based on an older version. */
 const conflict = z.object({
 	conflict: z.object({
 		version: z.number(),
 		editor: z.string().nullable(),
 		savedAt: z.string(),
-		fields: z.unknown().transform(postField.stored),
+		fields: z.unknown(),
 	}),
 })
 
-export type Conflict = z.output<typeof conflict>['conflict']
+export type Conflict<V> = Omit<z.output<typeof conflict>['conflict'], 'fields'> & { fields: V }
 
-export function conflictIn(reply: unknown): Conflict | null {
+export function conflictIn<V>(reply: unknown, field: Field<V>): Conflict<V> | null {
 	const read = conflict.safeParse(reply)
-	return read.success ? read.data.conflict : null
+	return read.success ? { ...read.data.conflict, fields: field.stored(read.data.conflict.fields) } : null
 }

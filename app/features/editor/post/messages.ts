@@ -97,9 +97,9 @@ export const autosaveMessages = {
 	away: 'The server is not responding; saved on this device, trying again',
 	signedOut: 'Signed out: sign in to continue saving',
 	signIn: 'Sign in',
-	forbidden: 'You can no longer change this post; saved on this device',
+	forbidden: 'You can no longer change this; saved on this device',
 	gone: 'This page was saved or deleted elsewhere; saved on this device',
-	tooLarge: 'Too long for the server; saved on this device. Please make two posts of it',
+	tooLarge: 'Too long for the server; saved on this device. Please make it shorter',
 	nowhere: 'Not saved anywhere: keep this page open, or copy your text',
 	leave: 'What you typed is not saved yet. Leave anyway?',
 	failedHelp: 'The server could not be reached. Your text is still here. Please try again in a moment.',
@@ -117,7 +117,7 @@ export const recoveryMessages = {
 	taken: 'Your changes are restored. Save when they are right.',
 	discarded: 'Discarded.',
 	discardFailed: 'They could not be discarded right now. Please try again.',
-	before: 'The post now',
+	before: 'As it is now',
 	after: 'Your unsaved changes',
 }
 
@@ -126,10 +126,10 @@ export const conflictMessages = {
 	conflictSee: 'See the saved post in a new tab',
 	conflictReplace: 'Replace it with mine',
 	conflictHelp: 'The version you replace stays in the version history.',
-	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this post, too.`,
-	ownTab: 'You have this post open in another tab, too.',
+	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this, too.`,
+	ownTab: 'You have this open in another tab, too.',
 	advice: 'The second person to save is asked how to combine both texts.',
-	savedSince: 'This post was saved elsewhere while you were writing. When you save, you can combine both.',
+	savedSince: 'This was saved elsewhere while you were writing. When you save, you can combine both.',
 	conflict: (editor: string | null, when: string) =>
 		`${editor ?? 'Someone'} saved this post ${when}, while you were writing. Nothing is lost.`,
 	choose: 'Compare and choose',
@@ -137,7 +137,7 @@ export const conflictMessages = {
 	theirText: 'The text that was saved',
 	mine: 'Yours',
 	theirs: 'Saved by someone else',
-	mergeHeading: 'Two versions of this post',
+	mergeHeading: 'Two versions',
 	conflicts: (count: number) =>
 		count === 0
 			? 'No conflicts: nothing was changed in the same place.'

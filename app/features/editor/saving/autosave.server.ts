@@ -24,7 +24,7 @@ export async function autosave(sent: Autosave, viewer: SignedIn): Promise<Autosa
 		const [spent] = await tx.sql`
 			select 1 from post_revisions where tab = ${sent.tab} and editor_id = ${viewer.id} limit 1`
 		if (spent) throw new ExpectedError(messages.tabSpent, { status: 409 })
-		const stored = await store(tx, sent, viewer.id)
+		const stored = await storeTab(tx, { ...sent, content: null }, viewer.id)
 		const others = sent.post === null ? [] : await otherWriters(tx, sent.post, viewer.id, sent.tab)
 		return { ok: true, ...stored, version, others }
 	})
@@ -38,19 +38,32 @@ async function versionOf({ sql }: Handle, post: string, viewer: SignedIn): Promi
 	return row.version
 }
 
-async function store(
+/** An entry of the site's content; `entry` is null for a new item. */
+export type ContentTarget = { type: string; entry: string | null }
+
+type Tab = Pick<Autosave, 'tab' | 'post' | 'version' | 'sequence'> & {
+	content: ContentTarget | null
+	/** null for a heartbeat. */
+	fields: object | null
+}
+
+/** Stores what is typed in a tab; one that is not newer than what is stored changes nothing. */
+export async function storeTab(
 	{ sql }: Handle,
-	{ tab, post, version, sequence, fields }: Autosave,
+	{ tab, post, content, version, sequence, fields }: Tab,
 	personId: string,
 ): Promise<{ sequence: number; savedAt: string | null }> {
-	const json = fields && sql.json(fields)
+	const json = fields && JSON.stringify(fields)
 	const [row] = await sql<{ sequence: number; savedAt: string | null }[]>`
-		insert into writing_tabs as t (id, person_id, post_id, base_version, sequence, fields, saved_at)
-		values (${tab}, ${personId}, ${post}, ${version}, ${fields ? sequence : -1}, ${json},
+		insert into writing_tabs as t (id, person_id, post_id, content_type, content_entry, base_version, sequence, fields, saved_at)
+		values (${tab}, ${personId}, ${post}, ${content?.type ?? null}, ${content?.entry ?? null}, ${version},
+			${fields ? sequence : -1}, ${json}::text::jsonb,
 			${fields ? sql`now()` : null})
 		on conflict (person_id, id) do update set
 			seen_at = now(),
 			post_id = excluded.post_id,
+			content_type = excluded.content_type,
+			content_entry = excluded.content_entry,
 			base_version = greatest(t.base_version, excluded.base_version),
 			sequence = greatest(t.sequence, excluded.sequence),
 			fields = case when excluded.sequence > t.sequence then excluded.fields else t.fields end,
@@ -77,6 +90,21 @@ export async function otherWriters(
 		select p.full_name as name, t.person_id = ${personId} as own, to_json(max(t.seen_at)) as "seenAt"
 		from writing_tabs t join profiles p on p.id = t.person_id
 		where t.post_id = ${post} and t.seen_at > now() - interval '90 seconds'
+			and (t.person_id <> ${personId} or t.id is distinct from ${tab})
+		group by p.id, t.person_id order by own, max(t.seen_at) desc limit 10`
+}
+
+/** Who has an entry of the site's content open. */
+export async function otherEditors(
+	{ sql }: Handle,
+	{ type, entry }: ContentTarget,
+	personId: string,
+	tab: string | null,
+): Promise<OtherWriter[]> {
+	return sql<OtherWriter[]>`
+		select p.full_name as name, t.person_id = ${personId} as own, to_json(max(t.seen_at)) as "seenAt"
+		from writing_tabs t join profiles p on p.id = t.person_id
+		where t.content_type = ${type} and t.content_entry = ${entry} and t.seen_at > now() - interval '90 seconds'
 			and (t.person_id <> ${personId} or t.id is distinct from ${tab})
 		group by p.id, t.person_id order by own, max(t.seen_at) desc limit 10`
 }

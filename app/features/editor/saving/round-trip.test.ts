@@ -114,7 +114,7 @@ test('of two who save at once, each keeps the fields that only they changed, and
 				await save(id, 1, saved)
 				const refused: unknown = await save(id, 1, ours).catch((error: unknown) => error)
 				const conflict =
-					refused instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(refused.details))) : null
+					refused instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(refused.details)), postField) : null
 				const found = conflict?.fields ?? postField.empty
 				same(found, saved)
 				const merged = postField.merge(base, ours, found, '')

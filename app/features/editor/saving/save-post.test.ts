@@ -8,6 +8,7 @@ import { addPost, addProfile } from '../../../../tests/support/rows.ts'
 import { emptyPost, type PostFields } from '../post/post-model.ts'
 import { movedTo } from '#app/features/posts/post/post.server.ts'
 import { autosave } from './autosave.server.ts'
+import { postField } from '../post/post-model.ts'
 import { conflictIn } from '../post/conflict.ts'
 import { savePost, type PostSave } from './save-post.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
@@ -73,7 +74,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await statesOf(one.id)).toEqual([{ version: 1, editor: ngozi.id, title: 'twice' }])
 		// The page of the first save, reopened by the back button and changed: a conflict, and nothing is replaced.
 		const changed = await errorOf(savePost({ ...save, fields: { ...save.fields, title: 'Other' } }, ngozi))
-		expect([changed.status, conflictIn(changed.details)?.version]).toEqual([409, 1])
+		expect([changed.status, conflictIn(changed.details, postField)?.version]).toEqual([409, 1])
 	})
 
 	test('of two who start from one version the second gets a conflict, with what the first saved', async () => {
@@ -86,7 +87,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 		const [, second] = await statesOf(id)
 		const lost = results.find((result) => result.status === 'rejected')
-		const conflict = conflictIn(lost?.reason instanceof ExpectedError ? lost.reason.details : null)
+		const conflict = conflictIn(lost?.reason instanceof ExpectedError ? lost.reason.details : null, postField)
 		expect(conflict).toMatchObject({ version: 2, fields: { title: second?.title } })
 		expect(await statesOf(id)).toHaveLength(2)
 	})

@@ -25,10 +25,11 @@ function FocusPicker({ picture }: { picture: LibraryPicture }) {
 		setY(stepped((event.clientY - top) / height))
 	}
 	const slider = (name: 'focusX' | 'focusY', label: string, value: number, set: (value: number) => void) => (
-		<label className="media-slider">
-			<span>{label}</span>
+		<div className="media-slider">
+			<label htmlFor={`slider-${name}`}>{label}</label>
 			<input
 				type="range"
+				id={`slider-${name}`}
 				name={name}
 				min={0}
 				max={100}
@@ -36,8 +37,8 @@ function FocusPicker({ picture }: { picture: LibraryPicture }) {
 				value={value}
 				onChange={(event) => set(event.currentTarget.valueAsNumber)}
 			/>
-			<output>{`${value} %`}</output>
-		</label>
+			<output htmlFor={`slider-${name}`}>{`${value} %`}</output>
+		</div>
 	)
 	return (
 		<section aria-labelledby="focus-heading" className="admin-panel">

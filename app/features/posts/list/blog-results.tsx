@@ -96,7 +96,7 @@ function ResultList({
 			{page.posts.length > 0 ? (
 				<PostGrid posts={page.posts} />
 			) : (
-				<NoPosts total={page.total} suggestions={page.suggestions} />
+				<NoPosts total={page.total} query={search.q} suggestions={page.suggestions} />
 			)}
 			{page.more && search.page === pageCount(page.total) && <p className="mt-8">{messages.refine}</p>}
 			<PagerNav

@@ -41,16 +41,19 @@ export function PostGridSkeleton() {
 /** What an empty list shows, with links that lead on. */
 export function NoPosts({
 	total,
+	query = '',
 	suggestions = [],
 }: {
 	/** The number of posts on all pages: not 0 where the address names a page beyond the last. */
 	total: number
+	query?: string
 	suggestions?: readonly PostTitle[]
 }) {
+	const none = query !== '' && !/[\p{L}\p{Nd}]/u.test(query) ? messages.signsOnly : messages.empty
 	return (
 		<EmptyState
 			illustration="/illustrations/empty-posts.svg"
-			text={total > 0 ? messages.pastEnd(pageCount(total)) : messages.empty}
+			text={total > 0 ? messages.pastEnd(pageCount(total)) : none}
 		>
 			{suggestions.length > 0 && (
 				<div>

@@ -11,6 +11,8 @@ export const listMessages = {
 	error: 'Error loading posts. Please try again later.',
 	tryAgain: 'Try again',
 	empty: 'No posts found matching your criteria.',
+	/** For a search such as “½” or “%”: a post that has the sign is not found by it (decision 49). */
+	signsOnly: 'Search with letters or numbers. Signs alone find no posts.',
 	/** For a page number beyond the last. */
 	pastEnd: (last: number) => (last === 1 ? 'This list has one page.' : `This list ends on page ${last}.`),
 	loading: 'Loading posts',

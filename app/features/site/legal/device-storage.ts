@@ -137,7 +137,7 @@ export const storedNotes: readonly StoredNote[] = [
 		key: 'site-writing-',
 		kind: 'local',
 		file: 'app/features/editor/drafts/local-copy.ts',
-		text: 'a post you are writing, until the server has it; forgotten after 60 days',
+		text: 'a post or page you are writing, until the server has it; forgotten after 60 days',
 	},
 	{
 		key: 'site-kept-',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { readPageMark } from '#app/platform/pages/page-mark.server.ts'
+import { recordMissing } from '#app/features/redirects/missing.server.ts'
+import { missingSign, readPageMark } from '#app/platform/pages/page-mark.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
 import { sourceOf } from './source.ts'
@@ -10,7 +11,8 @@ import { isTooOften, recordView } from './views.server.ts'
 
 /**
  * Pages come from a cache, so a script on each reports its view: `path signature host`, where host is that of the
- * referring page, if any. The response never shows whether it was counted.
+ * referring page, if any. A page that says that there is no such page reports it the same way, with the whole address of
+ * the referring page. The response never shows whether it was counted.
  */
 export const action = scriptAction({
 	allow: 'page:count-view',
@@ -25,7 +27,11 @@ export const action = scriptAction({
 		if (path !== null && !isTooOften(addressBucket)) {
 			try {
 				const visitor = await visitorOf(request.headers, addressBucket)
-				if (visitor) recordView({ path, source: sourceOf(sent.slice(at + 1), ownHosts(request)), visitor })
+				const isMissing = path.startsWith(missingSign)
+				if (visitor && isMissing) {
+					const referrer = sent.slice(at + 1)
+					recordMissing({ path: path.slice(1), referrer, ownHosts: ownHosts(request), addressBucket })
+				} else if (visitor) recordView({ path, source: sourceOf(sent.slice(at + 1), ownHosts(request)), visitor })
 			} catch (error) {
 				log.warn({ err: error }, 'a view was not counted')
 			}

@@ -1,0 +1,51 @@
+import type { ContentType } from '#app/content/content-type.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { knownTypes } from './first-content.server.ts'
+import { write } from './save-entry.server.ts'
+
+/** Publishes the draft at a time, or not any more (null); false where there is no such entry. */
+export async function scheduleEntry(
+	{ name }: Pick<ContentType<object>, 'name'>,
+	id: string,
+	at: Date | null,
+): Promise<boolean> {
+	const rows = await sql`
+		update content_entries set publish_at = ${at} where type = ${name} and id = ${id} and deleted_at is null returning id`
+	return rows.length > 0
+}
+
+type Due = { type: string; id: string }
+
+/** Job: publishes the drafts whose time has come; returns how many. Any number of processes may run it at once. */
+export async function publishDueEntries(): Promise<number> {
+	const due = await sql<Due[]>`
+		select type, id from content_entries where publish_at <= now() and deleted_at is null order by publish_at limit 100`
+	let published = 0
+	for (const { type: name, id } of due) {
+		const type = knownTypes().find((each) => each.name === name)
+		if (type && (await type.open((open) => publishDue(open, id)))) published += 1
+	}
+	return published
+}
+
+function publishDue<V extends object>(type: ContentType<V>, id: string): Promise<boolean> {
+	return inTransaction(async (tx) => {
+		const [row] = await tx.sql<{ draft: unknown; version: number; by: string | null }[]>`
+			select draft, version, updated_by as by from content_entries
+			where type = ${type.name} and id = ${id} and publish_at <= now() and deleted_at is null for update skip locked`
+		if (!row) return false
+		const value = type.field.stored(row.draft)
+		const saved = await write(
+			tx,
+			type,
+			{ id, version: row.version + 1, value, by: row.by, publish: true, isScheduled: true },
+			false,
+		)
+		if (saved.kind === 'saved') return true
+		// Only a later release with stricter fields can get here.
+		log.error({ type: type.name, id }, 'scheduled content may not be published as it is')
+		await tx.sql`update content_entries set publish_at = null where type = ${type.name} and id = ${id}`
+		return false
+	})
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { anyOf, collectionType, placement } from '#app/content/content-type.ts'
+import { group } from '#app/content/group.ts'
+import { text } from '#app/content/text.ts'
+import { sql } from '#app/db/client.server.ts'
+import type { DomainEvent } from '#app/events/events.ts'
+import { connectSubscribers } from '#app/events/publish.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addProfile } from '../../tests/support/rows.ts'
+import { entryOf } from './drafts.server.ts'
+import { connectContentTypes, writeFirstContent } from './first-content.server.ts'
+import { deleteEntry, saveEntry, setTrashed } from './save-entry.server.ts'
+import { publishDueEntries, scheduleEntry } from './schedule-entry.server.ts'
+
+const field = group('Person', {
+	name: text({ label: 'Name', max: 20, tooLong: 'Too long.', required: 'Give a name.' }),
+	...placement,
+})
+const people = collectionType<typeof field.empty>({
+	name: 'people',
+	label: 'People',
+	field,
+	newId: ({ name }) => name,
+	sample: () => [{ id: 'ada', name: 'Ada' }],
+})
+const id = 'ada'
+const value = (name: string) => ({ name, hidden: false, rank: 1000 })
+
+describe.each(engines())('the schedule of an entry on %s', (engine) => {
+	let opened: TestDatabase
+	let by = ''
+	let events: DomainEvent[] = []
+	beforeEach(async () => {
+		opened = await openTestDatabase(engine)
+		events = []
+		connectSubscribers([async (_tx, published) => void events.push(...published)])
+		connectContentTypes([anyOf(people)])
+		loadEnv({ SEED: 'sample' })
+		await writeFirstContent()
+		by = await addProfile()
+	})
+	afterEach(() => opened.close())
+
+	const make = (name: string, base: number, strict = false) =>
+		saveEntry(people, { id, base, value: value(name), by, publish: false, strict })
+	const makeDue = () => sql`update content_entries set publish_at = now() - interval '1 second'`
+
+	test('the draft is published once when its time has come, also where several processes look', async () => {
+		await make('Ada Obi', 1)
+		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		expect([await publishDueEntries(), events]).toEqual([0, []])
+		await makeDue()
+		const published = await Promise.all([publishDueEntries(), publishDueEntries()])
+		expect(published.reduce((sum, many) => sum + many)).toBe(1)
+		expect(await entryOf(people, id)).toMatchObject({ version: 3, publishedVersion: 3, publishAt: null })
+		expect(events).toEqual([{ type: 'content.published', contentType: 'people', id }])
+		expect(await publishDueEntries()).toBe(0)
+	})
+
+	test('what is scheduled must be fit for visitors, when it is scheduled and with every later draft', async () => {
+		expect(await make('', 1, true)).toMatchObject({ kind: 'invalid', errors: { name: 'Give a name.' } })
+		expect((await make('Ada Obi', 1, true)).kind).toBe('saved')
+		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		expect((await make('', 2)).kind).toBe('invalid')
+		await scheduleEntry(people, id, null)
+		expect((await make('', 2)).kind).toBe('saved')
+	})
+
+	test('publishing by hand and the trash end a schedule', async () => {
+		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		await saveEntry(people, { id, base: 1, value: value('Now'), by, publish: true })
+		expect((await entryOf(people, id))?.publishAt).toBeNull()
+		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		await setTrashed(people, id, true, by)
+		expect((await entryOf(people, id))?.publishAt).toBeNull()
+		expect(await scheduleEntry(people, id, new Date())).toBe(false)
+	})
+
+	test('only from the trash can an item be deleted, with its revisions and what was typed in it', async () => {
+		expect(await deleteEntry(people, id)).toBe(false)
+		await sql`
+			insert into writing_tabs (id, person_id, content_type, content_entry, fields)
+			values (gen_random_uuid(), ${by}, 'people', ${id}, '{}')`
+		await setTrashed(people, id, true, by)
+		expect(await deleteEntry(people, id)).toBe(true)
+		expect(await entryOf(people, id)).toBeNull()
+		expect(await sql`select 1 from content_revisions union all select 1 from writing_tabs`).toEqual([])
+		expect(events.at(-1)).toEqual({ type: 'content.deleted', contentType: 'people', id })
+	})
+})

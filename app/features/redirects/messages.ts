@@ -1,0 +1,108 @@
+const shown = (address: string) => `“${address}”`
+
+export const redirectMessages = {
+	title: 'Redirects',
+	lead: 'Lead visitors from an old address to the right page. A page at the old address always comes first.',
+	back: 'Site',
+	tabs: 'Addresses',
+	redirectsTab: 'Redirects',
+	missingTab: 'Not found',
+	caption: 'Redirects',
+	from: 'Old address',
+	to: 'Leads to',
+	kind: 'Kind',
+	permanent: 'Permanent',
+	temporary: 'Temporary',
+	actions: 'Actions',
+	fromHelp: 'On this site, such as /old-page.',
+	toHelp: 'A page of this site, such as /contact, or an https address elsewhere.',
+	kindHelp: 'Search engines replace the old address by a permanent redirect’s new one.',
+	add: 'Add redirect',
+	save: 'Save redirect',
+	edit: (path: string) => `Edit the redirect of ${path}`,
+	addHeading: 'Add a redirect',
+	editHeading: 'Edit redirect',
+	cancel: 'Cancel',
+	delete: (path: string) => `Delete the redirect of ${path}`,
+	deleteQuestion: (path: string) => `Delete the redirect of ${path}?`,
+	deleteExplanation: 'Visitors of this address then see “Page Not Found”.',
+	deleteConfirm: 'Delete',
+	deleted: (path: string) => `Deleted. ${path} leads nowhere now.`,
+	gone: 'This redirect is no longer here. Someone deleted or moved it.',
+	saved: (path: string, target: string, followed: number) =>
+		`${path} now leads to ${target}.${
+			followed === 0
+				? ''
+				: followed === 1
+					? ` 1 redirect that led to ${path} leads there too.`
+					: ` ${followed} redirects that led to ${path} lead there too.`
+		}`,
+	empty: 'No redirects yet. Add one when a page has moved, or when an old website had other addresses.',
+	nothingFound: (search: string) => `No results for “${search}”.`,
+	search: 'Search redirects',
+	searchPlaceholder: 'Part of an address',
+	showAll: 'Show all redirects',
+	pages: 'Pages of the list',
+	importHeading: 'Import many',
+	importLead:
+		'One redirect on each line: the old address, a space or comma, the new address. A temporary one ends with “temporary”.',
+	importLabel: 'Redirects, one on each line',
+	importExample: '/about-us.html /about\n/promo, /services/solar, temporary',
+	import: 'Import',
+	imported: (count: number) => (count === 1 ? '1 redirect imported.' : `${count} redirects imported.`),
+	importedSome: (count: number, left: number) =>
+		`${redirectMessages.imported(count)} ${left === 1 ? '1 line was' : `${left} lines were`} not imported. ${
+			left === 1 ? 'It is' : 'They are'
+		} below: correct and import again.`,
+	importedNone: 'No line was imported. Correct them and import again.',
+	importEmpty: 'Paste at least one line.',
+	importMany: (max: number) => `Import at most ${max} lines at a time.`,
+	importLine: (line: number, error: string) => `Line ${line}: ${error}`,
+	lineUnread: 'Give an old and a new address, with a space or comma between them.',
+	importErrors: 'Lines that were not imported',
+
+	fromMissing: 'Give the old address.',
+	fromElsewhere: 'Give an address of this site, such as /old-page.',
+	fromQuery: 'Leave out the part after ? or #. Visitors keep it when they are redirected.',
+	toMissing: 'Give the new address.',
+	toInvalid: 'Give an address of this site, such as /contact, or one that begins with https://.',
+	toLong: (max: number) => `An address may have at most ${max} characters.`,
+	unreadable: 'This address cannot be read.',
+	reserved: (path: string) => `${shown(path)} belongs to the site’s own program and cannot be used here.`,
+	pageThere: (path: string) => `There is a page at ${shown(path)}. A redirect only works where there is none.`,
+	leadsAlready: (path: string, target: string) => `${shown(path)} already leads to ${shown(target)}.`,
+	taken: (path: string, target: string) =>
+		`There is a redirect from ${shown(path)} to ${shown(target)} already. Edit that one instead.`,
+	itself: 'An address cannot lead to itself.',
+	loop: (path: string, target: string) => `This would go in a circle: ${shown(target)} leads back to ${shown(path)}.`,
+	chain: (target: string, final: string) =>
+		`${shown(target)} itself leads to ${shown(final)}. Give that address instead.`,
+	noPage: (target: string) => `There is no page at ${shown(target)} on this site.`,
+	tooMany: (max: number) => `There can be at most ${max} redirects. Delete those that nobody needs any more.`,
+}
+
+export const missingMessages = {
+	title: 'Addresses not found',
+	lead: 'What visitors asked for and did not find, the most asked first. Only paths are counted, never who asked.',
+	caption: 'Addresses that were not found',
+	asked: 'Not found',
+	ignored: 'Ignored',
+	address: 'Address',
+	hits: 'Times asked',
+	last: 'Last asked',
+	linkedFrom: 'Linked from',
+	actions: 'Actions',
+	redirect: 'Redirect…',
+	redirectOf: (path: string) => `Redirect ${path}`,
+	ignore: 'Ignore',
+	ignoreOf: (path: string) => `Ignore ${path}`,
+	show: 'Stop ignoring',
+	showOf: (path: string) => `Stop ignoring ${path}`,
+	ignoredDone: (path: string) => `${path} is ignored from now on.`,
+	shownDone: (path: string) => `${path} is listed again.`,
+	gone: 'This address is no longer in the list.',
+	empty: 'Nothing yet: every address that visitors asked for was found.',
+	emptyIgnored: 'You ignore no address.',
+	note: 'Addresses are listed for 90 days after they were last asked for, at most 500 of them. Visits by programs and attacks are left out.',
+	pages: 'Pages of the list',
+}

@@ -1,0 +1,152 @@
+import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { addressAnswer } from '#app/platform/pages/address-answer.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { redirectMessages as messages } from './messages.ts'
+import { hrefOf, pathOfTarget, readSource, readTarget, type ImportLine } from './redirect-address.ts'
+import type { Redirect } from './redirects.server.ts'
+
+const maxRedirects = 2_000
+
+type Field = 'from' | 'to'
+type Problem = { field: Field; error: string }
+
+/** As typed. `was` is the path of the redirect that is edited. */
+export type RedirectForm = { from: string; to: string; isPermanent: boolean; was?: string | undefined }
+
+/**
+ * Adds or changes a redirect. Those that led to its old address lead to the new one from now on, so that they never chain.
+ *
+ * @returns the redirect, and how many others follow it
+ * @throws {ExpectedError}
+ */
+export async function saveRedirect(form: RedirectForm): Promise<Redirect & { followed: number }> {
+	const read = await readChecked(form)
+	if ('error' in read) throw new ExpectedError(read.error, { field: read.field })
+	return inTransaction(async (tx) => {
+		const known = await lockAll(tx)
+		if (form.was !== undefined && !known.delete(form.was)) throw new ExpectedError(messages.gone, { status: 409 })
+		const problem = problemAmong(known, read)
+		if (problem) throw new ExpectedError(problem.error, { field: problem.field })
+		if (form.was !== undefined) await tx.sql`delete from redirects where path = ${form.was}`
+		const followed = await write(tx, known, read)
+		await publish(tx, { type: 'redirects.changed' })
+		return { path: read.path, target: read.target, isPermanent: read.isPermanent, followed }
+	})
+}
+
+export type Imported = { added: number; errors: { line: number; error: string }[] }
+
+/** Adds the lines that can be added, in one transaction; says of each other line why not. */
+export async function importRedirects(lines: readonly ImportLine[]): Promise<Imported> {
+	const errors: Imported['errors'] = []
+	const read: (Checked & { line: number })[] = []
+	const answers = new Map<string, ReturnType<typeof addressAnswer>>()
+	const ask = (path: string) => {
+		const answer = answers.get(path) ?? addressAnswer(path)
+		answers.set(path, answer)
+		return answer
+	}
+	for (const line of lines) {
+		const one = await readChecked(line, ask)
+		if ('error' in one) errors.push({ line: line.line, error: one.error })
+		else read.push({ ...one, line: line.line })
+	}
+	if (read.length === 0) return { added: 0, errors }
+	return inTransaction(async (tx) => {
+		const known = await lockAll(tx)
+		let added = 0
+		for (const { line, ...one } of read) {
+			// The same line twice, or of an earlier import.
+			const before = known.get(one.path)
+			if (before?.target === one.target && before.isPermanent === one.isPermanent) continue
+			const problem = problemAmong(known, one)
+			if (problem) {
+				errors.push({ line, error: problem.error })
+				continue
+			}
+			await write(tx, known, one)
+			added += 1
+		}
+		if (added > 0) await publish(tx, { type: 'redirects.changed' })
+		return { added, errors: errors.toSorted((one, other) => one.line - other.line) }
+	})
+}
+
+/** @throws {ExpectedError} 409 where it is gone. */
+export async function deleteRedirect(path: string): Promise<void> {
+	await inTransaction(async (tx) => {
+		const gone = await tx.sql`delete from redirects where path = ${path} returning path`
+		if (gone.length === 0) throw new ExpectedError(messages.gone, { status: 409 })
+		await publish(tx, { type: 'redirects.changed' })
+	})
+}
+
+type Checked = Redirect & { leadsToPage: boolean }
+
+/**
+ * What the site itself answers at both addresses is asked before the transaction: the embedded database has one
+ * connection. `ask` may remember answers.
+ */
+async function readChecked(
+	{ from, to, isPermanent }: RedirectForm,
+	ask: typeof addressAnswer = addressAnswer,
+): Promise<Checked | Problem> {
+	const source = readSource(from, env.SITE_URL)
+	if (source.error !== undefined) return { field: 'from', error: source.error }
+	const target = readTarget(to, env.SITE_URL)
+	if (target.error !== undefined) return { field: 'to', error: target.error }
+	const [path, targetPath] = [source.value, pathOfTarget(target.value)]
+	if (targetPath === path) return { field: 'to', error: messages.itself }
+	const here = await ask(hrefOf(path))
+	if (here.status < 300) return { field: 'from', error: messages.pageThere(path) }
+	if (here.status < 400) return { field: 'from', error: messages.leadsAlready(path, here.location ?? '') }
+	const there = targetPath === null ? null : await ask(target.value.replace(/#.*$/s, ''))
+	if (there?.location != null && isLasting(there.status) && targetPath !== null)
+		return { field: 'to', error: messages.chain(targetPath, there.location) }
+	return { path, target: target.value, isPermanent, leadsToPage: there === null || !isMissing(there.status) }
+}
+
+/** A page that sends visitors to sign in is a page. */
+const isLasting = (status: number) => status === 301 || status === 308
+const isMissing = (status: number) => status === 404 || status === 410
+
+/** Against the redirects that there are. */
+function problemAmong(known: ReadonlyMap<string, Redirect>, { path, target, leadsToPage }: Checked): Problem | null {
+	const taken = known.get(path)
+	if (taken) return { field: 'from', error: messages.taken(path, taken.target) }
+	if (known.size >= maxRedirects) return { field: 'from', error: messages.tooMany(maxRedirects) }
+	const targetPath = pathOfTarget(target)
+	if (targetPath === null) return null
+	const next = known.get(targetPath)
+	if (!next) return leadsToPage ? null : { field: 'to', error: messages.noPage(targetPath) }
+	return pathOfTarget(next.target) === path
+		? { field: 'to', error: messages.loop(path, targetPath) }
+		: { field: 'to', error: messages.chain(targetPath, next.target) }
+}
+
+/** One change at a time, so that two together cannot make a circle. */
+async function lockAll({ sql }: Transaction): Promise<Map<string, Redirect>> {
+	await sql`select pg_advisory_xact_lock(hashtext('redirects'))`
+	const rows = await sql<Redirect[]>`select path, target, is_permanent as "isPermanent" from redirects`
+	return new Map(rows.map((row) => [row.path, { ...row }]))
+}
+
+/** Writes it, here and in `known`. @returns how many redirects led to its path and lead to its target now */
+async function write(
+	{ sql }: Transaction,
+	known: Map<string, Redirect>,
+	{ path, target, isPermanent }: Redirect,
+): Promise<number> {
+	const followers = [...known.values()].filter((each) => pathOfTarget(each.target) === path)
+	for (const follower of followers) follower.target = target
+	known.set(path, { path, target, isPermanent })
+	if (followers.length > 0)
+		await sql`
+			update redirects set target = ${target}, updated_at = now()
+			where path = any(${followers.map((each) => each.path)})`
+	await sql`insert into redirects (path, target, is_permanent) values (${path}, ${target}, ${isPermanent})`
+	await sql`delete from missing_addresses where path = ${path}`
+	return followers.length
+}

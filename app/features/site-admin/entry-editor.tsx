@@ -1,0 +1,174 @@
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, useNavigation } from 'react-router'
+import { ignoreErrors, type Field } from '#app/content/field.ts'
+import { sentForm } from '#app/content/form.ts'
+import { lineByLine } from '#app/features/editor/compare/compare-fields.ts'
+import { Recovery } from '#app/features/editor/drafts/recovery.tsx'
+import { useUnsavedDrafts } from '#app/features/editor/drafts/use-unsaved-drafts.ts'
+import { useWriting } from '#app/features/editor/drafts/use-writing.ts'
+import { changeWriting, type Writing } from '#app/features/editor/drafts/writing-state.ts'
+import { ConflictNote, OtherEditors } from '#app/features/editor/form/editor-notes.tsx'
+import { useSaveKey } from '#app/features/editor/form/form-keys.ts'
+import { useChoices } from '#app/features/editor/form/use-choices.tsx'
+import { useLeave } from '#app/features/editor/form/use-save.ts'
+import { useLive } from '#app/features/editor/panes/panes.tsx'
+import { conflictIn } from '#app/features/editor/post/conflict.ts'
+import type { WritingState } from './autosave.server.ts'
+import type { Editor } from './editor.server.ts'
+import { EntryBar } from './entry-bar.tsx'
+import { listOfStep, rankField, root, withStep } from './form-steps.ts'
+import { GroupControls } from './generated-form.tsx'
+import { PublishLater } from './publish-later.tsx'
+import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
+
+export type LoadedEntry = Editor & {
+	type: string
+	id: string | null
+	/** The place of a new item. */
+	rank: number | null
+	writing: WritingState
+	address: string
+}
+
+type Props<V extends object> = { field: Field<V>; loaded: LoadedEntry; reply: EntryReply }
+
+/** The values of a form's controls by name. */
+type Values = Readonly<Record<string, string>>
+
+function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: EntryReply) {
+	const { id, entry, rank, writing, draft } = loaded
+	const stored = field.stored(draft)
+	const values: Values = {
+		...Object.fromEntries(field.toForm(stored, root)),
+		...(rank !== null && { [rankField]: String(rank) }),
+	}
+	const read = (from: Values) => field.fromForm(sentForm(Object.entries(from)), root, ignoreErrors)
+	// A form that was sent before scripts ran: the response has what was typed.
+	const failed = reply?.ok === false ? reply : null
+	const version = Number.parseInt(failed?.values['version'] ?? '', 10) || (entry?.version ?? 0)
+	const base = id === null ? read(values) : stored
+	const first: Writing<V> = {
+		fields: failed ? read(failed.values) : base,
+		base: version === (entry?.version ?? 0) ? base : null,
+		version,
+	}
+	return {
+		values: failed?.values ?? values,
+		tab: failed?.values['tab'] ?? writing.tab,
+		target: { type: loaded.type, entry: id },
+		draftKey: { person: writing.person, post: `${loaded.type}/${id ?? ''}/` },
+		writing: first,
+		others: writing.others,
+		unsaved: writing.unsaved.map((tab) => ({ ...tab, fields: field.stored(tab.fields) })),
+		current: base,
+		apply: changeWriting<V>,
+	}
+}
+
+/** The form of an entry. Without scripts a plain form; scripts add autosave, recovery and merging. */
+export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>) {
+	const [begin] = useState(() => beginOf(field, loaded, reply))
+	const [shown, setShown] = useState({ values: begin.values, round: 0 })
+	const form = useRef<HTMLFormElement>(null)
+	const tools = useWriting<V, Writing<V>>(begin)
+	const { writing, type: typed } = tools
+	const show = useCallback(
+		(fields: V) =>
+			setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
+		[field],
+	)
+	const [comparing] = useState(() => ({
+		field,
+		differences: (mine: V, theirs: V) => field.differences(mine, theirs, '').map(lineByLine),
+	}))
+	const unsaved = useUnsavedDrafts({ ...begin, fields: begin.current, field })
+	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
+	const save = useSaveEntry({ reply, field, tools, show })
+	const isLive = useLive()
+	const isSaving = useNavigation().state === 'submitting'
+	useSaveKey(form)
+	useLeave(!tools.isSafe)
+
+	const failed = reply?.ok === false ? reply : null
+	const conflict = conflictIn(failed, field)
+	const isOpenConflict = conflict !== null && conflict.version > writing.version
+	const changed = () => {
+		if (!form.current) return
+		typed(field.fromForm(sentForm(new FormData(form.current)), root, ignoreErrors))
+	}
+	const takeStep = (intent: string) => {
+		const list = listOfStep(intent)
+		if (list === null || !form.current) return false
+		const sent = withStep(sentForm(new FormData(form.current)), intent)
+		flushSync(() =>
+			setShown(({ values, round }) => ({ values: { ...values, [list]: sent.values[list] ?? '' }, round })),
+		)
+		changed()
+		return true
+	}
+	const press = (event: MouseEvent<HTMLFormElement>) => {
+		const { target } = event
+		const button = target instanceof Element ? target.closest('button') : null
+		if (button?.name !== 'intent' || !takeStep(button.value)) return
+		event.preventDefault()
+		// A moved node loses the focus; at an end of the list its button is gone.
+		const item = button.value.split(' ').slice(1).join(' ')
+		const again = [button.value, `down ${item}`, `up ${item}`].map((value) =>
+			form.current?.querySelector<HTMLElement>(`button[value="${CSS.escape(value)}"]`),
+		)
+		again.find((each) => each)?.focus()
+	}
+	return (
+		<div className="editor site-editor">
+			<Form
+				ref={form}
+				method="post"
+				preventScrollReset
+				noValidate
+				autoComplete="off"
+				className="site-form"
+				onSubmit={save}
+				onInput={changed}
+				onClick={press}
+			>
+				<input type="hidden" name="tab" value={begin.tab} />
+				{failed && 'isConflict' in failed && !isLive && <input type="hidden" name="mine" value="wins" />}
+				<EntryBar
+					tools={tools}
+					isUnchanged={writing.version > 0 && writing.base !== null && field.same(writing.fields, writing.base)}
+					isSaving={isSaving}
+				/>
+				<div className="editor-notes">
+					{isOpenConflict && isLive && (
+						<ConflictNote conflict={conflict} see={loaded.address} onChoose={() => choices.openConflict(conflict)} />
+					)}
+					<Recovery
+						drafts={unsaved.drafts}
+						nameOf={() => loaded.name}
+						onTake={choices.restoreDraft}
+						onCompare={choices.compareDraft}
+						onDiscard={(draft) => void unsaved.discard(draft)}
+					/>
+					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
+				</div>
+				<GroupControls
+					key={shown.round}
+					shape={field.shape}
+					name={root}
+					state={{
+						values: shown.values,
+						errors: failed?.errors ?? {},
+						overridden: loaded.overridden,
+						onStep: takeStep,
+					}}
+				/>
+				<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
+				{/* What was typed belongs to the version that it began with, until it is saved. */}
+				<input type="hidden" name="version" value={writing.version} />
+			</Form>
+			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
+			{choices.dialog}
+		</div>
+	)
+}

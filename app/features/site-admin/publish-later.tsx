@@ -1,0 +1,36 @@
+import type { FormError } from '#app/action/form-error.ts'
+import { dateTimeText } from '#app/format/dates.ts'
+import { toFieldText } from '#app/format/field-dates.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { publishAtField } from './form-steps.ts'
+import { siteMessages as messages } from './messages.ts'
+
+/** The time at which the draft is published by itself. */
+export function PublishLater({ publishAt, failed }: { publishAt: string | null; failed: FormError | null }) {
+	const error = failed?.errors[publishAtField]
+	return (
+		<details className="site-later" open={publishAt !== null || error !== undefined}>
+			<summary>{publishAt === null ? messages.later : messages.willPublish(dateTimeText(new Date(publishAt)))}</summary>
+			<TextField
+				key={publishAt}
+				type="datetime-local"
+				label={messages.publishAt}
+				name={publishAtField}
+				help={messages.publishAtHelp}
+				error={error}
+				defaultValue={failed?.values[publishAtField] ?? toFieldText(publishAt ?? '')}
+			/>
+			<div className="admin-actions">
+				<Button type="submit" name="intent" value="schedule" size="sm" variant="secondary">
+					{messages.schedule}
+				</Button>
+				{publishAt !== null && (
+					<Button type="submit" name="intent" value="unschedule" size="sm" variant="ghost">
+						{messages.unschedule}
+					</Button>
+				)}
+			</div>
+		</details>
+	)
+}

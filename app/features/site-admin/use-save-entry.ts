@@ -1,0 +1,56 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useSubmit } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import type { Field } from '#app/content/field.ts'
+import type { WritingTools } from '#app/features/editor/drafts/use-writing.ts'
+import type { Writing } from '#app/features/editor/drafts/writing-state.ts'
+
+export type EntryReply = { ok: true; message: string; version: number; draft: unknown } | FormError | undefined
+
+type Begin<V extends object> = {
+	reply: EntryReply
+	field: Field<V>
+	tools: WritingTools<V, Writing<V>>
+	/** Shows other values than those that were typed. */
+	show: (fields: V) => void
+}
+
+/** Maximum wait for an autosave that is under way. */
+const maxAutosaveWaitMs = 3_000
+
+/**
+ * Sends the form once no autosave is under way. What is typed meanwhile stays in the form, merged with what was saved:
+ * somebody else's changes, or the texts as they were tidied for publishing.
+ */
+export function useSaveEntry<V extends object>({ reply, field, tools, show }: Begin<V>) {
+	const submit = useSubmit()
+	const sent = useRef<V | null>(null)
+	const { now, pause, resume, finish, rebase, sequence } = tools
+	const done = useRef<EntryReply>(reply)
+	useEffect(() => {
+		if (!reply || done.current === reply) return
+		done.current = reply
+		if (reply.ok) {
+			const saved = field.stored(reply.draft)
+			const typed = now().fields
+			const next = field.merge(sent.current ?? now().base, typed, saved, '').settle({})
+			if (!field.same(next, typed)) show(next)
+			rebase(next, saved, reply.version)
+			if (field.same(next, saved)) finish()
+		}
+		sent.current = null
+		resume()
+	}, [reply, field, now, show, rebase, finish, resume])
+
+	return (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const { nativeEvent, currentTarget } = event
+		const body = new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)
+		sent.current = now().fields
+		const timeout = new Promise<void>((resolve) => void setTimeout(resolve, maxAutosaveWaitMs))
+		void Promise.race([pause(), timeout]).then(() => {
+			body.set('sequence', String(sequence()))
+			return submit(body, { method: 'post', preventScrollReset: true })
+		})
+	}
+}

@@ -1,0 +1,17 @@
+import { anyField, type AnyField } from '#app/content/field.ts'
+import { aboutType } from './about/about-content.ts'
+import { companyField } from './company/company-fields.ts'
+import { homeType } from './home/home-content.ts'
+import { portfolioPageType, projectType } from './portfolio/project-content.ts'
+import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
+
+/** The fields of every type of content by its name, also for browsers: forms are made from them there. */
+export const contentFields: Readonly<Record<string, AnyField>> = {
+	company: anyField(companyField),
+	[homeType.name]: anyField(homeType.field),
+	[aboutType.name]: anyField(aboutType.field),
+	[portfolioPageType.name]: anyField(portfolioPageType.field),
+	[projectType.name]: anyField(projectType.field),
+	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
+	[testimonialType.name]: anyField(testimonialType.field),
+}

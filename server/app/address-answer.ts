@@ -1,0 +1,14 @@
+import { RouterContextProvider, type createRequestHandler } from 'react-router'
+import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
+import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
+import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
+
+/** What a visitor without an account gets at an address of the site: the loaders run, and nothing is drawn. */
+export async function answerOf(handler: ReturnType<typeof createRequestHandler>, url: URL): Promise<AddressAnswer> {
+	const context = new RouterContextProvider()
+	context.set(cacheNoteContext, newCacheNote())
+	context.set(requestInfoContext, newRequestInfo('page-cache'))
+	const response = await handler(new Request(url, { method: 'HEAD' }), context)
+	await response.body?.cancel()
+	return { status: response.status, location: response.headers.get('location') }
+}
