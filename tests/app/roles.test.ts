@@ -118,7 +118,7 @@ describe('an author', () => {
 		const post = await rows.post({ slug: 'queues', title: 'Queues', authorId: reader.id })
 		await app.sql`
 			insert into blog_comments (id, post_id, author_id, content, status)
-			values (gen_random_uuid(), ${post.id}, ${reader.id}, 'A secret comment', 'pending')`
+			values (gen_random_uuid(), ${post}, ${reader.id}, 'A secret comment', 'pending')`
 		const seen = async (role: Parameters<typeof person>[0]) => {
 			const html = await (await (await person(role)).browser.get('/admin')).text()
 			return ['Secret Caller', 'A secret comment', 'verified backup'].map((text) => html.includes(text))

@@ -114,7 +114,7 @@ test('the dashboard is where enquiries and comments are answered', async ({ page
 	const approve = comments.getByRole('button', { name: /^Approve/ }).first()
 	const name = (await approve.getAttribute('aria-label')) ?? ''
 	await approve.click()
-	await expect(page.getByRole('status').getByText('Comment approved')).toBeVisible()
+	await expect(page.getByText('Comment approved', { exact: true })).toBeVisible()
 	await expect(comments.getByRole('button', { name, exact: true })).toHaveCount(0)
 
 	const enquiries = page.getByRole('region', { name: /enquir(y|ies) (to answer|is past|are past)/ })
