@@ -5,6 +5,7 @@ import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { isHydrated } from '#app/config/route-handle.ts'
+import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
@@ -54,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
-			<body data-company={hydrated ? JSON.stringify(company()) : undefined}>
+			<body
+				data-company={hydrated ? JSON.stringify(company()) : undefined}
+				data-menu={hydrated ? JSON.stringify(siteMenu()) : undefined}
+			>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}
 			</body>

@@ -15,5 +15,7 @@ export const contentTag = (type?: string): string => (type === undefined ? 'cont
 export const redirectsTag = 'redirects'
 /** The company's content type: every page shows something of it. */
 export const companyTypeName = 'company'
+/** The content type of the menu and the footer, which are on every page. */
+export const navigationTypeName = 'navigation'
 /** All of them. */
 export const everyPageTag = '*'

@@ -7,7 +7,7 @@ import { shownItems } from '#app/content/content-type.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { sharingPage } from './sharing-pages.ts'
 import { technologyTiles } from '../technology/technology.ts'
-import { footer, mainLinks, servicesMenu } from '../frame/navigation.ts'
+import { firstNavigation } from '../frame/navigation-sample.ts'
 import { serviceLines } from '../services/services.ts'
 import { legalPages } from '../legal/legal-pages.ts'
 import { servicePages } from '../services/service-pages.ts'
@@ -40,9 +40,8 @@ describe('the addresses of the site', () => {
 
 	test('include every target of menus, tiles, projects and calls to action', () => {
 		const links = [
-			...mainLinks,
-			...servicesMenu.items,
-			...footer.columns.flatMap((column) => column.links),
+			...firstNavigation.main.flatMap((item) => [item, ...item.entries]),
+			...firstNavigation.footer.flatMap((column) => column.links),
 			...technologyTiles.tiles,
 			...servicePages.flatMap((page) => [
 				page.parent,

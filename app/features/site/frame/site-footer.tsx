@@ -1,4 +1,5 @@
 import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
+import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -31,16 +32,16 @@ export function SiteFooter() {
 						{company().footerText !== '' && <p className="max-w-sm text-muted-foreground">{company().footerText}</p>}
 						<SocialLinks />
 					</div>
-					{footer.columns.map((column) => (
-						<nav key={column.heading} aria-label={column.heading}>
+					{siteMenu().footer.map((column) => (
+						<nav key={column.id} aria-label={column.heading}>
 							<h2>{column.heading}</h2>
 							<ul>
 								{column.links.map((link) => (
-									<li key={link.href}>
+									<li key={link.id}>
 										<a href={link.href}>{link.label}</a>
 									</li>
 								))}
-								{column === footer.columns[1] && <Channels />}
+								{column.hasChannels && <Channels />}
 							</ul>
 						</nav>
 					))}

@@ -4,14 +4,12 @@ import { AppearanceMenus, AppearanceButtons } from '#app/ui/controls/appearance-
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
-import { mainLinks, servicesMenu } from './navigation.ts'
 import { serviceLines } from '../services/services.ts'
 import { currentPage } from './current-page.ts'
-
-const [homeLink, ...otherLinks] = mainLinks
 
 /** The navigation bar of every page. `pathname` marks the current page; parts that need scripts are hidden without them. */
 export function SiteNav({ pathname }: { pathname: string }) {
@@ -56,46 +54,62 @@ export function SiteNav({ pathname }: { pathname: string }) {
 	)
 }
 
-/** The bar's links on wide screens; Services opens four cards in a native popover, so it needs no scripts. */
+type LinkProps = { item: MenuItem; pathname: string }
+
+/** The bar's links on wide screens; a group opens cards in a native popover, so it needs no scripts. */
 function NavLinks({ pathname }: { pathname: string }) {
 	return (
 		<nav aria-label="Main">
 			<ul className="nav-links">
-				{homeLink && <NavLink {...homeLink} pathname={pathname} />}
-				<li>
-					<button
-						type="button"
-						popoverTarget="services-menu"
-						aria-controls="services-menu"
-						aria-current={currentPage('/services', pathname) && 'true'}
-						className="nav-link"
-					>
-						{servicesMenu.label}
-						<Icon name="chevron-down" size={16} className="chevron" />
-					</button>
-					<div popover="auto" id="services-menu" className="mega" data-menu="">
-						<ul>
-							{servicesMenu.items.map((item) => (
-								<li key={item.href}>
-									<a href={item.href} aria-current={currentPage(item.href, pathname)}>
-										<ServiceThumbnail href={item.href} />
-										<span className="block font-display text-xl font-semibold">{item.label}</span>
-										<span className="muted mt-1 block">{item.description}</span>
-									</a>
-								</li>
-							))}
-						</ul>
-					</div>
-				</li>
-				{otherLinks.map((link) => (
-					<NavLink key={link.href} {...link} pathname={pathname} />
-				))}
+				{siteMenu().main.map((item) =>
+					item.entries.length > 0 ? (
+						<NavGroup key={item.id} item={item} pathname={pathname} />
+					) : (
+						<NavLink key={item.id} item={item} pathname={pathname} />
+					),
+				)}
 			</ul>
 		</nav>
 	)
 }
 
-function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+function NavGroup({ item: { id, label, href, entries }, pathname }: LinkProps) {
+	return (
+		<li>
+			<button
+				type="button"
+				popoverTarget={`${id}-menu`}
+				aria-controls={`${id}-menu`}
+				aria-current={currentOf(href, entries, pathname)}
+				className="nav-link"
+			>
+				{label}
+				<Icon name="chevron-down" size={16} className="chevron" />
+			</button>
+			<div popover="auto" id={`${id}-menu`} className="mega" data-menu="">
+				<ul>
+					{entries.map((entry) => (
+						<li key={entry.id}>
+							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
+								<ServiceThumbnail href={entry.href} />
+								<span className="block font-display text-xl font-semibold">{entry.label}</span>
+								{entry.description !== '' && <span className="muted mt-1 block">{entry.description}</span>}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</li>
+	)
+}
+
+/** A group is current with its own page, or with one that it lists. */
+const currentOf = (href: string, entries: MenuItem['entries'], pathname: string): 'true' | undefined =>
+	[href, ...entries.map((entry) => entry.href)].some((each) => each !== '' && currentPage(each, pathname) !== undefined)
+		? 'true'
+		: undefined
+
+function NavLink({ item: { href, label }, pathname }: LinkProps) {
 	return (
 		<li>
 			<a href={href} aria-current={currentPage(href, pathname)} className="nav-link">
@@ -123,28 +137,13 @@ function NavPanel({ pathname }: { pathname: string }) {
 		<div popover="auto" id="site-menu" className="panel" data-menu="">
 			<nav aria-label="Site menu">
 				<ul>
-					{homeLink && <PanelLink {...homeLink} pathname={pathname} />}
-					<li>
-						<details open={currentPage('/services', pathname) !== undefined}>
-							<summary className="panel-link">
-								{servicesMenu.label}
-								<Icon name="chevron-down" size={24} className="chevron" />
-							</summary>
-							<ul>
-								{servicesMenu.items.map((item) => (
-									<li key={item.href}>
-										<a href={item.href} aria-current={currentPage(item.href, pathname)}>
-											<span className="font-semibold">{item.label}</span>
-											<span className="muted">{item.description}</span>
-										</a>
-									</li>
-								))}
-							</ul>
-						</details>
-					</li>
-					{otherLinks.map((link) => (
-						<PanelLink key={link.href} {...link} pathname={pathname} />
-					))}
+					{siteMenu().main.map((item) =>
+						item.entries.length > 0 ? (
+							<PanelGroup key={item.id} item={item} pathname={pathname} />
+						) : (
+							<PanelLink key={item.id} item={item} pathname={pathname} />
+						),
+					)}
 				</ul>
 			</nav>
 			<div className="grid gap-4">
@@ -155,7 +154,30 @@ function NavPanel({ pathname }: { pathname: string }) {
 	)
 }
 
-function PanelLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+function PanelGroup({ item: { label, href, entries }, pathname }: LinkProps) {
+	return (
+		<li>
+			<details open={currentOf(href, entries, pathname) !== undefined}>
+				<summary className="panel-link">
+					{label}
+					<Icon name="chevron-down" size={24} className="chevron" />
+				</summary>
+				<ul>
+					{entries.map((entry) => (
+						<li key={entry.id}>
+							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
+								<span className="font-semibold">{entry.label}</span>
+								{entry.description !== '' && <span className="muted">{entry.description}</span>}
+							</a>
+						</li>
+					))}
+				</ul>
+			</details>
+		</li>
+	)
+}
+
+function PanelLink({ item: { href, label }, pathname }: LinkProps) {
 	return (
 		<li>
 			<a href={href} aria-current={currentPage(href, pathname)} className="panel-link">
