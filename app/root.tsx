@@ -24,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	}, [])
 	const { bootScript, view, missing, offline, siteUrl } = use(DocumentContext)
 	const hydrated = isHydrated(useMatches().map((match) => match.handle))
+	// The admin has a frame of its own.
+	const { pathname } = useLocation()
 	return (
 		<html
 			lang="en-NG"
@@ -57,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
 			<body
 				data-company={hydrated ? JSON.stringify(company()) : undefined}
-				data-menu={hydrated ? JSON.stringify(siteMenu()) : undefined}
+				data-links={hydrated && !/^\/admin(\/|$)/.test(pathname) ? JSON.stringify(siteMenu()) : undefined}
 			>
 				{children}
 				{first && <DocumentScripts hydrated={hydrated} />}

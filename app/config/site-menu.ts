@@ -20,8 +20,8 @@ export type SiteMenu = { main: readonly MenuItem[]; footer: readonly FooterColum
 let current: SiteMenu | null = null
 
 /**
- * The menu as it is now. It can change while the site runs: ask at each use. A hydrated page carries what the server
- * rendered it with in `<body data-menu>`.
+ * The menu as it is now. It can change while the site runs: ask at each use. A hydrated page with the public frame carries what the server
+ * rendered it with in `<body data-links>`.
  */
 export function siteMenu(): SiteMenu {
 	current ??= menuOfDocument()
@@ -34,6 +34,6 @@ export function setSiteMenu(next: SiteMenu): void {
 }
 
 function menuOfDocument(): SiteMenu {
-	const text = typeof document === 'undefined' ? undefined : document.body.dataset['menu']
+	const text = typeof document === 'undefined' ? undefined : document.body.dataset['links']
 	return text === undefined ? { main: [], footer: [] } : JSON.parse(text)
 }

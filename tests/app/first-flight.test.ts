@@ -68,7 +68,7 @@ const recorded: Record<string, number> = {
 	'/legal/privacy': 18_865,
 	'/sign-in': 15_949,
 	'/offline': 12_454,
-	'/blog/new': 187_535,
+	'/blog/new': 192_177,
 	'/account': 130_997,
 	'/admin': 123_779,
 	'/admin/posts': 136_583,

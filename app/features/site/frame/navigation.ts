@@ -2,5 +2,5 @@
 export const footer = {
 	socialLabel: 'Find us elsewhere',
 	rights: 'All rights reserved.',
-	taxNumber: (taxNumber: string) => string,
+	taxNumber: (taxNumber: string) => `TIN ${taxNumber}`,
 }
