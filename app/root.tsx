@@ -7,6 +7,7 @@ import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { isHydrated } from '#app/config/route-handle.ts'
 import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
+import { companyServices } from '#app/config/service-lines.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
 import { Spinner } from '#app/ui/page/skeleton.tsx'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			{/* Not on <html>: the encoding must be named within the first 1,024 bytes. */}
 			<body
 				data-company={hydrated ? JSON.stringify(company()) : undefined}
+				data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
 				data-links={hydrated && !/^\/admin(\/|$)/.test(pathname) ? JSON.stringify(siteMenu()) : undefined}
 			>
 				{children}

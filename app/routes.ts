@@ -11,7 +11,7 @@ export default [
 		route('offline', 'features/site/offline/offline-page.tsx'),
 		...prefix('services', [
 			index('features/site/services/services-page.tsx'),
-			route('technology', 'features/site/technology/technology-page.tsx'),
+			route('technology', 'features/site/services/technology-page.tsx'),
 			route('technology/:topic', 'features/site/services/technology-topic-page.tsx'),
 			route(':line', 'features/site/services/service-line-page.tsx'),
 		]),

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { adminOnly } from '#app/features/users/admin-gate.server.ts'
+import { adminOnly } from '#app/features/admin/admin-gate.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'

@@ -1,4 +1,7 @@
-export type Role = 'viewer' | 'admin'
+/** Every role that an account can have; `is_admin` of the specification is `role = 'admin'` and stored nowhere else. */
+export const roles = ['viewer', 'sales', 'author', 'editor', 'admin'] as const
+
+export type Role = (typeof roles)[number]
 
 /** The user of a request; null is a visitor who is not signed in (or cannot be: suspended, session ended). */
 export type Viewer = {
@@ -8,6 +11,8 @@ export type Viewer = {
 	verified: boolean
 	/** An anonymous account: without name, address and number. */
 	isAnonymous?: boolean
+	/** The site belongs to them: an admin who alone decides about owners. */
+	isOwner?: boolean
 } | null
 
 /** The item that is acted on, as far as the rules need it. */
@@ -22,7 +27,18 @@ const visitor: Rule = (viewer) => viewer === null
 const signedIn: Rule = (viewer) => viewer !== null
 const named: Rule = (viewer) => viewer !== null && viewer.isAnonymous !== true
 const verified: Rule = (viewer) => viewer?.verified === true
-const admin: Rule = (viewer) => viewer?.role === 'admin'
+const among =
+	(...allowed: readonly Role[]): Rule =>
+	(viewer) =>
+		viewer !== null && allowed.includes(viewer.role)
+const admin = among('admin')
+/** Everybody with pages below /admin. */
+const staff = among('sales', 'author', 'editor', 'admin')
+const sales = among('sales', 'admin')
+const editor = among('editor', 'admin')
+const owner: Rule = (viewer) => viewer?.role === 'admin' && viewer.isOwner === true
+/** They publish what they write. */
+const writer = among('author', 'editor', 'admin')
 const author: Rule = (viewer, thing) => viewer !== null && thing.authorId === viewer.id
 
 /** How long an author may edit a comment. */
@@ -45,43 +61,54 @@ export const permissions = {
 
 	'comment:write': verified,
 	'comment:edit': (viewer, thing) => author(viewer, thing) && fresh(viewer, thing),
-	'comment:delete': (viewer, thing) => author(viewer, thing) || admin(viewer, thing),
-	'comment:moderate': admin,
+	'comment:delete': (viewer, thing) => author(viewer, thing) || editor(viewer, thing),
+	'comment:moderate': editor,
 
 	/** A viewer may write a draft that waits for review. */
 	'post:contribute': named,
-	'post:read-draft': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
-	'post:edit': (viewer, thing) => admin(viewer, thing) || (author(viewer, thing) && thing.status === 'draft'),
-	'post:publish': admin,
+	'post:read-draft': (viewer, thing) => editor(viewer, thing) || author(viewer, thing),
+	'post:edit': (viewer, thing) =>
+		editor(viewer, thing) || (author(viewer, thing) && (writer(viewer, thing) || thing.status === 'draft')),
+	/** Of a post that they may edit. */
+	'post:publish': writer,
+	/** The table of posts, their editor and their history: an author's show their own posts only. */
+	'post:write': writer,
 	/** Move to the trash, restore, and delete permanently. */
-	'post:delete': admin,
-	/** The list of all posts, contributions in review, revisions. */
-	'post:manage': admin,
+	'post:delete': (viewer, thing) => editor(viewer, thing) || (writer(viewer, thing) && author(viewer, thing)),
+	/** Posts of everybody, contributions in review, and the download of all posts. */
+	'post:manage': editor,
 	/** Add, rename, describe, merge and delete categories and tags. */
-	'topic:manage': admin,
+	'topic:manage': editor,
 	/** Create a signed link to a draft. */
-	'post:preview': (viewer, thing) => admin(viewer, thing) || author(viewer, thing),
+	'post:preview': (viewer, thing) => editor(viewer, thing) || author(viewer, thing),
 
-	'admin:enter': admin,
+	/** The admin's frame and dashboard; each section has a permission of its own (features/admin/sections). */
+	'admin:enter': staff,
+	/** A page below /admin that no section names. */
+	'admin:unlisted': admin,
 	/** Requested before a file is downloaded, because a link cannot show the confirmation form. */
 	'admin:confirm': { who: admin, fresh: true },
-	'lead:read': admin,
-	'lead:answer': admin,
+	'lead:read': sales,
+	'lead:answer': sales,
 	'outbox:read': admin,
 	'outbox:resend': admin,
 	'stats:read': admin,
 	/** Change and publish what the public pages say. */
-	'content:edit': admin,
+	'content:edit': editor,
 	/** Add, change and delete redirects; the list of addresses that were not found. */
-	'redirect:manage': admin,
-	'media:upload': admin,
-	/** Describe, replace and delete pictures of the library. */
-	'media:manage': admin,
-	'ai:use': admin,
+	'redirect:manage': editor,
+	/** Add pictures and choose from the library, in the editor of a post. */
+	'media:upload': writer,
+	/** The library: describe, replace and delete pictures, see where each is used. */
+	'media:manage': editor,
+	'ai:use': writer,
 	/** Switch the AI tools on and off, set their budget and brand voice, see their use. */
 	'ai:manage': admin,
 	'person:manage': admin,
 	'person:set-role': { who: admin, fresh: true },
+	/** Make and unmark owners; change, suspend, sign out and erase the account of one. */
+	'owner:manage': owner,
+	'owner:set': { who: owner, fresh: true },
 	/** Look up all data about a person, and read how personal data is processed. */
 	'privacy:manage': admin,
 	'person:erase': { who: admin, fresh: true },
@@ -105,6 +132,10 @@ export function can(viewer: Viewer, permission: Permission, thing: Thing = {}): 
 	const access: Access = permissions[permission]
 	return (typeof access === 'function' ? access : access.who)(viewer, thing)
 }
+
+/** Whether a role has a permission, for links and tables: of things that belong to somebody, of none of them. */
+export const roleMay = (role: Role, permission: Permission): boolean =>
+	can({ id: '', role, verified: true }, permission)
 
 export function needsFreshProof(permission: Permission): boolean {
 	const access: Access = permissions[permission]

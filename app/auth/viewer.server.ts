@@ -16,6 +16,7 @@ export type SignedIn = {
 	twoFactor: boolean
 	/** An anonymous account: without name, address and number. */
 	isAnonymous?: boolean
+	isOwner?: boolean
 	sessionId: string
 }
 
@@ -37,7 +38,7 @@ export const viewerWasRead = (context: Readonly<RouterContextProvider>): boolean
 
 /**
  * All session rules in one place, by the database's clock: a session ends after 7 days without use (12 hours for
- * admins), 30 days after sign-in, when its user is suspended, and at once when it is revoked. One that began more than
+ * staff), 30 days after sign-in, when its user is suspended, and at once when it is revoked. One that began more than
  * a day in the future comes from a wrong clock and would outlive its 30 days, so it has ended too. `use: false` does
  * not count as use: an open page alone must not keep a session alive.
  */
@@ -45,13 +46,13 @@ export async function readViewer(cookies: string | null, { use = true } = {}): P
 	const token = sessionToken(cookies)
 	if (!token) return null
 	const [row] = await sql<Row[]>`
-		select p.id, p.role, p.full_name as name, p.email, p.avatar_url as "avatarUrl",
+		select p.id, p.role, p.is_owner as "isOwner", p.full_name as name, p.email, p.avatar_url as "avatarUrl",
 			p.email_verified or p.phone_number_verified as "isReached", p.is_anonymous as "isAnonymous", p.two_factor_enabled as "twoFactor", s.id as "sessionId",
 			s.seen_at not between now() - interval '5 minutes' and now() + interval '5 minutes' as stale
 		from sessions s join profiles p on p.id = s.user_id
 		where s.token = ${tokenHash(token)} and p.suspended_at is null
 			and s.created_at between now() - interval '30 days' and now() + interval '1 day'
-			and s.seen_at > now() - case p.role when 'admin' then interval '12 hours' else interval '7 days' end`
+			and s.seen_at > now() - case p.role when 'viewer' then interval '7 days' else interval '12 hours' end`
 	if (!row) return null
 	const { stale, isReached, ...viewer } = row
 	if (stale && use) await sql`update sessions set seen_at = now() where id = ${row.sessionId}`

@@ -2,7 +2,9 @@ type MenuLink = { label: string; href: string }
 
 export type MenuItem = MenuLink & {
 	id: string
-	/** With entries it opens a group of links, and `href` only says which pages belong to it. */
+	/** It opens the services that the company offers, before its own entries. */
+	hasServices: boolean
+	/** With any of these it opens a group of links, and `href` only says which pages belong to it. */
 	entries: readonly (MenuLink & { id: string; description: string })[]
 }
 
@@ -10,6 +12,8 @@ export type FooterColumn = {
 	id: string
 	heading: string
 	links: readonly (MenuLink & { id: string })[]
+	/** The services that the company offers stand below its links. */
+	hasServices: boolean
 	/** The company's phone and WhatsApp stand below its links. */
 	hasChannels: boolean
 }

@@ -134,4 +134,6 @@ export function collectionType<V extends Placement>({
 
 /** The items that visitors see, in their order. */
 export const shownItems = <V extends Placement>(items: readonly Item<V>[]): readonly Item<V>[] =>
-	items.filter(({ hidden }) => !hidden).toSorted(byPlace)
+	inOrder(items.filter(({ hidden }) => !hidden))
+
+export const inOrder = <V extends Placement>(items: readonly Item<V>[]): readonly Item<V>[] => items.toSorted(byPlace)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { valuesOf } from '../../tests/support/field-values.ts'
+import { day } from './day.ts'
 import { choice } from './choice.ts'
 import { ignoreErrors, type Field } from './field.ts'
 import { sentForm } from './form.ts'
@@ -50,6 +51,7 @@ const page = group(
 		tags: names({ label: 'Tags', max: 5, tooMany: 'At most 5.', maxLength: 20, tooLong: 'Too long.', invalid: 'No.' }),
 		hero: group('Hero', { heading: line('Heading', 40), lead: line('Lead', 200) }),
 		testimonials,
+		due: day('Due'),
 		hidden: toggle('Hidden', { yes: 'Hidden', no: 'Shown' }),
 		story: lines({ label: 'Story', max: 3, tooMany: 'At most 3.', maxLength: 40, tooLong: 'Shorten it.' }),
 		portrait: picture({ label: 'Portrait', describe: 'Describe it.' }),

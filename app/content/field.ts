@@ -42,6 +42,7 @@ type Kind =
 	| { kind: 'text'; max: number; multiline: boolean }
 	| { kind: 'choice'; options: readonly string[]; names: Readonly<Record<string, string>> }
 	| { kind: 'timestamp' }
+	| { kind: 'day' }
 	| { kind: 'toggle' }
 	| { kind: 'number'; min: number; max: number }
 	| { kind: 'names'; max: number; maxLength: number }

@@ -11,6 +11,8 @@ export function jsonSchemaOf(shape: Shape): JsonSchema {
 			return { enum: [...shape.options] }
 		case 'timestamp':
 			return { anyOf: [{ type: 'string', format: 'date-time' }, { const: '' }] }
+		case 'day':
+			return { anyOf: [{ type: 'string', format: 'date' }, { const: '' }] }
 		case 'toggle':
 			return { type: 'boolean' }
 		case 'number':

@@ -1,4 +1,4 @@
-import { shownItems, type ContentType, type Placement, type StoredEntry } from '#app/content/content-type.ts'
+import { inOrder, shownItems, type ContentType, type Placement, type StoredEntry } from '#app/content/content-type.ts'
 import type { Item } from '#app/content/list.ts'
 import { sql } from '#app/db/client.server.ts'
 
@@ -7,6 +7,8 @@ export type Content = {
 	single: <V extends object>(type: ContentType<V>) => V
 	/** Those that visitors see, in their order. */
 	items: <V extends Placement>(type: ContentType<V>) => readonly Item<V>[]
+	/** Hidden ones and those in the trash, too. */
+	allItems: <V extends Placement>(type: ContentType<V>) => readonly Item<V>[]
 }
 
 let current: Promise<Content> | null = null
@@ -31,18 +33,24 @@ export function forgetContent(): void {
 }
 
 async function load(): Promise<Content> {
-	const rows = await sql<{ type: string; entries: StoredEntry[] }[]>`
-		select type, json_agg(json_build_object('id', id, 'value', published)) as entries
-		from content_entries where published is not null and deleted_at is null group by type`
-	return contentOf(new Map(rows.map(({ type, entries }) => [type, entries])))
+	const rows = await sql<{ type: string; isTrashed: boolean; entries: StoredEntry[] }[]>`
+		select type, deleted_at is not null as "isTrashed",
+			json_agg(json_build_object('id', id, 'value', published)) as entries
+		from content_entries where published is not null group by type, deleted_at is not null`
+	const entries = (isTrashed: boolean) =>
+		new Map(rows.filter((row) => row.isTrashed === isTrashed).map((row) => [row.type, row.entries]))
+	return contentOf(entries(false), entries(true))
 }
 
 const none: readonly StoredEntry[] = []
 
+type Entries = ReadonlyMap<string, readonly StoredEntry[]>
+
 /** The content of stored entries by type. */
-function contentOf(stored: ReadonlyMap<string, readonly StoredEntry[]>): Content {
+function contentOf(stored: Entries, trashed: Entries): Content {
 	return {
 		single: (type) => type.read(stored.get(type.name) ?? none)[0] ?? type.blank(),
+		allItems: (type) => [stored, trashed].flatMap((entries) => inOrder(type.read(entries.get(type.name) ?? none))),
 		items: (type) => shownItems(type.read(stored.get(type.name) ?? none)),
 	}
 }

@@ -13,9 +13,9 @@ export const commentsTag = (postId: string): string => `comments:${postId}`
 export const contentTag = (type?: string): string => (type === undefined ? 'content' : `content:${type}`)
 /** No page: what keeps the owner's redirects in memory. */
 export const redirectsTag = 'redirects'
-/** The company's content type: every page shows something of it. */
+/** Content types of which every page shows something. */
 export const companyTypeName = 'company'
-/** The content type of the menu and the footer, which are on every page. */
 export const navigationTypeName = 'navigation'
+export const servicesTypeName = 'services'
 /** All of them. */
 export const everyPageTag = '*'

@@ -8,6 +8,7 @@ import {
 	postsTag,
 	postTag,
 	redirectsTag,
+	servicesTypeName,
 } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
@@ -19,7 +20,7 @@ const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
 /** Types whose words are on every page. */
-const onEveryPage: ReadonlySet<string> = new Set([companyTypeName, navigationTypeName])
+const onEveryPage: ReadonlySet<string> = new Set([companyTypeName, navigationTypeName, servicesTypeName])
 const ofContent = ({ contentType }: { contentType: string }): Tags => [
 	contentTag(),
 	contentTag(contentType),

@@ -77,6 +77,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 
 /** Forms that say why they leave no trace. A new one is a decision: it needs its line here. */
 const withoutTrace: readonly string[] = [
+	'api/site/autosave',
 	'admin/backups/upload',
 	'admin/ai-generator',
 	'admin/confirm',

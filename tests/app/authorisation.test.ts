@@ -4,9 +4,11 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '#app/auth/better-auth/better-auth.server.ts'
 import { endpoints } from '#app/auth/better-auth/endpoints.server.ts'
-import { can, permissions, type Permission, type Viewer } from '#app/auth/permissions.ts'
+import { can, permissions, roles, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import type * as Main from '#server/main.ts'
+import { sectionPermission } from '#app/features/admin/sections/section-access.ts'
+import { rolesDocument } from '../support/roles-document.ts'
 import { startApp } from '../support/app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { seats, type Seat } from '../support/seats.ts'
@@ -76,9 +78,12 @@ const facts: Record<Seat, Viewer> = {
 	suspended: null,
 	unverified: { id: 'x', role: 'viewer', verified: false },
 	viewer: { id: 'x', role: 'viewer', verified: true },
+	sales: { id: 'x', role: 'sales', verified: true },
+	author: { id: 'x', role: 'author', verified: true },
+	editor: { id: 'x', role: 'editor', verified: true },
 	admin: { id: 'x', role: 'admin', verified: true },
 }
-const everybody: Seat[] = ['visitor', 'halfway', 'suspended', 'unverified', 'viewer', 'admin']
+const everybody: Seat[] = ['visitor', 'halfway', 'suspended', 'unverified', ...roles]
 
 type Row = { [seat in Seat]: 'may' | 'may not' }
 const row = (each: (seat: Seat) => boolean): Row => {
@@ -89,6 +94,9 @@ const row = (each: (seat: Seat) => boolean): Row => {
 		suspended: word('suspended'),
 		unverified: word('unverified'),
 		viewer: word('viewer'),
+		sales: word('sales'),
+		author: word('author'),
+		editor: word('editor'),
 		admin: word('admin'),
 	}
 }
@@ -113,7 +121,7 @@ const isIn = (route: Built, layout: RegExp): boolean => {
 /** Who may read it; null is everybody. */
 function readRule(route: Built): Permission | null {
 	const address = addressOf(route)
-	if (/^admin(\/|$)/.test(address)) return 'admin:enter'
+	if (/^admin(\/|$)/.test(address)) return sectionPermission(`/${address}`)
 	if (address.startsWith('api/forge/')) return 'ai:use'
 	if (isIn(route, /public-layout$/) || publicReads.some((pattern) => pattern.test(address))) return null
 	return 'account:own'
@@ -127,6 +135,17 @@ const samples: Record<string, string> = {
 	file: 'none.webp',
 	id: '019a0000-0000-7000-8000-000000000000',
 }
+
+test('docs/ROLES.md says what the walk below finds', async () => {
+	const address = (route: Built) => `/${addressOf(route)}`
+	const pages = doors.flatMap((route) => {
+		const allow = readRule(route)
+		const isRead = route.module.loader !== undefined || 'default' in route.module
+		return allow !== null && isRead ? [{ address: address(route), allow }] : []
+	})
+	const actions = mutations.map((route) => ({ address: address(route), allow: contractOf(route) }))
+	await expect(rolesDocument(pages, actions)).toMatchFileSnapshot('../../docs/ROLES.md')
+})
 
 /** Redirected or refused. A page that does not exist counts as neither: its response does not depend on the viewer. */
 function isRefused(response: Response): boolean {
@@ -168,7 +187,7 @@ test('who may read what', async () => {
 })
 
 test('what is refused as a page is refused as data too, and says nothing', async () => {
-	const pages = doors.filter((route) => readRule(route) === 'admin:enter' && 'default' in route.module)
+	const pages = doors.filter((route) => addressOf(route).startsWith('admin') && 'default' in route.module)
 	expect(pages.length).toBeGreaterThan(0)
 	for (const route of pages) {
 		for (const seat of everybody) {
@@ -176,7 +195,8 @@ test('what is refused as a page is refused as data too, and says nothing', async
 			const address = fill(addressOf(route))
 			const response = await people.send(seat, address === '/' ? '/_.data' : `${address}.data`)
 			const body = await response.text()
-			if (seat === 'admin') continue
+			const allow = readRule(route)
+			if (allow !== null && can(facts[seat], allow)) continue
 			expect(body, `${address}.data for ${seat}`).toContain('/blog')
 			expect(body, `${address}.data for ${seat}`).not.toContain('@example.com')
 		}
@@ -195,12 +215,15 @@ function contractOf(route: Built): Permission {
 
 const mutations = doors.filter((route) => route.module.action !== undefined)
 
-test('every mutation declares a permission, and one below /admin is for admins', () => {
+test('every mutation declares a permission, and one below /admin is for those who may read its page', () => {
 	expect(mutations.length).toBeGreaterThan(8)
 	for (const route of mutations) {
 		const allow = contractOf(route)
-		if (/^admin(\/|$)/.test(addressOf(route)))
-			expect([route.id, expectedRow(allow)]).toEqual([route.id, expectedRow('admin:enter')])
+		const read = readRule(route)
+		if (!/^admin(\/|$)/.test(addressOf(route))) continue
+		for (const seat of everybody)
+			if (can(facts[seat], allow))
+				expect([route.id, seat, read !== null && can(facts[seat], read)]).toEqual([route.id, seat, true])
 	}
 })
 

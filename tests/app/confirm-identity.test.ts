@@ -13,7 +13,7 @@ const password = 'mangoes on the roof'
 const email = 'bola@example.com'
 const admin = new PlainBrowser(app)
 await admin.submit('/sign-in', { intent: 'sign-up', name: 'Bola Ade', email, password })
-await app.sql`update profiles set role = 'admin', email_verified = true where email = ${email}`
+await app.sql`update profiles set role = 'admin', is_owner = true, email_verified = true where email = ${email}`
 
 beforeEach(async () => {
 	await app.sql`truncate rate_limits`
@@ -29,6 +29,7 @@ const nobody = randomUUID()
 const grave: Partial<Record<Permission, Asked>> = {
 	'admin:confirm': { path: '/admin/confirm', fields: { next: '/admin/users' } },
 	'person:set-role': { path: '/admin/users', fields: { intent: 'role', id: nobody, role: 'admin' } },
+	'owner:set': { path: '/admin/users', fields: { intent: 'make-owner', id: nobody } },
 	'person:erase': {
 		path: '/admin/privacy',
 		fields: { intent: 'erase', email: 'x@example.com', order: nobody, typed: '' },

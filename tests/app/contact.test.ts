@@ -13,7 +13,7 @@ import { shownFields } from '../support/shown-fields.ts'
 let app: TestApp
 
 beforeAll(async () => {
-	app = await startApp({ env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'enquiries@imole.example' } })
+	app = await startApp({ seed: 'sample', env: { TRUST_PROXY: '1', CONTACT_EMAIL: 'enquiries@imole.example' } })
 	// The tests sign tokens of any age with the site's own secret.
 	loadEnv({ DATA_DIR: app.dataDir })
 })

@@ -7,7 +7,18 @@ import { readPage, textOf } from '../support/read-page.ts'
 
 /* The words of public pages are in the database: what a site shows when it is new, and after an upgrade. */
 
-const pages = ['/', '/about', '/testimonials', '/portfolio', '/services', '/contact']
+const pages = [
+	'/',
+	'/about',
+	'/testimonials',
+	'/portfolio',
+	'/services',
+	'/services/solar',
+	'/services/technology',
+	'/services/technology/web',
+	'/contact',
+	'/legal/terms',
+]
 
 type Site = Awaited<ReturnType<typeof startApp>>
 
@@ -28,7 +39,8 @@ describe.each(engines())('on %s', (engine) => {
 		const dataDir = await newSampleFolder()
 		const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : undefined
 		const env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
-		const before = await startApp({ seed: 'sample', env })
+		const company = { COMPANY_NAME: 'Eze Power', COMPANY_PHONE: '+234 803 123 4567', COMPANY_X: 'https://x.com/eze' }
+		const before = await startApp({ seed: 'sample', env: { ...env, ...company } })
 		const shown = await seen(before)
 		expect(Object.values(shown.pages)).toHaveLength(pages.length)
 		await before.stop()
@@ -43,10 +55,14 @@ describe.each(engines())('on %s', (engine) => {
 		await sql`delete from schema_migrations where name >= '0077'`
 		await closeDatabase()
 
-		const after = await startApp({ seed: 'none', env })
+		const after = await startApp({ seed: 'none', env: { ...env, ...company } })
 		expect(await seen(after)).toEqual(shown)
 		const origins = await after.sql<{ origin: string }[]>`select distinct origin from content_types`
 		expect(origins).toEqual([{ origin: 'upgrade' }])
+		// What the variables said is stored: the site stays the same when they are removed.
+		const [row] = await after.sql<{ value: Record<string, unknown> }[]>`
+			select published as value from content_entries where type = 'company'`
+		expect(row?.value).toMatchObject({ name: 'Eze Power', phone: '+234 803 123 4567', whatsapp: '' })
 		await after.stop()
 	})
 })

@@ -68,9 +68,7 @@ test('a scheduled post says so on the dashboard, in its preview and where a pict
 		from profiles where email = 'admin@example.com'`
 	const { id } = await addPost({ status: 'published', at: later(), picture: '/media/a-roof-1a2b3c4d' })
 	expect(await page('admin', '/admin')).toMatch(/scheduled post/)
-	expect(await page('admin', `/admin/media/${picture}`)).toMatch(
-		/Framed \d+<!-- --> <span class="status[^"]*">.*?<span>Scheduled</,
-	)
+	expect(await page('admin', `/admin/media/${picture}`)).toMatch(/Framed \d+<!-- --> <span[^>]*>Scheduled</)
 	const link = await people.send('admin', '/api/writing/preview-link', {
 		method: 'POST',
 		body: new URLSearchParams({ id, intent: 'make', days: '1' }),

@@ -48,7 +48,8 @@ test(`the script of a public page is at most ${scriptLimitBytes} bytes, with all
 
 /**
  * Bytes of each kind of page on the sample site, compressed as far as Brotli goes: HTML, style sheets and scripts. A public
- * page may grow by 300 bytes beyond what is recorded here, and a page that React runs on by a fiftieth. One that grows
+ * page may grow by 300 bytes beyond what is recorded here, and a page that React runs on by a twentieth (a feature fits in, a
+ * library does not). One that grows
  * for a good reason is recorded again in the same commit.
  */
 const recorded: Record<string, number> = {
@@ -68,22 +69,22 @@ const recorded: Record<string, number> = {
 	'/legal/privacy': 18_865,
 	'/sign-in': 15_949,
 	'/offline': 12_454,
-	'/blog/new': 192_177,
-	'/account': 130_997,
-	'/admin': 123_779,
-	'/admin/posts': 136_583,
-	'/admin/comments': 136_589,
-	'/admin/leads': 132_929,
-	'/admin/media': 133_213,
-	'/admin/newsletter': 127_575,
-	'/admin/users': 128_111,
-	'/admin/stats': 129_462,
-	'/admin/content-forge': 224_338,
-	'/admin/site': 122_794,
+	'/blog/new': 191_738,
+	'/account': 132_925,
+	'/admin': 125_697,
+	'/admin/posts': 138_788,
+	'/admin/comments': 138_597,
+	'/admin/leads': 135_178,
+	'/admin/media': 135_154,
+	'/admin/newsletter': 129_512,
+	'/admin/users': 130_540,
+	'/admin/stats': 131_589,
+	'/admin/content-forge': 226_596,
+	'/admin/site': 125_118,
 }
 const growthBytes = 300
 const isOwn = (page: string): boolean => /^\/(admin|account|blog\/new)/.test(page)
-const limitOf = (page: string, bytes: number): number => bytes + Math.max(growthBytes, isOwn(page) ? bytes / 50 : 0)
+const limitOf = (page: string, bytes: number): number => bytes + Math.max(growthBytes, isOwn(page) ? bytes / 20 : 0)
 
 /** What the browser loads with a page: style sheets in its head, its scripts and what those import. */
 function firstFlight(html: string): number {

@@ -60,8 +60,8 @@ describe.each(engines())('on %s', (engine) => {
 	test('a draft is not shown; what is published is on every page at once, also on one that React runs on', async () => {
 		const [home, ...others] = firstNavigation.main
 		if (!home) throw new Error('There is no first item.')
-		const shop = { id: 'shop', label: 'Shop', href: 'https://shop.example/', entries: [] }
-		const gone = { id: 'gone', label: 'Gone', href: '/services/plumbing', entries: [] }
+		const shop = { id: 'shop', label: 'Shop', href: 'https://shop.example/', hasServices: false, entries: [] }
+		const gone = { id: 'gone', label: 'Gone', href: '/services/plumbing', hasServices: false, entries: [] }
 		const changed: Navigation = {
 			main: [home, shop, gone, ...others.filter(({ id }) => id !== 'services')],
 			footer: firstNavigation.footer.filter(({ id }) => id !== 'legal').toReversed(),
@@ -85,7 +85,7 @@ describe.each(engines())('on %s', (engine) => {
 		['javascript:alert(1)', 'Bad', 'Give an address such as'],
 		['/about', '', 'Give the link a label.'],
 	])('an address %s with the label “%s” may not be published', async (href, label, said) => {
-		const main = [{ id: 'bad', label, href, entries: [] }]
+		const main = [{ id: 'bad', label, href, hasServices: false, entries: [] }]
 		const response = await publish({ ...firstNavigation, main })
 		expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(said)])
 		expect(await labels('/', 'Main')).toContain('Shop https://shop.example/')

@@ -72,7 +72,7 @@ describe('the checks', () => {
 			'/',
 			'/about',
 			'/About/',
-			'/services/technology/web',
+			'/services',
 			'/portfolio',
 			'/contact?service=solar',
 			'/blog/living',

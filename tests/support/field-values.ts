@@ -43,6 +43,11 @@ function jsonOf(shape: Shape): fc.Arbitrary<unknown> {
 			return fc.constantFrom(...shape.options)
 		case 'timestamp':
 			return fc.oneof(fc.constant(''), timestamp)
+		case 'day':
+			return fc.oneof(
+				fc.constant(''),
+				timestamp.map((at) => at.slice(0, 10)),
+			)
 		case 'toggle':
 			return fc.boolean()
 		case 'lines':

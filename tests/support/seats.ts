@@ -1,11 +1,12 @@
+import { roles, type Role } from '#app/auth/permissions.ts'
 import type { TestApp } from './app.ts'
 import { PlainBrowser } from './browser-like.ts'
 
-/** Everybody who may come: not signed in, after the first of two steps, suspended, address unconfirmed, and the two roles. */
-export type Seat = 'visitor' | 'halfway' | 'suspended' | 'unverified' | 'viewer' | 'admin'
+/** Everybody who may come: not signed in, after the first of two steps, suspended, address unconfirmed, and the roles. */
+export type Seat = 'visitor' | 'halfway' | 'suspended' | 'unverified' | Role
 
 const password = 'mangoes on the roof'
-const members = ['halfway', 'suspended', 'unverified', 'viewer', 'admin'] as const
+const members = ['halfway', 'suspended', 'unverified', ...roles] as const
 
 /** One person for each seat, signed in as far as they can be, at a site whose TRUST_PROXY is 1. */
 export async function seats(app: TestApp) {
@@ -16,7 +17,7 @@ export async function seats(app: TestApp) {
 		await app.sql`truncate rate_limits`
 		await browser.call('/api/auth/sign-up/email', { name: 'Adaeze Okafor', email, password })
 		await app.sql`
-			update profiles set email_verified = true, role = ${seat === 'admin' ? 'admin' : 'viewer'},
+			update profiles set email_verified = true, role = ${roles.find((role) => role === seat) ?? 'viewer'},
 				two_factor_enabled = ${seat === 'halfway'} where email = ${email}`
 		if (seat === 'halfway')
 			await app.sql`
@@ -29,7 +30,7 @@ export async function seats(app: TestApp) {
 	await app.sql`update profiles set email_verified = false where email = 'unverified@example.com'`
 	await app.sql`update profiles set suspended_at = now() where email = 'suspended@example.com'`
 	const sessions = await app.sql<{ id: string }[]>`select * from sessions`
-	if (sessions.length !== 4) throw new Error(`There are ${sessions.length} sessions instead of 4.`)
+	if (sessions.length !== members.length - 1) throw new Error(`There are ${sessions.length} sessions.`)
 	let visits = 0
 	return {
 		/** Puts back what the last request may have ended or used up. */

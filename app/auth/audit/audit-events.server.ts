@@ -48,7 +48,7 @@ const withPassword = new Set(['/sign-in/email', '/sign-in/phone-number'])
 /** After each new session, by any sign-in method. */
 export async function recordSignIn(userId: string, way: string): Promise<void> {
 	const [admin] = await sql<{ twoFactor: boolean }[]>`
-		select two_factor_enabled as "twoFactor" from profiles where id = ${userId} and role = 'admin'`
+		select two_factor_enabled as "twoFactor" from profiles where id = ${userId} and role <> 'viewer'`
 	if (!admin || goOn.has(way) || (admin.twoFactor && withPassword.has(way))) return
 	await record(sql, {
 		actorId: userId,
@@ -63,13 +63,13 @@ export async function recordSignIn(userId: string, way: string): Promise<void> {
 /** A wrong password for an admin's account. The address or number that was typed is not stored. */
 export async function recordFailedSignIn(account: string, requestId: string): Promise<void> {
 	const [admin] = await sql<{ id: string }[]>`
-		select id from profiles where (email = ${account.trim().toLowerCase()} or phone_number = ${account}) and role = 'admin'`
+		select id from profiles where (email = ${account.trim().toLowerCase()} or phone_number = ${account}) and role <> 'viewer'`
 	if (admin) await recordAttempt('person:sign-in-as', admin.id, requestId)
 }
 
 /** The right password of an admin's account followed by a wrong code: somebody may know the password. */
 export async function recordFailedCode(personId: string, requestId: string): Promise<void> {
-	const [admin] = await sql`select 1 from profiles where id = ${personId} and role = 'admin'`
+	const [admin] = await sql`select 1 from profiles where id = ${personId} and role <> 'viewer'`
 	if (admin) await recordAttempt('person:second-step-as', personId, requestId)
 }
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Role } from '#app/auth/permissions.ts'
 import { company } from '#app/config/company.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -15,12 +16,14 @@ const panelId = 'admin-menu'
 /** The admin's frame: navigation at the side, on small screens a bar with a menu; the page next to it. */
 export function AdminFrameParts({
 	email,
+	role,
 	attention,
 	isAiOn,
 	folded: stored,
 	children,
 }: {
 	email: string
+	role: Role
 	/** null when the counts could not be read. */
 	attention: Attention | null
 	/** Whether the AI tools are switched on. */
@@ -36,7 +39,7 @@ export function AdminFrameParts({
 		setFolded(next)
 		storeFolded(next)
 	}
-	const navigation = { attention, isAiOn, folded, onFold: fold }
+	const navigation = { role, attention, isAiOn, folded, onFold: fold }
 	return (
 		<div className="admin">
 			<a href="#main" className="btn btn-primary skip-link">
@@ -50,7 +53,7 @@ export function AdminFrameParts({
 					</a>
 					<span className="admin-brand-name">{messages.name}</span>
 				</div>
-				<PaletteButton isAiOn={isAiOn} />
+				<PaletteButton isAiOn={isAiOn} role={role} />
 				<div className="admin-side-nav">
 					<AdminNav {...navigation} />
 					<AdminLeave email={email} />

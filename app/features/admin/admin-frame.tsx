@@ -7,10 +7,16 @@ import type { FrameData } from './frame-data.server.ts'
 
 /** Around every page of the admin, and around an admin's own pages elsewhere (a new post, the account). */
 export function AdminFrame({ data, children }: { data: FrameData; children: ReactNode }) {
-	const { viewerId, email, attention, isAiOn, folded, diskFull } = data
+	const { viewerId, email, role, attention, isAiOn, folded, diskFull } = data
 	const pendingComments = usePendingComments(attention.pendingComments)
 	return (
-		<AdminFrameParts email={email} attention={{ ...attention, pendingComments }} isAiOn={isAiOn} folded={folded}>
+		<AdminFrameParts
+			email={email}
+			role={role}
+			attention={{ ...attention, pendingComments }}
+			isAiOn={isAiOn}
+			folded={folded}
+		>
 			<SessionGate key={viewerId} viewerId={viewerId}>
 				{diskFull !== null && (
 					<p role="alert" className="admin-panel error mb-6">

@@ -7,7 +7,7 @@ import {
 	isRouteErrorResponse,
 	Link,
 } from 'react-router'
-import { adminOnly } from '#app/features/users/admin-gate.server.ts'
+import { adminOnly } from './admin-gate.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import adminStyles from '#app/styles/admin.css?url'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The frame of every /admin page. Its middleware checks the role; pages inside need no check of their own but in their
+ * The frame of every /admin page. Its middleware checks the page's permission; pages inside need no check of their own but in their
  * actions.
  */
 export default function AdminLayout() {
@@ -53,6 +53,7 @@ export function ErrorBoundary() {
 	return (
 		<AdminFrameParts
 			email={loaded?.email ?? ''}
+			role={loaded?.role ?? 'viewer'}
 			attention={loaded?.attention ?? null}
 			isAiOn={loaded?.isAiOn ?? false}
 			folded={loaded?.folded ?? []}

@@ -1,3 +1,4 @@
+import type { Role } from '#app/auth/permissions.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { type Attention, countShown, maxCounted } from './sections/attention.ts'
 import { adminMessages as messages } from './sections/messages.ts'
@@ -10,12 +11,14 @@ import { groupsWith, sectionGroups, type AdminSection, type SectionGroup } from 
  * closes.
  */
 export function AdminNav({
+	role,
 	attention,
 	isAiOn,
 	folded,
 	onFold,
 	panelId,
 }: {
+	role: Role
 	attention: Attention | null
 	isAiOn: boolean
 	folded: readonly SectionGroup[]
@@ -28,7 +31,7 @@ export function AdminNav({
 	}
 	return (
 		<nav aria-label={panelId === undefined ? messages.navigation : messages.menu} className="admin-nav">
-			{groupsWith(isAiOn).map(({ group, sections }) => (
+			{groupsWith(isAiOn, role).map(({ group, sections }) => (
 				<details
 					key={group}
 					open={!folded.includes(group)}

@@ -11,10 +11,11 @@ export type FrameData = Awaited<ReturnType<typeof frameData>>
 
 /** What the admin's frame shows around a page. */
 export async function frameData(viewer: SignedIn | null, request: Request) {
-	const [attention, isAiOn] = await Promise.all([readAttention(), aiIsOn()])
+	const [attention, isAiOn] = await Promise.all([readAttention(viewer), aiIsOn()])
 	return {
 		viewerId: viewer?.id ?? '',
 		email: viewer?.email ?? '',
+		role: viewer?.role ?? ('viewer' as const),
 		attention,
 		isAiOn,
 		folded: readFolded(readCookie(request.headers.get('cookie'), foldedCookie)),

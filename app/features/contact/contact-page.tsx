@@ -14,6 +14,7 @@ import { serviceFromAddress } from './enquiry/enquiry.ts'
 import { ThankYou } from './form/thank-you.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { serviceOptions } from './copy/service-options.ts'
 import { VisitUs } from './visit-us.tsx'
 import { CallLink, channelWords, ChatLink, withChannels } from './copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
@@ -49,7 +50,12 @@ export const action = receiveEnquiry
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function ContactPage({ loaderData: { service, sent }, actionData }: Route.ComponentProps) {
-	const form = { service, email: company().email.hello, refusal: actionData ?? null }
+	const form = {
+		service,
+		services: serviceOptions(actionData?.values['service']),
+		email: company().email.hello,
+		refusal: actionData ?? null,
+	}
 	return (
 		<>
 			<PageHero heading={contactHero.heading} lead={contactHero.lead} trail={trail} current={current} />

@@ -118,7 +118,7 @@ function LeadSearch({ filter: { status, service, search } }: { filter: LeadFilte
 			search={search}
 			keep={{ status: search === '' && status !== 'new' ? status : undefined }}
 		>
-			<AdminFilter name="service" label={serviceLabel} value={service} all={allServices} options={serviceChoices} />
+			<AdminFilter name="service" label={serviceLabel} value={service} all={allServices} options={serviceChoices()} />
 		</AdminSearch>
 	)
 }

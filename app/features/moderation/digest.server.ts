@@ -22,7 +22,7 @@ const maxShown = 5
 export async function sendCommentDigest(): Promise<void> {
 	await inTransaction(async (tx) => {
 		if (!(await isDue(tx))) return
-		const admins = await listAdmins(tx)
+		const admins = await listModerators(tx)
 		const { comments, total } = await readWaiting(tx)
 		const mail = digestMail({ comments, total, href: `${env.SITE_URL}/admin/comments?status=pending` })
 		const [digest] = await tx.sql<
@@ -51,11 +51,11 @@ async function isDue({ sql }: Handle): Promise<boolean> {
 	return row?.due ?? false
 }
 
-/** With a mail server, only to verified addresses. */
-async function listAdmins({ sql }: Handle): Promise<{ id: string; email: string }[]> {
+/** All who may decide on comments. With a mail server, only to verified addresses. */
+async function listModerators({ sql }: Handle): Promise<{ id: string; email: string }[]> {
 	return sql<{ id: string; email: string }[]>`
 		select id, email from profiles
-		where role = 'admin' and suspended_at is null and (email_verified or ${env.SMTP_URL === undefined}) order by id`
+		where role in ('admin', 'editor') and suspended_at is null and (email_verified or ${env.SMTP_URL === undefined}) order by id`
 }
 
 async function readWaiting({ sql }: Handle): Promise<{ comments: DigestComment[]; total: number }> {

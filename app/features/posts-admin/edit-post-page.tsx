@@ -18,6 +18,7 @@ import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
+import { onlyBy } from './list/own-posts.ts'
 import { TrashNotice } from './list/trash-notice.tsx'
 import { trashedPost, type TrashedPost } from './list/trashed-post.server.ts'
 import { backLink } from '#app/features/editor/form/back-link.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	try {
 		const state = viewer && id !== null ? await editState(id, viewer) : null
 		if (state) return { state, problem: null, inTrash: null, back: backLink(referringPath(request)) }
-		return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id))
+		return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id, onlyBy(viewer)))
 	} catch (error) {
 		log.error({ err: error, post: id }, 'a post could not be loaded for editing')
 		return problem(writingMessages.fetchFailed, 503)
@@ -59,7 +60,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export const action = pageAction(
-	saveAt({ allow: 'post:edit', next: () => ({ to: adminPath, message: writingMessages.postUpdated }) }),
+	saveAt({
+		allow: 'post:write',
+		recordedAs: 'post:edit',
+		next: () => ({ to: adminPath, message: writingMessages.postUpdated }),
+	}),
 )
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -8,6 +8,8 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
+import { can } from '#app/auth/permissions.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
@@ -20,6 +22,7 @@ import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import { managePosts } from './commands/posts-action.server.ts'
 import { listPosts, maxCounted } from './list/list-posts.server.ts'
+import { onlyBy } from './list/own-posts.ts'
 import { postsMessages as messages } from './list/messages.ts'
 import { PostsFilter } from './list/posts-filter.tsx'
 import { PostsTable } from './list/posts-table.tsx'
@@ -34,12 +37,13 @@ export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: postsStyles }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
 	const view = readPostsView(new URL(request.url).searchParams)
-	const list = await listPosts(view)
+	const list = await listPosts(view, onlyBy(viewer))
 	// The last post of the last page was deleted.
 	if (list.posts.length === 0 && view.page > 1) throw redirect(postsAddress({ ...view, page: 1 }))
-	return { view, ...list, mostCounted: maxCounted }
+	return { view, ...list, mostCounted: maxCounted, isOwn: !can(viewer, 'post:manage') }
 }
 
 export const meta: MetaFunction = () => [
@@ -51,7 +55,7 @@ export const action = pageAction(managePosts)
 
 /** The table of posts (specification section 2, /admin/posts). */
 export default function PostsPage() {
-	const { view, posts, hasMore, counts, categories, mostCounted: most } = useLoaderData<typeof loader>()
+	const { view, posts, hasMore, counts, categories, mostCounted: most, isOwn } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const isLoading = useNavigation().state === 'loading'
 	// A new key after each command clears the selection.
@@ -66,10 +70,12 @@ export default function PostsPage() {
 			description={tab === 'trash' ? messages.trashLead : messages.lead}
 			actions={
 				<>
-					<Link to={topicsPath} className="btn btn-secondary btn-sm posts-topics" aria-label={messages.topics}>
-						<Icon name="tag" size={18} />
-						<span>{messages.topics}</span>
-					</Link>
+					{!isOwn && (
+						<Link to={topicsPath} className="btn btn-secondary btn-sm posts-topics" aria-label={messages.topics}>
+							<Icon name="tag" size={18} />
+							<span>{messages.topics}</span>
+						</Link>
+					)}
 					<LinkButton href={newPath} size="sm">
 						<Icon name="plus" size={18} />
 						{messages.newPost}
@@ -81,15 +87,17 @@ export default function PostsPage() {
 			<ReplyNotice reply={reply} />
 			<TabLinks
 				label={messages.tabs}
-				tabs={postTabs.map((name) => ({
-					href: postsAddress({ tab: name, search, category }),
-					label: messages.tab[name],
-					current: name === tab,
-					// The counts are of all posts and would contradict a filtered list.
-					...(!isNarrowed && {
-						count: counts[name] >= most && name !== 'all' && name !== 'published' ? '1,000+' : counts[name],
-					}),
-				}))}
+				tabs={postTabs
+					.filter((name) => !isOwn || name !== 'contributions')
+					.map((name) => ({
+						href: postsAddress({ tab: name, search, category }),
+						label: messages.tab[name],
+						current: name === tab,
+						// The counts are of all posts and would contradict a filtered list.
+						...(!isNarrowed && {
+							count: counts[name] >= most && name !== 'all' && name !== 'published' ? '1,000+' : counts[name],
+						}),
+					}))}
 			/>
 			<div id={resultsId} tabIndex={-1} aria-busy={isLoading || table.isBusy} className="posts-results">
 				{posts.length > 0 ? (

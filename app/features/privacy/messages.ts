@@ -43,6 +43,7 @@ export const privacyMessages = {
 	},
 	nothingChosen: 'Select what is to be erased.',
 	typedWrong: 'This is not the same address. Type it exactly as shown above.',
+	ownersOnly: 'This is the account of an owner. Only an owner can erase it.',
 	notYourself: 'This is your own account. Please delete it on your account page, or ask another admin.',
 	mayNot: 'You may not do this.',
 	gone: 'There is no more data about this person.',

@@ -51,7 +51,14 @@ async function erasePerson(form: EraseForm, viewer: SignedIn | null): Promise<Re
 	const subject = await subjectOf(form.email)
 	if (parts.has('account') && subject.accountId === viewer.id)
 		throw new ExpectedError(messages.notYourself, { field: 'account' })
+	if (parts.has('account') && !can(viewer, 'owner:manage') && (await isOwner(subject)))
+		throw new ExpectedError(messages.ownersOnly, { status: 403, field: 'account' })
 	return erase({ id: form.order, subject, parts, comments: form.comments, adminId: viewer.id })
+}
+
+async function isOwner({ accountId }: Subject): Promise<boolean> {
+	const [owner] = await sql`select 1 from profiles where id = ${accountId} and is_owner`
+	return owner !== undefined
 }
 
 type PrivacyResult =

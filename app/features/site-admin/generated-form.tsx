@@ -46,6 +46,8 @@ function Controls({ shape, name, state }: Props) {
 			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
 		case 'number':
 			return <TextField {...common} defaultValue={value} inputMode="decimal" />
+		case 'day':
+			return <TextField {...common} type="date" defaultValue={value} />
 		case 'timestamp':
 		case 'names':
 			return <TextField {...common} defaultValue={value} />
@@ -96,7 +98,7 @@ function ListControls({ shape, name, state }: Props) {
 	return (
 		<fieldset ref={list} className="site-group">
 			<legend>{shape.label}</legend>
-			<input type="hidden" name={name} value={order} readOnly />
+			<input type="hidden" name={name} value={order} />
 			{error !== undefined && <p className="error">{error}</p>}
 			{ids.map((id, nth) => (
 				<fieldset

@@ -4,6 +4,9 @@ import { companyField } from './company/company-fields.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
+import { serviceField, topicField } from './services/service-fields.ts'
+import { servicesPageField } from './services/services-page-fields.ts'
+import { technologyPageField } from './technology/technology-fields.ts'
 import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
 
 /** The fields of every type of content by its name, also for browsers: forms are made from them there. */
@@ -12,6 +15,10 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[navigationType.name]: anyField(navigationType.field),
 	[homeType.name]: anyField(homeType.field),
 	[aboutType.name]: anyField(aboutType.field),
+	'services-page': anyField(servicesPageField),
+	services: anyField(serviceField),
+	'technology-page': anyField(technologyPageField),
+	'technology-topics': anyField(topicField),
 	[portfolioPageType.name]: anyField(portfolioPageType.field),
 	[projectType.name]: anyField(projectType.field),
 	[testimonialsPageType.name]: anyField(testimonialsPageType.field),

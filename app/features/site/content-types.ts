@@ -4,6 +4,9 @@ import { aboutType } from './about/about-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
+import { servicesType, topicsType } from './services/service-content.ts'
+import { servicesPageType } from './services/services-page-content.ts'
+import { technologyPageType } from './technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
 
 /** Everything of the site that its owner edits, in the order of its pages. */
@@ -12,6 +15,10 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(navigationType),
 	anyOf(homeType),
 	anyOf(aboutType),
+	anyOf(servicesPageType),
+	anyOf(servicesType),
+	anyOf(technologyPageType),
+	anyOf(topicsType),
 	anyOf(portfolioPageType),
 	anyOf(projectType),
 	anyOf(testimonialsPageType),

@@ -1,9 +1,10 @@
 import { sql } from '#app/db/client.server.ts'
-import type { Role } from '#app/auth/permissions.ts'
+import { can, type Role } from '#app/auth/permissions.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { revokeAllSessions } from '#app/auth/sessions.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { isLastAdmin } from '#app/features/account/erasure/erasure.server.ts'
+import { lastOneError } from '#app/features/account/erasure/erasure.server.ts'
 import { searchWords } from '#app/platform/search-words.ts'
 
 type FoundPerson = { id: string; name: string; email: string; isAdmin: boolean; isSuspended: boolean }
@@ -30,6 +31,7 @@ export type Person = {
 	name: string
 	email: string
 	role: Role
+	isOwner: boolean
 	verified: boolean
 	twoFactor: boolean
 	suspended: boolean
@@ -43,7 +45,7 @@ const readersPerPage = 25
 const maxStaff = 100
 
 export type PeopleList = {
-	/** Admins, by name; on the first page only. */
+	/** Everybody with pages in the admin, admins first; on the first page only. */
 	staff: Person[]
 	/** All other users, newest first. */
 	readers: Person[]
@@ -61,38 +63,61 @@ export async function listPeople(search: string, page: number): Promise<PeopleLi
 		page > 1
 			? []
 			: sql<Person[]>`
-				select ${columns()} from profiles p where role = 'admin' and ${matching()}
-				order by lower(full_name), id limit ${maxStaff}`,
+				select ${columns()} from profiles p where role <> 'viewer' and ${matching()}
+				order by array_position(array['admin', 'editor', 'author', 'sales'], role), lower(full_name), id limit ${maxStaff}`,
 		sql<Person[]>`
-			select ${columns()} from profiles p where role <> 'admin' and ${matching()}
+			select ${columns()} from profiles p where role = 'viewer' and ${matching()}
 			order by created_at desc, id desc limit ${readersPerPage + 1} offset ${(page - 1) * readersPerPage}`,
 	])
 	return { staff: [...staff], readers: readers.slice(0, readersPerPage), more: readers.length > readersPerPage }
 }
 
-const columns = () => sql`id, full_name as name, role,
+const columns = () => sql`id, full_name as name, role, is_owner as "isOwner",
 	case when email like '%@phone.invalid' then coalesce(phone_number, '') else email end as email,
 	 email_verified as verified,
 	two_factor_enabled as "twoFactor", suspended_at is not null as suspended, created_at as "createdAt",
 	(select max(seen_at) from sessions where user_id = p.id) as "seenAt",
 	(select count(*)::int from blog_comments where author_id = p.id) as comments`
 
-export async function setRole(id: string, role: Role): Promise<string> {
+/** Takes effect with the person's next request: every request reads the role. Erased accounts have no role to change. */
+export async function setRole(id: string, role: Role, by: SignedIn): Promise<string> {
+	await requireOwnerFor(id, by)
 	const [person] = await keepingAnAdmin(sql<{ name: string }[]>`
-		update profiles set role = ${role}, updated_at = now() where id = ${id} returning full_name as name`)
+		update profiles set role = ${role}, updated_at = now()
+		where id = ${id} and email not like '%@deleted.invalid' and not is_anonymous and ${mayChange(by)}
+		returning full_name as name`)
 	return accountMessages.roleChanged(found(person).name, role)
 }
 
-export async function suspend(id: string, on: boolean): Promise<string> {
+/** Marks an admin as an owner, or takes the mark away. */
+export async function setOwner(id: string, isOwner: boolean): Promise<string> {
+	const [person] = await keepingAnAdmin(sql<{ name: string }[]>`
+		update profiles set is_owner = ${isOwner}, updated_at = now() where id = ${id} and role = 'admin'
+		returning full_name as name`)
+	return accountMessages.ownerChanged(found(person).name, isOwner)
+}
+
+/** Checked in the statement too: the person may be made an owner in between. */
+const mayChange = (by: SignedIn) => sql`(not is_owner or ${can(by, 'owner:manage')})`
+
+/** @throws {ExpectedError} 403 when an admin who is no owner changes the account of one. */
+async function requireOwnerFor(id: string, by: SignedIn): Promise<void> {
+	const [row] = await sql`select 1 from profiles where id = ${id} and not ${mayChange(by)}`
+	if (row) throw new ExpectedError(accountMessages.ownersOnly, { status: 403, code: 'forbidden' })
+}
+
+export async function suspend(id: string, on: boolean, by: SignedIn): Promise<string> {
+	await requireOwnerFor(id, by)
 	const [person] = await keepingAnAdmin(sql<{ id: string; name: string }[]>`
 		update profiles set suspended_at = case when ${on} then now() end, updated_at = now()
-		where id = ${id} and email not like '%@deleted.invalid' returning id, full_name as name`)
+		where id = ${id} and email not like '%@deleted.invalid' and ${mayChange(by)} returning id, full_name as name`)
 	const { name, id: personId } = found(person)
 	if (on) await revokeAllSessions(personId)
 	return on ? accountMessages.suspended(name) : accountMessages.restored(name)
 }
 
-export async function signOutPerson(id: string): Promise<string> {
+export async function signOutPerson(id: string, by: SignedIn): Promise<string> {
+	await requireOwnerFor(id, by)
 	const [person] = await sql<{ id: string; name: string }[]>`
 		select id, full_name as name from profiles where id = ${id}`
 	const { name, id: personId } = found(person)
@@ -104,8 +129,7 @@ async function keepingAnAdmin<Rows>(change: PromiseLike<Rows>): Promise<Rows> {
 	try {
 		return await change
 	} catch (error) {
-		if (isLastAdmin(error)) throw new ExpectedError(accountMessages.lastAdmin)
-		throw error
+		throw lastOneError(error) ?? error
 	}
 }
 

@@ -5,16 +5,20 @@ import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
+import { roles, type Role } from '#app/auth/permissions.ts'
 import type { Person } from './people.server.ts'
 
 /** A user in one compact row, with actions behind a button. */
-export function PersonRow({ person }: { person: Person }) {
+export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: boolean }) {
+	const actions = actionsFor(person, isForOwner)
 	const { id, name, email, verified, twoFactor, suspended, createdAt, seenAt, comments } = person
 	const menu = `manage-${id}`
 	return (
 		<li className="person-row">
 			<p className="person-name">{name}</p>
 			<p className="person-badges">
+				{person.role !== 'viewer' && <Badge>{messages.role[person.role]}</Badge>}
+				{person.isOwner && <Badge look="accent">{messages.owner}</Badge>}
 				{suspended && <Status kind="failed">{messages.suspended}</Status>}
 				{!verified && <Status kind="waiting">{messages.unconfirmed}</Status>}
 				{twoFactor && <Badge>{messages.twoStep}</Badge>}
@@ -29,51 +33,58 @@ export function PersonRow({ person }: { person: Person }) {
 					...(comments > 0 ? [messages.comments(comments)] : []),
 				].join(' · ')}
 			</p>
-			<button
-				type="button"
-				popoverTarget={menu}
-				aria-label={messages.manageOf(name)}
-				className="btn btn-ghost btn-sm person-manage"
-			>
-				{messages.manage}
-			</button>
-			<div popover="auto" id={menu} className="menu person-menu">
-				{actionsFor(person).map((action) => (
-					<ActionForm key={action.label} action={action} person={person} />
-				))}
-			</div>
+			{actions.length > 0 && (
+				<>
+					<button
+						type="button"
+						popoverTarget={menu}
+						aria-label={messages.manageOf(name)}
+						className="btn btn-ghost btn-sm person-manage"
+					>
+						{messages.manage}
+					</button>
+					<div popover="auto" id={menu} className="menu person-menu">
+						{actions.map((action) => (
+							<ActionForm key={action.label} action={action} person={person} />
+						))}
+					</div>
+				</>
+			)}
 		</li>
 	)
 }
 
 type UserAction = {
-	intent: 'sign-out' | 'role' | 'suspend' | 'restore'
-	role?: 'viewer' | 'admin'
+	intent: 'sign-out' | 'role' | 'suspend' | 'restore' | 'make-owner' | 'end-owner'
+	role?: Role
 	label: string
 	/** Confirmation dialog for actions that take something away or grant much. */
 	asks?: { question: string; explanation: string }
 }
 
-function actionsFor({ name, email, role, verified, suspended, seenAt }: Person): UserAction[] {
-	const { askAdmin, adminMay, askViewer, viewerMay, askSuspend, suspendedMay } = messages
+/** An admin who is no owner may do nothing with an owner's account. */
+function actionsFor(
+	{ name, email, role, isOwner, verified, suspended, seenAt }: Person,
+	isForOwner: boolean,
+): UserAction[] {
+	if (isOwner && !isForOwner) return []
+	const { askSuspend, suspendedMay } = messages
+	const unconfirmed = verified ? '' : `${messages.adminUnconfirmed(email)} `
 	return [
 		...(seenAt ? [{ intent: 'sign-out' as const, label: messages.signOut }] : []),
-		role === 'admin'
-			? {
-					intent: 'role',
-					role: 'viewer',
-					label: messages.makeViewer,
-					asks: { question: askViewer(name), explanation: viewerMay },
-				}
-			: {
-					intent: 'role',
-					role: 'admin',
-					label: messages.makeAdmin,
-					asks: {
-						question: askAdmin(name),
-						explanation: verified ? adminMay : `${messages.adminUnconfirmed(email)} ${adminMay}`,
-					},
+		...roles
+			.filter((other) => other !== role)
+			.toReversed()
+			.map((other): UserAction => ({
+				intent: 'role',
+				role: other,
+				label: messages.make(other),
+				asks: {
+					question: messages.askRole(name, other),
+					explanation: `${other === 'viewer' ? '' : unconfirmed}${messages.may[other]}`,
 				},
+			})),
+		...(role === 'admin' && isForOwner ? [ownerAction(name, isOwner)] : []),
 		suspended
 			? { intent: 'restore', label: messages.restore }
 			: {
@@ -83,6 +94,19 @@ function actionsFor({ name, email, role, verified, suspended, seenAt }: Person):
 				},
 	]
 }
+
+const ownerAction = (name: string, isOwner: boolean): UserAction =>
+	isOwner
+		? {
+				intent: 'end-owner',
+				label: messages.endOwner,
+				asks: { question: messages.askEndOwner(name), explanation: messages.endOwnerMay },
+			}
+		: {
+				intent: 'make-owner',
+				label: messages.makeOwner,
+				asks: { question: messages.askOwner(name), explanation: messages.ownerMay },
+			}
 
 function ActionForm({
 	action: { intent, role, label, asks },

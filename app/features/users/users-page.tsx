@@ -10,16 +10,19 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
-import { listPeople, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
+import { can, roles } from '#app/auth/permissions.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { listPeople, setOwner, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
 import { PersonRow } from './person-row.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
 	const { searchParams } = new URL(request.url)
 	const search = (searchParams.get('q') ?? '').slice(0, 100)
 	const page = Math.min(10_000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1))
-	return { search, page, ...(await listPeople(search, page)) }
+	return { search, page, isForOwner: can(viewer, 'owner:manage'), ...(await listPeople(search, page)) }
 }
 
 export const meta: MetaFunction = () => [
@@ -33,21 +36,28 @@ export const action = pageAction({
 	allow: 'person:manage',
 	limit: 'desk',
 	input: z.discriminatedUnion('intent', [
-		z.object({ intent: z.literal('role'), id, role: z.enum(['viewer', 'admin']) }),
+		z.object({ intent: z.literal('role'), id, role: z.enum(roles) }),
+		z.object({ intent: z.literal('make-owner'), id }),
+		z.object({ intent: z.literal('end-owner'), id }),
 		z.object({ intent: z.literal('suspend'), id }),
 		z.object({ intent: z.literal('restore'), id }),
 		z.object({ intent: z.literal('sign-out'), id }),
 	]),
-	exactly: ({ intent }) => (intent === 'role' ? 'person:set-role' : 'person:manage'),
-	run: async (form) => {
-		if (form.intent === 'role') return { ok: true as const, message: await setRole(form.id, form.role) }
-		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutPerson(form.id) }
-		return { ok: true as const, message: await suspend(form.id, form.intent === 'suspend') }
+	exactly: ({ intent }) => {
+		if (intent === 'make-owner' || intent === 'end-owner') return 'owner:set'
+		return intent === 'role' ? 'person:set-role' : 'person:manage'
+	},
+	run: async (form, { user }) => {
+		if (form.intent === 'make-owner' || form.intent === 'end-owner')
+			return { ok: true as const, message: await setOwner(form.id, form.intent === 'make-owner') }
+		if (form.intent === 'role') return { ok: true as const, message: await setRole(form.id, form.role, user) }
+		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutPerson(form.id, user) }
+		return { ok: true as const, message: await suspend(form.id, form.intent === 'suspend', user) }
 	},
 })
 
 export default function UsersPage() {
-	const { staff, readers, search, page, more } = useLoaderData<typeof loader>()
+	const { staff, readers, isForOwner, search, page, more } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
 	return (
@@ -67,8 +77,8 @@ export default function UsersPage() {
 				</EmptyState>
 			) : (
 				<>
-					<People heading={messages.staff} people={staff} />
-					<People heading={messages.readers} people={readers} />
+					<People heading={messages.staff} people={staff} isForOwner={isForOwner} />
+					<People heading={messages.readers} people={readers} isForOwner={isForOwner} />
 				</>
 			)}
 			<PagerLinks
@@ -79,7 +89,7 @@ export default function UsersPage() {
 	)
 }
 
-function People({ heading, people }: { heading: string; people: readonly Person[] }) {
+function People({ heading, people, isForOwner }: { heading: string; people: readonly Person[]; isForOwner: boolean }) {
 	const id = useId()
 	if (people.length === 0) return null
 	return (
@@ -87,7 +97,7 @@ function People({ heading, people }: { heading: string; people: readonly Person[
 			<h2 id={id}>{heading}</h2>
 			<ul>
 				{people.map((person) => (
-					<PersonRow key={person.id} person={person} />
+					<PersonRow key={person.id} person={person} isForOwner={isForOwner} />
 				))}
 			</ul>
 		</section>

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { violatedConstraint } from '#app/db/errors.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
 import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
@@ -44,7 +45,7 @@ type Person = { names: string[]; avatarUrl: string | null }
  * show them. Files are deleted after the commit: if the process stops in between, the media job finds them unused. An
  * order that was carried out before returns the same and does nothing.
  *
- * @throws {ExpectedError} for the last admin.
+ * @throws {ExpectedError} for the last admin and the last owner.
  */
 export async function erase(order: ErasureOrder): Promise<Removed> {
 	const known = await personOf(order.subject)
@@ -59,8 +60,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 		await writeErasureJournal()
 		return removed
 	} catch (error) {
-		if (isLastAdmin(error)) throw new ExpectedError(accountMessages.lastAdmin)
-		throw error
+		throw lastOneError(error) ?? error
 	}
 }
 
@@ -144,7 +144,9 @@ async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, per
 	return removed
 }
 
-/** Raised by the database's own rule (keep_an_admin in 0010-accounts.sql). */
-export function isLastAdmin(error: unknown): boolean {
-	return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'last_admin'
+/** What the database's own rule says (keep_an_admin in 0083-roles.sql), for the user; null for any other error. */
+export function lastOneError(error: unknown): ExpectedError | null {
+	const rule = violatedConstraint(error)
+	if (rule === 'last_admin') return new ExpectedError(accountMessages.lastAdmin)
+	return rule === 'last_owner' ? new ExpectedError(accountMessages.lastOwner) : null
 }

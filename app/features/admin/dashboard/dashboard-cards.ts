@@ -1,9 +1,12 @@
+import { roleMay, type Role } from '#app/auth/permissions.ts'
+import { sectionPermission } from '../sections/section-access.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 
 export type DashboardCard = { href: string; title: string; text: string; icon: IconName; isAi?: true }
 
-/** The cards to show, with the AI tools or without. */
-export const cardsWith = (ai: boolean): DashboardCard[] => dashboardCards.filter(({ isAi }) => ai || !isAi)
+/** The cards to show to a role, with the AI tools or without. */
+export const cardsWith = (ai: boolean, role: Role): DashboardCard[] =>
+	dashboardCards.filter(({ href, isAi }) => (ai || !isAi) && roleMay(role, sectionPermission(href)))
 
 /**
  * The specification's cards (section 5, admin dashboard) in its order: /admin/stats, /admin/posts, /admin/comments,

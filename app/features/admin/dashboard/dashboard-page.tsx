@@ -1,5 +1,6 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { can, type Role } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { asksForSecondStep } from '#app/features/account/profile/second-step.server.ts'
 import { SecondStepReminder } from '#app/features/account/second-step-reminder.tsx'
@@ -20,17 +21,22 @@ import { LogoMark } from '#app/ui/icons/logo.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const [attention, backup, isAiOn, asks] = await Promise.all([
-		readAttention(),
+		readAttention(viewer),
 		lastBackup(),
 		aiIsOn(),
 		asksForSecondStep(viewer, request),
 	])
+	const role: Role = viewer?.role ?? 'viewer'
+	const maySeeBackups = can(viewer, 'backup:manage')
 	return {
 		email: viewer?.email ?? '',
 		asksForSecondStep: asks,
-		items: [...backupTrouble(backup, new Date()), ...attentionList(attention, env.SMTP_URL !== undefined)],
-		backupAt: backup.at,
-		copy: backup.elsewhere && { at: backup.elsewhere.at },
+		role,
+		items: [
+			...(maySeeBackups ? backupTrouble(backup, new Date()) : []),
+			...attentionList(attention, env.SMTP_URL !== undefined),
+		],
+		backups: maySeeBackups ? { at: backup.at, copy: backup.elsewhere && { at: backup.elsewhere.at } } : null,
 		isAiOn,
 	}
 }
@@ -41,7 +47,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function DashboardPage() {
-	const { email, asksForSecondStep: asks, items, backupAt, copy, isAiOn } = useLoaderData<typeof loader>()
+	const { email, asksForSecondStep: asks, role, items, backups, isAiOn } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage
 			title={messages.title}
@@ -53,19 +59,13 @@ export default function DashboardPage() {
 		>
 			<SecondStepReminder asks={asks} />
 			<AttentionSection items={items} />
-			<p className="mt-4 text-sm text-muted-foreground">
-				{backupAt === null ? messages.noBackup : messages.backup(dateTimeText(new Date(backupAt)))}{' '}
-				{copy && `${copy.at === null ? messages.noCopy : messages.copy(dateTimeText(new Date(copy.at)))} `}
-				<Link to="/admin/backups" className="link">
-					{messages.toBackups}
-				</Link>
-			</p>
+			{backups && <BackupNote {...backups} />}
 			<section aria-labelledby="parts" className="mt-12">
 				<h2 id="parts" className="admin-subheading">
 					{messages.parts}
 				</h2>
 				<ul className="admin-cards">
-					{cardsWith(isAiOn).map((card) => (
+					{cardsWith(isAiOn, role).map((card) => (
 						<li key={card.href} className="card card-link admin-card">
 							<Icon name={card.icon} size={24} className="text-accent-ink" />
 							<h3>
@@ -79,6 +79,18 @@ export default function DashboardPage() {
 				</ul>
 			</section>
 		</AdminPage>
+	)
+}
+
+function BackupNote({ at, copy }: { at: string | null; copy: { at: string | null } | null }) {
+	return (
+		<p className="mt-4 text-sm text-muted-foreground">
+			{at === null ? messages.noBackup : messages.backup(dateTimeText(new Date(at)))}{' '}
+			{copy && `${copy.at === null ? messages.noCopy : messages.copy(dateTimeText(new Date(copy.at)))} `}
+			<Link to="/admin/backups" className="link">
+				{messages.toBackups}
+			</Link>
+		</p>
 	)
 }
 

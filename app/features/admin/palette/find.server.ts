@@ -1,5 +1,6 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { findPeople } from '#app/features/users/people.server.ts'
+import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { queuePlace } from '#app/features/comments/comment/queue-form.ts'
@@ -36,9 +37,9 @@ const searches: Record<FoundKind, Search> = {
 				.map(({ label, to, isPage }) => ({ id: `setting-${label}`, label, note: '', to, ...(isPage && { isPage }) })),
 	},
 	posts: {
-		allow: 'post:manage',
-		find: async (typed) =>
-			(await findPosts(typed)).map(({ id, title, state }) => ({
+		allow: 'post:write',
+		find: async (typed, viewer) =>
+			(await findPosts(typed, onlyBy(viewer))).map(({ id, title, state }) => ({
 				id,
 				label: title,
 				note: messages.states[state],

@@ -10,7 +10,7 @@ const never = () => () => {}
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Opens the command palette, as Ctrl+K and ⌘K do everywhere in the admin. It is loaded on first use. */
-export function PaletteButton({ isAiOn }: Pick<PaletteProps, 'isAiOn'>) {
+export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'role'>) {
 	const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 	const [isOpen, setOpen] = useState(false)
 	const isOnApple = useSyncExternalStore(never, isApple, () => false)
@@ -51,7 +51,9 @@ export function PaletteButton({ isAiOn }: Pick<PaletteProps, 'isAiOn'>) {
 				<kbd aria-hidden="true">{isOnApple ? '⌘ K' : 'Ctrl K'}</kbd>
 			</button>
 			{/* Outside of the frame: its side is dark on every page, while the palette follows the page. */}
-			{isOpen && Palette && createPortal(<Palette isAiOn={isAiOn} onClose={() => setOpen(false)} />, document.body)}
+			{isOpen &&
+				Palette &&
+				createPortal(<Palette isAiOn={isAiOn} role={role} onClose={() => setOpen(false)} />, document.body)}
 		</>
 	)
 }

@@ -1,6 +1,7 @@
 import { topicsPath } from '#app/features/posts-admin/topics/topics-view.ts'
 import { postsAddress } from '#app/features/posts-admin/list/posts-view.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
+import type { Permission } from '#app/auth/permissions.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import { adminSections } from '../sections/admin-sections.ts'
 import { paletteMessages as messages } from './messages.ts'
@@ -45,16 +46,19 @@ export type Command = {
 	note?: string
 	/** Hidden while the AI tools are switched off. */
 	isAi?: true
+	/** Who may use it; without it everybody in the admin. */
+	allow?: Permission
 	/** An address of the admin, one that needs a full page load, or a button of the admin's frame. */
 	leads: { to: string } | { page: string } | { press: string }
 }
 
 /** Every section of the admin, and the parts of the posts that are used most. */
 export const pages: readonly Command[] = [
-	...adminSections.map(({ href, label, icon, isAi }): Command => ({
+	...adminSections.map(({ href, label, icon, allow, isAi }): Command => ({
 		id: href,
 		label,
 		icon,
+		allow,
 		...(isAi && { isAi }),
 		leads: { to: href },
 	})),
@@ -62,19 +66,40 @@ export const pages: readonly Command[] = [
 	postsPart('contributions', messages.contributions),
 	postsPart('scheduled', messages.scheduled),
 	postsPart('trash', messages.trash),
-	{ id: topicsPath, label: messages.topics, icon: 'tag', words: 'topics labels', leads: { to: topicsPath } },
+	{
+		id: topicsPath,
+		label: messages.topics,
+		icon: 'tag',
+		words: 'topics labels',
+		allow: 'topic:manage',
+		leads: { to: topicsPath },
+	},
 	{ id: 'account', label: messages.account, icon: 'user', words: 'profile password', leads: { page: '/account' } },
 	{ id: 'site', label: messages.site, icon: 'globe', words: 'home blog', leads: { page: '/' } },
 ]
 
 function postsPart(tab: 'drafts' | 'contributions' | 'scheduled' | 'trash', label: string): Command {
 	const href = postsAddress({ tab })
-	return { id: href, label, icon: tab === 'trash' ? 'trash' : 'file-text', words: 'posts', leads: { to: href } }
+	return {
+		id: href,
+		label,
+		icon: tab === 'trash' ? 'trash' : 'file-text',
+		words: 'posts',
+		allow: tab === 'contributions' ? 'post:manage' : 'post:write',
+		leads: { to: href },
+	}
 }
 
 export const actions: readonly Command[] = [
 	{ id: 'new-post', label: messages.newPost, icon: 'plus', words: 'write blog', leads: { page: newPath } },
-	{ id: 'upload', label: messages.upload, icon: 'image', words: 'media add photo', leads: { to: '/admin/media' } },
+	{
+		id: 'upload',
+		label: messages.upload,
+		icon: 'image',
+		words: 'media add photo',
+		allow: 'media:manage',
+		leads: { to: '/admin/media' },
+	},
 	{ id: 'light', label: messages.light, icon: 'sun', words: 'mode colours', leads: { press: '[data-mode=light]' } },
 	{ id: 'dark', label: messages.dark, icon: 'moon', words: 'mode colours', leads: { press: '[data-mode=dark]' } },
 	{

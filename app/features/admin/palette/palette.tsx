@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { matching } from './matching.ts'
 import { paletteMessages as messages } from './messages.ts'
+import { roleMay, type Role } from '#app/auth/permissions.ts'
 import { actions, pages, type Command, recordUse, recentCommands } from './palette-commands.ts'
 import { PaletteResults, optionId, type Group } from './palette-results.tsx'
 import './palette.css'
@@ -13,6 +14,8 @@ import { useFound, type FoundThings } from './use-found.ts'
 export type PaletteProps = {
 	/** Without it the links to the AI tools are left out. */
 	isAiOn: boolean
+	/** Commands of other roles are left out. */
+	role: Role
 	onClose: () => void
 }
 
@@ -22,7 +25,7 @@ const listId = 'palette-results'
  * Everything in the admin through one field: a combobox whose list is always open below it (WAI-ARIA), in a modal
  * dialog.
  */
-export function Palette({ isAiOn, onClose }: PaletteProps) {
+export function Palette({ isAiOn, role, onClose }: PaletteProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [typed, setTyped] = useState('')
 	const [position, setPosition] = useState(0)
@@ -30,7 +33,7 @@ export function Palette({ isAiOn, onClose }: PaletteProps) {
 	const navigate = useNavigate()
 	const words = typed.trim()
 	const found = useFound(words)
-	const groups = groupsFor(words, recent, found, isAiOn)
+	const groups = groupsFor(words, recent, found, { isAiOn, role })
 	const all = groups.flatMap(({ commands }) => commands)
 	const current = all[Math.min(position, all.length - 1)]
 
@@ -125,9 +128,10 @@ function groupsFor(
 	words: string,
 	recent: readonly Command[],
 	{ things, state }: FoundThings,
-	isAiOn: boolean,
+	{ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'role'>,
 ): Group[] {
-	const thereOf = (commands: readonly Command[]) => commands.filter(({ isAi }) => isAiOn || !isAi)
+	const thereOf = (commands: readonly Command[]) =>
+		commands.filter(({ isAi, allow }) => (isAiOn || !isAi) && (allow === undefined || roleMay(role, allow)))
 	const of = (kind: FoundKind) => {
 		const commands = things.filter((each) => each.kind === kind).map(commandOf)
 		// The previous results are filtered at once; new ones appear with the response.

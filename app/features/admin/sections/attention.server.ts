@@ -1,14 +1,49 @@
 import { sql } from '#app/db/client.server.ts'
+import { can, type Viewer } from '#app/auth/permissions.ts'
 import { maxCounted, type Attention } from './attention.ts'
 
+/** What this viewer may know of; the rest is as if there were none. */
+export async function readAttention(viewer: Viewer): Promise<Attention> {
+	const all = await readAll()
+	const nothing = { ...noAttention }
+	if (can(viewer, 'comment:moderate')) nothing.pendingComments = all.pendingComments
+	if (can(viewer, 'post:manage')) {
+		const { contributions, scheduledPosts, nextPost } = all
+		Object.assign(nothing, { contributions, scheduledPosts, nextPost })
+	}
+	if (can(viewer, 'lead:read')) {
+		const { openEnquiries, overdueEnquiries } = all
+		Object.assign(nothing, { openEnquiries, overdueEnquiries })
+	}
+	if (can(viewer, 'outbox:read')) {
+		const { mailsInTrouble, mailFailing, mailsWaiting } = all
+		Object.assign(nothing, { mailsInTrouble, mailFailing, mailsWaiting })
+	}
+	if (can(viewer, 'newsletter:manage')) nothing.subscribersWaiting = all.subscribersWaiting
+	return nothing
+}
+
+const noAttention: Attention = {
+	pendingComments: 0,
+	contributions: 0,
+	scheduledPosts: 0,
+	nextPost: null,
+	openEnquiries: 0,
+	overdueEnquiries: 0,
+	mailsInTrouble: 0,
+	mailFailing: null,
+	mailsWaiting: 0,
+	subscribersWaiting: 0,
+}
+
 /** One statement for every page of the admin: counters, and at most `maxCounted` entries of an index each. */
-export async function readAttention(): Promise<Attention> {
+async function readAll(): Promise<Attention> {
 	const [row] = await sql<Attention[]>`
 		select
 			coalesce((select value from site_counters where name = 'comments_pending'), 0)::int as "pendingComments",
 			(select count(*)::int from (
 				select from blog_posts p where p.status = 'draft' and p.trashed_at is null
-					and p.author_id <> all (array(select id from profiles where role = 'admin'))
+					and p.author_id <> all (array(select id from profiles where role in ('admin', 'editor', 'author')))
 					and exists (select from profiles c where c.id = p.author_id
 						and (c.email_verified or exists (select from accounts w where w.user_id = c.id)))
 				limit ${maxCounted}) d) as contributions,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { roleMay } from '#app/auth/permissions.ts'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
@@ -30,7 +31,7 @@ export function useCommentParts({ viewer, unverifiedEmail, own, thread, askedAt,
 	const now = useClock(own.map(({ editableMs }) => askedAt + editableMs))
 	if (!viewer || post === null) return () => ({})
 	const mayWrite = unverifiedEmail === null
-	const mayModerate = viewer.role === 'admin'
+	const mayModerate = roleMay(viewer.role, 'comment:moderate')
 
 	/** Closes the form and returns the focus to the button that opened it. */
 	const close = ({ kind, id }: { kind: string; id: string }) => {

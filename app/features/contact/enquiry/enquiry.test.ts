@@ -1,8 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { setCompanyServices } from '#app/config/service-lines.ts'
+import { lineOf, servicesType } from '#app/features/site/services/service-content.ts'
 import { enquiryInput, serviceFromAddress, sourcePath } from './enquiry.ts'
 import { fieldMessages } from '../copy/messages.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
+
+beforeAll(() =>
+	setCompanyServices({ lines: servicesType.first('sample').map((line) => lineOf(line, true)), postOffer: '' }),
+)
 
 const complete = {
 	name: 'Adaeze Nwosu',

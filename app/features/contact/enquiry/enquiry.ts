@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { tidyName } from '#app/auth/name-rules.ts'
-import { contactForm, type ServiceChoice } from '../copy/contact-form-copy.ts'
+import { contactForm } from '../copy/contact-form-copy.ts'
+import { knownServices, serviceOptions } from '../copy/service-options.ts'
 import { fieldMessages as messages } from '../copy/messages.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 
-const { service, urgency, budget } = contactForm.fields
+const { urgency, budget } = contactForm.fields
 const values = <Value extends string>(field: { options: readonly { value: Value }[] }) =>
 	field.options.map((option) => option.value)
 
@@ -53,7 +54,9 @@ export const enquiryInput = z.object({
 		.pipe(z.string().min(1, messages.email.missing).max(254, messages.email.long).check(z.email(messages.email.wrong))),
 	phone,
 	company: line.pipe(z.string().max(160, messages.company.long)),
-	service: z.enum(values(service), messages.service.missing),
+	service: z
+		.string(messages.service.missing)
+		.refine((sent) => knownServices().some(({ value }) => value === sent), messages.service.missing),
 	urgency: z.enum(['', ...values(urgency)], messages.urgency.wrong).default(''),
 	budget: z.enum(['', ...values(budget)], messages.budget.wrong).default(''),
 	message: z
@@ -87,12 +90,13 @@ export type EnquiryDetails = Omit<
 	budget: string
 }
 
+/** Pages of technology link to the form with the name of their topic. */
 const technologyTopics = ['web-development', 'mobile', 'cloud', 'database', 'security', 'custom-software']
 
 /** The service a link preselects (`/contact?service=...`); '' for an unknown one. */
-export function serviceFromAddress(value: string | null): ServiceChoice | '' {
-	if (value !== null && technologyTopics.includes(value)) return 'technology'
-	return values(service).find((known) => known === value) ?? ''
+export function serviceFromAddress(value: string | null): string {
+	const wanted = value !== null && technologyTopics.includes(value) ? 'technology' : value
+	return serviceOptions().find((option) => option.value === wanted)?.value ?? ''
 }
 
 /**

@@ -1,6 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { frameMail, type MailFact, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { contactForm } from '../copy/contact-form-copy.ts'
+import { serviceName } from '../copy/service-options.ts'
 import type { EnquiryDetails } from './enquiry.ts'
 import { spamReasons, type SpamReason } from '../copy/messages.ts'
 import { isMobile } from '#app/platform/phone.server.ts'
@@ -9,12 +10,14 @@ type MailText = { subject: string; html: string; text: string }
 
 const { fields } = contactForm
 
+const notGiven = 'Not given'
+
 const labelOf = (field: { options: readonly { value: string; label: string }[] }, value: string) =>
-	field.options.find((option) => option.value === value)?.label ?? 'Not given'
+	field.options.find((option) => option.value === value)?.label ?? notGiven
 
 /** To the company. The subject holds nothing personal, because it is logged. */
 export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReason[]): MailText {
-	const service = labelOf(fields.service, enquiry.service)
+	const service = serviceName(enquiry.service) || notGiven
 	const facts: MailFact[] = [
 		{ label: 'Name', value: enquiry.name },
 		{ label: 'Email', value: enquiry.email, href: `mailto:${enquiry.email}` },
@@ -71,7 +74,7 @@ export function receiptMail(enquiry: EnquiryDetails, company: { name: string; em
 			parts: [
 				{
 					kind: 'paragraph',
-					text: `It has arrived, and a person from the right team will reply within 24 hours. You asked about: ${labelOf(fields.service, enquiry.service)}.`,
+					text: `It has arrived, and a person from the right team will reply within 24 hours. You asked about: ${serviceName(enquiry.service) || notGiven}.`,
 				},
 				{
 					kind: 'paragraph',

@@ -1,6 +1,7 @@
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { contactForm } from '../copy/contact-form-copy.ts'
+import type { ServiceOption } from '../copy/service-options.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { formMessages } from '../copy/messages.ts'
 import { ThankYou } from './thank-you.tsx'
@@ -9,6 +10,7 @@ import { useEnquiry } from './use-enquiry.ts'
 export type ContactFormProps = {
 	/** The preselected service; '' for none. */
 	service: string
+	services: readonly ServiceOption[]
 	/** The company's address, shown when nothing else works. */
 	email: string
 	/** The server's validation errors when the form was posted without JavaScript. */
@@ -16,7 +18,7 @@ export type ContactFormProps = {
 }
 
 /** The enquiry form: plain HTML that posts to its page, and an island that sends it in place. */
-export default function ContactForm({ service, email, refusal }: ContactFormProps) {
+export default function ContactForm({ service, services, email, refusal }: ContactFormProps) {
 	const { phase, errors, note, isSentBefore, form, target, submit, again, enter } = useEnquiry({
 		errors: refusal?.errors ?? null,
 		email,
@@ -43,7 +45,7 @@ export default function ContactForm({ service, email, refusal }: ContactFormProp
 					{note}
 				</p>
 			)}
-			<EnquiryFields errors={errors} values={typed} />
+			<EnquiryFields services={services} errors={errors} values={typed} />
 			<input type="hidden" name="form_token" defaultValue={token} />
 			{/* Set by the script that stores what is typed; a default value would overwrite it when React hydrates. */}
 			<input type="hidden" name="enquiry_key" />

@@ -1,5 +1,6 @@
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { contactForm } from '../copy/contact-form-copy.ts'
+import type { ServiceOption } from '../copy/service-options.ts'
 import { formMessages } from '../copy/messages.ts'
 
 const { fields } = contactForm
@@ -9,8 +10,10 @@ const optionalFields = ['phone', 'company', 'urgency', 'budget', 'newsletter']
 
 type Texts = Record<string, string>
 
+type Props = { services: readonly ServiceOption[]; values: Texts; errors: Texts }
+
 /** Every control of the form, with the values typed before and their errors. */
-export function EnquiryFields({ values, errors }: { values: Texts; errors: Texts }) {
+export function EnquiryFields({ services, values, errors }: Props) {
 	const filled = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
 	const ticked = (name: string) => ({ name, defaultChecked: Boolean(values[name]), error: errors[name] })
 	// A field that is filled in or has an error is never hidden.
@@ -19,7 +22,13 @@ export function EnquiryFields({ values, errors }: { values: Texts; errors: Texts
 		<div className="grid items-start gap-6 sm:grid-cols-2">
 			<TextField {...fields.name} {...filled('name')} required maxLength={120} autoComplete="name" />
 			<TextField {...fields.email} {...filled('email')} required type="email" maxLength={254} autoComplete="email" />
-			<SelectField {...choice(fields.service)} {...filled('service')} required className="sm:col-span-2" />
+			<SelectField
+				{...choice(fields.service)}
+				options={services}
+				{...filled('service')}
+				required
+				className="sm:col-span-2"
+			/>
 			<TextArea
 				{...fields.message}
 				{...filled('message')}

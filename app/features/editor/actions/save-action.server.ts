@@ -20,13 +20,15 @@ export function postIdIn(params: LoaderFunctionArgs['params']): string | null {
 
 type EditorRoute = {
 	allow: Permission
+	recordedAs?: Permission
 	/** The page that follows a save, and the message to show there. */
 	next: (saved: SavedPost, mayPublish: boolean) => { to: string; message: string }
 }
 
 /** The save action of an editor route. A form is redirected; a script gets the address. */
-export const saveAt = ({ allow, next }: EditorRoute) => ({
+export const saveAt = ({ allow, recordedAs, next }: EditorRoute) => ({
 	allow,
+	...(recordedAs && { recordedAs }),
 	limit: 'writing' as const,
 	lists: listFields,
 	signInFirst: messages.logIn,

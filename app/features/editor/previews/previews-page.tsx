@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const id = postIn(params)
 	const post = id === null ? null : await previewable(viewer, id)
 	if (!post) throw data(messages.gone, { status: 404 })
-	const isAdmin = can(viewer, 'post:manage')
+	const isAdmin = can(viewer, 'post:write')
 	return { title: post.title, back: isAdmin ? `/admin/posts/edit/${post.id}` : `/blog/edit/${post.id}` }
 }
 

@@ -18,12 +18,12 @@ const version = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const id = z.uuid().safeParse(params['postId'])
-	const post = id.success ? await historyPost(id.data) : null
+	const viewer = await viewerOf(request, context)
+	const post = id.success ? await historyPost(id.data, viewer) : null
 	if (!post) throw data(messages.postGone, { status: 404 })
 	const { searchParams } = new URL(request.url)
 	const from = version.safeParse(searchParams.get('from'))
 	const back = version.safeParse(searchParams.get('back'))
-	const viewer = await viewerOf(request, context)
 	const turn = { account: viewer?.id ?? 'visitors', signal: request.signal }
 	const list = await listRevisions(post, from.success ? from.data : null, turn)
 	return { post: { id: post.id, title: post.title, version: post.version }, ...list, back: back.data ?? null }

@@ -4,6 +4,7 @@ import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postField, type PostFields, restored } from '../post/post-model.ts'
 import { postFieldsJson } from '../saving/stored-post.server.ts'
 import type * as historyWorker from './history.worker.ts'
+import { can, type Viewer } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { savePost } from '../saving/save-post.server.ts'
@@ -16,7 +17,14 @@ export const compare = inWorker<typeof historyWorker>(file)('compareRevisions')
 
 export type Revision = { version: number; editor: string | null; savedAt: Date }
 export type ListedRevision = Revision & { changes: string[] }
-export type HistoryPost = { id: string; title: string; version: number; isTrashed: boolean; fields: PostFields }
+export type HistoryPost = {
+	id: string
+	title: string
+	version: number
+	isTrashed: boolean
+	authorId: string
+	fields: PostFields
+}
 
 const perPage = 20
 
@@ -29,12 +37,12 @@ const states = () => sql`
 	from post_revisions r left join profiles e on e.id = r.editor_id
 	join blog_posts p on p.id = r.post_id join profiles a on a.id = p.author_id`
 
-/** A post with its current fields; null when there is none. */
-export async function historyPost(id: string): Promise<HistoryPost | null> {
+/** A post with its current fields; null when there is none, or this viewer may not read its drafts. */
+export async function historyPost(id: string, viewer: Viewer): Promise<HistoryPost | null> {
 	const [row] = await sql<(Omit<HistoryPost, 'fields'> & { fields: unknown })[]>`
-		select p.id, p.title, p.version, p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
+		select p.id, p.title, p.version, p.author_id as "authorId", p.trashed_at is not null as "isTrashed", ${postFieldsJson()} as fields
 		from blog_posts p where p.id = ${id}`
-	return row ? { ...row, fields: postField.stored(row.fields) } : null
+	return row && can(viewer, 'post:read-draft', row) ? { ...row, fields: postField.stored(row.fields) } : null
 }
 
 export type RevisionList = { states: ListedRevision[]; newer: number | null; older: number | null }
@@ -85,7 +93,7 @@ type Restore = {
  * @throws {ExpectedError} 404; 409 when somebody saved the post since.
  */
 export async function restoreRevision({ postId, state, version, tab }: Restore, viewer: SignedIn): Promise<void> {
-	const [post, earlier] = await Promise.all([historyPost(postId), readRevision(postId, state)])
+	const [post, earlier] = await Promise.all([historyPost(postId, viewer), readRevision(postId, state)])
 	if (!post) throw new ExpectedError(messages.postGone, { status: 404 })
 	if (!earlier) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })

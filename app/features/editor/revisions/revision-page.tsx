@@ -30,8 +30,9 @@ const address = z.object({ postId: z.uuid(), version: z.coerce.number().int().mi
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const asked = address.safeParse(params)
+	const viewer = await viewerOf(request, context)
 	const [post, state] = asked.success
-		? await Promise.all([historyPost(asked.data.postId), readRevision(asked.data.postId, asked.data.version)])
+		? await Promise.all([historyPost(asked.data.postId, viewer), readRevision(asked.data.postId, asked.data.version)])
 		: []
 	if (!post || !state) throw data(messages.gone, { status: 404 })
 	const { version, editor, savedAt, fields, previous } = state
@@ -40,7 +41,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const sides = withPresent
 		? { before: fields, after: post.fields }
 		: { before: previous?.fields ?? { ...emptyPost, status: fields.status }, after: fields }
-	const viewer = await viewerOf(request, context)
 	return {
 		post: { id: post.id, title: post.title, version: post.version, isTrashed: post.isTrashed },
 		state: { version, editor, savedAt },
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 ]
 
 export const action = pageAction({
-	allow: 'post:manage',
+	allow: 'post:write',
 	recordedAs: 'post:bring-back',
 	limit: 'writing',
 	input: z.object({ version: z.coerce.number().int().min(1), tab: z.uuid() }),

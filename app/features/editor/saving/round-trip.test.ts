@@ -59,7 +59,7 @@ test('a post is the same when loaded, saved again, in its history and exported',
 			expect(isSameSave(first, await stored(id))).toBe(true)
 			await save(id, 1, second)
 			same(await stored(id), second)
-			same((await historyPost(id))?.fields ?? postField.empty, second)
+			same((await historyPost(id, editor))?.fields ?? postField.empty, second)
 			const revision = await readRevision(id, 2)
 			same(revision?.fields ?? postField.empty, second)
 			same(revision?.previous?.fields ?? postField.empty, first)

@@ -89,7 +89,7 @@ async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<S
 	if (!post || !can(viewer, 'post:read-draft', post)) throw new ExpectedError(messages.gone, { status: 404 })
 	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedSince, { status: 403 })
 	// Only users who can restore it are told that it is in the trash.
-	if (post.isTrashed && !can(viewer, 'post:delete')) throw new ExpectedError(messages.gone, { status: 404 })
+	if (post.isTrashed && !can(viewer, 'post:delete', post)) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	return post
 }

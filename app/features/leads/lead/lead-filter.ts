@@ -20,7 +20,7 @@ export function readFilter(params: URLSearchParams): LeadFilter & { page: number
 	const page = Number.parseInt(params.get('page') ?? '', 10)
 	return {
 		status: leadStatuses.find((status) => status === asked) ?? (asked === 'all' || search !== '' ? 'all' : 'new'),
-		service: serviceChoices.find(({ value }) => value === service)?.value ?? '',
+		service: serviceChoices().find(({ value }) => value === service)?.value ?? '',
 		search,
 		page: page >= 1 ? Math.min(page, maxPage) : 1,
 	}

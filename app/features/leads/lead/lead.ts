@@ -1,3 +1,4 @@
+import { knownServices, serviceName } from '#app/features/contact/copy/service-options.ts'
 import { contactForm } from '#app/features/contact/copy/contact-form-copy.ts'
 
 /** In the order of the tabs. */
@@ -41,11 +42,11 @@ export const leadsPerPage = 25
 export const maxFound = 500
 
 /** A field of the contact form as text; '' when it was left empty. */
-export const serviceLabel = (value: string): string => labelOf(contactForm.fields.service.options, value)
+export const serviceLabel = serviceName
 export const urgencyLabel = (value: string): string => labelOf(contactForm.fields.urgency.options, value)
 export const budgetLabel = (value: string): string => labelOf(contactForm.fields.budget.options, value)
 
-export const serviceChoices = contactForm.fields.service.options
+export const serviceChoices = knownServices
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {
 	return options.find((option) => option.value === value)?.label ?? value

@@ -50,7 +50,7 @@ export const meta: MetaFunction = () => [
 
 /** For forms without scripts; scripts upload each picture to /admin/media/upload. */
 export const action = pageAction({
-	allow: 'media:upload',
+	allow: 'media:manage',
 	limit: 'media',
 	files: ['picture'],
 	input: addInput,

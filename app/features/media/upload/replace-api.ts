@@ -8,7 +8,7 @@ import { pictureNote } from '../picture/picture-note.ts'
 
 /** A script gets JSON; a form without scripts is redirected to the picture's page with a message. */
 export const action = actionForBoth({
-	allow: 'media:upload',
+	allow: 'media:manage',
 	limit: 'media',
 	files: ['picture'],
 	input: z.object({ id: z.uuid(), picture: z.file(mediaMessages.empty) }),

@@ -4,18 +4,35 @@ import { postsMessages as messages } from '../list/messages.ts'
 import { doWithPosts, putBack, type Done } from './post-commands.server.ts'
 import type { PostCommand } from '../list/post-row.ts'
 import { pickName, type PostsReply } from '../list/posts-form.ts'
-import { database } from '#app/db/client.server.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
+import { onlyBy } from '../list/own-posts.ts'
+import { database, sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { problemsBeforePublishing } from '#app/features/editor/checks/findings.server.ts'
 import { readPost } from '#app/features/editor/saving/stored-post.server.ts'
 
 /** The action of the table of posts. */
 export const managePosts = defineAction({
-	allow: 'post:manage',
+	allow: 'post:write',
+	recordedAs: 'post:manage',
 	limit: 'desk',
 	input: postsInput,
-	run: (command, { user }): Promise<PostsReply> => carryOut(command, user.id),
+	run: async (command, { user }): Promise<PostsReply> => carryOut(await permitted(command, user), user.id),
 })
+
+/** Leaves out posts that are not this viewer's to change. @throws {ExpectedError} 409 when none is left. */
+async function permitted(command: QueueCommand, viewer: SignedIn): Promise<QueueCommand> {
+	const author = onlyBy(viewer)
+	if (author === null) return command
+	const ids = command.selected.map(({ id }) => id)
+	const own = await sql<{ id: string }[]>`
+		select id from blog_posts where id = any(${ids}::uuid[]) and author_id = ${author}`
+	if (own.length === 0) throw new ExpectedError(messages.gone, { status: 409 })
+	const isOwn = (post: { id: string }) => own.some(({ id }) => id === post.id)
+	return command.intent === 'put-back'
+		? { ...command, selected: command.selected.filter(isOwn) }
+		: { ...command, selected: command.selected.filter(isOwn) }
+}
 
 async function carryOut(command: QueueCommand, editorId: string): Promise<PostsReply> {
 	if (command.intent === 'put-back') {

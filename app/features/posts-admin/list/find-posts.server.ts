@@ -7,20 +7,21 @@ export type FoundPost = { id: string; title: string; state: PostState }
 /** Results for the command palette, as many as can be scanned at a glance. */
 const max = 7
 
-/** Posts by words of the title, those that begin with the text first; the newest when nothing is typed. */
-export async function findPosts(typed: string): Promise<FoundPost[]> {
+/** Posts by words of the title, those that begin with the text first; the newest when nothing is typed; with `author` only theirs. */
+export async function findPosts(typed: string, author: string | null = null): Promise<FoundPost[]> {
+	const own = author === null ? sql`` : sql`and p.author_id = ${author}`
 	const search = typed.replaceAll('\0', '').trim().slice(0, 100).toWellFormed()
 	if (search === '') {
 		return sql<FoundPost[]>`
-			select p.id, p.title, ${postState()} as state from blog_posts p where p.trashed_at is null
+			select p.id, p.title, ${postState()} as state from blog_posts p where p.trashed_at is null ${own}
 			order by p.created_at desc, p.id desc limit ${max}`
 	}
 	const from = hasLongWord(search)
 		? sql`(with found as materialized (
-			select p.id, p.created_at, p.title_key from blog_posts p where p.trashed_at is null ${wordsMatch(search)})
+			select p.id, p.created_at, p.title_key from blog_posts p where p.trashed_at is null ${own} ${wordsMatch(search)})
 			select * from found)`
 		: sql`(select id, created_at, title_key from blog_posts p
-			where p.trashed_at is null and p.title_key collate "C" ^@ lower(plain_letters(${search}))
+			where p.trashed_at is null ${own} and p.title_key collate "C" ^@ lower(plain_letters(${search}))
 			order by p.title_key collate "C" limit ${max})`
 	return sql<FoundPost[]>`
 		select p.id, p.title, ${postState()} as state

@@ -4,14 +4,15 @@ import type { PostRow } from './post-row.ts'
 import { postsPerPage } from './posts-form.ts'
 import { sortOf, type PostsView, type PostTab } from './posts-view.ts'
 
-/** The ids of the few admins, gathered once per statement. */
-const byAdmin = () => sql`p.author_id = any (array(select a.id from profiles a where a.role = 'admin'))`
+/** The ids of the few who publish by themselves, gathered once per statement. */
+const byWriter = () =>
+	sql`p.author_id = any (array(select a.id from profiles a where a.role in ('admin', 'editor', 'author')))`
 
 /**
- * Whether the author is a user who is no admin. Authors of samples, and the profile that replaces deleted accounts,
+ * Whether the author is a user whose posts wait for review. Authors of samples, and the profile that replaces deleted accounts,
  * cannot sign in and contributed nothing.
  */
-const isContributed = () => sql`(not ${byAdmin()} and exists (select from profiles c where c.id = p.author_id
+const isContributed = () => sql`(not ${byWriter()} and exists (select from profiles c where c.id = p.author_id
 	and (c.email_verified or exists (select from accounts w where w.user_id = c.id))))`
 
 /** The `PostState` of the post `p`. */
@@ -41,11 +42,11 @@ export type PostCounts = Record<PostTab, number>
 export type CategoryChoice = { slug: string; name: string }
 export type PostList = { posts: PostRow[]; hasMore: boolean; counts: PostCounts; categories: CategoryChoice[] }
 
-/** One page of the table, with the counts of its tabs. */
-export async function listPosts(view: PostsView): Promise<PostList> {
+/** One page of the table, with the counts of its tabs; with `author` only their posts. */
+export async function listPosts(view: PostsView, author: string | null = null): Promise<PostList> {
 	const [rows, counts, categories] = await Promise.all([
-		readRows(view),
-		countPosts(),
+		readRows(view, author),
+		countPosts(author),
 		sql<CategoryChoice[]>`select slug, name from blog_categories order by lower(name), id`,
 	])
 	const posts = rows.slice(0, postsPerPage).map((row) => ({ ...row, author: teamAuthor(row.author) }))
@@ -79,11 +80,11 @@ function order(view: PostsView) {
 }
 
 /** First the keys of the page, from an index alone where there is one, then the rows. */
-function readRows(view: PostsView): PromiseLike<PostRow[]> {
+function readRows(view: PostsView, author: string | null): PromiseLike<PostRow[]> {
 	const { category, page } = view
 	return sql<PostRow[]>`
-		with ${source(view)}
-			${category === '' ? sql`` : inCategory(category)}
+		with ${source(view, author)}
+			${ownBy(author)} ${category === '' ? sql`` : inCategory(category)}
 			order by ${order(view)} limit ${postsPerPage + 1} offset ${(page - 1) * postsPerPage})
 		select p.id, p.slug, p.title, p.version, ${postState()} as state, a.full_name as author,
 			s.view_count as views, s.comment_count as comments,
@@ -96,7 +97,7 @@ function readRows(view: PostsView): PromiseLike<PostRow[]> {
 }
 
 /** The statement that gives the keys, depending on the filter. */
-function source(view: PostsView) {
+function source(view: PostsView, author: string | null) {
 	const { tab, search } = view
 	const byViews = tab !== 'trash' && sortOf(view).by === 'views'
 	const stats = byViews ? sql`join blog_post_stats s on s.post_id = p.id` : sql``
@@ -104,11 +105,11 @@ function source(view: PostsView) {
 		// From the search index, and never by walking all posts until enough match.
 		return sql`
 			found as materialized (
-				select p.id, p.created_at, p.published_at, p.trashed_at, p.title_key from blog_posts p
-				where ${conditions[tab]()} ${wordsMatch(search)}),
+				select p.id, p.author_id, p.created_at, p.published_at, p.trashed_at, p.title_key from blog_posts p
+				where ${conditions[tab]()} ${ownBy(author)} ${wordsMatch(search)}),
 			keys as materialized (select p.id from found p ${stats} where true`
 	}
-	if (byViews && search === '' && (tab === 'all' || tab === 'published')) {
+	if (author === null && byViews && search === '' && (tab === 'all' || tab === 'published')) {
 		// From the index of the narrow link table; reading the posts would be slower.
 		const shown =
 			tab === 'published'
@@ -121,16 +122,18 @@ function source(view: PostsView) {
 		select p.id from blog_posts p ${stats} where ${conditions[tab]()} ${wordsMatch(search)}`
 }
 
+const ownBy = (author: string | null) => (author === null ? sql`` : sql`and p.author_id = ${author}`)
+
 const inCategory = (slug: string) => sql`and exists (select from blog_post_categories l
 	where l.post_id = p.id and l.category_id = (select c.id from blog_categories c where c.slug = ${slug}))`
 
 /** Stored totals, and of the smaller tabs a count up to the limit. */
-async function countPosts(): Promise<PostCounts> {
-	const part = (tab: 'scheduled' | 'drafts' | 'contributions' | 'trash') =>
-		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} limit ${maxCounted}) c)`
+async function countPosts(author: string | null): Promise<PostCounts> {
+	const part = (tab: PostTab) =>
+		sql`(select count(*)::int from (select from blog_posts p where ${conditions[tab]()} ${ownBy(author)} limit ${maxCounted}) c)`
 	const [row] = await sql<PostCounts[]>`
-		select coalesce((select value::int from site_counters where name = 'posts'), 0) as "all",
-			coalesce((select value::int from site_counters where name = 'posts_live'), 0) as published,
+		select ${author === null ? sql`coalesce((select value::int from site_counters where name = 'posts'), 0)` : part('all')} as "all",
+			${author === null ? sql`coalesce((select value::int from site_counters where name = 'posts_live'), 0)` : part('published')} as published,
 			${part('scheduled')} as scheduled, ${part('drafts')} as drafts, ${part('contributions')} as contributions,
 			${part('trash')} as trash`
 	if (!row) throw new Error('A query without a source answered no row.')

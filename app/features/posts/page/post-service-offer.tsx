@@ -1,3 +1,4 @@
+import { companyServices, shownServices } from '#app/config/service-lines.ts'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { subjectOf, type Subject } from '../post/subject.ts'
 
@@ -6,7 +7,7 @@ export function PostServiceOffer({ categories }: { categories: readonly string[]
 	const { name, offer, path } = serviceOf(subjectOf(categories))
 	return (
 		<div className="mt-12 border-t pt-6">
-			<p>{offer}</p>
+			{offer !== '' && <p>{offer}</p>}
 			<ArrowLink href={path}>{name}</ArrowLink>
 		</div>
 	)
@@ -14,33 +15,9 @@ export function PostServiceOffer({ categories }: { categories: readonly string[]
 
 type PostService = { name: string; offer: string; path: string }
 
-/** The service that is offered at the end of a post; `general` links to all of them. */
-const services: Record<Subject, PostService> = {
-	solar: {
-		name: 'Solar & Renewable Energy',
-		offer: 'We measure your load, quote line by line and install solar that fits it.',
-		path: '/services/solar',
-	},
-	electrical: {
-		name: 'Electrical Services',
-		offer: 'We test, repair and wire homes and businesses, and leave you the drawings.',
-		path: '/services/electrical',
-	},
-	technology: {
-		name: 'Technology Solutions',
-		offer: 'We build, host and secure websites and apps that work on little data.',
-		path: '/services/technology',
-	},
-	translation: {
-		name: 'Translation Services',
-		offer: 'We translate, subtitle and interpret in Nigerian and world languages.',
-		path: '/services/translation',
-	},
-	general: {
-		name: 'Services',
-		offer: 'Technology, electrical, solar and translation work from one team.',
-		path: '/services',
-	},
+/** The service that is offered at the end of a post; where the company does not offer it, all of them. */
+export function serviceOf(subject: Subject): PostService {
+	const line = shownServices().find(({ slug }) => slug === subject)
+	if (line) return { name: line.title, offer: line.postOffer, path: `/services/${line.slug}` }
+	return { name: 'Services', offer: companyServices().postOffer, path: '/services' }
 }
-
-export const serviceOf = (subject: Subject): PostService => services[subject]

@@ -68,13 +68,13 @@ export async function setUp(token: string, admin: NewAdmin): Promise<void> {
 /** Anyone who can read the start's output or its settings owns the machine, so the address needs no verification. */
 async function addAdmin(tx: Handle, { name, email }: { name: string; email: string }, password: string): Promise<void> {
 	const [known] = await tx.sql<{ id: string }[]>`
-		update profiles set full_name = ${name}, role = 'admin', email_verified = true, suspended_at = null
+		update profiles set full_name = ${name}, role = 'admin', is_owner = true, email_verified = true, suspended_at = null
 		where email = ${email.toLowerCase()} returning id`
 	const id = known?.id ?? newId()
 	if (!known) {
 		await tx.sql`
-			insert into profiles (id, full_name, email, email_verified, role)
-			values (${id}, ${name}, ${email.toLowerCase()}, true, 'admin')`
+			insert into profiles (id, full_name, email, email_verified, role, is_owner)
+			values (${id}, ${name}, ${email.toLowerCase()}, true, 'admin', true)`
 	}
 	// Anybody may have signed up with this address before its owner did.
 	await removeSignInMethods(tx, id)

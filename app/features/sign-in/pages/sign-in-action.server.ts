@@ -15,7 +15,7 @@ import { signInPath } from '../form/sign-in-path.ts'
 const signInHome = '/sign-in'
 
 /** The page itself redirects people who are signed in, by their role. */
-export const homeOf = ({ role }: { role: Role }): string => (role === 'admin' ? '/admin' : '/account')
+export const homeOf = ({ role }: { role: Role }): string => (role !== 'viewer' ? '/admin' : '/account')
 
 const next = z.string().default('')
 const code = z.string().trim().max(100)

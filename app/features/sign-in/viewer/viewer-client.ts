@@ -1,9 +1,11 @@
+import type { Role } from '#app/auth/permissions.ts'
+
 /** What a page's scripts may know about the user who is signed in; null is a visitor. */
 export type ViewerAnswer = {
 	id: string
 	name: string
 	avatarUrl: string | null
-	role: 'viewer' | 'admin'
+	role: Role
 	verified: boolean
 } | null
 

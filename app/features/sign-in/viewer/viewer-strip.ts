@@ -50,9 +50,9 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 
 function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 	const account = document.createElement('a')
-	account.href = viewer.role === 'admin' ? '/admin' : '/account'
+	account.href = viewer.role !== 'viewer' ? '/admin' : '/account'
 	account.className = 'btn btn-ghost btn-sm'
-	account.append(...portrait(viewer.avatarUrl), viewer.role === 'admin' ? 'Admin' : 'Account')
+	account.append(...portrait(viewer.avatarUrl), viewer.role !== 'viewer' ? 'Admin' : 'Account')
 	account.title = viewer.name
 	const form = document.createElement('form')
 	form.method = 'post'

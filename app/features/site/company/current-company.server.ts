@@ -1,17 +1,27 @@
 import { company, setCompany } from '#app/config/company.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { setCompanyServices } from '#app/config/service-lines.ts'
+import { lineOf, servicesType } from '../services/service-content.ts'
+import { servicesPageType } from '../services/services-page-content.ts'
 import { companyOf, companyType } from './company-content.server.ts'
 
 let latest = 0
 
-/** From now on `company()` is the published entry; false where it could not be read. Never rejects. */
+/** From now on `company()` and `companyServices()` are what is published; false where it could not be read. Never rejects. */
 export async function refreshCompany(): Promise<boolean> {
 	const turn = (latest += 1)
 	try {
-		const next = companyOf((await publishedContent()).single(companyType))
+		const content = await publishedContent()
 		// A later call may have read a later value already.
-		if (turn === latest && JSON.stringify(next) !== JSON.stringify(company())) setCompany(next)
+		if (turn !== latest) return true
+		const shown = new Set(content.items(servicesType).map(({ id }) => id))
+		setCompanyServices({
+			lines: content.allItems(servicesType).map((line) => lineOf(line, shown.has(line.id))),
+			postOffer: content.single(servicesPageType).postOffer,
+		})
+		const next = companyOf(content.single(companyType))
+		if (JSON.stringify(next) !== JSON.stringify(company())) setCompany(next)
 		return true
 	} catch (error) {
 		log.error({ err: error }, 'the company was not read')

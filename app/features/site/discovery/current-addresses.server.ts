@@ -1,9 +1,19 @@
-import { publishedContent } from '#app/entries/published-content.server.ts'
+import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
-import { siteAddresses, type SiteAddress } from './site-addresses.ts'
+import { servicesType, topicsType } from '../services/service-content.ts'
+import { siteAddresses, type SiteAddress, type SitePages } from './site-addresses.ts'
+
+export const pagesOf = (content: Content): SitePages => ({
+	studies: caseStudiesOf(content.items(projectType)),
+	services: content.items(servicesType).map(({ id }) => id),
+	topics: content
+		.items(topicsType)
+		.filter(({ link }) => link === '')
+		.map(({ id }) => id),
+})
 
 /** Those of the pages that are published now. */
 export async function currentAddresses(): Promise<readonly SiteAddress[]> {
 	const content = await publishedContent()
-	return siteAddresses(caseStudiesOf(content.items(projectType)))
+	return siteAddresses(pagesOf(content))
 }

@@ -8,14 +8,19 @@ import { env } from '#app/platform/env/env.server.ts'
 import { aboutType } from '../about/about-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { projectType } from '../portfolio/project-content.ts'
+import { topicsType } from '../services/service-content.ts'
+import { servicesPageType } from '../services/services-page-content.ts'
+import { technologyPageType } from '../technology/technology-content.ts'
 import { sharingPage } from './sharing-pages.ts'
+
+const types = [homeType, aboutType, projectType, servicesPageType, technologyPageType, topicsType]
 
 /** /og/page/{name}.png. Drawing takes a tenth of a second, so only known names are drawn. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const name = imageName(params['file'], '.png')
 	const page = name === null ? undefined : sharingPage(name, await publishedContent())
 	if (name === null || !page) return noImage()
-	cachePublic(context, ['site', ...[homeType, aboutType, projectType].map((type) => contentTag(type.name))])
+	cachePublic(context, ['site', ...types.map((type) => contentTag(type.name))])
 	const png = await drawSharingImage({ ...page, seed: name, byline: new URL(env.SITE_URL).host }, request.signal)
 	return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }

@@ -1,6 +1,10 @@
 import type { Content } from '#app/entries/published-content.server.ts'
 import { homeType } from '../home/home-content.ts'
 import { aboutType } from '../about/about-content.ts'
+import { technologySlug } from '../service/service-page.ts'
+import { servicesType, topicsType } from '../services/service-content.ts'
+import { servicesPageType } from '../services/services-page-content.ts'
+import { technologyPageType } from '../technology/technology-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 
 type SharingPage = { section: string; title: string }
@@ -12,16 +16,6 @@ const fixedPages: Readonly<Record<string, SharingPage>> = {
 	newsletter: { section: 'Newsletter', title: 'What we learned this month, in one letter' },
 	testimonials: { section: 'Testimonials', title: 'What our clients say' },
 	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
-	services: { section: 'Services', title: 'Technology, electrical, solar, translation' },
-	'services-technology': { section: 'Services', title: 'Technology and web development' },
-	'services-technology-web': { section: 'Technology', title: 'Websites and web applications' },
-	'services-technology-mobile': { section: 'Technology', title: 'Mobile apps' },
-	'services-technology-cloud': { section: 'Technology', title: 'Cloud' },
-	'services-technology-database': { section: 'Technology', title: 'Databases' },
-	'services-technology-security': { section: 'Technology', title: 'Security' },
-	'services-electrical': { section: 'Services', title: 'Electrical installation and maintenance' },
-	'services-solar': { section: 'Services', title: 'Solar and renewable energy' },
-	'services-translation': { section: 'Services', title: 'Professional translation' },
 	'legal-privacy': { section: 'Legal', title: 'Privacy Policy' },
 	'legal-terms': { section: 'Legal', title: 'Terms of Service' },
 	'legal-cookies': { section: 'Legal', title: 'Cookie Policy' },
@@ -34,7 +28,21 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 		const { heading } = content.single(homeType).about
 		return { section: 'About us', title: heading || content.single(aboutType).hero.heading }
 	}
+	if (name === 'services')
+		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
+	const service = ofService(name, content)
+	if (service) return service
 	const study = caseStudiesOf(content.items(projectType)).find(({ slug }) => name === `portfolio-${slug}`)
 	if (study) return { section: 'Case study', title: study.title }
 	return Object.hasOwn(fixedPages, name) ? fixedPages[name] : undefined
+}
+
+function ofService(name: string, content: Content): SharingPage | undefined {
+	const line = content.items(servicesType).find(({ id }) => name === `services-${id}`)
+	if (line) {
+		const page = line.id === technologySlug ? content.single(technologyPageType) : line.page
+		return { section: 'Services', title: page.sharingTitle || line.title }
+	}
+	const topic = content.items(topicsType).find(({ id, link }) => link === '' && name === `services-technology-${id}`)
+	return topic && { section: 'Technology', title: topic.page.sharingTitle || topic.title }
 }

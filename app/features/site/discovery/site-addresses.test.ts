@@ -1,16 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setCompanyServices } from '#app/config/service-lines.ts'
 import { serviceOf } from '#app/features/posts/page/post-service-offer.tsx'
 import { subjects } from '#app/features/posts/post/subject.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
 import { shownItems } from '#app/content/content-type.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { sharingPage } from './sharing-pages.ts'
-import { technologyTiles } from '../technology/technology.ts'
+import { technologyPageType } from '../technology/technology-content.ts'
+import { serviceLinks, servicesLink } from '../frame/navigation.ts'
 import { firstNavigation } from '../frame/navigation-sample.ts'
-import { serviceLines } from '../services/services.ts'
+import { lineOf, servicesType, tileOf, topicsType } from '../services/service-content.ts'
+import { servicesPageType } from '../services/services-page-content.ts'
 import { legalPages } from '../legal/legal-pages.ts'
-import { servicePages } from '../services/service-pages.ts'
+import { servicePage, servicePath, topicPath } from '../service/service-page.ts'
+import { pagesOf } from './current-addresses.server.ts'
 import { siteAddresses } from './site-addresses.ts'
 
 const projects = projectType.first('sample')
@@ -18,8 +22,24 @@ const caseStudies = caseStudiesOf(projects)
 const sample: Content = {
 	single: (type) => type.first('sample')[0] ?? type.blank(),
 	items: (type) => shownItems(type.first('sample')),
+	allItems: (type) => shownItems(type.first('sample')),
 }
-const paths = siteAddresses(caseStudies).map(({ path }) => path)
+const paths = siteAddresses(pagesOf(sample)).map(({ path }) => path)
+const topics = sample.items(topicsType)
+const servicePages = [
+	...sample
+		.items(servicesType)
+		.filter(({ id }) => id !== 'technology')
+		.map((line) => servicePage(line, servicePath(line.id), servicesLink)),
+	...topics
+		.filter(({ link }) => link === '')
+		.map((topic) => servicePage(topic, topicPath(topic.id), { label: '', href: '/services/technology' })),
+]
+
+beforeAll(() => {
+	const { postOffer } = sample.single(servicesPageType)
+	setCompanyServices({ lines: sample.items(servicesType).map((line) => lineOf(line, true)), postOffer })
+})
 
 describe('the addresses of the site', () => {
 	test('are unique', () => {
@@ -31,7 +51,10 @@ describe('the addresses of the site', () => {
 	})
 
 	test('include the services at the end of posts, under the names of the services page', () => {
-		const lines = new Map([...serviceLines.map(({ href, title }) => [href, title] as const), ['/services', 'Services']])
+		const lines = new Map([
+			...sample.items(servicesType).map(({ id, title }) => [servicePath(id), title] as const),
+			['/services', 'Services'],
+		])
 		for (const subject of subjects) {
 			const { path, name } = serviceOf(subject)
 			expect(lines.get(path)).toBe(name)
@@ -40,9 +63,13 @@ describe('the addresses of the site', () => {
 
 	test('include every target of menus, tiles, projects and calls to action', () => {
 		const links = [
-			...firstNavigation.main.flatMap((item) => [item, ...item.entries]),
+			...firstNavigation.main,
+			...serviceLinks(),
 			...firstNavigation.footer.flatMap((column) => column.links),
-			...technologyTiles.tiles,
+			...topics.map(tileOf),
+			...[sample.single(servicesPageType), sample.single(technologyPageType)].flatMap(
+				({ callToAction: { primary, secondary } }) => [primary, secondary],
+			),
 			...servicePages.flatMap((page) => [
 				page.parent,
 				page.hero.primary,
@@ -63,7 +90,8 @@ describe('the addresses of the site', () => {
 test('every drawing that a service or a case study names exists', () => {
 	const drawn = new Set(readdirSync('public/illustrations').map((file) => `/illustrations/${file}`))
 	const named = [
-		...servicePages.map((page) => page.hero.illustration),
+		...servicePages.map((page) => page.hero.illustration.src),
+		...sample.items(servicesType).map((line) => line.picture.src),
 		...caseStudies.flatMap((study) => study.pictures.map(({ file }) => file.src)),
 		...projects.map(({ picture }) => picture.src),
 	]
@@ -71,7 +99,7 @@ test('every drawing that a service or a case study names exists', () => {
 })
 
 test('only service pages with prices link to the prices section from their second button', () => {
-	for (const page of servicePages) expect(page.hero.secondary.href === '#costs').toBe(page.costs !== undefined)
+	for (const page of servicePages) expect(page.hero.secondary.href === '#costs').toBe(page.costs.ranges.length > 0)
 })
 
 test('legal texts contain no placeholder that the page cannot fill', () => {

@@ -1,19 +1,24 @@
 import { caseStudyPath } from '../portfolio/project-content.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { legalPages } from '../legal/legal-pages.ts'
-import { servicePages } from '../services/service-pages.ts'
+import { servicePath, technologySlug, topicPath } from '../service/service-page.ts'
 
 export type SiteAddress = { path: string; changedAt: string | null }
+
+/** The pages that are there now: case studies, and by the ends of their addresses services and topics. */
+export type SitePages = { studies: readonly CaseStudy[]; services: readonly string[]; topics: readonly string[] }
 
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
 /** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
-export const siteAddresses = (studies: readonly CaseStudy[]): readonly SiteAddress[] => [
+export const siteAddresses = ({ studies, services, topics }: SitePages): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
 	plain('/services'),
-	plain('/services/technology'),
-	...servicePages.map(({ path }) => plain(path)),
+	...services.flatMap((slug) => [
+		plain(servicePath(slug)),
+		...(slug === technologySlug ? topics.map((topic) => plain(topicPath(topic))) : []),
+	]),
 	plain('/portfolio'),
 	...studies.map(({ slug, published }) => ({ path: caseStudyPath(slug), changedAt: published || null })),
 	plain('/testimonials'),

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { company, type Company } from '#app/config/company.ts'
 import { contactMeta } from '#app/features/contact/copy/contact-copy.ts'
-import { servicesMeta } from '../services/services.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
+import { servicesPageType } from '../services/services-page-content.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 	src: `/icons/${file}.png`,
@@ -11,11 +13,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 })
 
-const manifest = ({ name, shortName, description, locale }: Company) => ({
+const manifest = ({ name, shortName, description, locale }: Company, services: string) => ({
 	id: '/',
 	name,
 	short_name: shortName,
-	description,
+	description: description || undefined,
 	lang: locale,
 	dir: 'ltr',
 	start_url: '/',
@@ -28,11 +30,14 @@ const manifest = ({ name, shortName, description, locale }: Company) => ({
 	icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
 	shortcuts: [
 		{ name: contactMeta.title, url: '/contact' },
-		{ name: servicesMeta.title, url: '/services' },
+		{ name: services, url: '/services' },
 	],
 })
 
-export function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, ['site'])
-	return Response.json(manifest(company()), { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+export async function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, ['site', contentTag(servicesPageType.name)])
+	const services = (await publishedContent()).single(servicesPageType).meta.title
+	return Response.json(manifest(company(), services), {
+		headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+	})
 }

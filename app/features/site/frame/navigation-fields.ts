@@ -6,6 +6,8 @@ import { items, line } from '../parts/content-fields.ts'
 const label = (max: number) => line('Label', max, 'Give the link a label.')
 const address = link('Address')
 
+const hasServices = (question: string) => toggle(question, { yes: 'Yes', no: 'No' })
+
 /** Limits keep the bar in one row on a laptop, and labels on the narrowest phone. */
 const entryField = group('Link', { label: label(40), href: address, description: line('Description', 80) })
 
@@ -15,6 +17,7 @@ export const navigationField = group('Menu and footer', {
 		group('Menu item', {
 			label: label(24),
 			href: address,
+			hasServices: hasServices('Opens the services that you offer'),
 			entries: items('Links that it opens', entryField, 8),
 		}),
 		8,
@@ -24,6 +27,7 @@ export const navigationField = group('Menu and footer', {
 		group('Column', {
 			heading: line('Heading', 40, 'Give the column a heading.'),
 			links: items('Links', group('Link', { label: label(40), href: address }), 12),
+			hasServices: hasServices('Lists the services that you offer'),
 			hasChannels: toggle('Phone and WhatsApp below the links', { yes: 'Shown', no: 'Not shown' }),
 		}),
 		4,

@@ -3,60 +3,32 @@ import type { Navigation } from './navigation-fields.ts'
 /** The menu and the footer that a site begins with. */
 export const firstNavigation: Navigation = {
 	main: [
-		{ id: 'home', label: 'Home', href: '/', entries: [] },
+		{ id: 'home', label: 'Home', href: '/', hasServices: false, entries: [] },
 		{
 			id: 'services',
 			label: 'Services',
 			href: '/services',
-			entries: [
-				{
-					id: 'technology',
-					label: 'Technology',
-					href: '/services/technology',
-					description: 'Websites, apps, cloud, data and security',
-				},
-				{
-					id: 'electrical',
-					label: 'Electrical',
-					href: '/services/electrical',
-					description: 'Wiring, repairs, inspection and maintenance',
-				},
-				{
-					id: 'solar',
-					label: 'Solar',
-					href: '/services/solar',
-					description: 'Panels, inverters and batteries sized to your load',
-				},
-				{
-					id: 'translation',
-					label: 'Translation',
-					href: '/services/translation',
-					description: 'Certified documents, business texts, interpreters',
-				},
-			],
+			hasServices: true,
+			entries: [],
 		},
-		{ id: 'about', label: 'About', href: '/about', entries: [] },
-		{ id: 'portfolio', label: 'Portfolio', href: '/portfolio', entries: [] },
-		{ id: 'blog', label: 'Blog', href: '/blog', entries: [] },
-		{ id: 'testimonials', label: 'Testimonials', href: '/testimonials', entries: [] },
-		{ id: 'contact', label: 'Contact', href: '/contact', entries: [] },
+		{ id: 'about', label: 'About', href: '/about', hasServices: false, entries: [] },
+		{ id: 'portfolio', label: 'Portfolio', href: '/portfolio', hasServices: false, entries: [] },
+		{ id: 'blog', label: 'Blog', href: '/blog', hasServices: false, entries: [] },
+		{ id: 'testimonials', label: 'Testimonials', href: '/testimonials', hasServices: false, entries: [] },
+		{ id: 'contact', label: 'Contact', href: '/contact', hasServices: false, entries: [] },
 	],
 	footer: [
 		{
 			id: 'services',
 			heading: 'Services',
+			hasServices: true,
 			hasChannels: false,
-			links: [
-				{ id: 'all', label: 'All Services', href: '/services' },
-				{ id: 'technology', label: 'Technology Solutions', href: '/services/technology' },
-				{ id: 'electrical', label: 'Electrical Services', href: '/services/electrical' },
-				{ id: 'solar', label: 'Solar & Renewable Energy', href: '/services/solar' },
-				{ id: 'translation', label: 'Translation Services', href: '/services/translation' },
-			],
+			links: [{ id: 'all', label: 'All Services', href: '/services' }],
 		},
 		{
 			id: 'company',
 			heading: 'Company',
+			hasServices: false,
 			hasChannels: true,
 			links: [
 				{ id: 'about', label: 'About', href: '/about' },
@@ -71,6 +43,7 @@ export const firstNavigation: Navigation = {
 		{
 			id: 'legal',
 			heading: 'Legal',
+			hasServices: false,
 			hasChannels: false,
 			links: [
 				{ id: 'privacy', label: 'Privacy Policy', href: '/legal/privacy' },

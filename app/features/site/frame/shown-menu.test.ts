@@ -2,33 +2,34 @@ import { expect, test } from 'vitest'
 import { firstNavigation } from './navigation-sample.ts'
 import { shownMenu } from './shown-menu.ts'
 
-const all = new Set(['/services/technology', '/services/electrical', '/services/solar', '/services/translation'])
 const legal = ['/legal/privacy', '/legal/terms', '/legal/cookies']
+const entry = (href: string) => ({ id: href.slice(1).replaceAll('/', '-'), label: href, href, description: '' })
 
 test('everything is shown while every page is there', () => {
-	expect(shownMenu(firstNavigation, new Set([...all, ...legal]))).toEqual(firstNavigation)
+	expect(shownMenu(firstNavigation, new Set(legal))).toEqual(firstNavigation)
 })
 
 test('links to pages that are switched off vanish, and what is empty then', () => {
-	const { main, footer } = shownMenu(firstNavigation, new Set(['/services/solar']))
-	expect(main.find(({ id }) => id === 'services')?.entries.map(({ id }) => id)).toEqual(['solar'])
-	expect(footer.map(({ id, links }) => [id, links.map((link) => link.id)])).toEqual([
-		['services', ['all', 'solar']],
-		['company', ['about', 'portfolio', 'testimonials', 'blog', 'newsletter', 'rss', 'contact']],
-	])
-})
-
-test('a group without links is a link to its own page', () => {
-	const group = shownMenu(firstNavigation, new Set()).main.find(({ id }) => id === 'services')
-	expect(group).toMatchObject({ href: '/services', entries: [] })
+	const own = {
+		id: 'work',
+		label: 'Work',
+		href: '',
+		hasServices: false,
+		entries: [entry('/portfolio/solar'), entry('/about')],
+	}
+	const { main, footer } = shownMenu({ ...firstNavigation, main: [own] }, new Set())
+	expect(main.map(({ entries }) => entries.map(({ href }) => href))).toEqual([['/about']])
+	expect(footer.map(({ id }) => id)).toEqual(['services', 'company'])
+	const gone = { ...own, entries: [entry('/portfolio/solar')] }
+	expect(shownMenu({ ...firstNavigation, main: [gone] }, new Set()).main).toEqual([])
 })
 
 test('a link without an address is not shown; one elsewhere is', () => {
 	const { main } = shownMenu(
 		{
 			main: [
-				{ id: 'none', label: 'None', href: '', entries: [] },
-				{ id: 'shop', label: 'Shop', href: 'https://shop.example/', entries: [] },
+				{ id: 'none', label: 'None', href: '', hasServices: false, entries: [] },
+				{ id: 'shop', label: 'Shop', href: 'https://shop.example/', hasServices: false, entries: [] },
 			],
 			footer: [],
 		},

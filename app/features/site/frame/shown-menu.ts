@@ -17,9 +17,9 @@ export function shownMenu({ main, footer }: Navigation, pages: ReadonlySet<strin
 		main: main
 			.map((item) => ({ ...item, entries: item.entries.filter(isThere) }))
 			// A group of which every link is gone leads to its own page.
-			.filter((item) => item.entries.length > 0 || isThere(item)),
+			.filter((item) => item.hasServices || item.entries.length > 0 || isThere(item)),
 		footer: footer
 			.map((column) => ({ ...column, links: column.links.filter(isThere) }))
-			.filter(({ links, hasChannels }) => links.length > 0 || hasChannels),
+			.filter(({ links, hasServices, hasChannels }) => links.length > 0 || hasServices || hasChannels),
 	}
 }

@@ -4,7 +4,7 @@ import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { footer } from './navigation.ts'
+import { footer, serviceLinks } from './navigation.ts'
 import { usePageSubject } from './page-subject.ts'
 
 /** The year is that of the render; cached pages are rendered again within minutes. */
@@ -41,6 +41,12 @@ export function SiteFooter() {
 										<a href={link.href}>{link.label}</a>
 									</li>
 								))}
+								{column.hasServices &&
+									serviceLinks().map(({ id, href, title }) => (
+										<li key={id}>
+											<a href={href}>{title}</a>
+										</li>
+									))}
 								{column.hasChannels && <Channels />}
 							</ul>
 						</nav>

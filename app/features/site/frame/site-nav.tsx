@@ -8,7 +8,7 @@ import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
-import { serviceLines } from '../services/services.ts'
+import { serviceLinks } from './navigation.ts'
 import { currentPage } from './current-page.ts'
 
 /** The navigation bar of every page. `pathname` marks the current page; parts that need scripts are hidden without them. */
@@ -56,13 +56,21 @@ export function SiteNav({ pathname }: { pathname: string }) {
 
 type LinkProps = { item: MenuItem; pathname: string }
 
+type Entry = { id: string; label: string; href: string; description: string; picture: string }
+
+/** The links that an item opens: the services that are offered now, then its own. */
+const entriesOf = ({ hasServices, entries }: MenuItem): readonly Entry[] => [
+	...(hasServices ? serviceLinks() : []),
+	...entries.map((entry) => ({ ...entry, picture: '' })),
+]
+
 /** The bar's links on wide screens; a group opens cards in a native popover, so it needs no scripts. */
 function NavLinks({ pathname }: { pathname: string }) {
 	return (
 		<nav aria-label="Main">
 			<ul className="nav-links">
 				{siteMenu().main.map((item) =>
-					item.entries.length > 0 ? (
+					entriesOf(item).length > 0 ? (
 						<NavGroup key={item.id} item={item} pathname={pathname} />
 					) : (
 						<NavLink key={item.id} item={item} pathname={pathname} />
@@ -73,7 +81,9 @@ function NavLinks({ pathname }: { pathname: string }) {
 	)
 }
 
-function NavGroup({ item: { id, label, href, entries }, pathname }: LinkProps) {
+function NavGroup({ item, pathname }: LinkProps) {
+	const { id, label, href } = item
+	const entries = entriesOf(item)
 	return (
 		<li>
 			<button
@@ -91,7 +101,7 @@ function NavGroup({ item: { id, label, href, entries }, pathname }: LinkProps) {
 					{entries.map((entry) => (
 						<li key={entry.id}>
 							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
-								<ServiceThumbnail href={entry.href} />
+								<ServiceThumbnail src={entry.picture} />
 								<span className="block font-display text-xl font-semibold">{entry.label}</span>
 								{entry.description !== '' && <span className="muted mt-1 block">{entry.description}</span>}
 							</a>
@@ -104,7 +114,7 @@ function NavGroup({ item: { id, label, href, entries }, pathname }: LinkProps) {
 }
 
 /** A group is current with its own page, or with one that it lists. */
-const currentOf = (href: string, entries: MenuItem['entries'], pathname: string): 'true' | undefined =>
+const currentOf = (href: string, entries: readonly Entry[], pathname: string): 'true' | undefined =>
 	[href, ...entries.map((entry) => entry.href)].some((each) => each !== '' && currentPage(each, pathname) !== undefined)
 		? 'true'
 		: undefined
@@ -120,14 +130,12 @@ function NavLink({ item: { href, label }, pathname }: LinkProps) {
 }
 
 /** Loads lazily in a closed popover: nothing is fetched before the menu opens. */
-function ServiceThumbnail({ href }: { href: string }) {
-	const line = serviceLines.find((service) => service.href === href)
+function ServiceThumbnail({ src }: { src: string }) {
+	if (src === '') return null
 	return (
-		line && (
-			<span className="picture block">
-				<img src={line.illustration} alt="" width={800} height={600} loading="lazy" decoding="async" />
-			</span>
-		)
+		<span className="picture block">
+			<img src={src} alt="" width={800} height={600} loading="lazy" decoding="async" />
+		</span>
 	)
 }
 
@@ -138,7 +146,7 @@ function NavPanel({ pathname }: { pathname: string }) {
 			<nav aria-label="Site menu">
 				<ul>
 					{siteMenu().main.map((item) =>
-						item.entries.length > 0 ? (
+						entriesOf(item).length > 0 ? (
 							<PanelGroup key={item.id} item={item} pathname={pathname} />
 						) : (
 							<PanelLink key={item.id} item={item} pathname={pathname} />
@@ -154,7 +162,9 @@ function NavPanel({ pathname }: { pathname: string }) {
 	)
 }
 
-function PanelGroup({ item: { label, href, entries }, pathname }: LinkProps) {
+function PanelGroup({ item, pathname }: LinkProps) {
+	const { label, href } = item
+	const entries = entriesOf(item)
 	return (
 		<li>
 			<details open={currentOf(href, entries, pathname) !== undefined}>

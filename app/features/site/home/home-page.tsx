@@ -19,7 +19,8 @@ import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { SectionHeading, Eyebrow } from '#app/ui/page/heading.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { learnMore, serviceLines } from '../services/services.ts'
+import { cardOf, servicesType, type ServiceCard } from '../services/service-content.ts'
+import { serviceLabels } from '../parts/page-labels.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Item } from '#app/content/list.ts'
 import { caseStudyPath, hasCaseStudy, projectType } from '../portfolio/project-content.ts'
@@ -28,13 +29,14 @@ import type { Project } from '../parts/project-fields.ts'
 const teaserPosts = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const types = [homeType, testimonialType, projectType]
+	const types = [homeType, servicesType, testimonialType, projectType]
 	cachePublic(context, ['site', 'posts', ...types.map(({ name }) => contentTag(name))])
 	const [content, posts] = await Promise.all([publishedContent(), latestPosts(teaserPosts)])
 	return {
 		posts,
 		siteUrl: env.SITE_URL,
 		home: content.single(homeType),
+		services: content.items(servicesType).map(cardOf),
 		testimonials: content.items(testimonialType).filter(({ onHome }) => onHome),
 		projects: content.items(projectType).filter(({ homeText }) => homeText !== ''),
 	}
@@ -43,11 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: { siteUrl, home } }) =>
 	pageMeta({ ...home.meta, siteUrl, path: '/', structuredData: [website(siteUrl), organization(siteUrl)] })
 
-export default function HomePage({ loaderData: { home, testimonials, projects, posts } }: Route.ComponentProps) {
+export default function HomePage({
+	loaderData: { home, services, testimonials, projects, posts },
+}: Route.ComponentProps) {
 	return (
 		<>
 			<HomeHero hero={home.hero} since={home.about.since} />
-			<HomeServices {...home.services} />
+			<HomeServices heading={home.services} services={services} />
 			<HomeAbout about={home.about} />
 			<HomeFigures figures={home.figures} />
 			<HomeWhyChoose reasons={home.reasons} />
@@ -80,21 +84,24 @@ function HomeFigures({ figures }: Pick<HomeContent, 'figures'>) {
 	)
 }
 
-function HomeServices(heading: HomeContent['services']) {
+type HomeServicesProps = { heading: HomeContent['services']; services: readonly ServiceCard[] }
+
+function HomeServices({ heading, services }: HomeServicesProps) {
+	if (services.length === 0) return null
 	return (
 		<Section aria-labelledby="services">
 			<SectionHeading {...heading} id="services" />
 			<ul className="service-cards">
-				{serviceLines.map((line) => (
-					<li key={line.href} className="card card-link">
-						<Picture src={line.illustration} alt="" />
+				{services.map((line) => (
+					<li key={line.id} className="card card-link">
+						{line.picture !== '' && <Picture src={line.picture} alt="" />}
 						<div className="service-card-words">
 							<h3 className="text-2xl">{line.title}</h3>
-							<p className="mt-3 text-muted-foreground">{line.description}</p>
+							<p className="mt-3 text-muted-foreground">{line.text}</p>
 							<ArrowLink href={line.href} className="stretch mt-auto pt-3">
 								<span>
-									{learnMore}
-									<span className="sr-only"> {line.learnMoreAbout}</span>
+									{serviceLabels.learnMore}
+									<span className="sr-only"> {serviceLabels.about(line.title)}</span>
 								</span>
 							</ArrowLink>
 						</div>

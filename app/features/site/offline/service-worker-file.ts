@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { company } from '#app/config/company.ts'
+import { companyServices } from '#app/config/service-lines.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { noServiceWorker, serviceWorker, type WorkerSettings } from './service-worker.ts'
 
 /** The name of a built file changes with its content; the offline page shows the company, too. */
 function settings(): WorkerSettings {
-	const shown = createHash('sha256').update(JSON.stringify(company())).digest('hex').slice(0, 8)
+	const shown = createHash('sha256')
+		.update(JSON.stringify([company(), companyServices()]))
+		.digest('hex')
+		.slice(0, 8)
 	return { offlinePage: '/offline', build: `${lateStyles.replace(/\W+/g, '-')}-${shown}` }
 }
 

@@ -11,12 +11,16 @@ export function CallToActionBand({ heading, text, primary, secondary }: CallToAc
 				</h2>
 				{text !== '' && <p className="measure mt-6 text-lg text-muted-foreground">{text}</p>}
 				<div className="actions mt-10 justify-center self-stretch">
-					<LinkButton href={primary.href} variant="primary" size="lg" arrow>
-						{primary.label}
-					</LinkButton>
-					<LinkButton href={secondary.href} variant="secondary" size="lg">
-						{secondary.label}
-					</LinkButton>
+					{primary.label !== '' && (
+						<LinkButton href={primary.href} variant="primary" size="lg" arrow>
+							{primary.label}
+						</LinkButton>
+					)}
+					{secondary.label !== '' && (
+						<LinkButton href={secondary.href} variant="secondary" size="lg">
+							{secondary.label}
+						</LinkButton>
+					)}
 				</div>
 			</div>
 		</section>

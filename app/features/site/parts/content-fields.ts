@@ -36,11 +36,12 @@ export const metaField = group<PageMeta>('Search engines and link previews', {
 })
 
 /** The top of every page but the home page. */
-export const heroField = group<PageHero>('Top of the page', {
+export const heroFields = {
 	eyebrow: line('Line above the heading', 40),
 	heading: line('Heading', 80, 'Give the page a heading.'),
 	lead: prose('Introduction', 400),
-})
+}
+export const heroField = group<PageHero>('Top of the page', heroFields)
 
 const eyebrow = line('Line above the heading', 40)
 const intro = prose('Introduction', 300)
@@ -54,7 +55,7 @@ export const introField = (label: string): Field<Omit<SectionHeading, 'heading'>
 const firstIcon: IconName = 'badge-check'
 const otherIcons = keysOf(iconNames).filter((name) => name !== firstIcon)
 
-const iconField = choice<IconName>('Icon', [firstIcon, ...otherIcons], iconNames)
+export const iconField = choice<IconName>('Icon', [firstIcon, ...otherIcons], iconNames)
 
 export const iconCardField = group('Card', {
 	icon: iconField,

@@ -6,7 +6,14 @@ export const breadcrumbLabels = {
 	portfolio: 'Portfolio',
 }
 
+export const contactHref = '/contact'
+
 export const serviceLabels = {
+	learnMore: 'Learn More',
+	/** Follows “Learn More” for screen readers and search engines, which read links out of context. */
+	about: (title: string) => `about ${title.toLowerCase().replaceAll('&', 'and')}`,
+	askPrice: 'Ask for today’s price',
+	checkedOn: (day: string) => `Prices checked on ${day}.`,
 	costsJob: 'Job',
 	costsPrice: 'Price in naira',
 	proof: 'From our portfolio',

@@ -5,21 +5,10 @@ import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './project-fields.ts'
 import type { Question } from './page-parts.ts'
-import type { ServicePage } from './service-page.ts'
-
-const amount = /₦([\d,]+(?:\.\d+)?)(m?)/g
-
-/** The two ends of a price such as '₦1.4m – ₦3.2m' or '₦12,000 – ₦28,000 a page'; null when the text names no price. */
-export function nairaRange(text: string): { from: number; to: number } | null {
-	const amounts = [...text.matchAll(amount)].map(([, digits = '', million]) =>
-		Math.round(Number(digits.replaceAll(',', '')) * (million ? 1_000_000 : 1)),
-	)
-	return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) }
-}
 
 // Structured data (schema.org) for search engines. Only facts that the page also shows.
 
-const country = () => ({ '@type': 'Country', name: company().address.countryName })
+export const country = () => ({ '@type': 'Country', name: company().address.countryName })
 
 const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
 
@@ -27,7 +16,7 @@ const companyId = (siteUrl: string) => ({ '@id': `${siteUrl}/#company` })
  * The company, on pages without its full data: a reference by id alone would not resolve, because search engines read each
  * page by itself.
  */
-const companyReference = (siteUrl: string) => ({
+export const companyReference = (siteUrl: string) => ({
 	'@type': 'Organization',
 	...companyId(siteUrl),
 	name: company().name,
@@ -35,7 +24,7 @@ const companyReference = (siteUrl: string) => ({
 })
 
 /** The sharing image of a page: search engines do not show SVG drawings. */
-const rasterImage = (siteUrl: string, path: string): string =>
+export const rasterImage = (siteUrl: string, path: string): string =>
 	siteUrl + sharingImagePath('page', path.slice(1).replaceAll('/', '-'))
 
 const postalAddress = ({ street, city, region, country }: CompanyAddress): Thing => ({
@@ -102,39 +91,6 @@ export function website(siteUrl: string): Thing {
 		name: company().name,
 		alternateName: company().shortName,
 	}
-}
-
-export function service(siteUrl: string, page: ServicePage): Thing {
-	return {
-		'@type': 'Service',
-		name: page.hero.eyebrow,
-		description: page.meta.description,
-		url: siteUrl + page.path,
-		image: rasterImage(siteUrl, page.path),
-		provider: companyReference(siteUrl),
-		areaServed: country(),
-		hasOfferCatalog: {
-			'@type': 'OfferCatalog',
-			name: page.capabilities.heading,
-			itemListElement: page.capabilities.items.map(({ title }) => ({
-				'@type': 'Offer',
-				itemOffered: { '@type': 'Service', name: title },
-			})),
-		},
-		offers: page.costs?.ranges.flatMap((range) => offer(range.job, range.price)),
-	}
-}
-
-function offer(name: string, price: string): Thing[] {
-	const range = nairaRange(price)
-	if (!range) return []
-	const priceSpecification = {
-		'@type': 'PriceSpecification',
-		priceCurrency: 'NGN',
-		minPrice: range.from,
-		maxPrice: range.to,
-	}
-	return [{ '@type': 'Offer', name, areaServed: country(), priceSpecification }]
 }
 
 /** A finished job. The client is named in the text only, not as structured data. */

@@ -1,14 +1,17 @@
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { serviceLabels } from '../parts/page-labels.ts'
-import type { ServicePage } from '../parts/service-page.ts'
+import { contactHref, serviceLabels } from '../parts/page-labels.ts'
+import { longDayText } from '#app/format/public-dates.ts'
+import { priceText } from './price-range.ts'
+import type { ServicePage } from './service-page.ts'
 
-type Costs = NonNullable<ServicePage['costs']>
+/** Prices that are valid no more are not shown; the jobs are. */
 
-export function ServiceCosts({ heading, intro, ranges, moversHeading, movers, footnote }: Costs) {
+export function ServiceCosts({ costs, isExpired }: Pick<ServicePage, 'costs' | 'isExpired'>) {
+	const { heading, intro, ranges, checkedOn, moversHeading, movers, footnote } = costs
 	return (
 		<Section id="costs" aria-labelledby="costs-heading">
-			<SectionHeading heading={heading} intro={intro} id="costs-heading" />
+			<SectionHeading heading={heading} intro={isExpired ? '' : intro} id="costs-heading" />
 			<div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
 				<div>
 					<table className="w-full">
@@ -24,32 +27,41 @@ export function ServiceCosts({ heading, intro, ranges, moversHeading, movers, fo
 						</thead>
 						<tbody>
 							{ranges.map((range) => (
-								<tr key={range.job} className="border-b align-top">
+								<tr key={range.id} className="border-b align-top">
 									<th scope="row" className="py-5 pr-4 text-left font-normal">
 										<span className="block leading-snug font-semibold text-pretty sm:text-lg">
 											{unbroken(range.job)}
 										</span>
-										<span className="mt-1 block text-sm text-muted-foreground">{range.note}</span>
+										{range.note !== '' && (
+											<span className="mt-1 block text-sm text-muted-foreground">{range.note}</span>
+										)}
 									</th>
 									<td className="py-5 text-right font-display leading-snug font-bold tabular-nums sm:text-lg md:text-xl md:whitespace-nowrap">
-										<Price text={range.price} />
+										<Price text={isExpired ? '' : priceText(range)} />
 									</td>
 								</tr>
 							))}
 						</tbody>
 					</table>
-					<p className="measure mt-6 text-sm text-muted-foreground">{footnote}</p>
+					{!isExpired && checkedOn !== '' && (
+						<p className="measure mt-6 text-sm text-muted-foreground">
+							{serviceLabels.checkedOn(longDayText(checkedOn))}
+						</p>
+					)}
+					{!isExpired && footnote !== '' && <p className="measure mt-6 text-sm text-muted-foreground">{footnote}</p>}
 				</div>
-				<div className="rounded-xl bg-muted p-6 md:p-8 lg:sticky lg:top-32">
-					<h3 className="text-xl">{moversHeading}</h3>
-					<ul className="mt-4 grid gap-4">
-						{movers.map((mover) => (
-							<li key={mover} className="border-l-2 border-accent pl-4 text-sm">
-								{mover}
-							</li>
-						))}
-					</ul>
-				</div>
+				{movers.length > 0 && (
+					<div className="rounded-xl bg-muted p-6 md:p-8 lg:sticky lg:top-32">
+						{moversHeading !== '' && <h3 className="text-xl">{moversHeading}</h3>}
+						<ul className="mt-4 grid gap-4">
+							{movers.map((mover) => (
+								<li key={mover} className="border-l-2 border-accent pl-4 text-sm">
+									{mover}
+								</li>
+							))}
+						</ul>
+					</div>
+				)}
 			</div>
 		</Section>
 	)
@@ -60,6 +72,12 @@ const unbroken = (text: string) => text.replace(/(\d) (?=k)/g, '$1\u00a0')
 
 /** A price range may break between its two amounts or before the unit ('a page'), never inside an amount. */
 function Price({ text }: { text: string }) {
+	if (text === '')
+		return (
+			<a href={contactHref} className="link text-base font-semibold">
+				{serviceLabels.askPrice}
+			</a>
+		)
 	const [, from, to, unit] = /^(.+ –) (\S+) ?(.*)$/.exec(text) ?? []
 	if (!from) return text
 	return (

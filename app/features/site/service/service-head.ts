@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbLabels } from '../parts/page-labels.ts'
 import type { PageLink } from '../parts/page-parts.ts'
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePage } from './service-page.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
-import { faqPage, service } from '../parts/structured-data.ts'
+import { faqPage } from '../parts/structured-data.ts'
+import { service } from './service-structured-data.ts'
 
 const services: PageLink = { label: breadcrumbLabels.services, href: '/services' }
 
@@ -21,6 +22,9 @@ export function serviceHead(loaded: { siteUrl: string; page: ServicePage } | und
 		path: page.path,
 		trail: serviceTrail(page),
 		current: page.hero.eyebrow,
-		structuredData: [service(siteUrl, page), faqPage(page.questions.items)],
+		structuredData: [
+			service(siteUrl, page),
+			...(page.questions.items.length > 0 ? [faqPage(page.questions.items)] : []),
+		],
 	})
 }

@@ -1,7 +1,7 @@
 import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePage } from './service-page.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
@@ -11,26 +11,34 @@ import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { Chip } from '#app/ui/page/badge.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { Question } from '../parts/page-parts.ts'
 
 /** The page of one service; trades show prices, software pages show tools. */
 export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStudy | undefined }) {
-	const { primary, secondary, ...hero } = page.hero
-	const trade = page.costs !== undefined
+	const { primary, secondary, illustration, ...hero } = page.hero
+	const trade = page.costs.ranges.length > 0
 	return (
 		<>
-			<PageHero {...hero} trail={serviceTrail(page)} current={hero.eyebrow}>
-				<LinkButton href={primary.href} size="lg" arrow>
-					{primary.label}
-				</LinkButton>
-				<LinkButton href={secondary.href} size="lg" variant="secondary">
-					{secondary.label}
-				</LinkButton>
+			<PageHero
+				{...hero}
+				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
+				trail={serviceTrail(page)}
+				current={hero.eyebrow}
+			>
+				{primary.label !== '' && (
+					<LinkButton href={primary.href} size="lg" arrow>
+						{primary.label}
+					</LinkButton>
+				)}
+				{secondary.label !== '' && (
+					<LinkButton href={secondary.href} size="lg" variant="secondary">
+						{secondary.label}
+					</LinkButton>
+				)}
 			</PageHero>
 			<ServiceCapabilities {...page.capabilities} columns={trade} />
 			{trade ? <ServiceProcess {...page.process} /> : <ServiceTrack {...page.process} />}
-			{page.costs && <ServiceCosts {...page.costs} />}
-			{page.tools && <ServiceTools {...page.tools} />}
+			{trade && <ServiceCosts costs={page.costs} isExpired={page.isExpired} />}
+			<ServiceTools {...page.tools} />
 			{proof && <CaseStudyCard study={proof} eyebrow={serviceLabels.proof} close />}
 			<Questions {...page.questions} />
 		</>
@@ -39,15 +47,13 @@ export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStu
 
 /** In two columns, or as rows with the name on the left and the description on the right. */
 function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['capabilities'] & { columns: boolean }) {
+	if (items.length === 0) return null
 	return (
 		<Section aria-labelledby="capabilities">
 			<SectionHeading heading={heading} intro={intro} id="capabilities" />
 			<ul className={columns ? 'grid gap-x-8 md:grid-cols-2 lg:gap-x-24' : 'border-b'}>
 				{items.map((item) => (
-					<li
-						key={item.title}
-						className={columns ? 'border-t py-8' : 'grid gap-3 border-t py-8 md:grid-cols-12 md:gap-8'}
-					>
+					<li key={item.id} className={columns ? 'border-t py-8' : 'grid gap-3 border-t py-8 md:grid-cols-12 md:gap-8'}>
 						<h3 className={columns ? 'text-2xl' : 'text-2xl md:col-span-5'}>{item.title}</h3>
 						<p
 							className={
@@ -65,12 +71,13 @@ function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['ca
 
 /** A timetable: the time on the left, the step on the right, connected by a line. */
 function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
+	if (steps.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="process">
 			<SectionHeading heading={heading} intro={intro} id="process" />
 			<ol className="ml-6 md:ml-0">
 				{steps.map((step, index) => (
-					<li key={step.title} className="group grid md:grid-cols-[minmax(10rem,1fr)_2fr]">
+					<li key={step.id} className="group grid md:grid-cols-[minmax(10rem,1fr)_2fr]">
 						<p className="hidden pt-1 pr-10 text-right text-lg font-semibold text-accent-ink md:block">{step.time}</p>
 						<div className="relative border-l-2 border-border pb-12 pl-10 group-last:border-transparent group-last:pb-0 md:pl-16">
 							<span
@@ -92,13 +99,14 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 
 /** The steps next to each other along one line. */
 function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
+	if (steps.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="process">
 			<SectionHeading heading={heading} intro={intro} id="process" />
 			<ol className="ml-2 grid lg:ml-0 lg:grid-cols-5">
 				{steps.map((step) => (
 					<li
-						key={step.title}
+						key={step.id}
 						className="relative border-l-2 border-border pb-10 pl-8 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-10 lg:pr-6 lg:pb-0 lg:pl-0"
 					>
 						<span
@@ -115,7 +123,8 @@ function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 	)
 }
 
-function ServiceTools({ heading, intro, groups }: NonNullable<ServicePage['tools']>) {
+function ServiceTools({ heading, intro, groups }: ServicePage['tools']) {
+	if (groups.length === 0) return null
 	return (
 		<Section aria-labelledby="tools">
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
@@ -127,7 +136,7 @@ function ServiceTools({ heading, intro, groups }: NonNullable<ServicePage['tools
 				</div>
 				<dl className="border-b lg:col-span-7">
 					{groups.map((group) => (
-						<div key={group.name} className="grid gap-4 border-t py-6 sm:grid-cols-[10rem_1fr]">
+						<div key={group.id} className="grid gap-4 border-t py-6 sm:grid-cols-[10rem_1fr]">
 							<dt className="font-display text-xl font-bold">{group.name}</dt>
 							<dd>
 								<ul className="flex flex-wrap gap-2">
@@ -146,7 +155,8 @@ function ServiceTools({ heading, intro, groups }: NonNullable<ServicePage['tools
 	)
 }
 
-function Questions({ heading, items }: { heading: string; items: readonly Question[] }) {
+function Questions({ heading, items }: ServicePage['questions']) {
+	if (items.length === 0) return null
 	return (
 		<Section tone="muted" aria-labelledby="questions">
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
@@ -155,7 +165,7 @@ function Questions({ heading, items }: { heading: string; items: readonly Questi
 				</h2>
 				<div className="border-b lg:col-span-8">
 					{items.map((item, index) => (
-						<details key={item.question} open={index === 0} className="group border-t">
+						<details key={item.id} open={index === 0} className="group border-t">
 							<summary className="flex items-start justify-between gap-6 py-6">
 								<h3 className="text-xl">{item.question}</h3>
 								<Icon

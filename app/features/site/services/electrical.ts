@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const electricalPage: ServicePage = {
-	path: '/services/electrical',
+export const electricalPage: ServicePageSample = {
 	meta: {
 		title: 'Electrical installation and maintenance in Nigeria',
 		description:
 			'Wiring, distribution boards, changeover, earthing, fault finding and maintenance for homes and businesses. Tested, documented, priced in naira.',
 	},
-	parent: { label: 'Services', href: '/services' },
+	sharingTitle: 'Electrical installation and maintenance',
 	hero: {
 		eyebrow: 'Electrical services',
 		heading: 'Wiring you can sleep under',
@@ -90,17 +89,49 @@ export const electricalPage: ServicePage = {
 		intro:
 			'Our usual ranges in 2026, in naira, for labour and materials before VAT. Your quote is itemised and may fall outside them.',
 		ranges: [
-			{ job: 'Fault-finding visit', price: '₦25,000 – ₦60,000', note: 'Credited to you if we do the repair' },
-			{ job: 'Full inspection with report', price: '₦60,000 – ₦180,000', note: 'Flat to small office building' },
+			{ job: 'Fault-finding visit', from: 25_000, to: 60_000, unit: '', note: 'Credited to you if we do the repair' },
+			{
+				job: 'Full inspection with report',
+				from: 60_000,
+				to: 180_000,
+				unit: '',
+				note: 'Flat to small office building',
+			},
 			{
 				job: 'New distribution board',
-				price: '₦150,000 – ₦480,000',
+				from: 150_000,
+				to: 480_000,
+				unit: '',
 				note: 'Single or three phase, with surge protection',
 			},
-			{ job: 'Automatic changeover', price: '₦220,000 – ₦750,000', note: 'Switch, cable and labour, 10 to 60 kVA' },
-			{ job: 'Earthing for a house', price: '₦90,000 – ₦280,000', note: 'Two or three deep rods, pit and test' },
-			{ job: 'Rewiring a three-bedroom flat', price: '₦1.4m – ₦3.2m', note: 'Copper cable, board and fittings' },
-			{ job: 'Maintenance round', price: '₦120,000 – ₦200,000', note: 'Office of up to 20 circuits, parts apart' },
+			{
+				job: 'Automatic changeover',
+				from: 220_000,
+				to: 750_000,
+				unit: '',
+				note: 'Switch, cable and labour, 10 to 60 kVA',
+			},
+			{
+				job: 'Earthing for a house',
+				from: 90_000,
+				to: 280_000,
+				unit: '',
+				note: 'Two or three deep rods, pit and test',
+			},
+			{
+				job: 'Rewiring a three-bedroom flat',
+				from: 1_400_000,
+				to: 3_200_000,
+				unit: '',
+				note: 'Copper cable, board and fittings',
+			},
+			{
+				job: 'Maintenance round',
+				from: 120_000,
+				to: 200_000,
+				unit: '',
+				note: 'Office of up to 20 circuits, parts apart',
+			},
 		],
 		moversHeading: 'What affects the price',
 		movers: [

@@ -5,16 +5,20 @@ import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
-import { findServicePage } from './service-pages.ts'
+import { servicesLink } from '../frame/navigation.ts'
+import { servicePage, servicePath } from '../service/service-page.ts'
+import { servicesType } from './service-content.ts'
 import { serviceHead } from '../service/service-head.ts'
 import { ServiceView } from '../service/service-view.tsx'
 import type { Route } from './+types/service-line-page.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const page = findServicePage(`/services/${params.line}`)
-	if (!page) throw data(null, { status: 404 })
-	cachePublic(context, ['site', contentTag(projectType.name)])
-	const proof = caseStudyFor(caseStudiesOf((await publishedContent()).items(projectType)), page.path)
+	cachePublic(context, ['site', contentTag(projectType.name), contentTag(servicesType.name)])
+	const content = await publishedContent()
+	const line = content.items(servicesType).find(({ id }) => id === params.line)
+	if (!line) throw data(null, { status: 404 })
+	const page = servicePage(line, servicePath(line.id), servicesLink)
+	const proof = caseStudyFor(caseStudiesOf(content.items(projectType)), page.path)
 	return { siteUrl: env.SITE_URL, page, proof, subject: page.hero.eyebrow }
 }
 
@@ -24,7 +28,7 @@ export default function ServiceLinePage({ loaderData: { page, proof } }: Route.C
 	return (
 		<>
 			<ServiceView page={page} proof={proof} />
-			<CallToActionBand {...page.callToAction} />
+			{page.callToAction.heading !== '' && <CallToActionBand {...page.callToAction} />}
 		</>
 	)
 }

@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const solarPage: ServicePage = {
-	path: '/services/solar',
+export const solarPage: ServicePageSample = {
 	meta: {
 		title: 'Solar, inverter and battery systems in Nigeria',
 		description:
 			'Solar and battery systems sized from your measured load, for homes, shops, offices and farms. 2026 prices in naira, run times in hours, cleaning and support.',
 	},
-	parent: { label: 'Services', href: '/services' },
+	sharingTitle: 'Solar and renewable energy',
 	hero: {
 		eyebrow: 'Solar and renewable energy',
 		heading: 'Know what will run, and for how long',
@@ -92,28 +91,42 @@ export const solarPage: ServicePage = {
 		ranges: [
 			{
 				job: 'Backup only: 3 kW, 5 kWh',
-				price: '₦2.1m – ₦2.9m',
+				from: 2_100_000,
+				to: 2_900_000,
+				unit: '',
 				note: 'Lights, fans, TV, fridge and router for about ten hours',
 			},
 			{
 				job: 'Small shop or flat: 3 kW, 5 kWh, 2.2 kWp',
-				price: '₦3.0m – ₦3.9m',
+				from: 3_000_000,
+				to: 3_900_000,
+				unit: '',
 				note: 'The same, recharged by four panels',
 			},
-			{ job: 'Family home: 5 kVA, 10 kWh, 4.4 kWp', price: '₦5m – ₦7m', note: 'Adds an inverter AC in the evening' },
+			{
+				job: 'Family home: 5 kVA, 10 kWh, 4.4 kWp',
+				from: 5_000_000,
+				to: 7_000_000,
+				unit: '',
+				note: 'Adds an inverter AC in the evening',
+			},
 			{
 				job: 'Large home or clinic: 10 kVA, 15 kWh, 6.6 kWp',
-				price: '₦10.5m – ₦13.5m',
+				from: 10_500_000,
+				to: 13_500_000,
+				unit: '',
 				note: 'Several inverter ACs, or equipment through the night',
 			},
 			{
 				job: 'Cold room or office: three phase, 30 kWh, 20 kWp',
-				price: '₦27m – ₦36m',
+				from: 27_000_000,
+				to: 36_000_000,
+				unit: '',
 				note: 'Replaces most of the running of a 20 kVA generator',
 			},
-			{ job: 'Solar borehole pump', price: '₦1.6m – ₦4.8m', note: '1 to 3 hp, without drilling' },
-			{ job: 'Solar street light', price: '₦190,000 – ₦450,000 each', note: 'Pole and foundation included' },
-			{ job: 'Maintenance visit', price: '₦35,000 – ₦90,000', note: 'Wash, tighten, test, report' },
+			{ job: 'Solar borehole pump', from: 1_600_000, to: 4_800_000, unit: '', note: '1 to 3 hp, without drilling' },
+			{ job: 'Solar street light', from: 190_000, to: 450_000, unit: 'each', note: 'Pole and foundation included' },
+			{ job: 'Maintenance visit', from: 35_000, to: 90_000, unit: '', note: 'Wash, tighten, test, report' },
 		],
 		moversHeading: 'What affects the price',
 		movers: [

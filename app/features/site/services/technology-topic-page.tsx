@@ -5,7 +5,8 @@ import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
-import { findServicePage } from './service-pages.ts'
+import { servicePage, servicePath, technologySlug, topicPath } from '../service/service-page.ts'
+import { servicesType, tileOf, topicsType, type TopicTile } from './service-content.ts'
 import { serviceHead } from '../service/service-head.ts'
 import { ServiceView } from '../service/service-view.tsx'
 import type { Route } from './+types/technology-topic-page.ts'
@@ -13,30 +14,35 @@ import { Arrow } from '#app/ui/icons/arrow.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
-import { technologyTiles } from '../technology/technology.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const page = findServicePage(`/services/technology/${params.topic}`)
-	if (!page) throw data(null, { status: 404 })
-	cachePublic(context, ['site', contentTag(projectType.name)])
-	const proof = caseStudyFor(caseStudiesOf((await publishedContent()).items(projectType)), page.path)
-	return { siteUrl: env.SITE_URL, page, proof, subject: page.hero.eyebrow }
+	cachePublic(context, ['site', ...[projectType, servicesType, topicsType].map(({ name }) => contentTag(name))])
+	const content = await publishedContent()
+	const line = content.items(servicesType).find(({ id }) => id === technologySlug)
+	const topics = content.items(topicsType)
+	const topic = topics.find(({ id, link }) => id === params.topic && link === '')
+	if (!line || !topic) throw data(null, { status: 404 })
+	const page = servicePage(topic, topicPath(topic.id), { label: line.title, href: servicePath(technologySlug) })
+	const proof = caseStudyFor(caseStudiesOf(content.items(projectType)), page.path)
+	const others = topics.filter(({ id }) => id !== topic.id).map(tileOf)
+	return { siteUrl: env.SITE_URL, page, proof, others, subject: page.hero.eyebrow }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => serviceHead(loaderData)
 
-export default function TechnologyTopicPage({ loaderData: { page, proof } }: Route.ComponentProps) {
+export default function TechnologyTopicPage({ loaderData: { page, proof, others } }: Route.ComponentProps) {
 	return (
 		<>
 			<ServiceView page={page} proof={proof} />
-			<OtherTopics path={page.path} />
-			<CallToActionBand {...page.callToAction} />
+			<OtherTopics others={others} />
+			{page.callToAction.heading !== '' && <CallToActionBand {...page.callToAction} />}
 		</>
 	)
 }
 
 /** Links to the other technology pages. */
-function OtherTopics({ path }: { path: string }) {
+function OtherTopics({ others }: { others: readonly TopicTile[] }) {
+	if (others.length === 0) return null
 	return (
 		<Section aria-labelledby="other-topics">
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
@@ -44,19 +50,17 @@ function OtherTopics({ path }: { path: string }) {
 					{serviceLabels.otherTopics}
 				</h2>
 				<ul className="border-b lg:col-span-8">
-					{technologyTiles.tiles
-						.filter((tile) => tile.href !== path)
-						.map((tile) => (
-							<li key={tile.href} className="border-t">
-								<a href={tile.href} className="group flex items-center gap-4 py-4 hover:text-primary">
-									<Icon name={tile.icon} size={24} className="text-accent-ink" />
-									<span className="font-display text-xl font-bold">{tile.title}</span>
-									<span className="ml-auto text-primary transition-transform duration-300 group-hover:translate-x-1">
-										<Arrow />
-									</span>
-								</a>
-							</li>
-						))}
+					{others.map((tile) => (
+						<li key={tile.id} className="border-t">
+							<a href={tile.href} className="group flex items-center gap-4 py-4 hover:text-primary">
+								<Icon name={tile.icon} size={24} className="text-accent-ink" />
+								<span className="font-display text-xl font-bold">{tile.title}</span>
+								<span className="ml-auto text-primary transition-transform duration-300 group-hover:translate-x-1">
+									<Arrow />
+								</span>
+							</a>
+						</li>
+					))}
 				</ul>
 			</div>
 		</Section>

@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const translationPage: ServicePage = {
-	path: '/services/translation',
+export const translationPage: ServicePageSample = {
 	meta: {
 		title: 'Professional translation and interpreting in Nigeria',
 		description:
 			'Certified documents, contracts, websites and interpreting in Yoruba, Hausa, Igbo, Pidgin, French, Arabic and Portuguese. Clear naira rates per word or page.',
 	},
-	parent: { label: 'Services', href: '/services' },
+	sharingTitle: 'Professional translation',
 	hero: {
 		eyebrow: 'Professional translation',
 		heading: 'Say it so that it is understood',
@@ -92,14 +91,16 @@ export const translationPage: ServicePage = {
 		ranges: [
 			{
 				job: 'Certified standard document',
-				price: '₦12,000 – ₦28,000 a page',
+				from: 12_000,
+				to: 28_000,
+				unit: 'a page',
 				note: 'Certificate, statement or result',
 			},
-			{ job: 'Yoruba, Hausa, Igbo, Pidgin', price: '₦30 – ₦60 a word', note: 'General to technical text' },
-			{ job: 'French, Portuguese', price: '₦35 – ₦70 a word', note: 'General to legal text' },
-			{ job: 'Arabic', price: '₦40 – ₦75 a word', note: 'Layout from right to left included' },
-			{ job: 'Interpreter for a day', price: '₦160,000 – ₦380,000', note: 'Simultaneous work needs two' },
-			{ job: 'Subtitles', price: '₦9,000 – ₦20,000 a minute', note: 'Translated and timed' },
+			{ job: 'Yoruba, Hausa, Igbo, Pidgin', from: 30, to: 60, unit: 'a word', note: 'General to technical text' },
+			{ job: 'French, Portuguese', from: 35, to: 70, unit: 'a word', note: 'General to legal text' },
+			{ job: 'Arabic', from: 40, to: 75, unit: 'a word', note: 'Layout from right to left included' },
+			{ job: 'Interpreter for a day', from: 160_000, to: 380_000, unit: '', note: 'Simultaneous work needs two' },
+			{ job: 'Subtitles', from: 9000, to: 20_000, unit: 'a minute', note: 'Translated and timed' },
 		],
 		moversHeading: 'What affects the price',
 		movers: [

@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const technologyCloudPage: ServicePage = {
-	path: '/services/technology/cloud',
+export const technologyCloudPage: ServicePageSample = {
 	meta: {
 		title: 'Cloud hosting, backup and monitoring in Nigeria',
 		description:
 			'Hosting, business email, backup and monitoring with 24/7 support. Sized to your traffic, with restores we test and bills you can read.',
 	},
-	parent: { label: 'Technology Solutions', href: '/services/technology' },
+	sharingTitle: 'Cloud',
 	hero: {
 		eyebrow: 'Cloud solutions',
 		heading: 'Hosting that somebody is watching',

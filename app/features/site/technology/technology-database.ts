@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const technologyDatabasePage: ServicePage = {
-	path: '/services/technology/database',
+export const technologyDatabasePage: ServicePageSample = {
 	meta: {
 		title: 'Database design, migration and management in Nigeria',
 		description:
 			'Replace scattered Excel files with one reliable record. Database design, data cleaning, reports, speed repair and backups that have been tested.',
 	},
-	parent: { label: 'Technology Solutions', href: '/services/technology' },
+	sharingTitle: 'Databases',
 	hero: {
 		eyebrow: 'Database management',
 		heading: 'One set of figures everybody believes',

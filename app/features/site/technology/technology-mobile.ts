@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const technologyMobilePage: ServicePage = {
-	path: '/services/technology/mobile',
+export const technologyMobilePage: ServicePageSample = {
 	meta: {
 		title: 'Mobile app development for Android and iPhone in Nigeria',
 		description:
 			'Android and iPhone apps for customers, agents and field staff. They work offline, use little data, run on older phones and take naira payments.',
 	},
-	parent: { label: 'Technology Solutions', href: '/services/technology' },
+	sharingTitle: 'Mobile apps',
 	hero: {
 		eyebrow: 'Mobile apps',
 		heading: 'Apps that keep working when the network does not',

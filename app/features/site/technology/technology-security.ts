@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const technologySecurityPage: ServicePage = {
-	path: '/services/technology/security',
+export const technologySecurityPage: ServicePageSample = {
 	meta: {
 		title: 'Cybersecurity for Nigerian businesses',
 		description:
 			'Security checks, hardening, staff training, NDPA 2023 support and help after an incident, for Nigerian firms with or without an IT department.',
 	},
-	parent: { label: 'Technology Solutions', href: '/services/technology' },
+	sharingTitle: 'Security',
 	hero: {
 		eyebrow: 'Cybersecurity',
 		heading: 'Close the doors that are really open',

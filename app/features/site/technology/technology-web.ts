@@ -1,13 +1,12 @@
-import type { ServicePage } from '../parts/service-page.ts'
+import type { ServicePageSample } from '../service/service-page-sample.ts'
 
-export const technologyWebPage: ServicePage = {
-	path: '/services/technology/web',
+export const technologyWebPage: ServicePageSample = {
 	meta: {
 		title: 'Website and online shop development in Nigeria',
 		description:
 			'Company websites, online shops and portals that load fast on Nigerian networks, take naira payments and are easy to update yourself.',
 	},
-	parent: { label: 'Technology Solutions', href: '/services/technology' },
+	sharingTitle: 'Websites and web applications',
 	hero: {
 		eyebrow: 'Web development',
 		heading: 'A website your customer can afford to open',

@@ -9,51 +9,66 @@ import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-c
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { breadcrumbLabels, serviceLabels } from '../parts/page-labels.ts'
-import {
-	technologyApproach,
-	technologyCallToAction,
-	technologyHero,
-	technologyMeta,
-	technologyTiles,
-	type TechnologyTile,
-} from './technology.ts'
+import { data } from 'react-router'
+import { servicePath, technologySlug, topicPath } from '../service/service-page.ts'
+import { servicesType, tileOf, topicsType, type TopicTile } from './service-content.ts'
+import { technologyPageType } from '../technology/technology-content.ts'
+import type { TechnologyPageContent } from '../technology/technology-fields.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import type { Route } from './+types/technology-page.ts'
 import { Arrow } from '#app/ui/icons/arrow.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 
 const trail = trailFromHome({ label: breadcrumbLabels.services, href: '/services' })
-const current = technologyHero.eyebrow
 
 export async function loader({ context }: Route.LoaderArgs) {
-	cachePublic(context, ['site', contentTag(projectType.name)])
-	const studies = caseStudiesOf((await publishedContent()).items(projectType))
-	return { siteUrl: env.SITE_URL, proof: caseStudyFor(studies, '/services/technology/web'), subject: current }
+	const types = [projectType, servicesType, topicsType, technologyPageType]
+	cachePublic(context, ['site', ...types.map(({ name }) => contentTag(name))])
+	const content = await publishedContent()
+	const line = content.items(servicesType).find(({ id }) => id === technologySlug)
+	if (!line) throw data(null, { status: 404 })
+	const page = content.single(technologyPageType)
+	return {
+		siteUrl: env.SITE_URL,
+		page,
+		tiles: content.items(topicsType).map(tileOf),
+		proof: caseStudyFor(caseStudiesOf(content.items(projectType)), topicPath('web')),
+		subject: page.hero.eyebrow || line.title,
+	}
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { siteUrl } }) =>
-	pageHead({ siteUrl, meta: technologyMeta, path: '/services/technology', trail, current })
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return []
+	const { siteUrl, page, subject } = loaderData
+	return pageHead({ siteUrl, meta: page.meta, path: servicePath(technologySlug), trail, current: subject })
+}
 
-export default function TechnologyPage({ loaderData: { proof } }: Route.ComponentProps) {
+export default function TechnologyPage({ loaderData: { page, tiles, proof, subject } }: Route.ComponentProps) {
+	const { illustration, ...hero } = page.hero
 	return (
 		<>
-			<PageHero {...technologyHero} trail={trail} current={current} />
-			<TechnologyTiles />
-			<Approach />
+			<PageHero
+				{...hero}
+				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
+				trail={trail}
+				current={subject}
+			/>
+			<TechnologyTiles heading={page.tiles} tiles={tiles} />
+			<Approach {...page.approach} />
 			{proof && <CaseStudyCard study={proof} eyebrow={serviceLabels.proof} />}
-			<CallToActionBand {...technologyCallToAction} />
+			<CallToActionBand {...page.callToAction} />
 		</>
 	)
 }
 
-function Approach() {
-	const { points, ...heading } = technologyApproach
+function Approach({ points, ...heading }: TechnologyPageContent['approach']) {
+	if (points.length === 0) return null
 	return (
 		<Section tone="muted" aria-labelledby="approach">
 			<SectionHeading {...heading} id="approach" />
 			<ul className="grid gap-x-16 gap-y-12 md:grid-cols-2">
 				{points.map((point) => (
-					<li key={point.title} className="border-l-2 border-accent pl-6 md:pl-8">
+					<li key={point.id} className="border-l-2 border-accent pl-6 md:pl-8">
 						<h3 className="text-2xl">{point.title}</h3>
 						<p className="measure mt-3 text-muted-foreground">{point.text}</p>
 					</li>
@@ -63,22 +78,24 @@ function Approach() {
 	)
 }
 
-/** Six tiles; the one without a page of its own links to the contact form and is highlighted. */
-function TechnologyTiles() {
-	const { tiles, ...heading } = technologyTiles
+/** The tiles; one without a page of its own links to the contact form and is highlighted. */
+type Tiles = { heading: TechnologyPageContent['tiles']; tiles: readonly TopicTile[] }
+
+function TechnologyTiles({ heading, tiles }: Tiles) {
+	if (tiles.length === 0) return null
 	return (
 		<Section aria-labelledby="tiles">
 			<SectionHeading {...heading} id="tiles" />
 			<ul className="grid gap-px overflow-hidden rounded-2xl border bg-border sm:grid-cols-2 lg:grid-cols-3">
 				{tiles.map((tile) => (
-					<Tile key={tile.href} {...tile} />
+					<Tile key={tile.id} {...tile} />
 				))}
 			</ul>
 		</Section>
 	)
 }
 
-function Tile({ icon, title, text, href }: TechnologyTile) {
+function Tile({ icon, title, text, href }: TopicTile) {
 	const lit = href.startsWith('/contact')
 	return (
 		<li className={lit ? 'on-night cloth' : 'bg-card text-card-foreground'}>

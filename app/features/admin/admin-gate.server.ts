@@ -3,16 +3,18 @@ import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
 import { refusedByGateContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
+import { sectionPermission } from './sections/section-access.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 
 /**
  * For the layout around every /admin route: `export const middleware = [adminOnly]`. Runs before any loader below it,
- * on page loads and on data requests alike; everybody else is redirected to /blog (specification section 4, admin
- * gate).
+ * on page loads and on data requests alike. Each page has the permission of its section (sections/section-access.ts);
+ * everybody else is redirected to /blog (specification section 4, admin gate).
  */
-export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const adminOnly: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
 	const viewer = await viewerOf(request, context)
-	if (can(viewer, 'admin:enter')) return next()
+	const permission = sectionPermission(pattern)
+	if (can(viewer, permission)) return next()
 	if (isScriptsForm(request)) {
 		context.set(refusedByGateContext, true)
 		return next()

@@ -1,0 +1,26 @@
+import { companyServices, shownServices } from '#app/config/service-lines.ts'
+import { contactForm } from './contact-form-copy.ts'
+
+export type ServiceOption = { value: string; label: string }
+
+/** Of the specification; those of services are a company's own only while it offers them. */
+const specified: readonly ServiceOption[] = contactForm.fields.service.options
+
+const others = specified.filter(({ value }) => value === 'consultation')
+
+/** What the form offers now; a form that is shown again keeps the service that was chosen. */
+export function serviceOptions(chosen = ''): readonly ServiceOption[] {
+	const offered = [...shownServices().map(({ slug, title }) => ({ value: slug, label: title })), ...others]
+	const isOffered = offered.some(({ value }) => value === chosen)
+	return isOffered ? offered : [...offered, ...knownServices().filter(({ value }) => value === chosen)]
+}
+
+/** Everything that an enquiry may be about: a form that was opened before a service was hidden is accepted, too. */
+export function knownServices(): readonly ServiceOption[] {
+	const own = companyServices().lines.map(({ slug, title }) => ({ value: slug, label: title }))
+	return [...own, ...specified.filter(({ value }) => own.every((each) => each.value !== value))]
+}
+
+/** What an enquiry is about, also when the service is offered no more; empty for none. */
+export const serviceName = (value: string): string =>
+	knownServices().find((option) => option.value === value)?.label ?? value

@@ -1,0 +1,81 @@
+import { day } from '#app/content/day.ts'
+import type { Field } from '#app/content/field.ts'
+import { group } from '#app/content/group.ts'
+import { lines } from '#app/content/lines.ts'
+import { link } from '#app/content/link.ts'
+import { picture } from '#app/content/picture.ts'
+import { items, line, prose, titledTextField } from '../parts/content-fields.ts'
+import type { PageLink } from '../parts/page-parts.ts'
+import { priceRangeField } from './price-range.ts'
+
+export const buttonField = (label: string): Field<PageLink> =>
+	group<PageLink>(label, { label: line('Text', 30), href: link('Leads to') })
+
+const heading = line('Heading', 80)
+const intro = prose('Introduction', 300)
+
+const stepField = group('Step', {
+	title: line('Title', 60, 'Give it a title.'),
+	time: line('When, or how long', 40),
+	text: prose('Text', 300),
+})
+
+const toolsField = group('Group', {
+	name: line('Name', 40, 'Give the group a name.'),
+	tools: lines({
+		label: 'Tools',
+		max: 12,
+		tooMany: 'At most 12 tools.',
+		maxLength: 40,
+		tooLong: 'Each may have at most 40 characters.',
+	}),
+})
+
+/** The page of one service. Every section without a list is left out. */
+export const servicePageField = group('Its page', {
+	meta: group('Search engines and link previews', { title: line('Title', 70), description: prose('Description', 300) }),
+	sharingTitle: line('Words of the link preview picture', 70),
+	hero: group('Top of the page', {
+		eyebrow: line('Line above the heading', 40),
+		heading,
+		lead: prose('Introduction', 400),
+		illustration: picture({ label: 'Picture' }),
+		primary: buttonField('First button'),
+		secondary: buttonField('Second button'),
+	}),
+	capabilities: group('What you do', { heading, intro, items: items('What you do', titledTextField('Item'), 14) }),
+	process: group('How you work', { heading, intro, steps: items('Steps', stepField, 7) }),
+	tools: group('Tools', { heading, intro, groups: items('Groups', toolsField, 8) }),
+	costs: group('Prices', {
+		heading,
+		intro,
+		checkedOn: day('Prices checked on'),
+		validUntil: day('Prices valid until (after this day they are not shown)'),
+		ranges: items('Jobs', priceRangeField, 20),
+		moversHeading: line('Heading of what affects the price', 60),
+		movers: lines({
+			label: 'What affects the price',
+			max: 10,
+			tooMany: 'At most 10.',
+			maxLength: 160,
+			tooLong: 'Each may have at most 160 characters.',
+		}),
+		footnote: prose('Note below the prices', 300),
+	}),
+	questions: group('Questions', {
+		heading,
+		items: items(
+			'Questions',
+			group('Question', { question: line('Question', 120, 'Write the question.'), answer: prose('Answer', 800) }),
+			20,
+		),
+	}),
+	callToAction: group('Invitation at the end', {
+		heading,
+		text: prose('Text', 300),
+		primary: buttonField('First button'),
+		secondary: buttonField('Second button'),
+	}),
+})
+
+export type ServicePageContent = typeof servicePageField.empty

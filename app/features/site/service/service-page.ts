@@ -1,0 +1,43 @@
+import { sortableDay } from '#app/format/dates.ts'
+import type { Item } from '#app/content/list.ts'
+import type { PageLink } from '../parts/page-parts.ts'
+import type { ServicePageContent } from './service-page-fields.ts'
+
+/** A service page as it is shown. */
+export type ServicePage = ServicePageContent & {
+	path: string
+	/** The page above it. */
+	parent: PageLink
+	/** Its prices are valid no more. */
+	isExpired: boolean
+}
+
+type Named = { title: string; text: string; page: ServicePageContent }
+
+/** A page of which only the name is written is complete, too: the name and the text of its card stand in. */
+export function servicePage(
+	{ title, text, page }: Named,
+	path: string,
+	parent: PageLink,
+	now = new Date(),
+): ServicePage {
+	const { meta, hero, costs } = page
+	return {
+		...page,
+		path,
+		parent,
+		isExpired: costs.validUntil !== '' && costs.validUntil < sortableDay(now),
+		meta: { title: meta.title || title, description: meta.description || text },
+		hero: { ...hero, eyebrow: hero.eyebrow || title, heading: hero.heading || title, lead: hero.lead || text },
+	}
+}
+
+export const servicePath = (slug: string): string => `/services/${slug}`
+
+/** The line whose page has subpages, and tiles that lead to them. */
+export const technologySlug = 'technology'
+
+export const topicPath = (slug: string): string => `${servicePath(technologySlug)}/${slug}`
+
+/** Where the tile of a topic leads; a topic without a page may lead elsewhere. */
+export const topicHref = ({ id, link }: Item<{ link: string }>): string => link || topicPath(id)

@@ -1,0 +1,63 @@
+import { collectionType } from '#app/content/content-type.ts'
+import { newItemId, type Item } from '#app/content/list.ts'
+import { servicesTypeName } from '#app/events/page-tags.ts'
+import type { ServiceLine } from '#app/config/service-lines.ts'
+import { slugify } from '#app/features/posts/post/post.ts'
+import { servicePath, topicHref } from '../service/service-page.ts'
+import { serviceField, topicField, type Service, type Topic } from './service-fields.ts'
+import { sampleServices } from './services-sample.ts'
+import { sampleTopics } from '../technology/topics-sample.ts'
+
+/** A line of the company's services; its id is a part of its page's address, and what enquiries about it are stored with. */
+export const servicesType = collectionType<Service>({
+	name: servicesTypeName,
+	label: 'Services',
+	field: serviceField,
+	newId: ({ title }) => slugify(title).slice(0, 60) || newItemId(),
+	sample: () => sampleServices,
+})
+
+export const topicsType = collectionType<Topic>({
+	name: 'technology-topics',
+	label: 'Technology topics',
+	field: topicField,
+	newId: ({ title }) => slugify(title).slice(0, 60) || newItemId(),
+	sample: () => sampleTopics,
+})
+
+/** What menus, forms and posts say of a service, also of one that visitors do not see. */
+export const lineOf = (service: Item<Service>, isShown: boolean): ServiceLine => ({
+	slug: service.id,
+	title: service.title,
+	menuLabel: service.menuLabel || service.title,
+	menuText: service.menuText,
+	picture: service.picture.src,
+	postOffer: service.postOffer,
+	isShown,
+})
+
+/** A card of the home page and of the services page. */
+export type ServiceCard = Pick<Item<Service>, 'id' | 'title' | 'text' | 'highlights'> & {
+	href: string
+	picture: string
+}
+
+export const cardOf = ({ id, title, text, picture, highlights }: Item<Service>): ServiceCard => ({
+	id,
+	title,
+	text,
+	picture: picture.src,
+	highlights,
+	href: servicePath(id),
+})
+
+/** A tile on the technology page and below its topics. */
+export type TopicTile = Pick<Item<Topic>, 'id' | 'title' | 'icon' | 'text'> & { href: string }
+
+export const tileOf = ({ id, title, icon, text, link }: Item<Topic>): TopicTile => ({
+	id,
+	title,
+	icon,
+	text,
+	href: topicHref({ id, link }),
+})

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issueFormToken } from '#app/platform/request/form-token.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { PlainBrowser } from '../support/browser-like.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { between, readPage } from '../support/read-page.ts'
+import { formOf } from '../support/site-form.ts'
+
+/* Services as the owner changes them: pages, menus, the enquiry form, posts and the sitemap follow. */
+
+const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }
+const list = '/admin/site/services'
+const solar = `${list}/solar`
+let app: TestApp
+let browser: PlainBrowser
+
+const startWith = async (seed: 'sample' | 'none') => {
+	app = await startApp({ seed, env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password } })
+	// The tests sign tokens of any age with the site's own secret.
+	loadEnv({ DATA_DIR: app.dataDir })
+	browser = new PlainBrowser(app)
+	expect((await browser.call('/api/auth/sign-in/email', admin)).status).toBe(200)
+}
+const publish = async (path: string, changes: Record<string, string>) => {
+	await app.sql`truncate rate_limits`
+	return browser.submit(path, { ...(await formOf(browser, path)), ...changes, intent: 'publish' })
+}
+const rendered = async (path: string) => (await app.server.render(path)).body.toString()
+const options = async () =>
+	[...between(await rendered('/contact'), '<select', '</select>').matchAll(/<option value="([^"]+)"/g)].map(
+		([, id]) => id,
+	)
+
+const enquire = (service: string, email: string) =>
+	app.submit('/api/enquiry', {
+		name: 'Bola Ade',
+		email,
+		service,
+		message: 'Please call.',
+		terms: 'on',
+		form_token: issueFormToken('enquiry', Date.now() - 60_000),
+	})
+
+describe('the sample', () => {
+	beforeAll(() => startWith('sample'))
+
+	test('every value of a service comes back from its form unchanged', async () => {
+		for (const id of ['technology', 'electrical', 'solar', 'translation'])
+			await browser.submit(`${list}/${id}`, { ...(await formOf(browser, `${list}/${id}`)), intent: 'save' })
+		const rows = await app.sql<{ same: boolean }[]>`
+			select draft = published as same from content_entries where type = 'services'`
+		expect(rows.map(({ same }) => same)).toEqual([true, true, true, true])
+	})
+
+	test('a price is changed; it may be fixed; after its last day it is not shown to visitors', async () => {
+		expect(await rendered('/services/solar')).toContain('₦190,000 –')
+		const job = 'value.page.costs.ranges.7'
+		await publish(solar, { [`${job}.from`]: '200,000', [`${job}.to`]: '', 'value.page.costs.checkedOn': '2026-11-05' })
+		const page = await rendered('/services/solar')
+		expect(page).toContain('₦200,000 each')
+		expect(page).toContain('Prices checked on November 5, 2026.')
+		expect(page).toContain('"minPrice":200000,"maxPrice":200000')
+		await publish(solar, { 'value.page.costs.validUntil': '2020-01-31' })
+		const expired = await rendered('/services/solar')
+		expect(expired).not.toMatch(/₦(?!.*<details)|minPrice|Prices checked/)
+		expect(expired).toContain('Ask for today’s price')
+		expect(expired).toContain('Solar street light')
+		const refused = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
+		expect(await refused.text()).toContain('Give a day such as 2026-04-20.')
+		await publish(solar, { 'value.page.costs.validUntil': '' })
+	})
+
+	test('a hidden service is nowhere: page, menus, cards, form, sitemap, posts; an enquiry from an old form is taken', async () => {
+		const post = /site\.test(\/blog\/[^</]*solar[^</]*)</.exec(await rendered('/sitemap.xml'))?.[1] ?? ''
+		expect(await rendered(post)).toContain('href="/services/solar"')
+		expect(await options()).toEqual(['technology', 'electrical', 'solar', 'translation', 'consultation'])
+		await publish(solar, { 'value.hidden': 'on' })
+		expect((await readPage(app, '/services/solar')).status).toBe(404)
+		for (const path of ['/', '/services', '/about', '/sitemap.xml', '/no/such/page'])
+			expect([path, await rendered(path)]).toEqual([path, expect.not.stringContaining('/services/solar"')])
+		expect(await rendered('/sitemap.xml')).not.toContain('/services/solar<')
+		expect(await options()).toEqual(['technology', 'electrical', 'translation', 'consultation'])
+		expect(between(await rendered(post), '<article', '</article>')).not.toContain(
+			'href="/services/solar" class="link-arrow',
+		)
+		expect((await app.fetch('/og/page/services-solar.png')).status).toBe(404)
+		const { 'value.hidden': _, ...shown } = await formOf(browser, solar)
+		await browser.submit(solar, { ...shown, intent: 'publish' })
+		expect((await readPage(app, '/services/solar')).status).toBe(200)
+	})
+
+	test('technology that is hidden takes its topics along', async () => {
+		await publish(`${list}/technology`, { 'value.hidden': 'on' })
+		for (const path of ['/services/technology', '/services/technology/web'])
+			expect([path, (await readPage(app, path)).status]).toEqual([path, 404])
+		expect(await rendered('/sitemap.xml')).not.toContain('/services/technology')
+		expect(between(await rendered('/contact?service=web-development'), '<select', '</select>')).not.toContain(
+			'value="technology"',
+		)
+	})
+
+	test('a service of the company’s own has its page, and an enquiry keeps its name when it is gone', async () => {
+		const response = await publish(`${list}/new`, { 'value.title': 'Dental care', 'value.text': 'Teeth, gently.' })
+		expect(response.headers.get('location')).toBe(`${list}/dental-care`)
+		const page = await readPage(app, '/services/dental-care')
+		expect([page.status, page.text.includes('Teeth, gently.')]).toEqual([200, true])
+		expect(page.html).not.toMatch(/<(ul|dl|ol)[^>]*><\/\1>|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/)
+		for (const path of ['/', '/services', '/blog'])
+			expect(await rendered(path)).toContain('href="/services/dental-care"')
+		expect(await rendered('/sitemap.xml')).toContain('/services/dental-care<')
+		expect((await app.fetch('/og/page/services-dental-care.png')).status).toBe(200)
+		expect(await options()).toEqual(['electrical', 'solar', 'translation', 'dental-care', 'consultation'])
+		await enquire('dental-care', 'bola@example.com')
+		const [lead] = await app.sql<{ id: string; service: string }[]>`
+			select id, service from leads where email = 'bola@example.com'`
+		expect(lead?.service).toBe('dental-care')
+		await app.sql`truncate rate_limits`
+		await browser.submit(list, { item: 'dental-care', intent: 'trash' })
+		expect((await readPage(app, '/services/dental-care')).status).toBe(404)
+		expect(await options()).not.toContain('dental-care')
+		expect(await (await browser.get(`/admin/leads/${lead?.id}`)).text()).toContain('Dental care')
+	})
+})
+
+test('a site without a service says so nowhere: the menu is a link, and pages have no empty section', async () => {
+	await app.stop()
+	await startWith('none')
+	for (const path of ['/', '/services', '/contact']) {
+		const { status, html } = await readPage(app, path)
+		expect([path, status]).toEqual([path, 200])
+		expect(html).not.toMatch(/services-menu|href="\/services\/|<(ul|dl|ol)[^>]*><\/\1>/)
+		expect(html).toContain('href="/services"')
+	}
+	expect(await options()).toEqual(['consultation'])
+})
