@@ -17,7 +17,10 @@ describe.each(engines())('on %s', (engine) => {
 
 	beforeAll(async () => {
 		const database: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}
-		app = await startApp({ env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...database } })
+		app = await startApp({
+			seed: 'sample',
+			env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...database },
+		})
 		browser = new PlainBrowser(app)
 		expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
 		return () => app.stop()
