@@ -53,6 +53,8 @@ describe.each(engines())('on %s', (engine) => {
 		await sql`alter table blog_tags drop column version, drop column description`
 		await sql`alter table writing_tabs drop column content_type, drop column content_entry`
 		await sql`alter table profiles drop column is_owner cascade`
+		await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
+			for each row execute function keep_an_admin()`
 		await sql`drop index profiles_staff`
 		await sql`delete from schema_migrations where name >= '0077'`
 		await closeDatabase()

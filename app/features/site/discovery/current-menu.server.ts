@@ -1,9 +1,9 @@
 import { setSiteMenu } from '#app/config/site-menu.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { currentAddresses } from '../discovery/current-addresses.server.ts'
-import { navigationType } from './navigation-content.ts'
-import { shownMenu } from './shown-menu.ts'
+import { currentAddresses } from './current-addresses.server.ts'
+import { navigationType } from '../frame/navigation-content.ts'
+import { shownMenu } from '../frame/shown-menu.ts'
 
 let latest = 0
 
