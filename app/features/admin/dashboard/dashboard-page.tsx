@@ -53,10 +53,8 @@ export default function DashboardPage() {
 		<AdminPage title={messages.title}>
 			<div className="dashboard">
 				<div className="dashboard-column">
-					{leads.length > 0 && (
-						<EnquiriesSection leads={leads} readAt={now} mayAnswer={data.mayAnswer} attention={attention} />
-					)}
-					{comments.length > 0 && <CommentsSection comments={comments} pending={attention.pendingComments} />}
+					<EnquiriesSection leads={leads} readAt={now} mayAnswer={data.mayAnswer} attention={attention} />
+					<CommentsSection comments={comments} pending={attention.pendingComments} />
 					{isCalm && <Calm />}
 				</div>
 				<div className="dashboard-column">

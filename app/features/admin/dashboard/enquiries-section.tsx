@@ -26,6 +26,8 @@ export function EnquiriesSection({
 	useLiveRefresh('enquiry')
 	const now = useNow(readAt)
 	const { fetcher, isBusy } = useLeadFetcher('dashboard-leads', undefined, listPath)
+	// Stays mounted: it hears of new enquiries, and of the response to the last one that was answered.
+	if (leads.length === 0) return null
 	return (
 		<DashboardSection
 			id="enquiries"
