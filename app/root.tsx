@@ -5,6 +5,7 @@ import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { ErrorPage } from './features/site/frame/error-page.tsx'
 import { isDraftPage, isHydrated } from '#app/config/route-handle.ts'
+import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { companyServices } from '#app/config/service-lines.ts'
 import lateStyles from './styles/late.css?url'
@@ -28,6 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const isDraft = isDraftPage(handles)
 	const hasWholeSheets = hydrated || isDraft
 	const hasScripts = first && !isDraft
+	// The admin has a frame of its own.
+	const { pathname } = useLocation()
 	return (
 		<html
 			lang="en-NG"
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body
 				data-company={hydrated ? JSON.stringify(company()) : undefined}
 				data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
+				data-links={hydrated && !/^\/admin(\/|$)/.test(pathname) ? JSON.stringify(siteMenu()) : undefined}
 			>
 				{children}
 				{hasScripts && <DocumentScripts hydrated={hydrated} />}

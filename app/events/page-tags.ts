@@ -15,6 +15,7 @@ export const contentTag = (type?: string): string => (type === undefined ? 'cont
 export const redirectsTag = 'redirects'
 /** Content types of which every page shows something. */
 export const companyTypeName = 'company'
+export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
 /** All of them. */
 export const everyPageTag = '*'

@@ -4,6 +4,7 @@ import {
 	companyTypeName,
 	contentTag,
 	everyPageTag,
+	navigationTypeName,
 	postsTag,
 	postTag,
 	redirectsTag,
@@ -18,10 +19,12 @@ type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
+/** Types whose words are on every page. */
+const onEveryPage: ReadonlySet<string> = new Set([companyTypeName, navigationTypeName, servicesTypeName])
 const ofContent = ({ contentType }: { contentType: string }): Tags => [
 	contentTag(),
 	contentTag(contentType),
-	...(contentType === companyTypeName || contentType === servicesTypeName ? [everyPageTag] : []),
+	...(onEveryPage.has(contentType) ? [everyPageTag] : []),
 ]
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]

@@ -18,6 +18,7 @@ import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
+import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
@@ -112,6 +113,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		forgetContent()
 		refreshRedirects()
 		await refreshCompany()
+		await refreshMenu()
 		await requireSecrets()
 		makeSecrets()
 		watchDisk()

@@ -3,6 +3,7 @@ import { databaseKind, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
+import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
@@ -23,10 +24,10 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
 	let retry: NodeJS.Timeout | undefined
-	/** The content and redirects that this process has in memory. Where the company could not be read, every page may show a former one. */
+	/** The content and redirects that this process has in memory. Where the company or the menu could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
-		if (!(await refreshContent(tags)) || (await refreshCompany())) return
+		if (!(await refreshContent(tags)) || ((await refreshCompany()) && (await refreshMenu()))) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()
 	}

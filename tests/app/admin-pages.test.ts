@@ -119,6 +119,43 @@ describe('the dashboard', () => {
 		expect(main(await page('/admin/outbox?state=expired'))).toContain('Expired')
 	})
 
+	test('has the enquiries that fall due first, to open or to mark as answered; nothing of it when there are none', async () => {
+		expect(main(await page('/admin'))).not.toContain('to answer')
+		const ids = await Promise.all(
+			[2, 30, 1, 5, 4, 3].map(async (hours) => {
+				const id = randomUUID()
+				await app.sql`
+					insert into leads (id, name, email, message, status, created_at)
+					values (${id}, ${`Person ${hours}`}, 'bola@example.com', 'Twelve panels in Ibadan', 'new',
+						now() - make_interval(hours => ${hours}))`
+				return id
+			}),
+		)
+		const html = await page('/admin')
+		const text = main(html)
+		expect(text).toMatch(/Person 30.*Overdue by 6 h.*Person 5.*Due in 18 h.*Person 4.*Person 3.*Person 2/)
+		// Five of six.
+		expect(text).not.toMatch(/Person 1\b/)
+		const [, late = ''] = ids
+		expect(html).toContain(`href="/admin/leads/${late}"`)
+		const marked = await admin.browser.submit('/admin/leads', { intent: 'status', [`pick:${late}`]: '0', via: 'call' })
+		expect(marked.status).toBeLessThan(400)
+		expect(main(await page('/admin'))).not.toContain('Person 30')
+	})
+
+	test('compares the visits and enquiries of 30 days with the 30 before, once something was counted', async () => {
+		expect(main(await page('/admin'))).not.toContain('Last 30 days')
+		const day = (ago: number, visits: number) =>
+			app.sql`insert into visit_days (day, visits, views) values (current_date - ${ago}::int, ${visits}, ${visits})`
+		await Promise.all([day(2, 1_200), day(20, 34), day(40, 500), day(70, 9)])
+		await app.sql`insert into source_days (day, source, visits, enquiries) values (current_date - 3, 'a.example', 9, 7)`
+		expect(main(await page('/admin'))).toMatch(
+			/Last 30 days.*Visits 1,234 500 in the 30 days before Enquiries 7 0 in the 30 days before/,
+		)
+		await app.sql`delete from visit_days`
+		await app.sql`delete from source_days`
+	})
+
 	test('every link it shows leads to a page', async () => {
 		const html = await page('/admin')
 		const links = new Set([...html.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href = '']) => href))

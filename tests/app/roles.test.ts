@@ -109,6 +109,25 @@ describe('an author', () => {
 		])
 			expect(html, href).not.toContain(`href="${href}`)
 	})
+
+	test('has a dashboard with the queues of each role alone', async () => {
+		await app.sql`
+			insert into leads (id, name, email, message, status, created_at)
+			values (gen_random_uuid(), 'Secret Caller', 'caller@example.com', 'Twelve panels', 'new', now())`
+		const reader = await person('viewer')
+		const post = await rows.post({ slug: 'queues', title: 'Queues', authorId: reader.id })
+		await app.sql`
+			insert into blog_comments (id, post_id, author_id, content, status)
+			values (gen_random_uuid(), ${post}, ${reader.id}, 'A secret comment', 'pending')`
+		const seen = async (role: Parameters<typeof person>[0]) => {
+			const html = await (await (await person(role)).browser.get('/admin')).text()
+			return ['Secret Caller', 'A secret comment', 'verified backup'].map((text) => html.includes(text))
+		}
+		expect(await seen('author')).toEqual([false, false, false])
+		expect(await seen('sales')).toEqual([true, false, false])
+		expect(await seen('editor')).toEqual([false, true, false])
+		expect(await seen('admin')).toEqual([true, true, true])
+	})
 })
 
 test('signing in leads staff to the admin and viewers to their account', async () => {

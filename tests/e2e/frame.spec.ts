@@ -1,4 +1,5 @@
-import { signInAs, ready } from './support/people.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { newAddress, ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const measure = (page: Page, selector: string) =>
@@ -97,4 +98,37 @@ test('without scripts every group opens and folds', async ({ browser, page }) =>
 	await nav.getByRole('link', { name: 'Privacy' }).click()
 	await expect(plain.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 	await context.close()
+})
+
+test('the dashboard is where enquiries and comments are answered', async ({ page }) => {
+	const email = newAddress()
+	const response = await page.request.post('/api/enquiry', {
+		form: { name: 'Dashboard Person', email, service: 'solar', message: 'An inverter for a shop.', terms: 'on' },
+		headers: { 'sec-fetch-site': 'same-origin' },
+	})
+	expect(response.status()).toBe(200)
+	await signInAs(page, 'admin', 'Bola Ade')
+	await page.goto('/admin')
+	await ready(page, 'admin')
+	const comments = page.getByRole('region', { name: /comments? to review/ })
+	const approve = comments.getByRole('button', { name: /^Approve/ }).first()
+	const act = (await approve.getAttribute('value')) ?? ''
+	await approve.click()
+	await expect(page.getByText('Comment approved', { exact: true })).toBeVisible()
+	await expect(page.locator(`button[value="${act}"]`)).toHaveCount(0)
+
+	const enquiries = page.getByRole('region', { name: /enquir(y|ies) (to answer|is past|are past)/ })
+	const first = enquiries.getByRole('listitem').first()
+	const enquiry = page.locator(`main a[href="${await first.getByRole('link').getAttribute('href')}"]`)
+	await first.locator('summary').click()
+	await first.getByRole('button', { name: /phone call/i }).click()
+	const answered = page
+		.locator('[data-sonner-toast]')
+		.filter({ hasText: /answered/ })
+		.last()
+	await expect(enquiry).toHaveCount(0)
+	await answered.hover()
+	await answered.getByRole('button', { name: 'Undo' }).click()
+	await expect(enquiry).toHaveCount(1)
+	await expectAccessibleOnBothScreens(page, 'dashboard')
 })

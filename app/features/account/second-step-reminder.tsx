@@ -19,20 +19,20 @@ export function SecondStepReminder({ asks }: { asks: boolean }) {
 	}, [isDeclined])
 	if (isDeclined)
 		return (
-			<p ref={note} tabIndex={-1} role="status" className="mb-8 rounded-xl bg-secondary p-4">
+			<p ref={note} tabIndex={-1} role="status" className="rounded-xl bg-secondary p-4">
 				{copy.declined}
 			</p>
 		)
 	if (!asks || isLater) return null
 	return (
-		<aside aria-labelledby="second-step" className="card mb-8 grid gap-4 p-4 sm:p-6">
+		<aside aria-labelledby="second-step" className="admin-panel grid gap-3">
 			<div>
-				<h2 id="second-step" className="text-lg">
+				<h2 id="second-step" className="text-base">
 					{copy.heading}
 				</h2>
-				<p className="mt-1 text-muted-foreground max-sm:text-base">{copy.text}</p>
+				<p className="text-sm text-muted-foreground">{copy.text}</p>
 			</div>
-			<div className="flex flex-wrap items-center gap-2">
+			<div className="flex flex-wrap items-center gap-1">
 				<LinkButton href="/account#section-two-step-sign-in" size="sm">
 					{copy.start}
 				</LinkButton>

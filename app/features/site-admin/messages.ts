@@ -46,7 +46,7 @@ export const siteMessages = {
 	unsavedChanges: 'Unsaved changes',
 	later: 'Publish later',
 	publishAt: 'Publish at',
-	publishAtHelp: 'Lagos time. The draft, as it is then, is shown to visitors by itself.',
+	publishAtHelp: 'Lagos time. Visitors see the draft as it is at that time.',
 	schedule: 'Schedule',
 	unschedule: 'Cancel the schedule',
 	scheduled: (at: string) => `Scheduled for ${at}.`,

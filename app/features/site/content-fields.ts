@@ -1,6 +1,7 @@
 import { anyField, type AnyField } from '#app/content/field.ts'
 import { aboutType } from './about/about-content.ts'
 import { companyField } from './company/company-fields.ts'
+import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { serviceField, topicField } from './services/service-fields.ts'
@@ -11,6 +12,7 @@ import { testimonialsPageType, testimonialType } from './testimonials/testimonia
 /** The fields of every type of content by its name, also for browsers: forms are made from them there. */
 export const contentFields: Readonly<Record<string, AnyField>> = {
 	company: anyField(companyField),
+	[navigationType.name]: anyField(navigationType.field),
 	[homeType.name]: anyField(homeType.field),
 	[aboutType.name]: anyField(aboutType.field),
 	'services-page': anyField(servicesPageField),

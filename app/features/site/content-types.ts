@@ -1,6 +1,7 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
+import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { servicesType, topicsType } from './services/service-content.ts'
@@ -11,6 +12,7 @@ import { testimonialsPageType, testimonialType } from './testimonials/testimonia
 /** Everything of the site that its owner edits, in the order of its pages. */
 export const contentTypes: readonly AnyContentType[] = [
 	anyOf(companyType),
+	anyOf(navigationType),
 	anyOf(homeType),
 	anyOf(aboutType),
 	anyOf(servicesPageType),

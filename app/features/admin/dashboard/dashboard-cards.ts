@@ -10,7 +10,7 @@ export const cardsWith = (ai: boolean, role: Role): DashboardCard[] =>
 
 /**
  * The specification's cards (section 5, admin dashboard) in its order: /admin/stats, /admin/posts, /admin/comments,
- * /admin/ai-generator, /admin/content-forge; then the others.
+ * /admin/ai-generator, /admin/content-forge. Everything else is in the navigation.
  */
 const dashboardCards: readonly DashboardCard[] = [
 	{
@@ -44,53 +44,5 @@ const dashboardCards: readonly DashboardCard[] = [
 		text: 'Build a post step by step: keywords, title, article, picture.',
 		icon: 'lightbulb',
 		isAi: true,
-	},
-	{
-		href: '/admin/leads',
-		title: 'Enquiries',
-		text: 'Answer people who ask for a quote.',
-		icon: 'inbox',
-	},
-	{
-		href: '/admin/media',
-		title: 'Media',
-		text: 'Add pictures, describe them and see where they are used.',
-		icon: 'image',
-	},
-	{
-		href: '/admin/newsletter',
-		title: 'Newsletter',
-		text: 'See subscribers and download their addresses.',
-		icon: 'newspaper',
-	},
-	{
-		href: '/admin/outbox',
-		title: 'Outbox',
-		text: 'Follow every email the site sends, and resend it.',
-		icon: 'send',
-	},
-	{
-		href: '/admin/users',
-		title: 'People',
-		text: 'Choose who is an admin, and suspend accounts.',
-		icon: 'users',
-	},
-	{
-		href: '/admin/ai-settings',
-		title: 'AI settings',
-		text: 'Set the brand voice and budget, or switch AI tools off.',
-		icon: 'sliders-horizontal',
-	},
-	{
-		href: '/admin/privacy',
-		title: 'Privacy',
-		text: 'See the data held about people, and erase it on request.',
-		icon: 'shield-check',
-	},
-	{
-		href: '/admin/audit',
-		title: 'Audit log',
-		text: 'See who did what in the admin, and when.',
-		icon: 'receipt-text',
 	},
 ]

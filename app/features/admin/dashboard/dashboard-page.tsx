@@ -1,42 +1,40 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { can, type Role } from '#app/auth/permissions.ts'
+import type { Role } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { asksForSecondStep } from '#app/features/account/profile/second-step.server.ts'
 import { SecondStepReminder } from '#app/features/account/second-step-reminder.tsx'
-import { lastBackup } from '#app/features/backups/state.server.ts'
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
-import { env } from '#app/platform/env/env.server.ts'
+import leadStyles from '#app/features/leads/leads.css?url'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { attentionList, countShown, type AttentionItem } from '../sections/attention.ts'
-import { readAttention } from '../sections/attention.server.ts'
-import { backupTrouble } from './backup-trouble.ts'
-import { cardsWith } from './dashboard-cards.ts'
-import { attentionMessages, dashboardMessages as messages } from '../sections/messages.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { attentionMessages, dashboardMessages as messages } from '../sections/messages.ts'
+import { AttentionSection } from './attention-section.tsx'
+import { CommentsSection } from './comments-section.tsx'
+import { cardsWith } from './dashboard-cards.ts'
+import { readDashboard } from './dashboard.server.ts'
+import { EnquiriesSection } from './enquiries-section.tsx'
+import { MonthSection } from './month-section.tsx'
+import { WeekSection } from './week-section.tsx'
+
+export const links = () => [{ rel: 'stylesheet', href: leadStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const [attention, backup, isAiOn, asks] = await Promise.all([
-		readAttention(viewer),
-		lastBackup(),
+	const [dashboard, isAiOn, asks] = await Promise.all([
+		readDashboard(viewer),
 		aiIsOn(),
 		asksForSecondStep(viewer, request),
 	])
-	const role: Role = viewer?.role ?? 'viewer'
-	const maySeeBackups = can(viewer, 'backup:manage')
+	const { backup, ...rest } = dashboard
 	return {
+		...rest,
 		email: viewer?.email ?? '',
 		asksForSecondStep: asks,
-		role,
-		items: [
-			...(maySeeBackups ? backupTrouble(backup, new Date()) : []),
-			...attentionList(attention, env.SMTP_URL !== undefined),
-		],
-		backups: maySeeBackups ? { at: backup.at, copy: backup.elsewhere && { at: backup.elsewhere.at } } : null,
+		role: viewer?.role ?? ('viewer' as const),
+		backups: backup && { at: backup.at, copy: backup.elsewhere && { at: backup.elsewhere.at } },
 		isAiOn,
 	}
 }
@@ -46,45 +44,45 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
+/** The queues to work in come first, what needs care and the figures beside them; what is empty is left out. */
 export default function DashboardPage() {
-	const { email, asksForSecondStep: asks, role, items, backups, isAiOn } = useLoaderData<typeof loader>()
+	const data = useLoaderData<typeof loader>()
+	const { items, attention, leads, comments, month, week, now } = data
+	const isCalm = items.length === 0 && attention.openEnquiries === 0 && attention.pendingComments === 0
 	return (
-		<AdminPage
-			title={messages.title}
-			description={
-				<p>
-					{messages.welcome} <span className="break-all text-foreground">{email}</span>
-				</p>
-			}
-		>
-			<SecondStepReminder asks={asks} />
-			<AttentionSection items={items} />
-			{backups && <BackupNote {...backups} />}
-			<section aria-labelledby="parts" className="mt-12">
-				<h2 id="parts" className="admin-subheading">
-					{messages.parts}
-				</h2>
-				<ul className="admin-cards">
-					{cardsWith(isAiOn, role).map((card) => (
-						<li key={card.href} className="card card-link admin-card">
-							<Icon name={card.icon} size={24} className="text-accent-ink" />
-							<h3>
-								<Link to={card.href} className="stretch">
-									{card.title}
-								</Link>
-							</h3>
-							<p>{card.text}</p>
-						</li>
-					))}
-				</ul>
-			</section>
+		<AdminPage title={messages.title}>
+			<div className="dashboard">
+				<div className="dashboard-column">
+					<EnquiriesSection leads={leads} readAt={now} mayAnswer={data.mayAnswer} attention={attention} />
+					<CommentsSection comments={comments} pending={attention.pendingComments} />
+					{isCalm && <Calm />}
+				</div>
+				<div className="dashboard-column">
+					<SecondStepReminder asks={data.asksForSecondStep} />
+					<AttentionSection items={items} />
+					{month && <MonthSection month={month} />}
+					{week && <WeekSection week={week} attention={attention} now={now} />}
+					{data.backups && <BackupLine {...data.backups} />}
+				</div>
+			</div>
+			<Cards email={data.email} isAiOn={data.isAiOn} role={data.role} />
 		</AdminPage>
 	)
 }
 
-function BackupNote({ at, copy }: { at: string | null; copy: { at: string | null } | null }) {
+const Calm = () => (
+	<div className="admin-idle">
+		<LogoMark className="size-12" />
+		<div>
+			<p className="font-semibold">{attentionMessages.calmHeading}</p>
+			<p className="text-muted-foreground">{attentionMessages.calm}</p>
+		</div>
+	</div>
+)
+
+function BackupLine({ at, copy }: { at: string | null; copy: { at: string | null } | null }) {
 	return (
-		<p className="mt-4 text-sm text-muted-foreground">
+		<p className="dashboard-note">
 			{at === null ? messages.noBackup : messages.backup(dateTimeText(new Date(at)))}{' '}
 			{copy && `${copy.at === null ? messages.noCopy : messages.copy(dateTimeText(new Date(copy.at)))} `}
 			<Link to="/admin/backups" className="link">
@@ -94,36 +92,31 @@ function BackupNote({ at, copy }: { at: string | null; copy: { at: string | null
 	)
 }
 
-/** The top of the dashboard: what needs attention, each line a link to exactly that. */
-function AttentionSection({ items }: { items: readonly AttentionItem[] }) {
+/** The welcome line and the five cards of the specification (section 5). */
+function Cards({ email, isAiOn, role }: { email: string; isAiOn: boolean; role: Role }) {
 	return (
-		<section aria-labelledby="attention">
-			<h2 id="attention" className="admin-subheading">
-				{attentionMessages.heading}
+		<section aria-labelledby="parts" className="dashboard-parts">
+			<h2 id="parts" className="sr-only">
+				{messages.parts}
 			</h2>
-			{items.length === 0 ? (
-				<div className="admin-idle">
-					<LogoMark className="size-12" />
-					<div>
-						<p className="font-semibold">{attentionMessages.calmHeading}</p>
-						<p className="text-muted-foreground">{attentionMessages.calm}</p>
-					</div>
-				</div>
-			) : (
-				<ul className="attention">
-					{items.map(({ href, icon, count, text, urgent }) => (
-						<li key={href}>
-							<Link to={href} className={classNames('attention-link', urgent && 'attention-urgent')}>
-								<Icon name={icon} size={22} />
-								<span>
-									<b>{countShown(count)}</b> {text}
-								</span>
-								<Icon name="chevron-right" size={18} className="attention-step" />
-							</Link>
-						</li>
-					))}
-				</ul>
-			)}
+			<p className="dashboard-note">
+				{messages.welcome} <span className="break-all text-foreground">{email}</span>
+			</p>
+			<ul className="admin-cards">
+				{cardsWith(isAiOn, role).map((card) => (
+					<li key={card.href} className="card card-link admin-card">
+						<Icon name={card.icon} size={18} className="text-accent-ink" />
+						<div>
+							<h3>
+								<Link to={card.href} className="stretch">
+									{card.title}
+								</Link>
+							</h3>
+							<p>{card.text}</p>
+						</div>
+					</li>
+				))}
+			</ul>
 		</section>
 	)
 }

@@ -35,38 +35,16 @@ export type AttentionItem = {
 	urgent: boolean
 }
 
-/** What needs somebody today, the most urgent first; empty when nothing does. */
-export function attentionList(attention: Attention, hasMailServer: boolean): AttentionItem[] {
-	const { overdueEnquiries, openEnquiries, pendingComments, mailsInTrouble, mailsWaiting, nextPost } = attention
-	const items: AttentionItem[] = [
-		{
-			// The list begins with the overdue ones.
-			href: '/admin/leads',
-			icon: overdueEnquiries > 0 ? 'clock' : 'inbox',
-			count: openEnquiries,
-			text: messages.enquiries(openEnquiries, overdueEnquiries),
-			urgent: overdueEnquiries > 0,
-		},
+/** Emails that did not arrive, or that cannot leave. */
+export function mailItems(attention: Attention, hasMailServer: boolean): AttentionItem[] {
+	const { mailsInTrouble, mailsWaiting } = attention
+	return waitingOnly([
 		{
 			href: '/admin/outbox?state=trouble',
 			icon: 'triangle-alert',
 			count: mailsInTrouble,
 			text: mailTroubleText(attention),
 			urgent: true,
-		},
-		{
-			href: '/admin/comments',
-			icon: 'message-square',
-			count: pendingComments,
-			text: messages.pending(pendingComments),
-			urgent: false,
-		},
-		{
-			href: '/admin/posts?show=contributions',
-			icon: 'file-text',
-			count: attention.contributions,
-			text: messages.contributions(attention.contributions),
-			urgent: false,
 		},
 		{
 			href: '/admin/outbox?state=waiting',
@@ -76,25 +54,32 @@ export function attentionList(attention: Attention, hasMailServer: boolean): Att
 			text: messages.unsent(mailsWaiting),
 			urgent: false,
 		},
+	])
+}
+
+export const contributionItems = ({ contributions }: Attention): AttentionItem[] =>
+	waitingOnly([
+		{
+			href: '/admin/posts?show=contributions',
+			icon: 'file-text',
+			count: contributions,
+			text: messages.contributions(contributions),
+			urgent: false,
+		},
+	])
+
+export const subscriberItems = ({ subscribersWaiting }: Attention): AttentionItem[] =>
+	waitingOnly([
 		{
 			href: '/admin/newsletter?state=pending',
 			icon: 'newspaper',
-			count: attention.subscribersWaiting,
-			text: messages.subscribers(attention.subscribersWaiting),
+			count: subscribersWaiting,
+			text: messages.subscribers(subscribersWaiting),
 			urgent: false,
 		},
-		{
-			href: '/admin/posts?show=scheduled',
-			icon: 'calendar',
-			count: attention.scheduledPosts,
-			text: nextPost
-				? messages.scheduled(attention.scheduledPosts, nextPost.title, dateTimeText(new Date(nextPost.at)))
-				: '',
-			urgent: false,
-		},
-	]
-	return items.filter(({ count }) => count > 0)
-}
+	])
+
+const waitingOnly = (items: AttentionItem[]) => items.filter(({ count }) => count > 0)
 
 function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
 	if (!mailFailing) return messages.trouble(mailsInTrouble)

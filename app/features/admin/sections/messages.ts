@@ -59,4 +59,22 @@ export const dashboardMessages = {
 	copy: (when: string) => `Last verified copy elsewhere: ${when}.`,
 	noCopy: 'No verified copy elsewhere yet.',
 	toBackups: 'Backups',
+
+	allEnquiries: 'All enquiries',
+	markAnswered: 'Mark as answered',
+	markAnsweredOf: (name: string) => `Mark as answered: ${name}`,
+	allComments: 'All comments',
+
+	month: 'Last 30 days',
+	toStats: 'All statistics',
+	visits: 'Visits',
+	enquiriesCame: 'Enquiries',
+	before: (count: string) => `${count} in the 30 days before`,
+	day: 'Day',
+	monthTable: 'The numbers by day',
+
+	week: 'Drafts and schedule',
+	scheduled: (count: string) => `${count} in the next 7 days`,
+	drafts: 'Newest drafts',
+	allPosts: 'All posts',
 }

@@ -61,6 +61,11 @@ const rowColumns = () => sql`l.id, l.name, l.email, l.company, l.service, l.urge
 		from outbox o where o.lead_id = l.id and o.kind = ${replyKind} and o.state in ('waiting', 'sending', 'dead')
 		order by o.created_at desc, o.id desc limit 1) end as answer`
 
+/** The new enquiries that fall due first. */
+export const firstOpenLeads = (max: number): PromiseLike<LeadRow[]> => sql<LeadRow[]>`
+	with k as materialized (select id from leads where status = 'new' order by created_at, id limit ${max})
+	select ${rowColumns()} from k join leads l on l.id = k.id order by l.created_at, l.id`
+
 type Tally = { status: LeadStatus; count: number }
 
 function countsOf(tallies: readonly Tally[]): LeadCounts {

@@ -9,9 +9,9 @@ export type LeadFetcher = ReturnType<typeof useLeadFetcher>
 /**
  * A form of the enquiry pages and its outcome: success is a toast (with Undo), an expected error too unless it is about
  * a field. `onDone` runs once per response, after the page has revalidated. For components that stay mounted when their
- * form is done: one that unmounts does not get the response.
+ * form is done: one that unmounts does not get the response. `action` is where Undo is sent from a page of another room.
  */
-export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => void) {
+export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => void, action?: string) {
 	const fetcher = useFetcher<LeadReply>()
 	const undo = useFetcher<LeadReply>()
 	const done = useRef(onDone)
@@ -23,9 +23,14 @@ export function useLeadFetcher(toastId: string, onDone?: (reply: LeadReply) => v
 	useEffect(() => {
 		if (state !== 'idle' || !data) return
 		done.current?.(data)
-		if (data.ok) showSuccess(toastId, data, (batch) => void submit({ intent: 'undo', batch }, { method: 'post' }))
+		if (data.ok)
+			showSuccess(
+				toastId,
+				data,
+				(batch) => void submit({ intent: 'undo', batch }, { method: 'post', ...(action !== undefined && { action }) }),
+			)
 		else showError(toastId, data.errors)
-	}, [data, state, toastId, submit])
+	}, [data, state, toastId, submit, action])
 	useEffect(() => {
 		if (undo.state !== 'idle' || !undo.data) return
 		// A toast whose button was pressed is about to close, and would close a new one of the same id with it.

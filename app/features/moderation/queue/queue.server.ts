@@ -38,6 +38,37 @@ export async function readQueue(query: QueueQuery): Promise<Queue> {
 	}
 }
 
+/** A comment that waits, as short as the dashboard shows it. */
+export type PendingComment = {
+	id: string
+	content: string
+	author: string
+	postTitle: string
+	createdAt: Date
+	/** As of `QueueComment`. */
+	version: number
+	hints: readonly SpamHint[]
+}
+
+/** The newest pending comments, the beginning of each. */
+export async function firstPending(max: number): Promise<PendingComment[]> {
+	const rows = await sql<(Omit<PendingComment, 'version' | 'hints'> & { updatedAt: Date })[]>`
+		with k as materialized (
+			select id from blog_comments where status = 'pending' order by created_at desc, id desc limit ${max})
+		select c.id, left(c.content, 240) as content, a.full_name as author, b.title as "postTitle",
+			c.created_at as "createdAt", c.updated_at as "updatedAt"
+		from k join blog_comments c on c.id = k.id
+		join profiles a on a.id = c.author_id
+		join blog_posts b on b.id = c.post_id
+		order by c.created_at desc, c.id desc`
+	const hints = await readSpamHints(rows.map(({ id }) => id))
+	return rows.map(({ updatedAt, ...comment }) => ({
+		...comment,
+		version: updatedAt.getTime(),
+		hints: hints.get(comment.id) ?? [],
+	}))
+}
+
 /**
  * Comments with these words, or by an author whose name or address has them, as one materialised list: otherwise the
  * planner would scan all comments from the newest on.

@@ -8,7 +8,8 @@ import { shownItems } from '#app/content/content-type.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { sharingPage } from './sharing-pages.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
-import { footer, footerServices, mainLinks, serviceLinks, servicesLink } from '../frame/navigation.ts'
+import { serviceLinks, servicesLink } from '../frame/navigation.ts'
+import { firstNavigation } from '../frame/navigation-sample.ts'
 import { lineOf, servicesType, tileOf, topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { legalPages } from '../legal/legal-pages.ts'
@@ -62,9 +63,9 @@ describe('the addresses of the site', () => {
 
 	test('include every target of menus, tiles, projects and calls to action', () => {
 		const links = [
-			...mainLinks,
+			...firstNavigation.main,
 			...serviceLinks(),
-			...[footerServices(), ...footer.columns].flatMap((column) => column.links),
+			...firstNavigation.footer.flatMap((column) => column.links),
 			...topics.map(tileOf),
 			...[sample.single(servicesPageType), sample.single(technologyPageType)].flatMap(
 				({ callToAction: { primary, secondary } }) => [primary, secondary],

@@ -1,9 +1,10 @@
 import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
+import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { footer, footerServices } from './navigation.ts'
+import { footer, serviceLinks } from './navigation.ts'
 import { usePageSubject } from './page-subject.ts'
 
 /** The year is that of the render; cached pages are rendered again within minutes. */
@@ -31,16 +32,22 @@ export function SiteFooter() {
 						{company().footerText !== '' && <p className="max-w-sm text-muted-foreground">{company().footerText}</p>}
 						<SocialLinks />
 					</div>
-					{[footerServices(), ...footer.columns].map((column) => (
-						<nav key={column.heading} aria-label={column.heading}>
+					{siteMenu().footer.map((column) => (
+						<nav key={column.id} aria-label={column.heading}>
 							<h2>{column.heading}</h2>
 							<ul>
 								{column.links.map((link) => (
-									<li key={link.href}>
+									<li key={link.id}>
 										<a href={link.href}>{link.label}</a>
 									</li>
 								))}
-								{column === footer.columns[0] && <Channels />}
+								{column.hasServices &&
+									serviceLinks().map(({ id, href, title }) => (
+										<li key={id}>
+											<a href={href}>{title}</a>
+										</li>
+									))}
+								{column.hasChannels && <Channels />}
 							</ul>
 						</nav>
 					))}

@@ -4,13 +4,12 @@ import { AppearanceMenus, AppearanceButtons } from '#app/ui/controls/appearance-
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
-import { mainLinks, serviceLinks, servicesLink } from './navigation.ts'
+import { serviceLinks } from './navigation.ts'
 import { currentPage } from './current-page.ts'
-
-const [homeLink, ...otherLinks] = mainLinks
 
 /** The navigation bar of every page. `pathname` marks the current page; parts that need scripts are hidden without them. */
 export function SiteNav({ pathname }: { pathname: string }) {
@@ -55,45 +54,56 @@ export function SiteNav({ pathname }: { pathname: string }) {
 	)
 }
 
-/** The bar's links on wide screens; Services opens four cards in a native popover, so it needs no scripts. */
+type LinkProps = { item: MenuItem; pathname: string }
+
+type Entry = { id: string; label: string; href: string; description: string; picture: string }
+
+/** The links that an item opens: the services that are offered now, then its own. */
+const entriesOf = ({ hasServices, entries }: MenuItem): readonly Entry[] => [
+	...(hasServices ? serviceLinks() : []),
+	...entries.map((entry) => ({ ...entry, picture: '' })),
+]
+
+/** The bar's links on wide screens; a group opens cards in a native popover, so it needs no scripts. */
 function NavLinks({ pathname }: { pathname: string }) {
 	return (
 		<nav aria-label="Main">
 			<ul className="nav-links">
-				{homeLink && <NavLink {...homeLink} pathname={pathname} />}
-				<ServicesMenu pathname={pathname} />
-				{otherLinks.map((link) => (
-					<NavLink key={link.href} {...link} pathname={pathname} />
-				))}
+				{siteMenu().main.map((item) =>
+					entriesOf(item).length > 0 ? (
+						<NavGroup key={item.id} item={item} pathname={pathname} />
+					) : (
+						<NavLink key={item.id} item={item} pathname={pathname} />
+					),
+				)}
 			</ul>
 		</nav>
 	)
 }
 
-/** Without a service of its own it is a link like the others. */
-function ServicesMenu({ pathname }: { pathname: string }) {
-	const services = serviceLinks()
-	if (services.length === 0) return <NavLink {...servicesLink} pathname={pathname} />
+function NavGroup({ item, pathname }: LinkProps) {
+	const { id, label, href } = item
+	const entries = entriesOf(item)
 	return (
 		<li>
 			<button
 				type="button"
-				popoverTarget="services-menu"
-				aria-controls="services-menu"
-				aria-current={currentPage('/services', pathname) && 'true'}
+				popoverTarget={`${id}-menu`}
+				aria-controls={`${id}-menu`}
+				aria-current={currentOf(href, entries, pathname)}
 				className="nav-link"
 			>
-				{servicesLink.label}
+				{label}
 				<Icon name="chevron-down" size={16} className="chevron" />
 			</button>
-			<div popover="auto" id="services-menu" className="mega" data-menu="">
+			<div popover="auto" id={`${id}-menu`} className="mega" data-menu="">
 				<ul>
-					{services.map((item) => (
-						<li key={item.href}>
-							<a href={item.href} aria-current={currentPage(item.href, pathname)}>
-								<ServiceThumbnail src={item.picture} />
-								<span className="block font-display text-xl font-semibold">{item.label}</span>
-								<span className="muted mt-1 block">{item.description}</span>
+					{entries.map((entry) => (
+						<li key={entry.id}>
+							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
+								<ServiceThumbnail src={entry.picture} />
+								<span className="block font-display text-xl font-semibold">{entry.label}</span>
+								{entry.description !== '' && <span className="muted mt-1 block">{entry.description}</span>}
 							</a>
 						</li>
 					))}
@@ -103,7 +113,13 @@ function ServicesMenu({ pathname }: { pathname: string }) {
 	)
 }
 
-function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+/** A group is current with its own page, or with one that it lists. */
+const currentOf = (href: string, entries: readonly Entry[], pathname: string): 'true' | undefined =>
+	[href, ...entries.map((entry) => entry.href)].some((each) => each !== '' && currentPage(each, pathname) !== undefined)
+		? 'true'
+		: undefined
+
+function NavLink({ item: { href, label }, pathname }: LinkProps) {
 	return (
 		<li>
 			<a href={href} aria-current={currentPage(href, pathname)} className="nav-link">
@@ -129,11 +145,13 @@ function NavPanel({ pathname }: { pathname: string }) {
 		<div popover="auto" id="site-menu" className="panel" data-menu="">
 			<nav aria-label="Site menu">
 				<ul>
-					{homeLink && <PanelLink {...homeLink} pathname={pathname} />}
-					<ServicesPanel pathname={pathname} />
-					{otherLinks.map((link) => (
-						<PanelLink key={link.href} {...link} pathname={pathname} />
-					))}
+					{siteMenu().main.map((item) =>
+						entriesOf(item).length > 0 ? (
+							<PanelGroup key={item.id} item={item} pathname={pathname} />
+						) : (
+							<PanelLink key={item.id} item={item} pathname={pathname} />
+						),
+					)}
 				</ul>
 			</nav>
 			<div className="grid gap-4">
@@ -144,22 +162,22 @@ function NavPanel({ pathname }: { pathname: string }) {
 	)
 }
 
-function ServicesPanel({ pathname }: { pathname: string }) {
-	const services = serviceLinks()
-	if (services.length === 0) return <PanelLink {...servicesLink} pathname={pathname} />
+function PanelGroup({ item, pathname }: LinkProps) {
+	const { label, href } = item
+	const entries = entriesOf(item)
 	return (
 		<li>
-			<details open={currentPage('/services', pathname) !== undefined}>
+			<details open={currentOf(href, entries, pathname) !== undefined}>
 				<summary className="panel-link">
-					{servicesLink.label}
+					{label}
 					<Icon name="chevron-down" size={24} className="chevron" />
 				</summary>
 				<ul>
-					{services.map((item) => (
-						<li key={item.href}>
-							<a href={item.href} aria-current={currentPage(item.href, pathname)}>
-								<span className="font-semibold">{item.label}</span>
-								<span className="muted">{item.description}</span>
+					{entries.map((entry) => (
+						<li key={entry.id}>
+							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
+								<span className="font-semibold">{entry.label}</span>
+								{entry.description !== '' && <span className="muted">{entry.description}</span>}
 							</a>
 						</li>
 					))}
@@ -169,7 +187,7 @@ function ServicesPanel({ pathname }: { pathname: string }) {
 	)
 }
 
-function PanelLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
+function PanelLink({ item: { href, label }, pathname }: LinkProps) {
 	return (
 		<li>
 			<a href={href} aria-current={currentPage(href, pathname)} className="panel-link">

@@ -1,6 +1,6 @@
 import type { LastBackup, LastCopy } from '#app/features/backups/state.server.ts'
-import type { AttentionItem } from '../sections/attention.ts'
-import { attentionMessages as messages } from '../sections/messages.ts'
+import type { AttentionItem } from './attention.ts'
+import { attentionMessages as messages } from './messages.ts'
 
 /** One night may fail and be repeated in the next hour; two may not. */
 const lateDays = 2

@@ -1,0 +1,30 @@
+import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
+import { lastBackup } from '#app/features/backups/state.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { contributionItems, mailItems, subscriberItems, type Attention, type AttentionItem } from './attention.ts'
+import { backupTrouble } from './backup-trouble.ts'
+
+type AttentionSource = {
+	/** Who is told. */
+	allow: Permission
+	/** Its lines, none when all is well. `counts` are those of the frame: reading something else need not wait for them. */
+	read: (counts: Promise<Attention>) => Promise<AttentionItem[]>
+}
+
+/**
+ * What the dashboard says needs care, in the order it is shown. Enquiries and comments are not here: they have queues
+ * of their own there. A new source is a new line.
+ */
+const attentionSources: readonly AttentionSource[] = [
+	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
+	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
+	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
+	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },
+]
+
+/** The urgent lines first. */
+export async function readAttentionItems(viewer: Viewer, counts: Promise<Attention>): Promise<AttentionItem[]> {
+	const sources = attentionSources.filter(({ allow }) => can(viewer, allow))
+	const items = (await Promise.all(sources.map(({ read }) => read(counts)))).flat()
+	return items.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+}
