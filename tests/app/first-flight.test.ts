@@ -70,7 +70,7 @@ const recorded: Record<string, number> = {
 	'/offline': 12_454,
 	'/blog/new': 191_738,
 	'/account': 132_925,
-	'/admin': 125_697,
+	'/admin': 144_475,
 	'/admin/posts': 138_788,
 	'/admin/comments': 138_597,
 	'/admin/leads': 135_178,
