@@ -51,8 +51,13 @@ const addressWith = (isIgnored: boolean, page = 1): string => {
 
 const columnsOf = (isIgnored: boolean): readonly Column<MissingAddress>[] => [
 	{ heading: messages.address, names: true, className: 'redirect-address', cell: ({ path }) => path },
-	{ heading: messages.hits, align: 'end', className: 'tabular-nums', cell: ({ hits }) => wholeNumber(hits) },
-	{ heading: messages.last, cell: ({ lastAt }) => dateTimeText(new Date(lastAt)) },
+	{
+		heading: messages.hits,
+		align: 'end',
+		className: 'tabular-nums whitespace-nowrap',
+		cell: ({ hits }) => wholeNumber(hits),
+	},
+	{ heading: messages.last, className: 'whitespace-nowrap', cell: ({ lastAt }) => dateTimeText(new Date(lastAt)) },
 	{
 		heading: messages.linkedFrom,
 		className: 'redirect-address',

@@ -19,6 +19,7 @@ const columns: readonly Column<Row>[] = [
 	{
 		heading: messages.kind,
 		unlabelled: true,
+		className: 'whitespace-nowrap',
 		cell: ({ isPermanent }) => (isPermanent ? messages.permanent : messages.temporary),
 	},
 	{
