@@ -20,7 +20,8 @@ const statements = {
 let folder: string
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'sql-check-test-'))
-	for (const name of ['app', 'server', 'scripts', 'content', '.react-router']) await mkdir(path.join(folder, name))
+	for (const name of ['app', 'server', 'scripts', 'content', 'tests', '.react-router'])
+		await mkdir(path.join(folder, name))
 	await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 	const settings = { compilerOptions: { strict: true, lib: ['ESNext', 'DOM'], types: ['node'], noEmit: true } }
 	await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
