@@ -28,6 +28,7 @@ const mayImport = {
 	'features/posts': ['features/comments', 'features/media', ...ground],
 	'features/editor': ['features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/posts-admin': ['features/editor', 'features/posts', 'features/sign-in', 'features/media', ...ground],
+	'features/setup': ['features/account', ...ground],
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
@@ -41,6 +42,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/setup',
 		'features/posts-admin',
 		'features/leads',
 		'features/moderation',
@@ -60,6 +62,7 @@ const mayImport = {
 	],
 	'features/site-admin': [
 		'features/site',
+		'features/setup',
 		'features/admin',
 		'features/editor',
 		'features/posts',

@@ -87,6 +87,7 @@ export default [
 			route('posts.zip', 'features/posts-admin/export/posts-zip.ts'),
 			route('stats', 'features/stats/stats-page.tsx'),
 			route('site', 'features/site-admin/site-page.tsx'),
+			route('site/sample', 'features/setup/sample/sample-page.tsx'),
 			route('site/redirects', 'features/redirects/redirects-page.tsx'),
 			route('site/not-found', 'features/redirects/missing-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),

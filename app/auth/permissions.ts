@@ -95,6 +95,8 @@ export const permissions = {
 	'stats:read': admin,
 	/** Change and publish what the public pages say. */
 	'content:edit': editor,
+	/** Remove the sample content, undo that, and say that it is true. */
+	'sample:manage': owner,
 	/** Add, change and delete redirects; the list of addresses that were not found. */
 	'redirect:manage': editor,
 	/** Add pictures and choose from the library, in the editor of a post. */

@@ -185,6 +185,7 @@ test('the permission table, for everybody', () => {
 		'post:manage': 'admin',
 		'topic:manage': 'admin',
 		'content:edit': 'admin',
+		'sample:manage': '',
 		'redirect:manage': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',

@@ -27,6 +27,7 @@ export const auditMessages = {
 		post: 'Posts',
 		topic: 'Categories and tags',
 		redirect: 'Redirects',
+		sample: 'Sample content',
 		comment: 'Comments',
 		lead: 'Enquiries',
 		media: 'Pictures',

@@ -77,6 +77,7 @@ export const siteMessages = {
 	first: 'First content',
 	wasSaved: 'Saved',
 	wasPublished: 'Published',
+	sampleRemoved: 'Sample content removed',
 	by: (name: string) => `by ${name}`,
 	noDifference: 'No change of words.',
 	empty: 'Empty',
