@@ -167,7 +167,7 @@ export async function setTrashed(
 export async function deleteEntry({ name }: Pick<ContentType<object>, 'name'>, id: string): Promise<boolean> {
 	return inTransaction(async (tx) => {
 		const gone = await tx.sql`
-			delete from content_entries where type = ${name} and id = ${id} and deleted_at is not null returning id`
+			delete from content_entries where type = ${name} and id = ${id} and deleted_at is not null returning 1`
 		if (gone.length === 0) return false
 		await tx.sql`delete from writing_tabs where content_type = ${name} and content_entry = ${id}`
 		await publish(tx, { type: 'content.deleted', contentType: name, id })

@@ -11,7 +11,7 @@ export async function scheduleEntry(
 	at: Date | null,
 ): Promise<boolean> {
 	const rows = await sql`
-		update content_entries set publish_at = ${at} where type = ${name} and id = ${id} and deleted_at is null returning id`
+		update content_entries set publish_at = ${at} where type = ${name} and id = ${id} and deleted_at is null returning 1`
 	return rows.length > 0
 }
 

@@ -3,6 +3,7 @@ import type { Exception } from './exceptions.ts'
 const wrongOnPurpose = 'A statement that fails, to see what becomes of the error.'
 const renamedBack = 'The test renames the table and names it again afterwards.'
 const before0076 = 'A table of releases before the migration 0076.'
+const before0083 = 'The trigger of releases before the migration 0083; the test drops the new one first.'
 const tableOfTheTest = 'The test makes this table.'
 const madeByTheTest = 'The test makes the statement from a table or name at run time.'
 
@@ -15,6 +16,7 @@ export const oddInTests: readonly Exception[] = [
 		'alter table blog_archive_away rename',
 		'alter table visit_days_away rename',
 	].map((source) => ({ source, reason: renamedBack })),
+	{ source: 'create trigger keep_an_admin before update of role, suspended_at or delete', reason: before0083 },
 	...[
 		'insert into forge_runs ',
 		'insert into forge_run_events ',

@@ -30,7 +30,7 @@ describe('a published change', () => {
 	test('every value of the sample comes back from its form unchanged', async () => {
 		const response = await browser.submit(path, { ...(await formOf(browser, path)), intent: 'save' })
 		expect(response.status).toBe(200)
-		const [row] = await app.sql<{ same: boolean }[]>`
+		const [row] = await app.sql<{ same: boolean | null }[]>`
 			select draft = published as same from content_entries where type = 'company'`
 		expect(row).toEqual({ same: true })
 	})

@@ -47,7 +47,7 @@ describe('the sample', () => {
 	test('every value of a service comes back from its form unchanged', async () => {
 		for (const id of ['technology', 'electrical', 'solar', 'translation'])
 			await browser.submit(`${list}/${id}`, { ...(await formOf(browser, `${list}/${id}`)), intent: 'save' })
-		const rows = await app.sql<{ same: boolean }[]>`
+		const rows = await app.sql<{ same: boolean | null }[]>`
 			select draft = published as same from content_entries where type = 'services'`
 		expect(rows.map(({ same }) => same)).toEqual([true, true, true, true])
 	})

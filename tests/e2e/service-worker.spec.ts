@@ -10,7 +10,7 @@ const site = `http://localhost:${port}`
 const settings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
 
 const syncSite = `http://localhost:${port + 1}`
-const syncSettings = { ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
+const syncSettings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
 
 test.use({ serviceWorkers: 'allow' })
 

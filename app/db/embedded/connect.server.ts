@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { Connection } from '../connection/connection.ts'
@@ -9,6 +10,11 @@ import { startMaintenance } from './maintenance.server.ts'
 
 type EmbeddedOptions = { dataDir: string; statementMs: number; log: (message: string) => void }
 
+function freeBytes(folder: string): number {
+	const { bavail, bsize } = fs.statfsSync(folder)
+	return bavail * bsize
+}
+
 /** Opens the embedded database of a data folder, which the caller has locked. */
 export async function connectEmbedded(options: EmbeddedOptions): Promise<Connection> {
 	const folder = path.join(options.dataDir, 'database')
@@ -19,7 +25,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		onTrouble: options.log,
 	})
 	await engine.open().catch((error: unknown) => {
-		throw new DatabaseDoesNotOpen(folder, error)
+		throw new DatabaseDoesNotOpen(folder, error, freeBytes(options.dataDir))
 	})
 	// `socket` is missing from the driver's types; a named object may carry it.
 	const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => engine.connect() }

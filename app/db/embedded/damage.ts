@@ -14,15 +14,19 @@ export function damaged(folder: string, damages: readonly Damage[]): string {
 /** The embedded database cannot be opened as it is; its message is for the person who starts the program. */
 export class DatabaseDoesNotOpen extends Error {
 	override name = 'DatabaseDoesNotOpen'
-	constructor(folder: string, cause: unknown) {
+	/** @param freeBytes of the disk of the folder, where known: the engine does not always say why it failed. */
+	constructor(folder: string, cause: unknown, freeBytes = Infinity) {
 		const reason = cause instanceof Error ? cause.message : String(cause)
-		super(sentenceFor(folder, reason), { cause })
+		super(sentenceFor(folder, reason, freeBytes < smallestRoom), { cause })
 	}
 }
 
-function sentenceFor(folder: string, reason: string): string {
+/** With less room than this the engine writes nothing: a segment of its log is 16 MiB. */
+const smallestRoom = 1_048_576
+
+function sentenceFor(folder: string, reason: string, isFull: boolean): string {
 	if (reason.includes(doctorCommand)) return reason
-	if (/ENOSPC|EDQUOT|No space left/i.test(reason))
+	if (isFull || /ENOSPC|EDQUOT|No space left/i.test(reason))
 		return `The database in ${folder} cannot be opened because the disk is full. Make room and start again, or run: ${doctorCommand}`
 	if (/EACCES|EPERM|EROFS|Permission denied|Read-only/i.test(reason))
 		return `The database in ${folder} cannot be opened because this user may not write there (${reason}). Run: ${doctorCommand}`

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { newDataDir, newSiteFolder } from '../../../tests/support/database.ts'
 import { connectEmbedded } from './connect.server.ts'
+import { DatabaseDoesNotOpen } from './damage.ts'
 
 let dataDir = ''
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -21,6 +22,12 @@ test('a database without its PG_VERSION keeps every file, and the start says wha
 	const before = filesOf(dataDir)
 	await expect(open()).rejects.toThrow(/PG_VERSION is missing.*npm run doctor/)
 	expect(filesOf(dataDir)).toEqual(before)
+})
+
+test('an engine that fails on a full disk without saying why is reported as a full disk', () => {
+	const failure = new Error('PGlite failed to initialize properly')
+	expect(new DatabaseDoesNotOpen('/site', failure, 4_096).message).toMatch(/because the disk is full\. Make room/)
+	expect(new DatabaseDoesNotOpen('/site', failure, 1e9).message).toContain('PGlite failed to initialize properly')
 })
 
 test('a folder that holds only a stranger’s file is not taken for an empty one', async () => {

@@ -54,10 +54,10 @@ const columnsOf = (isIgnored: boolean): readonly Column<MissingAddress>[] => [
 	{
 		heading: messages.hits,
 		align: 'end',
-		className: 'tabular-nums whitespace-nowrap',
+		className: 'tabular-nums redirect-line',
 		cell: ({ hits }) => wholeNumber(hits),
 	},
-	{ heading: messages.last, className: 'whitespace-nowrap', cell: ({ lastAt }) => dateTimeText(new Date(lastAt)) },
+	{ heading: messages.last, className: 'redirect-line', cell: ({ lastAt }) => dateTimeText(new Date(lastAt)) },
 	{
 		heading: messages.linkedFrom,
 		className: 'redirect-address',

@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
 	{
 		heading: messages.kind,
 		unlabelled: true,
-		className: 'whitespace-nowrap',
+		className: 'redirect-line',
 		cell: ({ isPermanent }) => (isPermanent ? messages.permanent : messages.temporary),
 	},
 	{

@@ -77,7 +77,7 @@ export async function importRedirects(lines: readonly ImportLine[]): Promise<Imp
 /** @throws {ExpectedError} 409 where it is gone. */
 export async function deleteRedirect(path: string): Promise<void> {
 	await inTransaction(async (tx) => {
-		const gone = await tx.sql`delete from redirects where path = ${path} returning path`
+		const gone = await tx.sql`delete from redirects where path = ${path} returning 1`
 		if (gone.length === 0) throw new ExpectedError(messages.gone, { status: 409 })
 		await publish(tx, { type: 'redirects.changed' })
 	})

@@ -46,12 +46,13 @@ export type WritingState = {
 }
 
 export async function writingState(type: AnyContentType, entry: string | null, person: string): Promise<WritingState> {
-	const unsaved = await sql<UnsavedTab<unknown>[]>`
-		select id as tab, to_json(coalesce(saved_at, seen_at)) #>> '{}' as "savedAt", base_version as "baseVersion",
+	const unsaved = await sql<(Omit<UnsavedTab<unknown>, 'savedAt'> & { savedAt: Date })[]>`
+		select id as tab, coalesce(saved_at, seen_at) as "savedAt", base_version as "baseVersion",
 			sequence::float8 as sequence, fields
 		from writing_tabs where person_id = ${person} and content_type = ${type.name}
 			and content_entry is not distinct from ${entry} and fields is not null
 		order by saved_at desc limit 10`
 	const others = entry === null ? [] : await otherEditors(database, { type: type.name, entry }, person, null)
-	return { tab: newId(), person, unsaved: [...unsaved], others }
+	const tabs = unsaved.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }))
+	return { tab: newId(), person, unsaved: tabs, others }
 }
