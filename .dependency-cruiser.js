@@ -28,10 +28,10 @@ const mayImport = {
 	'features/posts': ['features/comments', 'features/media', ...ground],
 	'features/editor': ['features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/posts-admin': ['features/editor', 'features/posts', 'features/sign-in', 'features/media', ...ground],
-	'features/setup': ['features/account', ...ground],
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
+	'features/setup': ['features/account', 'features/backups', ...ground],
 	'features/privacy': [
 		'features/posts',
 		'features/comments',

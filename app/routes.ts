@@ -69,6 +69,7 @@ export default [
 			route('audit', 'features/audit/audit-page.tsx'),
 			route('audit.csv', 'features/audit/audit-file.ts'),
 			route('comments', 'features/moderation/moderation-page.tsx'),
+			route('checklist', 'features/setup/checklist/checklist-page.tsx'),
 			route('confirm', 'features/admin/confirm-page.tsx'),
 			route('find', 'features/admin/palette/find-api.ts'),
 			route('leads', 'features/leads/leads-page.tsx'),

@@ -97,6 +97,8 @@ export const permissions = {
 	'content:edit': editor,
 	/** Remove the sample content, undo that, and say that it is true. */
 	'sample:manage': owner,
+	/** See the checklist of a new site, and hide it. */
+	'setup:manage': admin,
 	/** Add, change and delete redirects; the list of addresses that were not found. */
 	'redirect:manage': editor,
 	/** Add pictures and choose from the library, in the editor of a post. */

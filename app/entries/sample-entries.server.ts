@@ -98,4 +98,8 @@ async function refill<V extends object>(tx: Transaction, type: ContentType<V>, b
 	if (!row || !value) return
 	await writeSingle(tx, type, { value, version: row.version + 1, by, reason: 'restored' })
 	await tx.sql`update content_entries set origin = 'sample' where type = ${type.name} and id = ${singleId}`
+	// From here on `removed` would say that nothing of the sample is left in it.
+	await tx.sql`
+		update content_revisions set reason = 'published'
+		where type = ${type.name} and entry = ${singleId} and version = ${row.version}`
 }

@@ -17,5 +17,7 @@ export const redirectsTag = 'redirects'
 export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
+/** Of pages of their own. */
+export const testimonialsTypeName = 'testimonials'
 /** All of them. */
 export const everyPageTag = '*'

@@ -186,6 +186,7 @@ test('the permission table, for everybody', () => {
 		'topic:manage': 'admin',
 		'content:edit': 'admin',
 		'sample:manage': '',
+		'setup:manage': 'admin',
 		'redirect:manage': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',

@@ -19,6 +19,7 @@ export const auditKinds = [
 	'backup',
 	'ai',
 	'sample',
+	'setup',
 	'audit',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -28,6 +28,7 @@ export const auditMessages = {
 		topic: 'Categories and tags',
 		redirect: 'Redirects',
 		sample: 'Sample content',
+		setup: 'Setting up',
 		comment: 'Comments',
 		lead: 'Enquiries',
 		media: 'Pictures',

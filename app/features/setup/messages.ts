@@ -33,3 +33,22 @@ export const sampleMessages = {
 	unconfirmed: 'The dashboard asks about the sample content again.',
 	ownerOnly: 'Only an owner of the site can remove it.',
 }
+
+export const checklistMessages = {
+	heading: 'Set up your site',
+	lead: 'Each step is ticked by itself when it is done.',
+	counted: (done: number, all: number) => `${done} of ${all} done`,
+	done: 'Done',
+	open: 'To do',
+	hide: 'Hide from the dashboard',
+	show: 'Show on the dashboard',
+	isShown: 'The dashboard shows the checklist again.',
+	steps: {
+		company: 'Company: phone or WhatsApp, and city',
+		service: 'Your first service',
+		testimonial: 'Your first testimonial',
+		mail: 'A mail server, so that emails leave',
+		backup: 'A copy of the backup elsewhere',
+		'second-step': 'Two-step sign-in for your account',
+	},
+}

@@ -1,6 +1,7 @@
 export const siteMessages = {
 	title: 'Site',
 	lead: 'Everything your public pages say. Changes are drafts until you publish them.',
+	sample: 'Sample content',
 	redirects: 'Redirects',
 	notFound: 'Addresses not found',
 	pages: 'Pages',

@@ -43,6 +43,14 @@ export async function readSampleContent(): Promise<SampleContent> {
 	}
 }
 
+/** Also in the trash, from where it may come back. */
+export async function hasSampleContent(): Promise<boolean> {
+	const [row] = await sql<{ some: boolean }[]>`
+		select exists (select from content_entries where origin = 'sample')
+			or exists (select from sample_records) as some`
+	return row?.some ?? false
+}
+
 /** Entries and posts of the sample that visitors read as if they were the company's; 0 after an owner said that they are true. */
 export async function countSampleClaims(): Promise<number> {
 	const [row] = await sql<{ count: number }[]>`
