@@ -5,6 +5,7 @@ import { readSample } from '#app/features/posts/publishing/sample-files.server.t
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { readPage, textOf } from '../support/read-page.ts'
+import { formOf } from '../support/site-form.ts'
 
 /* A site says nothing of the sample company's customers, cases, prices and readers once they are removed, or with SEED=none. */
 
@@ -114,16 +115,39 @@ describe('a site with the sample content', () => {
 describe('the checklist of the dashboard', () => {
 	test('ticks itself off from facts, and can be hidden and shown', async () => {
 		const { app, browser } = await ownSite('none')
-		const steps = async () => (await adminText(browser, '/admin/checklist')).match(/(\d) of 6 done/)?.[1]
+		const publish = async (path: string, typed: Record<string, string>) => {
+			await app.sql`truncate rate_limits`
+			const values = await formOf(browser, path)
+			expect((await browser.submit(path, { ...values, ...typed, intent: 'publish' })).status).toBeLessThan(400)
+		}
+		const done = async () => /(\d) of 6 done/.exec(await adminText(browser, '/admin'))?.[1]
+		expect(await done()).toBe('0')
+		await publish('/admin/site/company/single', { 'value.phone': '+234 803 123 4567', 'value.address.city': 'Kano' })
+		expect(await done()).toBe('1')
+		await publish('/admin/site/services/new', { 'value.title': 'Dentures' })
+		await publish('/admin/site/testimonials/new', {
+			'value.name': 'Zainab Bello',
+			'value.content': 'No pain at all.',
+			'value.rating': '5',
+		})
+		expect(await done()).toBe('3')
+		await app.sql`update profiles set two_factor_enabled = true`
+		expect(await done()).toBe('4')
+
+		const hidden = await send(app, browser, '/admin/checklist', 'hide')
+		expect([hidden.status, hidden.headers.get('location')]).toEqual([303, '/admin'])
+		expect(await done()).toBeUndefined()
+		expect(await adminText(browser, '/admin/checklist')).toContain('4 of 6 done')
+		await send(app, browser, '/admin/checklist', 'show')
+		expect(await done()).toBe('4')
+		await app.stop()
+	})
+
+	test('words of the sample tick nothing, until an owner says that they are true', async () => {
+		const { app, browser } = await ownSite('sample')
 		expect(await adminText(browser, '/admin')).toContain('0 of 6 done')
-		await app.sql`
-			update content_entries set published = published || '{"phone":"+234 803 123 4567"}'::jsonb
-				|| jsonb_build_object('address', published -> 'address' || '{"city":"Kano"}'::jsonb)
-			where type = 'company'`
-		await app.sql`
-			insert into content_entries (type, id, draft, published, published_version, origin)
-			select name, 'own', '{"title":"Dentures"}', '{"title":"Dentures"}', 1, 'owner'
-			from unnest(array['services', 'testimonials']) name`
+		await send(app, browser, page, 'confirm')
+		expect(await adminText(browser, '/admin')).toContain('3 of 6 done')
 		await app.stop()
 	})
 })
