@@ -95,6 +95,8 @@ export const permissions = {
 	'stats:read': admin,
 	/** Change and publish what the public pages say. */
 	'content:edit': editor,
+	/** The company’s details: enquiries, replies and account mails go by its email addresses. */
+	'company:edit': admin,
 	/** Add, change and delete redirects; the list of addresses that were not found. */
 	'redirect:manage': editor,
 	/** Add pictures and choose from the library, in the editor of a post. */

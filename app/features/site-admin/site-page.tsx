@@ -1,4 +1,5 @@
-import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -8,8 +9,8 @@ import { addressOfType, readSite, type SiteRow } from './list.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
-export async function loader() {
-	const rows = await readSite()
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const rows = await readSite(await viewerOf(request, context))
 	return { rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
 }
 
