@@ -185,6 +185,7 @@ test('the permission table, for everybody', () => {
 		'post:manage': 'admin',
 		'topic:manage': 'admin',
 		'content:edit': 'admin',
+		'company:edit': 'admin',
 		'redirect:manage': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',
