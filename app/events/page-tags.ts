@@ -17,5 +17,6 @@ export const redirectsTag = 'redirects'
 export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
+export const ownPagesTypeName = 'own-pages'
 /** All of them. */
 export const everyPageTag = '*'
