@@ -28,6 +28,7 @@ export default [
 			route(':slug', 'features/posts/page/post-page.tsx'),
 		]),
 		route('legal/:slug', 'features/site/legal/legal-page.tsx'),
+		route(':page', 'features/site/own-pages/own-page.tsx'),
 		route('*', 'features/site/frame/not-found-page.tsx'),
 	]),
 

@@ -99,6 +99,8 @@ export const permissions = {
 	'sample:manage': owner,
 	/** See the checklist of a new site, and hide it. */
 	'setup:manage': admin,
+	/** The company’s details: enquiries, replies and account mails go by its email addresses. */
+	'company:edit': admin,
 	/** Add, change and delete redirects; the list of addresses that were not found. */
 	'redirect:manage': editor,
 	/** Add pictures and choose from the library, in the editor of a post. */

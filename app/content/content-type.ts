@@ -9,6 +9,9 @@ export type FirstContent = 'sample' | 'blank'
 /** The id of the only entry of a single. */
 export const singleId = 'single'
 
+/** Stands for an item that is being added, in addresses: no item has it as its id. */
+export const newEntryItem = 'new'
+
 export type StoredEntry = { id: string; value: unknown }
 
 /**

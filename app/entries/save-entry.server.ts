@@ -1,5 +1,6 @@
-import type { ContentType } from '#app/content/content-type.ts'
+import { newEntryItem, type ContentType } from '#app/content/content-type.ts'
 import type { MergeConflict } from '#app/content/field.ts'
+import { newItemId } from '#app/content/list.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { publish } from '#app/events/publish.server.ts'
@@ -13,8 +14,8 @@ export type SaveInput<V> = {
 	by: string
 	/** Also makes it what visitors see. */
 	publish: boolean
-	/** A draft that must be fit to be published, because it is being scheduled. */
-	strict?: boolean
+	/** When the draft is to be published; null: not any more. Without it a time that was set stays. */
+	publishAt?: Date | null
 	/** The tab that it was typed in: the autosaved copy goes with this save; `sequence` is of its latest autosave. */
 	tab?: { id: string; sequence: number }
 	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
@@ -49,7 +50,7 @@ export async function saveEntry<V extends object>(type: ContentType<V>, input: S
 		const merged = await merge(tx, type, { ...input, id: input.id }, row)
 		if ('kind' in merged) return merged
 		const { version } = row
-		const isScheduled = row.isScheduled || input.strict === true
+		const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
 		const { value, wasMerged } = merged
 		return write(tx, type, { ...input, id: input.id, value, version: version + 1, isScheduled }, wasMerged)
 	})
@@ -74,15 +75,21 @@ async function merge<V extends object>(
 	return { value: settle({}), wasMerged: true }
 }
 
-/** A new item; the id is made of its value. */
+/** An id has at most 60 characters; as many of them are of the value where a number follows. */
+const numberedStart = 55
+
+/** A new item; the id is made of its value. The lock makes two that are added at once wait for each other. */
 async function insert<V extends object>(tx: Transaction, type: ContentType<V>, input: SaveInput<V>): Promise<Saved<V>> {
-	const wanted = type.newId(input.value)
+	await tx.sql`select pg_advisory_xact_lock(hashtext(${`content:${type.name}`}))`
+	// Titles may have letters that an id may not.
+	const wanted = type.newId(input.value).replaceAll(/[^A-Za-z0-9_-]/g, '') || newItemId()
+	const start = wanted.slice(0, numberedStart)
 	const taken = await tx.sql<{ id: string }[]>`
-		select id from content_entries where type = ${type.name} and starts_with(id, ${wanted})`
-	const ids = new Set(taken.map(({ id }) => id))
+		select id from content_entries where type = ${type.name} and starts_with(id, ${start})`
+	const ids = new Set([newEntryItem, ...taken.map(({ id }) => id)])
 	let id = wanted
-	for (let nth = 2; ids.has(id); nth++) id = `${wanted.slice(0, 55)}-${nth}`
-	return write(tx, type, { ...input, id, version: 1, isScheduled: input.strict === true }, false)
+	for (let nth = 2; ids.has(id); nth++) id = `${start}-${nth}`
+	return write(tx, type, { ...input, id, version: 1, isScheduled: Boolean(input.publishAt) }, false)
 }
 
 type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'by'> & {
@@ -102,7 +109,7 @@ const placementKeys = ['hidden', 'rank']
 export async function write<V extends object>(
 	tx: Transaction,
 	{ name, field }: ContentType<V>,
-	{ id, version, value, by, publish: isPublished, isScheduled, tab, reason }: Writing<V>,
+	{ id, version, value, by, publish: isPublished, isScheduled, publishAt, tab, reason }: Writing<V>,
 	wasMerged: boolean,
 ): Promise<Saved<V>> {
 	const errors: Record<string, string> = {}
@@ -111,17 +118,24 @@ export async function write<V extends object>(
 	const stored = isPublished ? checked : field.draft(value)
 	const text = JSON.stringify(stored)
 	const { sql } = tx
-	await sql`
-		insert into content_entries as e (type, id, draft, version, published, published_version, origin, updated_by)
+	const isNewTime = isPublished || publishAt !== undefined
+	const time = isPublished ? null : (publishAt ?? null)
+	// Nothing but the version before is ever replaced: a new item never takes the place of another.
+	const written = await sql`
+		insert into content_entries as e
+			(type, id, draft, version, published, published_version, publish_at, origin, updated_by)
 		values (${name}, ${id}, ${text}::text::jsonb, ${version}, case when ${isPublished} then ${text}::text::jsonb end,
-			case when ${isPublished} then ${version}::int end, 'owner', ${by})
+			case when ${isPublished} then ${version}::int end, ${time}, 'owner', ${by})
 		on conflict (type, id) do update set draft = excluded.draft, version = excluded.version,
 			published = coalesce(excluded.published, e.published),
 			published_version = coalesce(excluded.published_version, e.published_version),
-			publish_at = case when ${isPublished} then null else e.publish_at end,
+			publish_at = case when ${isNewTime} then excluded.publish_at else e.publish_at end,
 			origin = case when e.origin = 'sample' and e.draft - ${placementKeys}::text[] = excluded.draft - ${placementKeys}::text[]
 				then 'sample' else 'owner' end,
-			updated_at = now(), updated_by = excluded.updated_by`
+			updated_at = now(), updated_by = excluded.updated_by
+		where e.version = ${version - 1}
+		returning 1`
+	if (written.length === 0) throw new Error(`${name}/${id} has another version than ${version - 1}.`)
 	await sql`
 		insert into content_revisions (id, type, entry, version, value, reason, created_by)
 		values (${newId()}, ${name}, ${id}, ${version}, ${text}::text::jsonb,

@@ -170,4 +170,23 @@ describe.each(engines())('saving on %s', (engine) => {
 			{ numRuns: 12 },
 		)
 	})
+
+	test('a new item never takes the place of another, whatever its title', async () => {
+		const add = async (name: string) => {
+			const saved = await saveEntry(people, { id: null, base: 0, value: { name, ...none }, by, publish: false })
+			return saved.kind === 'saved' ? saved.id : saved.kind
+		}
+		const long = 'a'.repeat(58)
+		const ids = [
+			await add(long),
+			await add(long),
+			await add(long),
+			...(await Promise.all([add('Solar'), add('Solar')])),
+		]
+		expect(ids).toEqual([long, `${long.slice(0, 55)}-2`, `${long.slice(0, 55)}-3`, 'Solar', 'Solar-2'])
+		expect(await sql`select 1 from content_entries where type = 'people' and version = 1`).toHaveLength(5)
+		// The address of the form for a new item, and letters that an id may not have.
+		expect([await add('new'), await add('Łódź')]).toEqual(['new-2', 'd'])
+		expect(await add('日本')).toMatch(/^[0-9a-f]{12}$/)
+	})
 })

@@ -4,17 +4,6 @@ import { log } from '#app/platform/log/log.server.ts'
 import { knownTypes } from './first-content.server.ts'
 import { write } from './save-entry.server.ts'
 
-/** Publishes the draft at a time, or not any more (null); false where there is no such entry. */
-export async function scheduleEntry(
-	{ name }: Pick<ContentType<object>, 'name'>,
-	id: string,
-	at: Date | null,
-): Promise<boolean> {
-	const rows = await sql`
-		update content_entries set publish_at = ${at} where type = ${name} and id = ${id} and deleted_at is null returning 1`
-	return rows.length > 0
-}
-
 type Due = { type: string; id: string }
 
 /** Job: publishes the drafts whose time has come; returns how many. Any number of processes may run it at once. */
@@ -24,7 +13,12 @@ export async function publishDueEntries(): Promise<number> {
 	let published = 0
 	for (const { type: name, id } of due) {
 		const type = knownTypes().find((each) => each.name === name)
-		if (type && (await type.open((open) => publishDue(open, id)))) published += 1
+		try {
+			if (type && (await type.open((open) => publishDue(open, id)))) published += 1
+		} catch (error) {
+			// The others are published all the same.
+			log.error({ err: error, type: name, id }, 'scheduled content could not be published')
+		}
 	}
 	return published
 }

@@ -11,7 +11,7 @@ import { addProfile } from '../../tests/support/rows.ts'
 import { entryOf } from './drafts.server.ts'
 import { connectContentTypes, writeFirstContent } from './first-content.server.ts'
 import { deleteEntry, saveEntry, setTrashed } from './save-entry.server.ts'
-import { publishDueEntries, scheduleEntry } from './schedule-entry.server.ts'
+import { publishDueEntries } from './schedule-entry.server.ts'
 
 const field = group('Person', {
 	name: text({ label: 'Name', max: 20, tooLong: 'Too long.', required: 'Give a name.' }),
@@ -42,13 +42,20 @@ describe.each(engines())('the schedule of an entry on %s', (engine) => {
 	})
 	afterEach(() => opened.close())
 
-	const make = (name: string, base: number, strict = false) =>
-		saveEntry(people, { id, base, value: value(name), by, publish: false, strict })
+	const make = (name: string, base: number, publishAt?: Date | null) =>
+		saveEntry(people, {
+			id,
+			base,
+			value: value(name),
+			by,
+			publish: false,
+			...(publishAt !== undefined && { publishAt }),
+		})
+	const soon = () => new Date(Date.now() + 60_000)
 	const makeDue = () => sql`update content_entries set publish_at = now() - interval '1 second'`
 
 	test('the draft is published once when its time has come, also where several processes look', async () => {
-		await make('Ada Obi', 1)
-		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		await make('Ada Obi', 1, soon())
 		expect([await publishDueEntries(), events]).toEqual([0, []])
 		await makeDue()
 		const published = await Promise.all([publishDueEntries(), publishDueEntries()])
@@ -59,22 +66,44 @@ describe.each(engines())('the schedule of an entry on %s', (engine) => {
 	})
 
 	test('what is scheduled must be fit for visitors, when it is scheduled and with every later draft', async () => {
-		expect(await make('', 1, true)).toMatchObject({ kind: 'invalid', errors: { name: 'Give a name.' } })
-		expect((await make('Ada Obi', 1, true)).kind).toBe('saved')
-		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		expect(await make('', 1, soon())).toMatchObject({ kind: 'invalid', errors: { name: 'Give a name.' } })
+		expect((await make('Ada Obi', 1, soon())).kind).toBe('saved')
 		expect((await make('', 2)).kind).toBe('invalid')
-		await scheduleEntry(people, id, null)
-		expect((await make('', 2)).kind).toBe('saved')
+		// A text that is not fit does not keep the time: the person has just ended the schedule.
+		expect((await make('', 2, null)).kind).toBe('saved')
+		expect((await entryOf(people, id))?.publishAt).toBeNull()
+	})
+
+	test('one that cannot be published does not hold up the others', async () => {
+		await make('Ada Obi', 1, soon())
+		const other = await saveEntry(people, {
+			id: null,
+			base: 0,
+			value: value('bola'),
+			by,
+			publish: false,
+			publishAt: soon(),
+		})
+		await sql`update content_entries set publish_at = now() - interval '2 seconds' where id = 'ada'`
+		await sql`update content_entries set publish_at = now() - interval '1 second' where id = 'bola'`
+		connectSubscribers([
+			async (_tx, published) => {
+				if (published.some((event) => 'id' in event && event.id === id)) throw new Error('The disk is full.')
+			},
+		])
+		expect([other.kind, await publishDueEntries()]).toEqual(['saved', 1])
+		expect((await entryOf(people, 'bola'))?.publishedVersion).toBe(2)
 	})
 
 	test('publishing by hand and the trash end a schedule', async () => {
-		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
-		await saveEntry(people, { id, base: 1, value: value('Now'), by, publish: true })
+		await make('Soon', 1, soon())
+		expect((await entryOf(people, id))?.publishAt).not.toBeNull()
+		await saveEntry(people, { id, base: 2, value: value('Now'), by, publish: true })
 		expect((await entryOf(people, id))?.publishAt).toBeNull()
-		await scheduleEntry(people, id, new Date(Date.now() + 60_000))
+		await make('Later', 3, soon())
 		await setTrashed(people, id, true, by)
 		expect((await entryOf(people, id))?.publishAt).toBeNull()
-		expect(await scheduleEntry(people, id, new Date())).toBe(false)
+		expect((await make('In the trash', 4, soon())).kind).toBe('gone')
 	})
 
 	test('only from the trash can an item be deleted, with its revisions and what was typed in it', async () => {

@@ -19,5 +19,6 @@ export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
 /** Of pages of their own. */
 export const testimonialsTypeName = 'testimonials'
+export const ownPagesTypeName = 'own-pages'
 /** All of them. */
 export const everyPageTag = '*'

@@ -5,6 +5,7 @@ import {
 	contentTag,
 	everyPageTag,
 	navigationTypeName,
+	ownPagesTypeName,
 	postsTag,
 	postTag,
 	redirectsTag,
@@ -19,8 +20,13 @@ type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
-/** Types whose words are on every page. */
-const onEveryPage: ReadonlySet<string> = new Set([companyTypeName, navigationTypeName, servicesTypeName])
+/** Types whose words are on every page, menus included. */
+const onEveryPage: ReadonlySet<string> = new Set([
+	companyTypeName,
+	navigationTypeName,
+	servicesTypeName,
+	ownPagesTypeName,
+])
 const ofContent = ({ contentType }: { contentType: string }): Tags => [
 	contentTag(),
 	contentTag(contentType),

@@ -187,6 +187,7 @@ test('the permission table, for everybody', () => {
 		'content:edit': 'admin',
 		'sample:manage': '',
 		'setup:manage': 'admin',
+		'company:edit': 'admin',
 		'redirect:manage': 'admin',
 		'post:preview': signedIn,
 		'admin:enter': 'admin',

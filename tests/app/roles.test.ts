@@ -130,6 +130,34 @@ describe('an author', () => {
 	})
 })
 
+describe('an editor of the site', () => {
+	test('changes every page but the company, whose email addresses enquiries and account mails go to', async () => {
+		const { browser } = await person('editor')
+		expect(await (await browser.get('/admin/site')).text()).not.toContain('/admin/site/company')
+		for (const address of ['/admin/site/company', '/admin/site/company/single', '/admin/site/%63ompany/single']) {
+			const response = await browser.get(address)
+			expect([address, response.status]).toEqual([address, 404])
+		}
+		const sent = await browser.submit('/admin/site/company/single', { intent: 'publish', version: '1' })
+		expect(sent.status).toBe(404)
+		const { browser: admin } = await person('admin')
+		expect((await admin.get('/admin/site/company/single')).status).toBe(200)
+	})
+
+	test('cannot trash, duplicate or delete a page as if it were an item of a list', async () => {
+		const { browser } = await person('editor')
+		const entries = () => app.sql`select type, id, deleted_at from content_entries order by type, id`
+		const before = await entries()
+		for (const intent of ['trash', 'delete', 'duplicate', 'up']) {
+			// An error, or led on to the page's form.
+			const { status } = await browser.submit('/admin/site/home', { intent, item: 'single' })
+			expect([intent, status === 404 || status === 302]).toEqual([intent, true])
+		}
+		expect((await browser.submit('/admin/site/home/new', { intent: 'save', version: '0' })).status).toBe(404)
+		expect(await entries()).toEqual(before)
+	})
+})
+
 test('signing in leads staff to the admin and viewers to their account', async () => {
 	for (const [role, to] of [
 		['sales', '/admin'],

@@ -131,6 +131,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'privacy:manage erase': '[erased|erase] what is kept about a person',
 	'person:erase': '[erased|erase] what is kept about a person',
 	'content:edit': '[changed|change] {it}',
+	'company:edit': '[changed|change] the company details',
 	'content:edit publish': '[published|publish] {it}',
 	'content:edit trash': '[moved|move] an item of {it} to the trash',
 	'content:edit put-back': '[restored|restore] an item of {it}',

@@ -6,7 +6,7 @@ import type { UnsavedTab } from '#app/features/editor/drafts/use-unsaved-drafts.
 import type { AutosaveResponse, OtherWriter } from '#app/features/editor/post/autosave-input.ts'
 import { otherEditors, storeTab } from '#app/features/editor/saving/autosave.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { typeNamed } from '#app/features/site/content-types.ts'
+import { typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 
 type Sent = {
@@ -20,7 +20,7 @@ type Sent = {
 
 /** @throws {ExpectedError} 404 where there is no such entry */
 export async function autosaveEntry(sent: Sent, viewer: SignedIn): Promise<AutosaveResponse> {
-	const type = typeNamed(sent.type)
+	const type = typeFor(viewer, sent.type)
 	if (!type) throw new ExpectedError(messages.gone, { status: 404 })
 	const { tab, entry, version: base, sequence } = sent
 	const content = { type: type.name, entry }

@@ -12,9 +12,9 @@ import {
 import { useRef, type ReactNode } from 'react'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
-import { typeNamed } from '#app/features/site/content-types.ts'
 import { deleteEntry, setTrashed } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -25,7 +25,7 @@ import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { addressOfType, duplicateItem, moveItem, placeItem, readItems, type ItemRow } from './list.server.ts'
+import { addressOfType, duplicateItem, moveItem, placeItem, readItems, typeFor, type ItemRow } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
 
@@ -33,8 +33,8 @@ export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-export async function loader({ params }: LoaderFunctionArgs) {
-	const type = typeNamed(params['type'])
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const type = typeFor(await viewerOf(request, context), params['type'])
 	if (!type) throw data(null, { status: 404 })
 	if (type.kind === 'single') throw redirect(addressOfType(type))
 	return { name: type.name, label: type.label, items: await readItems(type) }
@@ -55,8 +55,8 @@ export const action = pageAction({
 		place: z.coerce.number().int().min(0).max(10_000).default(0),
 	}),
 	run: async ({ intent, item, place }, { params, viewer }) => {
-		const type = typeNamed(params['type'])
-		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
+		const type = typeFor(viewer, params['type'])
+		if (type?.kind !== 'collection' || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'up' || intent === 'down') {
 			await moveItem(type, item, intent, viewer.id)
 			return { ok: true as const, message: messages.moved, trashed: null }

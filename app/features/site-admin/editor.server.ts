@@ -2,7 +2,6 @@ import type { AnyContentType, ContentType, Overridden } from '#app/content/conte
 import type { SentForm } from '#app/content/field.ts'
 import { entryName, entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
-import { scheduleEntry } from '#app/entries/schedule-entry.server.ts'
 import { saveEntry, type SaveInput } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dateTimeText } from '#app/format/dates.ts'
@@ -78,19 +77,18 @@ export function saveForm(
 		const value = type.field.fromForm(withStep(sent, intent), root, (at, message) => (errors[at] ??= message))
 		if (Object.keys(errors).length > 0)
 			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...errors } })
-		const at = intent === 'schedule' ? scheduledAt(sent) : null
+		const at = intent === 'schedule' ? scheduledAt(sent) : intent === 'unschedule' ? null : undefined
 		const saved = await save(type, {
 			id,
 			base,
 			value,
 			by,
 			publish: intent === 'publish',
-			strict: at !== null,
 			mineWins,
+			...(at !== undefined && { publishAt: at }),
 			...(tab && { tab }),
 		})
-		if (at === null && intent !== 'unschedule') return saved
-		await scheduleEntry(type, saved.id, at)
+		if (at === undefined) return saved
 		const message = at ? messages.scheduled(dateTimeText(at)) : messages.unscheduled
 		return { ...saved, message }
 	})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
+import { newEntryItem } from '#app/content/content-type.ts'
 import { sentForm } from '#app/content/form.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -14,28 +15,24 @@ import editorStyles from '#app/features/editor/form/editor.css?url'
 import { contentFields } from '#app/features/site/content-fields.ts'
 import { draftData } from '#app/features/site/draft-data.server.ts'
 import { draftViews } from '#app/features/site/draft-views.tsx'
-import { typeNamed } from '#app/features/site/content-types.ts'
 import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
 import { EntryEditor } from './entry-editor.tsx'
-import { addressOfType, lastRank } from './list.server.ts'
+import { addressOfType, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
 import { VersionList } from './version-list.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
-/** The id in the address of an item that is being added. */
-const newItem = 'new'
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const type = typeNamed(params['type'])
-	const isNew = params['entry'] === newItem && type?.kind === 'collection'
+	const viewer = await viewerOf(request, context)
+	const type = typeFor(viewer, params['type'])
+	const isNew = params['entry'] === newEntryItem && type?.kind === 'collection'
 	const id = isNew ? null : (params['entry'] ?? '')
 	const editor = type && (await readEditor(type, id))
 	if (!type || !editor) throw data(null, { status: 404 })
 	const back = type.kind === 'single' ? '/admin/site' : addressOfType(type)
-	const viewer = await viewerOf(request, context)
 	return {
 		...editor,
 		id,
@@ -73,10 +70,11 @@ export const action = pageAction({
 		sequence: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 	}),
 	run: async ({ intent, version, mine, tab, sequence, ...fields }, { params, viewer }) => {
-		const type = typeNamed(params['type'])
+		const type = typeFor(viewer, params['type'])
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		const by = viewer.id
-		const id = params['entry'] === newItem ? null : (params['entry'] ?? '')
+		const isNew = type.kind === 'collection' && params['entry'] === newEntryItem
+		const id = isNew ? null : (params['entry'] ?? '')
 		const wanted = /^restore (\d{1,9})$/.exec(intent)?.[1]
 		const saved =
 			wanted !== undefined && id !== null

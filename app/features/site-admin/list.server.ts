@@ -3,9 +3,12 @@ import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { countEntries, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
-import { contentTypes } from '#app/features/site/content-types.ts'
+import { can, type Viewer } from '#app/auth/permissions.ts'
+import { contentTypes, typeNamed } from '#app/features/site/content-types.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { nameOf } from './editor.server.ts'
 import { rankField, root } from './form-steps.ts'
+import { siteMessages as messages } from './messages.ts'
 
 export type SiteRow = {
 	name: string
@@ -15,10 +18,20 @@ export type SiteRow = {
 	unpublished: number
 }
 
-/** All types, in the order of the site. */
-export async function readSite(): Promise<SiteRow[]> {
+const mayEdit = (viewer: Viewer, { name }: Pick<AnyContentType, 'name'>): boolean =>
+	can(viewer, name === 'company' ? 'company:edit' : 'content:edit')
+
+/** Where there is no such type, or somebody may not edit it: undefined. */
+export function typeFor(viewer: Viewer, name: string | undefined): AnyContentType | undefined {
+	const type = typeNamed(name)
+	return type && mayEdit(viewer, type) ? type : undefined
+}
+
+/** All types that somebody may edit, in the order of the site. */
+export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
 	const counts = await countEntries()
-	return contentTypes.map(({ name, label, kind }) => ({
+	const editable = contentTypes.filter((type) => mayEdit(viewer, type))
+	return editable.map(({ name, label, kind }) => ({
 		name,
 		label,
 		kind,
@@ -100,7 +113,9 @@ function setRank(any: AnyContentType, id: string, rank: number, by: string): Pro
 		const entry = (await entriesOf(type)).find((each) => each.id === id)
 		if (!entry) return
 		const value = withRank(type, entry.draft, rank)
-		await saveEntry(type, { id, base: entry.version, value, by, publish: false })
+		const { kind } = await saveEntry(type, { id, base: entry.version, value, by, publish: false })
+		if (kind === 'conflict') throw new ExpectedError(messages.notMoved, { status: 409 })
+		if (kind === 'invalid') throw new ExpectedError(messages.notMovedUnfit)
 	})
 }
 

@@ -35,6 +35,8 @@ export const siteMessages = {
 	dragItem: 'Drag, or use the arrow keys',
 	trashed: 'Moved to the trash. Visitors no longer see it.',
 	restored: 'Restored.',
+	notMoved: 'Not moved: someone has just changed it. Try again.',
+	notMovedUnfit: 'Not moved: it is scheduled and not complete. Open it and complete it first.',
 	moved: 'Saved in its new place. Publish it to change the order that visitors see.',
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,

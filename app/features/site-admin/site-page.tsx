@@ -1,4 +1,5 @@
-import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -9,8 +10,9 @@ import { addressOfType, readSite, type SiteRow } from './list.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
-export async function loader() {
-	const [rows, hasSample] = await Promise.all([readSite(), hasSampleContent()])
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const [rows, hasSample] = await Promise.all([readSite(viewer), hasSampleContent()])
 	return { hasSample, rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
 }
 

@@ -25,6 +25,8 @@ const maxAutosaveWaitMs = 3_000
 export function useSaveEntry<V extends object>({ reply, field, tools, show }: Begin<V>) {
 	const submit = useSubmit()
 	const sent = useRef<V | null>(null)
+	/** From the press on, before the request: a second press must not send the form again. */
+	const isSending = useRef(false)
 	const { now, pause, resume, finish, rebase, sequence } = tools
 	const done = useRef<EntryReply>(reply)
 	useEffect(() => {
@@ -44,13 +46,19 @@ export function useSaveEntry<V extends object>({ reply, field, tools, show }: Be
 
 	return (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
+		if (isSending.current) return
+		isSending.current = true
 		const { nativeEvent, currentTarget } = event
 		const body = new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)
 		sent.current = now().fields
 		const timeout = new Promise<void>((resolve) => void setTimeout(resolve, maxAutosaveWaitMs))
-		void Promise.race([pause(), timeout]).then(() => {
-			body.set('sequence', String(sequence()))
-			return submit(body, { method: 'post', preventScrollReset: true })
-		})
+		void Promise.race([pause(), timeout])
+			.then(() => {
+				body.set('sequence', String(sequence()))
+				return submit(body, { method: 'post', preventScrollReset: true })
+			})
+			.finally(() => {
+				isSending.current = false
+			})
 	}
 }

@@ -3,6 +3,7 @@ import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { ownPagesType } from './own-pages/own-page-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { servicesType, topicsType } from './services/service-content.ts'
 import { servicesPageType } from './services/services-page-content.ts'
@@ -23,6 +24,7 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(projectType),
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
+	anyOf(ownPagesType),
 ]
 
 export const typeNamed = (name: string | undefined): AnyContentType | undefined =>

@@ -1,4 +1,6 @@
 import type { Content } from '#app/entries/published-content.server.ts'
+import { company } from '#app/config/company.ts'
+import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { aboutType } from '../about/about-content.ts'
 import { technologySlug } from '../service/service-page.ts'
@@ -32,6 +34,8 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
 	const service = ofService(name, content)
 	if (service) return service
+	const own = content.items(ownPagesType).find(({ id }) => name === id)
+	if (own) return { section: company().name, title: own.title }
 	const study = caseStudiesOf(content.items(projectType)).find(({ slug }) => name === `portfolio-${slug}`)
 	if (study) return { section: 'Case study', title: study.title }
 	return Object.hasOwn(fixedPages, name) ? fixedPages[name] : undefined
