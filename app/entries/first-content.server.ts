@@ -49,8 +49,10 @@ async function isInUse({ sql }: Handle): Promise<boolean> {
 
 async function write({ sql }: Handle, type: AnyContentType, origin: Origin): Promise<void> {
 	const content: FirstContent = origin === 'owner' ? 'blank' : 'sample'
-	const entries = type.open(({ first }) => first(content).map(({ id, ...value }) => ({ id, text: JSON.stringify(value) })))
-	const blank = new Set(type.open(({ first }) => first('blank').map(({ id: _, ...value }) => JSON.stringify(value))))
+	const textsOf = (kind: FirstContent) =>
+		type.open(({ first }) => first(kind).map(({ id, ...value }) => ({ id, text: JSON.stringify(value) })))
+	const entries = textsOf(content)
+	const blank = new Set(textsOf('blank').map(({ text }) => text))
 	for (const { id, text } of entries) {
 		// The menu, for example, is the same with and without a sample: it claims nothing.
 		const entryOrigin = origin === 'sample' && blank.has(text) ? 'owner' : origin

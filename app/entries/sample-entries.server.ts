@@ -39,7 +39,13 @@ export async function sampleEntries(): Promise<{ unedited: NamedEntry[]; edited:
 				.filter((row) => row.type === type.name)
 				.map(({ id, draft, isUnedited }) => ({
 					isUnedited,
-					entry: { type: type.name, kind: type.kind, label: type.label, id, name: entryName(type, type.field.stored(draft)) },
+					entry: {
+						type: type.name,
+						kind: type.kind,
+						label: type.label,
+						id,
+						name: entryName(type, type.field.stored(draft)),
+					},
 				})),
 		),
 	)
@@ -59,7 +65,8 @@ export async function removeSampleEntries(tx: Transaction, at: Date, by: string)
 		where e.origin = 'sample' and e.deleted_at is null and e.type = any(${collections}) and not ${isBeingEdited(tx.sql)}
 		returning 1`
 	let emptied = 0
-	for (const type of types) if (type.kind === 'single' && (await type.open((single) => empty(tx, single, by)))) emptied += 1
+	for (const type of types)
+		if (type.kind === 'single' && (await type.open((single) => empty(tx, single, by)))) emptied += 1
 	return items.length + emptied
 }
 
@@ -75,7 +82,11 @@ async function empty<V extends object>(tx: Transaction, type: ContentType<V>, by
 
 type NewVersion<V> = { value: V; version: number; by: string; reason: 'removed' | 'restored' }
 
-async function writeSingle<V extends object>(tx: Transaction, type: ContentType<V>, version: NewVersion<V>): Promise<void> {
+async function writeSingle<V extends object>(
+	tx: Transaction,
+	type: ContentType<V>,
+	version: NewVersion<V>,
+): Promise<void> {
 	const saved = await write(tx, type, { ...version, id: singleId, publish: true, isScheduled: false }, false)
 	if (saved.kind !== 'saved') throw new Error(`The content "${type.name}" cannot be published as it was first.`)
 }

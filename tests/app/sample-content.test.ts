@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testimonialType } from '#app/features/site/testimonials/testimonial-content.ts'
 import { projectType } from '#app/features/site/portfolio/project-content.ts'
@@ -29,13 +30,45 @@ const send = async (app: TestApp, browser: PlainBrowser, path: string, intent: s
 /** The names of invented people, clients and cases, and figures that nobody entered. */
 const claims = (() => {
 	const { authors, comments, posts } = readSample()
-	const people = [...authors.map((each) => each.full_name), ...comments.flatMap((each) => [each, ...each.replies]).map(({ author }) => author)]
+	const people = [
+		...authors.map((each) => each.full_name),
+		...comments.flatMap((each) => [each, ...each.replies]).map(({ author }) => author),
+	]
 	const clients = testimonialType.first('sample').flatMap(({ name, company }) => [name, company.split(',')[0] ?? name])
 	const cases = projectType.first('sample').map(({ title }) => title)
-	return [...new Set([...people, ...clients, ...cases, ...posts.map(({ title }) => title), '₦', '1.2K', '500+', 'since 2015'])]
+	return [
+		...new Set([
+			...people,
+			...clients,
+			...cases,
+			...posts.map(({ title }) => title),
+			'₦',
+			'1.2K',
+			'500+',
+			'since 2015',
+		]),
+	]
 })()
 
-const others = ['/', '/rss.xml', '/feed.json', '/manifest.webmanifest', '/sitemap.xml', '/blog', '/blog/archive', '/newsletter', '/offline', '/no/such/page', '/services', '/portfolio', '/about', '/testimonials', '/contact', '/legal/terms', '/.well-known/security.txt']
+const others = [
+	'/',
+	'/rss.xml',
+	'/feed.json',
+	'/manifest.webmanifest',
+	'/sitemap.xml',
+	'/blog',
+	'/blog/archive',
+	'/newsletter',
+	'/offline',
+	'/no/such/page',
+	'/services',
+	'/portfolio',
+	'/about',
+	'/testimonials',
+	'/contact',
+	'/legal/terms',
+	'/.well-known/security.txt',
+]
 
 /** Every public page that another one leads to, with its head, its structured data and its feeds. */
 async function crawl(app: TestApp): Promise<Map<string, string>> {
@@ -55,10 +88,15 @@ async function crawl(app: TestApp): Promise<Map<string, string>> {
 	return read
 }
 
+/** Not claims: the ranges of the enquiry form, and the terms, which are not the owner's to edit yet. */
+const ranges = /<option [^>]*>[^<]*<\/option>/g
+const exempt = new Set(['/legal/terms ₦'])
+
 const claimsIn = (pages: ReadonlyMap<string, string>) =>
-	Array.from(pages, ([path, html]) => [path, claims.filter((claim) => html.includes(claim))] as const).filter(
-		([, found]) => found.length > 0,
-	)
+	Array.from(pages, ([path, html]) => {
+		const text = html.replaceAll(ranges, '')
+		return [path, claims.filter((claim) => text.includes(claim) && !exempt.has(`${path} ${claim}`))] as const
+	}).filter(([, found]) => found.length > 0)
 
 test('a new site with SEED=none claims nothing, on no public page', async () => {
 	const { app, browser } = await ownSite('none')
@@ -74,7 +112,10 @@ test('a new site with SEED=none claims nothing, on no public page', async () => 
 describe('a site with the sample content', () => {
 	let app: TestApp
 	let browser: PlainBrowser
-	beforeAll(async () => ({ app, browser } = await ownSite('sample')))
+	beforeAll(async () => {
+		;({ app, browser } = await ownSite('sample'))
+		return () => app.stop()
+	})
 
 	test('tells its admins how much is left, with numbers first, and only an owner removes it', async () => {
 		expect(await adminText(browser, '/admin')).toMatch(/\d{2} parts of the sample content are still on your site/)
@@ -82,6 +123,9 @@ describe('a site with the sample content', () => {
 		expect(text).toMatch(/\d+ pages become empty until you write them: Company, .*Home/)
 		expect(text).toContain('26 posts in the blog')
 		expect(text).toContain('Testimonials: 4 items')
+		await app.sql`
+			insert into profiles (id, full_name, email, role, is_owner)
+			values (${randomUUID()}, 'Second Owner', 'second@example.com', 'admin', true)`
 		await app.sql`update profiles set is_owner = false where email = ${owner.email}`
 		expect(await adminText(browser, page)).toContain('Only an owner of the site can remove it.')
 		expect((await send(app, browser, page, 'remove')).status).toBe(403)
@@ -99,7 +143,10 @@ describe('a site with the sample content', () => {
 		const before = await crawl(app)
 		expect(claimsIn(before).length).toBeGreaterThan(30)
 		const removed = await send(app, browser, page, 'remove')
-		expect([removed.status, textOf(await removed.text())]).toEqual([200, expect.stringContaining('You can undo this until')])
+		expect([removed.status, textOf(await removed.text())]).toEqual([
+			200,
+			expect.stringContaining('You can undo this until'),
+		])
 		expect(claimsIn(await crawl(app))).toEqual([])
 		expect((await readPage(app, '/services/solar')).status).toBe(404)
 		expect(textOf(await (await browser.get('/admin/audit')).text())).toContain('removed the sample content')
@@ -107,7 +154,15 @@ describe('a site with the sample content', () => {
 		expect((await send(app, browser, page, 'undo')).status).toBe(200)
 		const again = await crawl(app)
 		expect([...again.keys()].toSorted()).toEqual([...before.keys()].toSorted())
-		expect(claimsIn(again).map(([path]) => path).toSorted()).toEqual(claimsIn(before).map(([path]) => path).toSorted())
+		expect(
+			claimsIn(again)
+				.map(([path]) => path)
+				.toSorted(),
+		).toEqual(
+			claimsIn(before)
+				.map(([path]) => path)
+				.toSorted(),
+		)
 		expect((await send(app, browser, page, 'undo')).status).toBe(409)
 	})
 })

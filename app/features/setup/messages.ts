@@ -15,7 +15,8 @@ export const sampleMessages = {
 	edited: 'You edited these, so they stay. Check that nothing in them is left from the sample:',
 	discussed: 'Readers wrote below these posts, so they stay. To remove one, delete it under Posts:',
 	real: 'Comments, enquiries and accounts of real people are not touched.',
-	undoHelp: 'You can undo this for a day. After that the invented people and their comments are deleted; posts and items stay in the trash for 30 days.',
+	undoHelp:
+		'You can undo this for a day. After that the invented people and their comments are deleted; posts and items stay in the trash for 30 days.',
 	remove: 'Remove the sample content',
 	removeQuestion: 'Remove the sample content?',
 	removeConfirm: 'Remove',

@@ -2,7 +2,14 @@ import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { contributionItems, mailItems, sampleItems, subscriberItems, type Attention, type AttentionItem } from './attention.ts'
+import {
+	contributionItems,
+	mailItems,
+	sampleItems,
+	subscriberItems,
+	type Attention,
+	type AttentionItem,
+} from './attention.ts'
 import { backupTrouble } from './backup-trouble.ts'
 
 type AttentionSource = {

@@ -128,9 +128,7 @@ async function addComments({ sql }: Handle, { comments }: Sample, people: Ids, p
 
 /** So that the owner can remove what nobody here wrote (features/setup). */
 async function markSample({ sql }: Handle, ids: Readonly<Record<string, Ids>>): Promise<void> {
-	const rows = Object.entries(ids).flatMap(([kind, some]) =>
-		Array.from(new Set(some.values()), (id) => ({ kind, id })),
-	)
+	const rows = Object.entries(ids).flatMap(([kind, some]) => [...new Set(some.values())].map((id) => ({ kind, id })))
 	await sql`insert into sample_records ${sql(rows)}`
 	await sql`
 		insert into site_setup (sample_loaded_at) values (now())

@@ -1,4 +1,12 @@
-import { data, Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	Form,
+	redirect,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
