@@ -37,7 +37,7 @@ export const sampleMessages = {
 
 export const checklistMessages = {
 	heading: 'Set up your site',
-	lead: 'Each step is ticked by itself when it is done.',
+	lead: 'A step is ticked when it is done.',
 	counted: (done: number, all: number) => `${done} of ${all} done`,
 	done: 'Done',
 	open: 'To do',
