@@ -6,7 +6,7 @@ export default [
 		index('features/site/home/home-page.tsx'),
 		route('about', 'features/site/about/about-page.tsx'),
 		route('testimonials', 'features/site/testimonials/testimonials-page.tsx'),
-		route('contact', 'features/contact/contact-page.tsx'),
+		route('contact', 'features/site/contact/contact-page.tsx'),
 		route('newsletter', 'features/newsletter/newsletter-page.tsx'),
 		route('offline', 'features/site/offline/offline-page.tsx'),
 		...prefix('services', [

@@ -171,7 +171,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		gives: always(null),
 	}),
 	'moderation/moderation-page.tsx': { by: 'router' },
-	'contact/contact-page.tsx': { by: 'document' },
+	'site/contact/contact-page.tsx': { by: 'document' },
 	'contact/enquiry-api.ts': script({
 		name: 'an enquiry',
 		send: () => postEnquiry(form()),

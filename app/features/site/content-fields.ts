@@ -1,5 +1,6 @@
 import { anyField, type AnyField } from '#app/content/field.ts'
 import { aboutType } from './about/about-content.ts'
+import { contactField } from './contact/contact-fields.ts'
 import { companyField } from './company/company-fields.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
@@ -24,5 +25,6 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[projectType.name]: anyField(projectType.field),
 	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
 	[testimonialType.name]: anyField(testimonialType.field),
+	contact: anyField(contactField),
 	'own-pages': anyField(ownPageField),
 }

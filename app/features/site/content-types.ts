@@ -1,6 +1,7 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
+import { contactType } from './contact/contact-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { ownPagesType } from './own-pages/own-page-content.ts'
@@ -24,6 +25,7 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(projectType),
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
+	anyOf(contactType),
 	anyOf(ownPagesType),
 ]
 

@@ -10,7 +10,7 @@ export type Attention = {
 	scheduledPosts: number
 	/** The next scheduled post; null when there is none. */
 	nextPost: { title: string; at: string } | null
-	/** Enquiries without a reply; the overdue ones are older than the promised 24 hours (product.md, section 4). */
+	/** Enquiries without a reply; the overdue ones are older than promised (product.md, section 4). */
 	openEnquiries: number
 	overdueEnquiries: number
 	/** Failed for good in the last 30 days, or failing now. */

@@ -4,6 +4,7 @@ import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { aboutType } from '../about/about-content.ts'
 import { technologySlug } from '../service/service-page.ts'
+import { contactType } from '../contact/contact-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
@@ -14,7 +15,6 @@ type SharingPage = { section: string; title: string }
 /** Texts of sharing images by the page's path with hyphens for slashes; those of content are not among them. */
 const fixedPages: Readonly<Record<string, SharingPage>> = {
 	blog: { section: 'Blog', title: 'Notes from the roof, the panel board and the code' },
-	contact: { section: 'Contact', title: 'Tell us what you need. A person answers within 24 hours.' },
 	newsletter: { section: 'Newsletter', title: 'What we learned this month, in one letter' },
 	testimonials: { section: 'Testimonials', title: 'What our clients say' },
 	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
@@ -29,6 +29,10 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 	if (name === 'about') {
 		const { heading } = content.single(homeType).about
 		return { section: 'About us', title: heading || content.single(aboutType).hero.heading }
+	}
+	if (name === 'contact') {
+		const { sharingTitle, hero } = content.single(contactType)
+		return { section: 'Contact', title: sharingTitle || hero.heading }
 	}
 	if (name === 'services')
 		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
