@@ -31,7 +31,7 @@ const mayImport = {
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
-	'features/setup': ['features/account', 'features/backups', ...ground],
+	'features/setup': ['features/account', 'features/backups', 'features/site', ...ground],
 	'features/privacy': [
 		'features/posts',
 		'features/comments',

@@ -71,6 +71,7 @@ export default [
 			route('audit.csv', 'features/audit/audit-file.ts'),
 			route('comments', 'features/moderation/moderation-page.tsx'),
 			route('checklist', 'features/setup/checklist/checklist-page.tsx'),
+			route('setup', 'features/setup/start/start-page.tsx'),
 			route('confirm', 'features/admin/confirm-page.tsx'),
 			route('find', 'features/admin/palette/find-api.ts'),
 			route('leads', 'features/leads/leads-page.tsx'),

@@ -40,20 +40,26 @@ const maxRevisions = 100
  * Saves the draft of an entry, merged with what somebody else has saved since `base`, and publishes it if asked to. One
  * transaction: a process that dies in the middle leaves the entry as it was.
  */
-export async function saveEntry<V extends object>(type: ContentType<V>, input: SaveInput<V>): Promise<Saved<V>> {
-	return inTransaction(async (tx) => {
-		if (input.id === null) return insert(tx, type, input)
-		const [row] = await tx.sql<Current[]>`
-			select draft, version, publish_at is not null as "isScheduled" from content_entries
-			where type = ${type.name} and id = ${input.id} and deleted_at is null for update`
-		if (!row) return { kind: 'gone' }
-		const merged = await merge(tx, type, { ...input, id: input.id }, row)
-		if ('kind' in merged) return merged
-		const { version } = row
-		const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
-		const { value, wasMerged } = merged
-		return write(tx, type, { ...input, id: input.id, value, version: version + 1, isScheduled }, wasMerged)
-	})
+export const saveEntry = <V extends object>(type: ContentType<V>, input: SaveInput<V>): Promise<Saved<V>> =>
+	inTransaction((tx) => saveEntryIn(tx, type, input))
+
+/** The same as a part of a larger transaction. */
+export async function saveEntryIn<V extends object>(
+	tx: Transaction,
+	type: ContentType<V>,
+	input: SaveInput<V>,
+): Promise<Saved<V>> {
+	if (input.id === null) return insert(tx, type, input)
+	const [row] = await tx.sql<Current[]>`
+		select draft, version, publish_at is not null as "isScheduled" from content_entries
+		where type = ${type.name} and id = ${input.id} and deleted_at is null for update`
+	if (!row) return { kind: 'gone' }
+	const merged = await merge(tx, type, { ...input, id: input.id }, row)
+	if ('kind' in merged) return merged
+	const { version } = row
+	const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
+	const { value, wasMerged } = merged
+	return write(tx, type, { ...input, id: input.id, value, version: version + 1, isScheduled }, wasMerged)
 }
 
 async function merge<V extends object>(

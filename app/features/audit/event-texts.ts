@@ -140,6 +140,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'content:edit schedule': '[scheduled|schedule] {it}',
 	'content:edit unschedule': '[cancelled|cancel] the schedule of {it}',
 	'setup:manage': '[changed|change] the checklist of the dashboard',
+	'setup:manage start': '[set|set] up the site',
+	'setup:manage start-empty': '[set|set] up the site and [removed|remove] the sample content',
 	'setup:manage hide': '[hid|hide] the checklist of the dashboard',
 	'setup:manage show': '[showed|show] the checklist on the dashboard',
 	'sample:manage': '[changed|change] the sample content',

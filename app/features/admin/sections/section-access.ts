@@ -5,6 +5,7 @@ import { adminSections } from './admin-sections.ts'
 const others: readonly (readonly [address: string, allow: Permission])[] = [
 	['/admin/*', 'admin:enter'],
 	['/admin/checklist', 'setup:manage'],
+	['/admin/setup', 'setup:manage'],
 	['/admin/confirm', 'admin:enter'],
 	// Each kind of result has a permission of its own.
 	['/admin/find', 'admin:enter'],

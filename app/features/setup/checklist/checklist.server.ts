@@ -1,23 +1,22 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { company } from '#app/config/company.ts'
-import { sql } from '#app/db/client.server.ts'
-import { companyTypeName, servicesTypeName, testimonialsTypeName } from '#app/events/page-tags.ts'
+import { database, sql } from '#app/db/client.server.ts'
+import { servicesTypeName, testimonialsTypeName } from '#app/events/page-tags.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { isCompanyWritten } from '../start/company-entry.server.ts'
 import type { Checklist } from './steps.ts'
 
-type Facts = { isHidden: boolean; company: boolean; service: boolean; testimonial: boolean }
+type Facts = { isHidden: boolean; service: boolean; testimonial: boolean }
 
 /** What a new site still needs, each from a fact of now; null for who may not see it. */
 export async function readChecklist(viewer: SignedIn | null): Promise<Checklist | null> {
 	if (!viewer || !can(viewer, 'setup:manage')) return null
-	const [facts, backup] = await Promise.all([readFacts(), lastBackup()])
-	const { phone, whatsapp, address } = company()
+	const [facts, backup, hasCompany] = await Promise.all([readFacts(), lastBackup(), isCompanyWritten(database)])
 	return {
 		isHidden: facts.isHidden,
 		steps: [
-			{ name: 'company', isDone: facts.company && (phone !== null || whatsapp !== null) && address.city !== '' },
+			{ name: 'company', isDone: hasCompany },
 			{ name: 'service', isDone: facts.service },
 			{ name: 'testimonial', isDone: facts.testimonial },
 			{ name: 'mail', isDone: env.SMTP_URL !== undefined },
@@ -36,10 +35,9 @@ async function readFacts(): Promise<Facts> {
 				and (e.origin <> 'sample' or exists (select from site_setup where sample_confirmed_at is not null))
 				and e.published ->> 'hidden' is distinct from 'true')
 		select exists (select from site_setup where checklist_hidden_at is not null) as "isHidden",
-			exists (select from own where type = ${companyTypeName}) as company,
 			exists (select from own where type = ${servicesTypeName}) as service,
 			exists (select from own where type = ${testimonialsTypeName}) as testimonial`
-	return row ?? { isHidden: true, company: false, service: false, testimonial: false }
+	return row ?? { isHidden: true, service: false, testimonial: false }
 }
 
 /** For all admins; the page of the checklist shows it again. */

@@ -10,7 +10,7 @@ export const checklistPath = '/admin/checklist'
 
 /** Where each step is done. */
 export const stepAddress: Readonly<Record<StepName, string>> = {
-	company: '/admin/site/company/single',
+	company: '/admin/setup',
 	service: '/admin/site/services',
 	testimonial: '/admin/site/testimonials',
 	mail: '/admin/outbox',

@@ -20,21 +20,30 @@ import { undoMs } from './undo-time.ts'
  */
 export async function removeSample(by: string): Promise<void> {
 	await inTransaction(async (tx) => {
-		const { removedAt } = await lockSetup(tx)
-		const at = removedAt ?? new Date()
-		const removed = [
-			await removeSampleEntries(tx, at, by),
-			await trashPosts(tx, at),
-			await hideComments(tx),
-			await handPostsToTeam(tx, at),
-		]
-		if (removed.every((count) => count === 0)) {
-			if (removedAt === null) throw new ExpectedError(messages.nothingToRemove, { status: 409 })
-			return
-		}
+		const { hasRemoved, isSecond } = await removeSampleIn(tx, by)
+		if (!hasRemoved && !isSecond) throw new ExpectedError(messages.nothingToRemove, { status: 409 })
+	})
+}
+
+/** The same as a part of a larger transaction. `isSecond`: there was a removal within the last day. */
+export async function removeSampleIn(
+	tx: Transaction,
+	by: string,
+): Promise<{ hasRemoved: boolean; isSecond: boolean }> {
+	const { removedAt } = await lockSetup(tx)
+	const at = removedAt ?? new Date()
+	const removed = [
+		await removeSampleEntries(tx, at, by),
+		await trashPosts(tx, at),
+		await hideComments(tx),
+		await handPostsToTeam(tx, at),
+	]
+	const hasRemoved = removed.some((count) => count > 0)
+	if (hasRemoved) {
 		await tx.sql`update site_setup set sample_removed_at = ${at}`
 		await publish(tx, { type: 'sample.removed' })
-	})
+	}
+	return { hasRemoved, isSecond: removedAt !== null }
 }
 
 /**
@@ -71,8 +80,8 @@ export async function confirmSample(isTrue: boolean): Promise<void> {
 	})
 }
 
-/** Removals and undos wait for each other. `removedAt`: of the removal that can still be undone. */
-async function lockSetup({ sql }: Handle): Promise<{ removedAt: Date | null }> {
+/** Removals, undos and the setup wait for each other. `removedAt`: of the removal that can still be undone. */
+export async function lockSetup({ sql }: Handle): Promise<{ removedAt: Date | null }> {
 	await sql`insert into site_setup default values on conflict do nothing`
 	const [row] = await sql<{ removedAt: Date | null }[]>`
 		select sample_removed_at as "removedAt" from site_setup for update`

@@ -33,7 +33,7 @@ export const action = pageAction({
 		await setUp(token, admin)
 		const { email, password } = admin
 		const { cookies } = await callAuth(context, '/sign-in/email', { email, password }, {}, { skipsCaptcha: true })
-		return redirect('/admin', { status: 303, headers: cookies })
+		return redirect('/admin/setup', { status: 303, headers: cookies })
 	},
 })
 

@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { startMessages as messages } from '../messages.ts'
+import type { Start } from './start.server.ts'
+
+type Props = { start: Start; error: FormError | undefined; mayRemove: boolean }
+
+/** After an error with everything that was typed. */
+export function StartForm({ start, error, mayRemove }: Props) {
+	const isBusy = useNavigation().state === 'submitting'
+	const { hasSample, services } = start
+	const offered = error?.lists?.['services']
+	return (
+		<Form method="post" className="admin-panel setup-form">
+			<fieldset>
+				<legend className="label">{messages.company}</legend>
+				<Detail of="name" start={start} error={error} autoComplete="organization" required />
+				<Detail of="shortName" start={start} error={error} help={messages.shortNameHelp} />
+				<Detail of="city" start={start} error={error} autoComplete="address-level2" required />
+				<Detail of="phone" start={start} error={error} type="tel" autoComplete="tel" help={messages.phoneHelp} />
+				<Detail of="whatsapp" start={start} error={error} type="tel" />
+				<Detail of="email" start={start} error={error} type="email" autoComplete="email" required />
+			</fieldset>
+			<fieldset>
+				<legend className="label">{messages.services}</legend>
+				{services.length > 0 && <p className="help">{messages.offered}</p>}
+				{services.map(({ id, title, isOffered }) => (
+					<div key={id} className="check">
+						<input type="hidden" name="known" value={id} />
+						<input
+							type="checkbox"
+							name="services"
+							id={`service-${id}`}
+							value={id}
+							defaultChecked={offered ? offered.includes(id) : isOffered}
+						/>
+						<label htmlFor={`service-${id}`}>{title}</label>
+					</div>
+				))}
+				<TextArea
+					name="more"
+					label={messages.more}
+					help={messages.moreHelp}
+					rows={3}
+					defaultValue={error?.values['more'] ?? ''}
+					error={error?.errors['more']}
+				/>
+			</fieldset>
+			{hasSample && mayRemove && <ContentChoice chosen={error?.values['content'] ?? 'sample'} />}
+			<Button type="submit" disabled={isBusy}>
+				{messages.save}
+			</Button>
+		</Form>
+	)
+}
+
+type DetailProps = Pick<Props, 'start' | 'error'> &
+	Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'error'> & { of: keyof Start['details'] }
+
+/** A detail that a setting decides is read-only, with the setting's name. */
+function Detail({ of, start: { details, overridden }, error, required, ...rest }: DetailProps) {
+	const decided = overridden[of]
+	const common = { ...rest, name: of, label: messages[of], error: error?.errors[of] }
+	if (decided) return <TextField {...common} help={messages.decidedBy(decided.variable)} value={decided.value} readOnly />
+	return <TextField {...common} required={required} defaultValue={error?.values[of] ?? details[of]} />
+}
+
+function ContentChoice({ chosen }: { chosen: string }) {
+	return (
+		<fieldset>
+			<legend className="label">{messages.content}</legend>
+			{(['sample', 'empty'] as const).map((content) => (
+				<div key={content} className="check">
+					<input
+						type="radio"
+						name="content"
+						id={`content-${content}`}
+						value={content}
+						defaultChecked={content === chosen}
+					/>
+					<label htmlFor={`content-${content}`}>
+						{content === 'sample' ? messages.contentSample : messages.contentEmpty}
+					</label>
+				</div>
+			))}
+		</fieldset>
+	)
+}
