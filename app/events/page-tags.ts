@@ -18,5 +18,6 @@ export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
 export const ownPagesTypeName = 'own-pages'
+export const notFoundTypeName = 'not-found'
 /** All of them. */
 export const everyPageTag = '*'
