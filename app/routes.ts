@@ -29,7 +29,7 @@ export default [
 		]),
 		route('legal/:slug', 'features/site/legal/legal-page.tsx'),
 		route(':page', 'features/site/own-pages/own-page.tsx'),
-		route('*', 'features/site/frame/not-found-page.tsx'),
+		route('*', 'features/site/not-found/not-found-page.tsx'),
 	]),
 
 	layout('features/site/frame/personal-layout.tsx', [

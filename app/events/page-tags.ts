@@ -20,5 +20,6 @@ export const servicesTypeName = 'services'
 /** Of pages of their own. */
 export const testimonialsTypeName = 'testimonials'
 export const ownPagesTypeName = 'own-pages'
+export const notFoundTypeName = 'not-found'
 /** All of them. */
 export const everyPageTag = '*'

@@ -5,6 +5,7 @@ import {
 	contentTag,
 	everyPageTag,
 	navigationTypeName,
+	notFoundTypeName,
 	ownPagesTypeName,
 	postsTag,
 	postTag,
@@ -20,10 +21,11 @@ type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
-/** Types whose words are on every page, menus included. */
+/** Types whose words are on every page, menus included, or on pages of every address. */
 const onEveryPage: ReadonlySet<string> = new Set([
 	companyTypeName,
 	navigationTypeName,
+	notFoundTypeName,
 	servicesTypeName,
 	ownPagesTypeName,
 ])

@@ -55,3 +55,28 @@ describe('the contact page', () => {
 		expect(await (await browser.get('/admin/leads')).text()).not.toContain('We promise')
 	})
 })
+
+describe('the page that is not found', () => {
+	test('shows what is published, without a link to a page that is switched off', async () => {
+		await publish('not-found', {
+			'value.heading': 'No page here',
+			'value.text': 'Ask at the reception.',
+			'value.suggestions': '1 2 9',
+			'value.suggestions.2.href': '/services/cleaning',
+			'value.suggestions.9.label': 'Book a visit',
+			'value.suggestions.9.href': '/contact#enquiry',
+		})
+		// A route of its own, and pages of others that throw.
+		for (const path of ['/nothing/here', '/services/none', '/portfolio/none', '/blog/category/none']) {
+			const { status, html, text } = await readPage(app, path)
+			expect([path, status]).toEqual([path, 404])
+			expect(html).toContain('<title>No page here | Imole Services</title>')
+			expect(text).toContain('Ask at the reception. Go Home These might help See our services Book a visit')
+			expect(text).not.toMatch(/Page Not Found|Read the blog/)
+		}
+		await publish('not-found', { 'value.suggestions': '', 'value.picture.src': '' })
+		const bare = (await readPage(app, '/nothing/here')).html
+		const main = bare.slice(bare.indexOf('<main'), bare.indexOf('</main>'))
+		expect(main).not.toMatch(/<img|<ul|These might help/)
+	})
+})

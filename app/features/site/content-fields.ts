@@ -4,6 +4,7 @@ import { contactField } from './contact/contact-fields.ts'
 import { companyField } from './company/company-fields.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { notFoundType } from './not-found/not-found-content.ts'
 import { ownPageField } from './own-pages/own-page-fields.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { serviceField, topicField } from './services/service-fields.ts'
@@ -26,5 +27,6 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
 	[testimonialType.name]: anyField(testimonialType.field),
 	contact: anyField(contactField),
+	[notFoundType.name]: anyField(notFoundType.field),
 	'own-pages': anyField(ownPageField),
 }

@@ -4,6 +4,7 @@ import { aboutType } from './about/about-content.ts'
 import { contactType } from './contact/contact-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { notFoundType } from './not-found/not-found-content.ts'
 import { ownPagesType } from './own-pages/own-page-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { servicesType, topicsType } from './services/service-content.ts'
@@ -26,6 +27,7 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
 	anyOf(contactType),
+	anyOf(notFoundType),
 	anyOf(ownPagesType),
 ]
 

@@ -1,18 +1,9 @@
 import type { FooterColumn, MenuItem, SiteMenu } from '#app/config/site-menu.ts'
 import type { Navigation } from './navigation-fields.ts'
-import { reservedAddresses } from './reserved-addresses.ts'
+import { leadsSomewhere } from './link-target.ts'
 
 /** A page that asks for a link, which the menu and the footer may have already. */
 export type MenuPage = { place: 'menu' | 'footer'; label: string; href: string }
-
-/** Pages of the site that come and go, apart from those that the owner adds. */
-const comesAndGoes = /^\/(services|portfolio|legal)\//
-
-/** An address of one part that the site does not answer itself. */
-const isOwnPage = (path: string): boolean => {
-	const [, part] = /^\/([\w-]+)$/.exec(path) ?? []
-	return part !== undefined && !reservedAddresses.has(part)
-}
 
 /** As many fit next to each other (the limit in navigation-fields.ts); pages beyond it are linked in the footer. */
 const maxMain = 8
@@ -26,10 +17,7 @@ export function shownMenu(
 	paths: ReadonlySet<string>,
 	pages: readonly MenuPage[] = [],
 ): SiteMenu {
-	const isThere = ({ href }: { href: string }) => {
-		const path = href.replace(/[?#].*$/s, '')
-		return href !== '' && ((!comesAndGoes.test(path) && !isOwnPage(path)) || paths.has(path))
-	}
+	const isThere = ({ href }: { href: string }) => leadsSomewhere(href, paths)
 	const shownMain = main
 		.map((item) => ({ ...item, entries: item.entries.filter(isThere) }))
 		// A group of which every link is gone leads to its own page.
