@@ -17,6 +17,7 @@ export const redirectsTag = 'redirects'
 export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
+export const topicsTypeName = 'technology-topics'
 /** Of pages of their own. */
 export const testimonialsTypeName = 'testimonials'
 export const ownPagesTypeName = 'own-pages'

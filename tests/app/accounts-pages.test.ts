@@ -255,7 +255,7 @@ describe('the first admin', () => {
 			browser.submit('/setup', { token, name: 'Bola Ade', email, password, ...more })
 		expect((await send({ password: 'password123' })).status).toBe(422)
 		expect((await send({ token: 'b'.repeat(43) })).status).toBe(422)
-		expect((await send({})).headers.get('location')).toBe('/admin')
+		expect((await send({})).headers.get('location')).toBe('/admin/setup')
 		expect(await viewer(browser)).toMatchObject({ name: 'Bola Ade', role: 'admin' })
 		const log = await (await browser.get('/admin/audit')).text()
 		expect(log.replaceAll(/<[^>]+>/g, '')).toContain('Bola Ade became the first admin')

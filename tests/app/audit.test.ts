@@ -58,6 +58,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/site/not-found': { intent: 'ignore', path: '/nothing' },
 	'admin/users': { intent: 'suspend', id },
 	'admin/checklist': { intent: 'hide' },
+	'admin/setup': { name: 'Adeyemi Dental', city: 'Kano', phone: '+234 803 123 4567', email: 'care@adeyemi.example' },
 	'admin/site/sample': { intent: 'confirm' },
 	'admin/privacy': { intent: 'find', email: 'nobody@example.com' },
 	'admin/privacy/person.json': { email: 'nobody@example.com' },

@@ -101,6 +101,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		gives: autosaveFailure,
 	}),
 	'setup/checklist/checklist-page.tsx': { by: 'router' },
+	'setup/start/start-page.tsx': { by: 'router' },
 	'setup/sample/sample-page.tsx': { by: 'router' },
 	'site-admin/collection-page.tsx': { by: 'router' },
 	'site-admin/entry-page.tsx': { by: 'router' },

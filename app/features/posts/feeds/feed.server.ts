@@ -1,6 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { postPath } from '../post/addresses.ts'
 import { categoryNames, teamAuthor } from '../post/post-sql.server.ts'
+import { withoutDeadServiceLinks } from '../post/dead-service-links.ts'
 
 export type FeedPost = {
 	id: string
@@ -36,7 +37,7 @@ export async function feedPosts(siteUrl: string): Promise<FeedPost[]> {
 			...row,
 			url,
 			author: teamAuthor(row.author),
-			html: absoluteAddresses(row.html, siteUrl, url),
+			html: absoluteAddresses(withoutDeadServiceLinks(row.html), siteUrl, url),
 			topics: [...new Set([...categories, ...tags])],
 		}
 	})

@@ -26,10 +26,7 @@ export async function removeSample(by: string): Promise<void> {
 }
 
 /** The same as a part of a larger transaction. `isSecond`: there was a removal within the last day. */
-export async function removeSampleIn(
-	tx: Transaction,
-	by: string,
-): Promise<{ hasRemoved: boolean; isSecond: boolean }> {
+export async function removeSampleIn(tx: Transaction, by: string): Promise<{ hasRemoved: boolean; isSecond: boolean }> {
 	const { removedAt } = await lockSetup(tx)
 	const at = removedAt ?? new Date()
 	const removed = [

@@ -59,8 +59,7 @@ export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: C
 	const { name, city, phone, whatsapp, email } = details
 	const shortName = details.shortName || name
 	const own = isUpgraded ? draft : withoutSample(draft)
-	const unlessSample = (value: string, sample: string, ours: string) =>
-		!isUpgraded && value === sample ? ours : value
+	const unlessSample = (value: string, sample: string, ours: string) => (!isUpgraded && value === sample ? ours : value)
 	const addressOf = (kind: 'support' | 'privacy' | 'security') =>
 		unlessSample(own.email[kind], sampleCompany.email[kind], email)
 	return {

@@ -45,8 +45,11 @@ export async function offerServices(
 			expectSaved(await saveEntryIn(tx, servicesType, { id, base: version, value: next, by, publish: true }))
 	}
 	const taken = new Set(services.map(({ value }) => keyOf(value.title)))
-	const titles = [...new Map(linesOf(more).map((title) => [keyOf(title), title])).values()]
-	const added = titles.filter((title) => !taken.has(keyOf(title)))
+	const added = linesOf(more).filter((title) => {
+		const isNew = !taken.has(keyOf(title))
+		taken.add(keyOf(title))
+		return isNew
+	})
 	if (added.length > maxNew) throw invalid(messages.tooManyServices(maxNew))
 	const last = Math.max(0, ...services.map(({ value }) => value.rank ?? 0))
 	for (const [nth, title] of added.entries()) {

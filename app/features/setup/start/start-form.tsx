@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
@@ -10,13 +10,12 @@ type Props = { start: Start; error: FormError | undefined; mayRemove: boolean }
 
 /** After an error with everything that was typed. */
 export function StartForm({ start, error, mayRemove }: Props) {
-	const isBusy = useNavigation().state === 'submitting'
 	const { hasSample, services } = start
 	const offered = error?.lists?.['services']
 	return (
 		<Form method="post" className="admin-panel setup-form">
 			<fieldset>
-				<legend className="label">{messages.company}</legend>
+				<legend>{messages.company}</legend>
 				<Detail of="name" start={start} error={error} autoComplete="organization" required />
 				<Detail of="shortName" start={start} error={error} help={messages.shortNameHelp} />
 				<Detail of="city" start={start} error={error} autoComplete="address-level2" required />
@@ -25,7 +24,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 				<Detail of="email" start={start} error={error} type="email" autoComplete="email" required />
 			</fieldset>
 			<fieldset>
-				<legend className="label">{messages.services}</legend>
+				<legend>{messages.services}</legend>
 				{services.length > 0 && <p className="help">{messages.offered}</p>}
 				{services.map(({ id, title, isOffered }) => (
 					<div key={id} className="check">
@@ -50,9 +49,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 				/>
 			</fieldset>
 			{hasSample && mayRemove && <ContentChoice chosen={error?.values['content'] ?? 'sample'} />}
-			<Button type="submit" disabled={isBusy}>
-				{messages.save}
-			</Button>
+			<Button type="submit">{messages.save}</Button>
 		</Form>
 	)
 }
@@ -64,14 +61,15 @@ type DetailProps = Pick<Props, 'start' | 'error'> &
 function Detail({ of, start: { details, overridden }, error, required, ...rest }: DetailProps) {
 	const decided = overridden[of]
 	const common = { ...rest, name: of, label: messages[of], error: error?.errors[of] }
-	if (decided) return <TextField {...common} help={messages.decidedBy(decided.variable)} value={decided.value} readOnly />
+	if (decided)
+		return <TextField {...common} help={messages.decidedBy(decided.variable)} value={decided.value} readOnly />
 	return <TextField {...common} required={required} defaultValue={error?.values[of] ?? details[of]} />
 }
 
 function ContentChoice({ chosen }: { chosen: string }) {
 	return (
 		<fieldset>
-			<legend className="label">{messages.content}</legend>
+			<legend>{messages.content}</legend>
 			{(['sample', 'empty'] as const).map((content) => (
 				<div key={content} className="check">
 					<input

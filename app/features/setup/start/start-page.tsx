@@ -57,7 +57,9 @@ export const action = pageAction({
 		})
 		// The audit log says which of the two it was.
 		.transform((form) => ({ ...form, intent: form.content === 'empty' ? 'start-empty' : 'start' })),
-	run: async ({ services: offered, known, more, content, intent: _, ...details }, { user }) => {
+	run: async ({ services: offered, known, more, content, ...typedDetails }, { user }) => {
+		const { name, shortName, city, phone, whatsapp, email } = typedDetails
+		const details = { name, shortName, city, phone, whatsapp, email }
 		if (content === 'empty' && !can(user, 'sample:manage'))
 			throw new ExpectedError(messages.notAllowed, { status: 403 })
 		await startSite({ details, services: { known, offered, more }, content, by: user.id })

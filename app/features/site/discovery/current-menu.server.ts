@@ -1,5 +1,6 @@
 import { setNotFoundText } from '#app/config/not-found-text.ts'
 import { setSiteMenu } from '#app/config/site-menu.ts'
+import { setSitePaths } from '#app/config/site-paths.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { currentAddresses } from './current-addresses.server.ts'
@@ -19,6 +20,7 @@ export async function refreshMenu(): Promise<boolean> {
 		// A later call may have read a later value already.
 		if (turn !== latest) return true
 		const paths = new Set(addresses.map(({ path }) => path))
+		setSitePaths(paths)
 		setSiteMenu(shownMenu(content.single(navigationType), paths, menuPages(content.items(ownPagesType))))
 		const notFound = content.single(notFoundType)
 		const suggestions = notFound.suggestions.filter(({ href }) => leadsSomewhere(href, paths))

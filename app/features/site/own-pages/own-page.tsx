@@ -1,19 +1,21 @@
 import { data } from 'react-router'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { liveLink, withLiveButtons } from '../frame/live-links.ts'
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import { faqPage } from '../parts/structured-data.ts'
-import { cardOf, servicesType } from '../services/service-content.ts'
+import { projectType } from '../portfolio/project-content.ts'
+import { cardOf, servicesType, topicsType } from '../services/service-content.ts'
 import { testimonialType } from '../testimonials/testimonial-content.ts'
 import { ownPagePath, ownPagesType } from './own-page-content.ts'
 import { OwnPageView } from './own-page-view.tsx'
 import type { Route } from './+types/own-page.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	cachePublic(context, ['site', contentTag(ownPagesType.name)])
+	cachePublic(context, ['site', ...[ownPagesType, projectType, topicsType].map(({ name }) => contentTag(name))])
 	const content = await publishedContent()
 	const page = content.items(ownPagesType).find(({ id }) => id === params.page)
 	if (!page) throw data(null, { status: 404 })
@@ -22,7 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (kinds.has('testimonials')) cachePublic(context, [contentTag(testimonialType.name)])
 	return {
 		siteUrl: env.SITE_URL,
-		page,
+		page: {
+			...page,
+			sections: page.sections.map((section) => ({ ...section, button: liveLink(section.button) })),
+			callToAction: withLiveButtons(page.callToAction),
+		},
 		services: kinds.has('services') ? content.items(servicesType).map(cardOf) : [],
 		testimonials: kinds.has('testimonials') ? content.items(testimonialType) : [],
 		posts: kinds.has('posts') ? await latestPosts(3) : [],

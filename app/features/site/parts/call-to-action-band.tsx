@@ -17,12 +17,12 @@ export function CallToActionBand({ heading, text, primary, secondary }: CallToAc
 					</p>
 				)}
 				<div className="actions mt-10 justify-center self-stretch">
-					{primary.label !== '' && (
+					{primary.label !== '' && primary.href !== '' && (
 						<LinkButton href={primary.href} variant="primary" size="lg" arrow>
 							{primary.label}
 						</LinkButton>
 					)}
-					{secondary.label !== '' && (
+					{secondary.label !== '' && secondary.href !== '' && (
 						<LinkButton href={secondary.href} variant="secondary" size="lg">
 							{secondary.label}
 						</LinkButton>

@@ -6,7 +6,8 @@ import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
 import { CaseStudyStory } from './case-study-story.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
-import { contentTag } from '#app/events/page-tags.ts'
+import { contentTag, topicsTypeName } from '#app/events/page-tags.ts'
+import { liveLink } from '../frame/live-links.ts'
 import { breadcrumbLabels, caseStudyLabels as labels, portfolioLabels } from '../parts/page-labels.ts'
 import { caseStudiesOf, caseStudyPath, nextCaseStudy, portfolioPageType, projectType } from './project-content.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
@@ -23,10 +24,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const studies = caseStudiesOf(content.items(projectType))
 	const study = studies.find(({ slug }) => slug === params.slug)
 	if (!study) throw data(null, { status: 404 })
-	cachePublic(context, ['site', contentTag(portfolioPageType.name), contentTag(projectType.name)])
+	cachePublic(context, [
+		'site',
+		contentTag(portfolioPageType.name),
+		contentTag(projectType.name),
+		contentTag(topicsTypeName),
+	])
 	return {
 		siteUrl: env.SITE_URL,
-		study,
+		study: { ...study, services: study.services.map(liveLink) },
 		next: nextCaseStudy(studies, study),
 		callToAction: content.single(portfolioPageType).callToAction,
 		subject: study.title,

@@ -24,12 +24,12 @@ export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStu
 				trail={serviceTrail(page)}
 				current={hero.eyebrow}
 			>
-				{primary.label !== '' && (
+				{primary.label !== '' && primary.href !== '' && (
 					<LinkButton href={primary.href} size="lg" arrow>
 						{primary.label}
 					</LinkButton>
 				)}
-				{secondary.label !== '' && (
+				{secondary.label !== '' && secondary.href !== '' && (
 					<LinkButton href={secondary.href} size="lg" variant="secondary">
 						{secondary.label}
 					</LinkButton>

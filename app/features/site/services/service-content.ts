@@ -1,6 +1,6 @@
 import { collectionType } from '#app/content/content-type.ts'
 import { newItemId, type Item } from '#app/content/list.ts'
-import { servicesTypeName } from '#app/events/page-tags.ts'
+import { servicesTypeName, topicsTypeName } from '#app/events/page-tags.ts'
 import type { ServiceLine } from '#app/config/service-lines.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
 import { servicePath, topicHref } from '../service/service-page.ts'
@@ -18,7 +18,7 @@ export const servicesType = collectionType<Service>({
 })
 
 export const topicsType = collectionType<Topic>({
-	name: 'technology-topics',
+	name: topicsTypeName,
 	label: 'Technology topics',
 	field: topicField,
 	newId: ({ title }) => slugify(title).slice(0, 60) || newItemId(),

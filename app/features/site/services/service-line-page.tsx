@@ -4,6 +4,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { withLiveLinks } from '../frame/live-links.ts'
 import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
 import { servicesLink } from '../frame/navigation.ts'
 import { servicePage, servicePath } from '../service/service-page.ts'
@@ -17,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const content = await publishedContent()
 	const line = content.items(servicesType).find(({ id }) => id === params.line)
 	if (!line) throw data(null, { status: 404 })
-	const page = servicePage(line, servicePath(line.id), servicesLink)
+	const page = withLiveLinks(servicePage(line, servicePath(line.id), servicesLink))
 	const proof = caseStudyFor(caseStudiesOf(content.items(projectType)), page.path)
 	return { siteUrl: env.SITE_URL, page, proof, subject: page.hero.eyebrow }
 }

@@ -6,6 +6,7 @@ import { Section } from '#app/ui/page/section.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { withLiveButtons } from '../frame/live-links.ts'
 import { servicesLink } from '../frame/navigation.ts'
 import { serviceLabels as labels } from '../parts/page-labels.ts'
 import { cardOf, servicesType, type ServiceCard } from './service-content.ts'
@@ -26,9 +27,10 @@ const current = servicesLink.label
 export async function loader({ context }: Route.LoaderArgs) {
 	cachePublic(context, ['site', contentTag(servicesPageType.name), contentTag(servicesType.name)])
 	const content = await publishedContent()
+	const page = content.single(servicesPageType)
 	return {
 		siteUrl: env.SITE_URL,
-		page: content.single(servicesPageType),
+		page: { ...page, callToAction: withLiveButtons(page.callToAction) },
 		services: content.items(servicesType).map(cardOf),
 	}
 }

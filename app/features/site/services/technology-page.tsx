@@ -5,6 +5,7 @@ import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { withLiveButtons } from '../frame/live-links.ts'
 import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const page = content.single(technologyPageType)
 	return {
 		siteUrl: env.SITE_URL,
-		page,
+		page: { ...page, callToAction: withLiveButtons(page.callToAction) },
 		tiles: content.items(topicsType).map(tileOf),
 		proof: caseStudyFor(caseStudiesOf(content.items(projectType)), topicPath('web')),
 		subject: page.hero.eyebrow || line.title,

@@ -4,6 +4,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { withLiveLinks } from '../frame/live-links.ts'
 import { caseStudiesOf, caseStudyFor, projectType } from '../portfolio/project-content.ts'
 import { servicePage, servicePath, technologySlug, topicPath } from '../service/service-page.ts'
 import { servicesType, tileOf, topicsType, type TopicTile } from './service-content.ts'
@@ -22,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const topics = content.items(topicsType)
 	const topic = topics.find(({ id, link }) => id === params.topic && link === '')
 	if (!line || !topic) throw data(null, { status: 404 })
-	const page = servicePage(topic, topicPath(topic.id), { label: line.title, href: servicePath(technologySlug) })
+	const parent = { label: line.title, href: servicePath(technologySlug) }
+	const page = withLiveLinks(servicePage(topic, topicPath(topic.id), parent))
 	const proof = caseStudyFor(caseStudiesOf(content.items(projectType)), page.path)
 	const others = topics.filter(({ id }) => id !== topic.id).map(tileOf)
 	return { siteUrl: env.SITE_URL, page, proof, others, subject: page.hero.eyebrow }
