@@ -18,6 +18,6 @@ export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
 export const ownPagesTypeName = 'own-pages'
-export const notFoundTypeName = 'not-found'
+export const notFoundTypeName = 'not-found-page'
 /** All of them. */
 export const everyPageTag = '*'
