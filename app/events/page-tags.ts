@@ -17,6 +17,8 @@ export const redirectsTag = 'redirects'
 export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
+/** Of pages of their own. */
+export const testimonialsTypeName = 'testimonials'
 export const ownPagesTypeName = 'own-pages'
 export const notFoundTypeName = 'not-found-page'
 /** All of them. */

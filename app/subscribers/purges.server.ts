@@ -55,6 +55,8 @@ const outdated: PerEvent<Tags> = {
 	'topic.merged': ofTopic,
 	'topic.deleted': ofTopic,
 	'sample.loaded': () => [postsTag],
+	'sample.removed': all,
+	'sample.restored': all,
 	'comment.created': ({ postId, status }) => (status === 'approved' ? [commentsTag(postId)] : []),
 	'comment.edited': ({ postId, from, to }) => (from === 'approved' || to === 'approved' ? [commentsTag(postId)] : []),
 	'comment.deleted': ({ postId, wasShown: isShown }) => (isShown ? [commentsTag(postId)] : []),

@@ -50,7 +50,7 @@ describe.each(engines())('on %s', (engine) => {
 
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
-		await sql`drop table content_revisions, content_entries, content_types`
+		await sql`drop table content_revisions, content_entries, content_types, sample_records, site_setup`
 		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses`
 		await sql`alter table blog_categories drop column version`
 		await sql`alter table blog_tags drop column version, drop column description`

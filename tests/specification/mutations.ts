@@ -100,6 +100,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendAutosave({ tab: session, type: 'home', entry: 'single', version: 0, sequence: 1, fields: {} }),
 		gives: autosaveFailure,
 	}),
+	'setup/checklist/checklist-page.tsx': { by: 'router' },
+	'setup/sample/sample-page.tsx': { by: 'router' },
 	'site-admin/collection-page.tsx': { by: 'router' },
 	'site-admin/entry-page.tsx': { by: 'router' },
 	'users/users-page.tsx': { by: 'router' },

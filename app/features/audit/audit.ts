@@ -18,6 +18,8 @@ export const auditKinds = [
 	'account',
 	'backup',
 	'ai',
+	'sample',
+	'setup',
 	'audit',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

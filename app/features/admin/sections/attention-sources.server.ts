@@ -1,7 +1,15 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
+import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { contributionItems, mailItems, subscriberItems, type Attention, type AttentionItem } from './attention.ts'
+import {
+	contributionItems,
+	mailItems,
+	sampleItems,
+	subscriberItems,
+	type Attention,
+	type AttentionItem,
+} from './attention.ts'
 import { backupTrouble } from './backup-trouble.ts'
 
 export type AttentionSource = {
@@ -18,6 +26,7 @@ export type AttentionSource = {
 const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
+	{ allow: 'content:edit', read: async () => sampleItems(await countSampleClaims()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },
 ]

@@ -79,6 +79,10 @@ export const subscriberItems = ({ subscribersWaiting }: Attention): AttentionIte
 		},
 	])
 
+/** What visitors read of a company that does not exist. */
+export const sampleItems = (count: number): AttentionItem[] =>
+	waitingOnly([{ href: '/admin/site/sample', icon: 'file-text', count, text: messages.sample(count), urgent: false }])
+
 const waitingOnly = (items: AttentionItem[]) => items.filter(({ count }) => count > 0)
 
 function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {

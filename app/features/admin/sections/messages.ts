@@ -50,6 +50,12 @@ export const attentionMessages = {
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>
 		one(count, `scheduled post: “${title}” on ${at}`, `scheduled posts, next “${title}” on ${at}`),
+	sample: (count: number) =>
+		one(
+			count,
+			'part of the sample content is still on your site: replace or remove it',
+			'parts of the sample content are still on your site: replace or remove them',
+		),
 	subscribers: (count: number) =>
 		one(count, 'person has not confirmed the newsletter yet', 'people have not confirmed the newsletter yet'),
 }
