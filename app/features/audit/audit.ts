@@ -18,6 +18,7 @@ export const auditKinds = [
 	'account',
 	'backup',
 	'ai',
+	'settings',
 	'audit',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -37,6 +37,7 @@ export const auditMessages = {
 		account: 'Own accounts',
 		backup: 'Backups',
 		ai: 'AI writing',
+		settings: 'Settings',
 		audit: 'This log',
 	} satisfies Record<AuditKind, string>,
 	outcomes: {

@@ -2,7 +2,9 @@ import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { contributionItems, mailItems, subscriberItems, type Attention, type AttentionItem } from './attention.ts'
+import { settingsInTrouble } from '#app/settings/settings.server.ts'
 import { backupTrouble } from './backup-trouble.ts'
+import { settingsTrouble } from './settings-trouble.ts'
 
 type AttentionSource = {
 	/** Who is told. */
@@ -18,6 +20,7 @@ type AttentionSource = {
 const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
+	{ allow: 'settings:read', read: async () => settingsTrouble(settingsInTrouble()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },
 ]
