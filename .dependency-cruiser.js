@@ -45,6 +45,7 @@ const mayImport = {
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
+	'features/setup': ['features/account', 'features/backups', ...ground],
 	'features/privacy': [
 		'features/posts',
 		'features/comments',
@@ -55,6 +56,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/setup',
 		'features/posts-admin',
 		'features/leads',
 		'features/moderation',
@@ -74,6 +76,7 @@ const mayImport = {
 	],
 	'features/site-admin': [
 		'features/site',
+		'features/setup',
 		'features/admin',
 		'features/editor',
 		'features/posts',

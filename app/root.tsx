@@ -3,8 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import type { Route } from './+types/root.ts'
 import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
-import { ErrorPage } from './features/site/frame/error-page.tsx'
+import { ErrorPage } from './features/site/not-found/error-page.tsx'
 import { isDraftPage, isHydrated } from '#app/config/route-handle.ts'
+import { notFoundText } from '#app/config/not-found-text.ts'
 import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { companyServices } from '#app/config/service-lines.ts'
@@ -31,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const hasScripts = first && !isDraft
 	// The admin has a frame of its own.
 	const { pathname } = useLocation()
+	const hasPublicFrame = hydrated && !/^\/admin(\/|$)/.test(pathname)
 	return (
 		<html
 			lang="en-NG"
@@ -65,7 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body
 				data-company={hydrated ? JSON.stringify(company()) : undefined}
 				data-services={hydrated ? JSON.stringify(companyServices()) : undefined}
-				data-links={hydrated && !/^\/admin(\/|$)/.test(pathname) ? JSON.stringify(siteMenu()) : undefined}
+				data-links={hasPublicFrame ? JSON.stringify(siteMenu()) : undefined}
+				data-not-found={hasPublicFrame ? JSON.stringify(notFoundText()) : undefined}
 			>
 				{children}
 				{hasScripts && <DocumentScripts hydrated={hydrated} />}

@@ -6,7 +6,7 @@ export default [
 		index('features/site/home/home-page.tsx'),
 		route('about', 'features/site/about/about-page.tsx'),
 		route('testimonials', 'features/site/testimonials/testimonials-page.tsx'),
-		route('contact', 'features/contact/contact-page.tsx'),
+		route('contact', 'features/site/contact/contact-page.tsx'),
 		route('newsletter', 'features/newsletter/newsletter-page.tsx'),
 		route('offline', 'features/site/offline/offline-page.tsx'),
 		...prefix('services', [
@@ -28,7 +28,8 @@ export default [
 			route(':slug', 'features/posts/page/post-page.tsx'),
 		]),
 		route('legal/:slug', 'features/site/legal/legal-page.tsx'),
-		route('*', 'features/site/frame/not-found-page.tsx'),
+		route(':page', 'features/site/own-pages/own-page.tsx'),
+		route('*', 'features/site/not-found/not-found-page.tsx'),
 	]),
 
 	layout('features/site/frame/personal-layout.tsx', [
@@ -69,6 +70,7 @@ export default [
 			route('audit', 'features/audit/audit-page.tsx'),
 			route('audit.csv', 'features/audit/audit-file.ts'),
 			route('comments', 'features/moderation/moderation-page.tsx'),
+			route('checklist', 'features/setup/checklist/checklist-page.tsx'),
 			route('confirm', 'features/admin/confirm-page.tsx'),
 			route('find', 'features/admin/palette/find-api.ts'),
 			route('leads', 'features/leads/leads-page.tsx'),
@@ -88,6 +90,7 @@ export default [
 			route('settings/:group?', 'features/settings/settings-page.tsx'),
 			route('stats', 'features/stats/stats-page.tsx'),
 			route('site', 'features/site-admin/site-page.tsx'),
+			route('site/sample', 'features/setup/sample/sample-page.tsx'),
 			route('site/redirects', 'features/redirects/redirects-page.tsx'),
 			route('site/not-found', 'features/redirects/missing-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),

@@ -95,6 +95,10 @@ export const permissions = {
 	'stats:read': admin,
 	/** Change and publish what the public pages say. */
 	'content:edit': editor,
+	/** Remove the sample content, undo that, and say that it is true. */
+	'sample:manage': owner,
+	/** See the checklist of a new site, and hide it. */
+	'setup:manage': admin,
 	/** The company’s details: enquiries, replies and account mails go by its email addresses. */
 	'company:edit': admin,
 	/** Add, change and delete redirects; the list of addresses that were not found. */

@@ -78,6 +78,7 @@ export const sampleCompany: Company = {
 	address: { ...inNigeria, city: 'Lagos', region: 'Lagos' },
 	otherAddresses: [],
 	hours: [{ days: 'Every day', opens: '00:00', closes: '23:59' }],
+	replyHours: 24,
 	social: [
 		{ label: 'GitHub', href: 'https://github.com/imole-services' },
 		{ label: 'X', href: 'https://x.com/imoleservices' },
@@ -100,6 +101,7 @@ export const blankCompany: Company = {
 	whatsapp: null,
 	address: inNigeria,
 	hours: [],
+	replyHours: null,
 	social: [],
 	teamBio: '',
 }

@@ -25,6 +25,8 @@ export type Company = {
 	address: CompanyAddress
 	otherAddresses: readonly (CompanyAddress & { label: string })[]
 	hours: readonly OpeningHours[]
+	/** Visitors are told that an enquiry is answered within so many hours; null: no time is promised. */
+	replyHours: number | null
 	social: readonly SocialLink[]
 	/** The byline of a post whose author is gone (specification section 2, post detail). */
 	teamName: string

@@ -3,5 +3,6 @@ export const editablePages: Readonly<Record<string, string>> = {
 	'/': '/admin/site/home/single',
 	'/about': '/admin/site/about/single',
 	'/portfolio': '/admin/site/portfolio-page/single',
+	'/contact': '/admin/site/contact/single',
 	'/testimonials': '/admin/site/testimonials-page/single',
 }

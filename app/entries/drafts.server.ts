@@ -44,6 +44,12 @@ const parsed = <V extends object>({ field }: ContentType<V>, row: Row): Entry<V>
 	updatedAt: row.updatedAt.toISOString(),
 })
 
+/** What an entry is called: its first text, or the label of a single; null where it has no text. */
+export function entryName<V extends object>({ kind, label, field }: ContentType<V>, value: V): string | null {
+	if (kind === 'single') return label
+	return field.toForm(value, '').find(([, text]) => text.trim() !== '')?.[1] ?? null
+}
+
 /** How many entries each type has, and how many of them visitors do not see as they are now. */
 export async function countEntries(): Promise<ReadonlyMap<string, { entries: number; unpublished: number }>> {
 	const rows = await sql<{ type: string; entries: number; unpublished: number }[]>`

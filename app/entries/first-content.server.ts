@@ -49,12 +49,16 @@ async function isInUse({ sql }: Handle): Promise<boolean> {
 
 async function write({ sql }: Handle, type: AnyContentType, origin: Origin): Promise<void> {
 	const content: FirstContent = origin === 'owner' ? 'blank' : 'sample'
-	const entries = type.open(({ first }) => first(content).map(({ id, ...value }) => ({ id, value })))
-	for (const { id, value } of entries) {
-		const text = JSON.stringify(value)
+	const textsOf = (kind: FirstContent) =>
+		type.open(({ first }) => first(kind).map(({ id, ...value }) => ({ id, text: JSON.stringify(value) })))
+	const entries = textsOf(content)
+	const blank = new Set(textsOf('blank').map(({ text }) => text))
+	for (const { id, text } of entries) {
+		// The menu, for example, is the same with and without a sample: it claims nothing.
+		const entryOrigin = origin === 'sample' && blank.has(text) ? 'owner' : origin
 		await sql`
 			insert into content_entries (type, id, draft, published, published_version, origin)
-			values (${type.name}, ${id}, ${text}::text::jsonb, ${text}::text::jsonb, 1, ${origin})`
+			values (${type.name}, ${id}, ${text}::text::jsonb, ${text}::text::jsonb, 1, ${entryOrigin})`
 		await sql`
 			insert into content_revisions (id, type, entry, version, value, reason)
 			values (${newId()}, ${type.name}, ${id}, 1, ${text}::text::jsonb, 'first')`

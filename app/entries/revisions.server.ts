@@ -1,10 +1,10 @@
 import type { ContentType } from '#app/content/content-type.ts'
 import type { Difference } from '#app/content/field.ts'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type Handle } from '#app/db/client.server.ts'
 
 export type Revision = {
 	version: number
-	reason: 'first' | 'saved' | 'published' | 'restored'
+	reason: 'first' | 'saved' | 'published' | 'restored' | 'removed'
 	at: string
 	/** Null: written by the program, or by somebody whose account is gone. */
 	by: string | null
@@ -39,8 +39,9 @@ export async function revisionValue<V extends object>(
 	{ name, field }: ContentType<V>,
 	id: string,
 	version: number,
+	on: Handle['sql'] = sql,
 ): Promise<V | null> {
-	const [row] = await sql<{ value: unknown }[]>`
+	const [row] = await on<{ value: unknown }[]>`
 		select value from content_revisions where type = ${name} and entry = ${id} and version = ${version}`
 	return row ? field.stored(row.value) : null
 }

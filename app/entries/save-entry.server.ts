@@ -98,13 +98,18 @@ type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'by'> & {
 	isScheduled: boolean
 	/** Null: by the job, for somebody whose account is gone. */
 	by: string | null
+	/** In the history, where it is not what `publish` says. */
+	reason?: 'removed' | 'restored'
 }
+
+/** A sample that is moved or hidden is still the sample. */
+const placementKeys = ['hidden', 'rank']
 
 /** What is scheduled must be fit to be published, too: nobody is there to correct it when its time comes. */
 export async function write<V extends object>(
 	tx: Transaction,
 	{ name, field }: ContentType<V>,
-	{ id, version, value, by, publish: isPublished, isScheduled, publishAt, tab }: Writing<V>,
+	{ id, version, value, by, publish: isPublished, isScheduled, publishAt, tab, reason }: Writing<V>,
 	wasMerged: boolean,
 ): Promise<Saved<V>> {
 	const errors: Record<string, string> = {}
@@ -125,13 +130,16 @@ export async function write<V extends object>(
 			published = coalesce(excluded.published, e.published),
 			published_version = coalesce(excluded.published_version, e.published_version),
 			publish_at = case when ${isNewTime} then excluded.publish_at else e.publish_at end,
-			origin = 'owner', updated_at = now(), updated_by = excluded.updated_by
+			origin = case when e.origin = 'sample' and e.draft - ${placementKeys}::text[] = excluded.draft - ${placementKeys}::text[]
+				then 'sample' else 'owner' end,
+			updated_at = now(), updated_by = excluded.updated_by
 		where e.version = ${version - 1}
 		returning 1`
 	if (written.length === 0) throw new Error(`${name}/${id} has another version than ${version - 1}.`)
 	await sql`
 		insert into content_revisions (id, type, entry, version, value, reason, created_by)
-		values (${newId()}, ${name}, ${id}, ${version}, ${text}::text::jsonb, ${isPublished ? 'published' : 'saved'}, ${by})`
+		values (${newId()}, ${name}, ${id}, ${version}, ${text}::text::jsonb,
+			${reason ?? (isPublished ? 'published' : 'saved')}, ${by})`
 	await sql`
 		delete from content_revisions
 		where type = ${name} and entry = ${id} and version <= ${version - maxRevisions}`

@@ -36,6 +36,9 @@ type Payloads = {
 
 	/** Only when there were no posts before. */
 	'sample.loaded': object
+	/** The sample content was removed, or brought back: on any page. */
+	'sample.removed': object
+	'sample.restored': object
 
 	/** `approved`: by a trusted author, shown at once. */
 	'comment.created': {

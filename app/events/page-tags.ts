@@ -19,5 +19,9 @@ export const settingsTag = 'settings'
 export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
 export const servicesTypeName = 'services'
+/** Of pages of their own. */
+export const testimonialsTypeName = 'testimonials'
+export const ownPagesTypeName = 'own-pages'
+export const notFoundTypeName = 'not-found'
 /** All of them. */
 export const everyPageTag = '*'

@@ -44,6 +44,8 @@ const news: PerEvent<News> = {
 	'topic.merged': nothing,
 	'topic.deleted': nothing,
 	'sample.loaded': nothing,
+	'sample.removed': nothing,
+	'sample.restored': nothing,
 	'comment.created': ({ id, postId, status }) => ({
 		...(status === 'approved' && { onPost: { id, postId, isShown: true } }),
 		toDesk: { id, as: 'arrived' },

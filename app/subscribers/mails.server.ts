@@ -31,6 +31,8 @@ const mailings: PerEvent<Mailing> = {
 	'topic.merged': nobody,
 	'topic.deleted': nobody,
 	'sample.loaded': nobody,
+	'sample.removed': nobody,
+	'sample.restored': nobody,
 	'comment.created': (comment) => (comment.status === 'approved' ? toParent(comment) : null),
 	'comment.edited': (comment) => (comment.to === 'approved' ? toParent(comment) : takeBack(comment)),
 	'comment.deleted': takeBack,

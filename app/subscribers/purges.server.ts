@@ -5,6 +5,8 @@ import {
 	contentTag,
 	everyPageTag,
 	navigationTypeName,
+	notFoundTypeName,
+	ownPagesTypeName,
 	postsTag,
 	postTag,
 	redirectsTag,
@@ -20,8 +22,14 @@ type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>
 const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
-/** Types whose words are on every page. */
-const onEveryPage: ReadonlySet<string> = new Set([companyTypeName, navigationTypeName, servicesTypeName])
+/** Types whose words are on every page, menus included, or on pages of every address. */
+const onEveryPage: ReadonlySet<string> = new Set([
+	companyTypeName,
+	navigationTypeName,
+	notFoundTypeName,
+	servicesTypeName,
+	ownPagesTypeName,
+])
 const ofContent = ({ contentType }: { contentType: string }): Tags => [
 	contentTag(),
 	contentTag(contentType),
@@ -48,6 +56,8 @@ const outdated: PerEvent<Tags> = {
 	'topic.merged': ofTopic,
 	'topic.deleted': ofTopic,
 	'sample.loaded': () => [postsTag],
+	'sample.removed': all,
+	'sample.restored': all,
 	'comment.created': ({ postId, status }) => (status === 'approved' ? [commentsTag(postId)] : []),
 	'comment.edited': ({ postId, from, to }) => (from === 'approved' || to === 'approved' ? [commentsTag(postId)] : []),
 	'comment.deleted': ({ postId, wasShown: isShown }) => (isShown ? [commentsTag(postId)] : []),

@@ -18,6 +18,7 @@ import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
+import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -37,6 +38,7 @@ export function startJobs(): void {
 		everyMs: hour,
 		run: () => runRetention(),
 	})
+	repeat({ name: 'end the removal of the sample content', everyMs: hour, run: endRemoval })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
 	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })

@@ -185,6 +185,8 @@ test('the permission table, for everybody', () => {
 		'post:manage': 'admin',
 		'topic:manage': 'admin',
 		'content:edit': 'admin',
+		'sample:manage': '',
+		'setup:manage': 'admin',
 		'company:edit': 'admin',
 		'redirect:manage': 'admin',
 		'post:preview': signedIn,

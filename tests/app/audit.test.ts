@@ -58,6 +58,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/site/redirects': { intent: 'delete', path: '/nothing' },
 	'admin/site/not-found': { intent: 'ignore', path: '/nothing' },
 	'admin/users': { intent: 'suspend', id },
+	'admin/checklist': { intent: 'hide' },
+	'admin/site/sample': { intent: 'confirm' },
 	'admin/privacy': { intent: 'find', email: 'nobody@example.com' },
 	'admin/privacy/person.json': { email: 'nobody@example.com' },
 	'blog/:slug/comment': { intent: 'delete', id },

@@ -31,6 +31,7 @@ const adeyemi: Company = {
 	address: { street: '', city: 'Kano', region: 'Kano', country: 'NG', countryName: 'Nigeria', mapLink: '' },
 	otherAddresses: [],
 	hours: [],
+	replyHours: 24,
 	social: [{ label: 'X', href: 'https://x.com/adeyemi' }],
 	teamName: 'The dentists',
 	teamBio: 'We look after teeth.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
-import { engines, newPostgresDatabase } from '../support/database.ts'
+import { engines, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { startApp } from '../support/app.ts'
 import { newSampleFolder } from '../support/sample-site.ts'
 import { readPage, textOf } from '../support/read-page.ts'
@@ -17,7 +17,10 @@ const pages = [
 	'/services/technology',
 	'/services/technology/web',
 	'/contact',
+	'/legal/privacy',
 	'/legal/terms',
+	'/legal/cookies',
+	'/no-such-page',
 ]
 
 type Site = Awaited<ReturnType<typeof startApp>>
@@ -47,7 +50,7 @@ describe.each(engines())('on %s', (engine) => {
 
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
-		await sql`drop table content_revisions, content_entries, content_types`
+		await sql`drop table content_revisions, content_entries, content_types, sample_records, site_setup`
 		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses`
 		await sql`alter table blog_categories drop column version`
 		await sql`alter table blog_tags drop column version, drop column description`
@@ -74,7 +77,7 @@ describe.each(engines())('on %s', (engine) => {
 describe('a new site with SEED=none', () => {
 	test('has its pages, without a claim that nobody entered', async () => {
 		const site = await startApp()
-		for (const path of ['/', '/about', '/testimonials']) {
+		for (const path of ['/', '/about', '/testimonials', '/contact']) {
 			const { status, html } = await readPage(site, path)
 			expect([path, status]).toEqual([path, 200])
 			const main = html.slice(html.indexOf('<main'), html.lastIndexOf('<footer'))
@@ -87,4 +90,42 @@ describe('a new site with SEED=none', () => {
 		expect((await readPage(site, '/testimonials')).text).toContain('No testimonials yet.')
 		await site.stop()
 	})
+
+	const promised = /within \d+ hours|24\/7|24 hours|around the clock/i
+
+	test('promises no time for an answer, on no page and in no mail', async () => {
+		const site = await startApp()
+		const others = ['/contact?sent=1', '/manifest.webmanifest', '/no-such-page', '/newsletter', '/offline', '/blog']
+		for (const path of [...pages.slice(0, 5), ...others]) {
+			const { html } = await readPage(site, path)
+			expect([path, textOf(html)]).toEqual([path, expect.not.stringMatching(promised)])
+			expect([path, html]).toEqual([path, expect.not.stringMatching(/within \d+ hours/)])
+		}
+		const sent = await site.submit('/contact', {
+			name: 'Adaeze Nwosu',
+			email: 'adaeze@example.com',
+			service: 'consultation',
+			message: 'Please call me about a new roof.',
+			terms: 'on',
+		})
+		expect(sent.status).toBe(303)
+		const mails = await site.sql<{ kind: string; body: string }[]>`select kind, text as body from outbox order by kind`
+		expect(mails.map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry-receipt'])
+		for (const { body } of mails) expect(body).not.toMatch(promised)
+		await site.stop()
+	})
+})
+
+test('a site that has a company from before keeps the promise of 24 hours, which it could not change', async () => {
+	const dataDir = await newSiteFolder()
+	const before = await startApp({ env: { DATA_DIR: dataDir } })
+	expect(await (await before.fetch('/contact')).text()).not.toContain('24 hours')
+	await before.stop()
+	await openDatabase({ dataDir, databaseUrl: undefined })
+	await sql`update content_entries set draft = draft - 'replyHours', published = published - 'replyHours'`
+	await sql`delete from schema_migrations where name >= '0090'`
+	await closeDatabase()
+	const after = await startApp({ env: { DATA_DIR: dataDir } })
+	expect(await (await after.fetch('/contact')).text()).toContain('We reply within 24 hours.')
+	await after.stop()
 })

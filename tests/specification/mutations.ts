@@ -100,6 +100,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendAutosave({ tab: session, type: 'home', entry: 'single', version: 0, sequence: 1, fields: {} }),
 		gives: autosaveFailure,
 	}),
+	'setup/checklist/checklist-page.tsx': { by: 'router' },
+	'setup/sample/sample-page.tsx': { by: 'router' },
 	'site-admin/collection-page.tsx': { by: 'router' },
 	'site-admin/entry-page.tsx': { by: 'router' },
 	'users/users-page.tsx': { by: 'router' },
@@ -169,7 +171,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		gives: always(null),
 	}),
 	'moderation/moderation-page.tsx': { by: 'router' },
-	'contact/contact-page.tsx': { by: 'document' },
+	'site/contact/contact-page.tsx': { by: 'document' },
 	'contact/enquiry-api.ts': script({
 		name: 'an enquiry',
 		send: () => postEnquiry(form()),

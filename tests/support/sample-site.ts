@@ -27,7 +27,9 @@ async function prepareSample(prepared: string): Promise<void> {
 	fs.mkdirSync(place, { recursive: true })
 	for (const name of fs.readdirSync(place)) {
 		const old = path.join(place, name)
-		if (Date.now() - fs.statSync(old).mtimeMs > hourMs) fs.rmSync(old, { recursive: true, force: true })
+		// Another process may have removed it meanwhile.
+		const made = fs.statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0
+		if (Date.now() - made > hourMs) fs.rmSync(old, { recursive: true, force: true })
 	}
 	const dataDir = await newSiteFolder()
 	await loadSample(dataDir)

@@ -118,6 +118,8 @@ export const notPersonalTables: readonly string[] = [
 	'redirects',
 	'restores',
 	'retention_runs',
+	// Random ids of invented people and of what they wrote.
+	'sample_records',
 	'schema_migrations',
 	// Words of what is public; those of no post any more go within hours (search-keys.server.ts).
 	'search_words',
@@ -125,6 +127,7 @@ export const notPersonalTables: readonly string[] = [
 	'settings',
 	'setup_links',
 	'site_counters',
+	'site_setup',
 	// Totals of many: hosts and days, never people.
 	'source_days',
 	'tag_redirects',

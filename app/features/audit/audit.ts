@@ -19,6 +19,8 @@ export const auditKinds = [
 	'backup',
 	'ai',
 	'settings',
+	'sample',
+	'setup',
 	'audit',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

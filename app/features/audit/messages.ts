@@ -27,6 +27,8 @@ export const auditMessages = {
 		post: 'Posts',
 		topic: 'Categories and tags',
 		redirect: 'Redirects',
+		sample: 'Sample content',
+		setup: 'Setting up',
 		comment: 'Comments',
 		lead: 'Enquiries',
 		media: 'Pictures',

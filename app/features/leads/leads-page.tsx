@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaF
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
+import { hoursText } from '#app/features/contact/copy/reply-promise.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
@@ -54,12 +55,13 @@ export default function LeadsPage() {
 	const bulkForm = useLeadFetcher('leads', (reply) => {
 		if (reply.ok) setRound((before) => before + 1)
 	})
+	const { replyHours } = company()
 	const isNarrowed = filter.search !== '' || filter.service !== ''
 	return (
 		<AdminPage
 			title={messages.title}
 			count={counts.new > 0 ? messages.toAnswer(counts.new) : undefined}
-			description={messages.description}
+			description={replyHours === null ? undefined : messages.promise(hoursText(replyHours))}
 			actions={<ExportButton filter={filter} count={counts[filter.status]} last={exported} now={now} />}
 		>
 			<LeadSearch filter={filter} />

@@ -1,6 +1,6 @@
 import type { AnyContentType, ContentType, Overridden } from '#app/content/content-type.ts'
 import type { SentForm } from '#app/content/field.ts'
-import { entryOf, type Entry } from '#app/entries/drafts.server.ts'
+import { entryName, entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
 import { saveEntry, type SaveInput } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -49,12 +49,9 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 	})
 }
 
-/** What an entry is called in lists: its first text, or the label of a single. */
-export function nameOf<V extends object>({ kind, label, field }: ContentType<V>, value: V): string {
-	if (kind === 'single') return label
-	const first = field.toForm(value, root).find(([, text]) => text.trim() !== '')?.[1]
-	return first ?? messages.unnamed
-}
+/** What an entry is called in lists. */
+export const nameOf = <V extends object>(type: ContentType<V>, value: V): string =>
+	entryName(type, value) ?? messages.unnamed
 
 type SaveForm = {
 	id: string | null

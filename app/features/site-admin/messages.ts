@@ -1,6 +1,7 @@
 export const siteMessages = {
 	title: 'Site',
 	lead: 'Everything your public pages say. Changes are drafts until you publish them.',
+	sample: 'Sample content',
 	redirects: 'Redirects',
 	notFound: 'Addresses not found',
 	pages: 'Pages',
@@ -79,6 +80,7 @@ export const siteMessages = {
 	first: 'First content',
 	wasSaved: 'Saved',
 	wasPublished: 'Published',
+	sampleRemoved: 'Sample content removed',
 	by: (name: string) => `by ${name}`,
 	noDifference: 'No change of words.',
 	empty: 'Empty',

@@ -5,13 +5,15 @@ import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { siteMessages as messages } from './messages.ts'
+import { hasSampleContent } from '#app/features/setup/sample/sample.server.ts'
 import { addressOfType, readSite, type SiteRow } from './list.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const rows = await readSite(await viewerOf(request, context))
-	return { rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
+	const viewer = await viewerOf(request, context)
+	const [rows, hasSample] = await Promise.all([readSite(viewer), hasSampleContent()])
+	return { hasSample, rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
 }
 
 export const meta: MetaFunction = () => [
@@ -35,7 +37,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export default function SitePage() {
-	const { rows } = useLoaderData<typeof loader>()
+	const { rows, hasSample } = useLoaderData<typeof loader>()
 	const of = (kind: SiteRow['kind']) => rows.filter((row) => row.kind === kind)
 	return (
 		<AdminPage
@@ -43,6 +45,11 @@ export default function SitePage() {
 			description={messages.lead}
 			actions={
 				<>
+					{hasSample && (
+						<Link to="/admin/site/sample" className="btn btn-secondary btn-sm">
+							{messages.sample}
+						</Link>
+					)}
 					<Link to="/admin/site/redirects" className="btn btn-secondary btn-sm">
 						{messages.redirects}
 					</Link>

@@ -8,7 +8,8 @@ const reasons: Readonly<Record<Revision['reason'], string>> = {
 	first: messages.first,
 	saved: messages.wasSaved,
 	published: messages.wasPublished,
-	restored: messages.wasSaved,
+	restored: messages.wasPublished,
+	removed: messages.sampleRemoved,
 }
 
 /** The versions of an entry, the newest first, with what each changed. */

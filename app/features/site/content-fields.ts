@@ -1,8 +1,11 @@
 import { anyField, type AnyField } from '#app/content/field.ts'
 import { aboutType } from './about/about-content.ts'
+import { contactField } from './contact/contact-fields.ts'
 import { companyField } from './company/company-fields.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { notFoundType } from './not-found/not-found-content.ts'
+import { ownPageField } from './own-pages/own-page-fields.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { serviceField, topicField } from './services/service-fields.ts'
 import { servicesPageField } from './services/services-page-fields.ts'
@@ -23,4 +26,7 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[projectType.name]: anyField(projectType.field),
 	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
 	[testimonialType.name]: anyField(testimonialType.field),
+	contact: anyField(contactField),
+	[notFoundType.name]: anyField(notFoundType.field),
+	'own-pages': anyField(ownPageField),
 }

@@ -1,8 +1,11 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
+import { contactType } from './contact/contact-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { notFoundType } from './not-found/not-found-content.ts'
+import { ownPagesType } from './own-pages/own-page-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
 import { servicesType, topicsType } from './services/service-content.ts'
 import { servicesPageType } from './services/services-page-content.ts'
@@ -23,6 +26,9 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(projectType),
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
+	anyOf(contactType),
+	anyOf(notFoundType),
+	anyOf(ownPagesType),
 ]
 
 export const typeNamed = (name: string | undefined): AnyContentType | undefined =>

@@ -23,6 +23,9 @@ async function neutralId({ sql }: Handle, who: keyof typeof neutral): Promise<st
 	return row.id
 }
 
+/** The author of posts whose own author is gone. */
+export const teamId = (tx: Handle): Promise<string> => neutralId(tx, 'team')
+
 /**
  * Public comments stay without a name or are deleted, as chosen; all others are deleted. A comment with replies leaves
  * an empty place, so that the replies stay. Returns how many comments the person had.
@@ -64,7 +67,7 @@ export async function forgetPosts(tx: Handle, accountId: string): Promise<number
 	const drafts = await tx.sql`delete from blog_posts where author_id = ${accountId} and status = 'draft'`
 	const [left] = await tx.sql`select 1 from blog_posts where author_id = ${accountId} limit 1`
 	if (!left) return drafts.count
-	const team = await neutralId(tx, 'team')
+	const team = await teamId(tx)
 	const remaining = await tx.sql`update blog_posts set author_id = ${team} where author_id = ${accountId}`
 	return drafts.count + remaining.count
 }

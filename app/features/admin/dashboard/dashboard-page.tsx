@@ -7,6 +7,8 @@ import { SecondStepReminder } from '#app/features/account/second-step-reminder.t
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import leadStyles from '#app/features/leads/leads.css?url'
 import { company } from '#app/config/company.ts'
+import { ChecklistSection } from '#app/features/setup/checklist/checklist-section.tsx'
+import { readChecklist } from '#app/features/setup/checklist/checklist.server.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
@@ -23,16 +25,18 @@ export const links = () => [{ rel: 'stylesheet', href: leadStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const [dashboard, isAiOn, asks] = await Promise.all([
+	const [dashboard, isAiOn, asks, checklist] = await Promise.all([
 		readDashboard(viewer),
 		aiIsOn(),
 		asksForSecondStep(viewer, request),
+		readChecklist(viewer),
 	])
 	const { backup, ...rest } = dashboard
 	return {
 		...rest,
 		email: viewer?.email ?? '',
 		asksForSecondStep: asks,
+		checklist,
 		role: viewer?.role ?? ('viewer' as const),
 		backups: backup && { at: backup.at, copy: backup.elsewhere && { at: backup.elsewhere.at } },
 		isAiOn,
@@ -58,6 +62,7 @@ export default function DashboardPage() {
 					{isCalm && <Calm />}
 				</div>
 				<div className="dashboard-column">
+					<ChecklistSection checklist={data.checklist} />
 					<SecondStepReminder asks={data.asksForSecondStep} />
 					<AttentionSection items={items} />
 					{month && <MonthSection month={month} />}

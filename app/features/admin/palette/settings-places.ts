@@ -31,6 +31,13 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		allow: 'content:edit',
 	},
 	{
+		label: 'Sample content',
+		words: 'remove demo example invented undo',
+		to: '/admin/site/sample',
+		allow: 'content:edit',
+	},
+	{ label: 'Checklist', words: 'setup first steps start', to: '/admin/checklist', allow: 'setup:manage' },
+	{
 		label: 'Redirects and addresses not found',
 		words: '404 missing broken links old address move url import',
 		to: '/admin/site/redirects',

@@ -1,8 +1,16 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
+import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { contributionItems, mailItems, subscriberItems, type Attention, type AttentionItem } from './attention.ts'
 import { settingsInTrouble } from '#app/settings/settings.server.ts'
+import {
+	contributionItems,
+	mailItems,
+	sampleItems,
+	subscriberItems,
+	type Attention,
+	type AttentionItem,
+} from './attention.ts'
 import { backupTrouble } from './backup-trouble.ts'
 import { settingsTrouble } from './settings-trouble.ts'
 
@@ -21,6 +29,7 @@ const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
 	{ allow: 'settings:read', read: async () => settingsTrouble(settingsInTrouble()) },
+	{ allow: 'content:edit', read: async () => sampleItems(await countSampleClaims()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },
 ]

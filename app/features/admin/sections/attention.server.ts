@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { replyTargetHours } from '#app/features/contact/copy/reply-promise.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
 import { maxCounted, type Attention } from './attention.ts'
 
@@ -55,7 +56,7 @@ async function readAll(): Promise<Attention> {
 				order by published_at limit 1) as "nextPost",
 			coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as "openEnquiries",
 			(select count(*)::int from (
-				select from leads where status = 'new' and created_at <= now() - interval '24 hours'
+				select from leads where status = 'new' and created_at <= now() - make_interval(hours => ${replyTargetHours()})
 				limit ${maxCounted}) l) as "overdueEnquiries",
 			(select count(*)::int from (
 				select from outbox where (state = 'dead' or (state = 'waiting' and attempts > 0))

@@ -10,7 +10,7 @@ export type Attention = {
 	scheduledPosts: number
 	/** The next scheduled post; null when there is none. */
 	nextPost: { title: string; at: string } | null
-	/** Enquiries without a reply; the overdue ones are older than the promised 24 hours (product.md, section 4). */
+	/** Enquiries without a reply; the overdue ones are older than promised (product.md, section 4). */
 	openEnquiries: number
 	overdueEnquiries: number
 	/** Failed for good in the last 30 days, or failing now. */
@@ -78,6 +78,10 @@ export const subscriberItems = ({ subscribersWaiting }: Attention): AttentionIte
 			urgent: false,
 		},
 	])
+
+/** What visitors read of a company that does not exist. */
+export const sampleItems = (count: number): AttentionItem[] =>
+	waitingOnly([{ href: '/admin/site/sample', icon: 'file-text', count, text: messages.sample(count), urgent: false }])
 
 const waitingOnly = (items: AttentionItem[]) => items.filter(({ count }) => count > 0)
 

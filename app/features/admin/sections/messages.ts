@@ -1,3 +1,6 @@
+import { company } from '#app/config/company.ts'
+import { hoursText, replyTargetHours } from '#app/features/contact/copy/reply-promise.ts'
+
 /** All texts of the admin's frame and its dashboard. */
 export const adminMessages = {
 	name: 'Admin',
@@ -28,8 +31,9 @@ export const attentionMessages = {
 	calm: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
 	enquiries: (open: number, overdue: number) => {
 		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
-		if (overdue < open) return `enquiries to answer, ${overdue} of them past the 24 hours we promise`
-		return one(open, 'enquiry is past the 24 hours we promise', 'enquiries are past the 24 hours we promise')
+		const late = `past the ${hoursText(replyTargetHours())}${company().replyHours === null ? '' : ' we promise'}`
+		if (overdue < open) return `enquiries to answer, ${overdue} of them ${late}`
+		return one(open, `enquiry is ${late}`, `enquiries are ${late}`)
 	},
 	pending: (count: number) => one(count, 'comment to review', 'comments to review'),
 	trouble: (count: number) => one(count, 'email could not be delivered', 'emails could not be delivered'),
@@ -54,6 +58,12 @@ export const attentionMessages = {
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>
 		one(count, `scheduled post: “${title}” on ${at}`, `scheduled posts, next “${title}” on ${at}`),
+	sample: (count: number) =>
+		one(
+			count,
+			'part of the sample content is still on your site: replace or remove it',
+			'parts of the sample content are still on your site: replace or remove them',
+		),
 	subscribers: (count: number) =>
 		one(count, 'person has not confirmed the newsletter yet', 'people have not confirmed the newsletter yet'),
 }

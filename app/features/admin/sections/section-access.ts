@@ -4,6 +4,7 @@ import { adminSections } from './admin-sections.ts'
 /** Addresses below /admin with another permission than their section's. */
 const others: readonly (readonly [address: string, allow: Permission])[] = [
 	['/admin/*', 'admin:enter'],
+	['/admin/checklist', 'setup:manage'],
 	['/admin/confirm', 'admin:enter'],
 	// Each kind of result has a permission of its own.
 	['/admin/find', 'admin:enter'],

@@ -1,4 +1,5 @@
 import { consentSentences } from './consent.ts'
+import { personReplies } from './reply-promise.ts'
 
 type TextField = { label: string; placeholder?: string; help?: string }
 
@@ -41,7 +42,6 @@ export const contactForm: {
 	}
 	submit: string
 	submitting: string
-	promise: string
 } = {
 	heading: 'Project enquiry',
 	intro: 'It takes about one minute.',
@@ -97,7 +97,6 @@ export const contactForm: {
 		},
 		message: {
 			label: 'Message',
-			placeholder: 'For example: three-bedroom flat in Bodija, fridge and fans must run all night',
 			help: 'What you need, where, and anything we should know. Please leave out passwords and card numbers.',
 		},
 		newsletter: { label: consentSentences.newsletter, links: [] },
@@ -111,12 +110,16 @@ export const contactForm: {
 	},
 	submit: 'Send Message',
 	submitting: 'Sending...',
-	promise: 'We reply within 24 hours.',
 }
 
-export const contactThanks: { heading: string; text: string; next: string; again: string } = {
+export const contactThanks: {
+	heading: string
+	text: (replyHours: number | null) => string
+	next: string
+	again: string
+} = {
 	heading: 'Thank You',
-	text: 'Your message has arrived. A person from the right team will reply within 24 hours.',
+	text: (replyHours) => `Your message has arrived. ${personReplies(replyHours)}`,
 	next: 'If you do not see our answer, please check your spam folder.',
 	again: 'Send Another Message',
 }

@@ -41,7 +41,7 @@ export const formMessages = {
 			'We could not be reached right now. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
 		sending: 'Your message is on its way. It is kept on this device until it has arrived.',
 		changed: 'This message was not sent, because you changed it. Press Send Message when it is ready.',
-		arrived: 'Your message has arrived. We reply within 24 hours.',
+		arrived: 'Your message has arrived. Thank you for writing to us.',
 		arrivedBefore:
 			'Your message has arrived as it was before your last change. Press Send Message to send this version too.',
 		refused: 'Your message could not be sent. Press Send Message to see what to change.',
@@ -55,7 +55,7 @@ export const formMessages = {
 	broken: (email: string) =>
 		`Something went wrong on our side. Everything you typed is still here: please try again in a minute, or write to ${email}.`,
 	/** Shown above the emptied form once the Thank You has gone. */
-	lastArrived: 'Your last message has arrived. We reply within 24 hours.',
+	lastArrived: (promise: string) => `Your last message has arrived.${promise === '' ? '' : ` ${promise}`}`,
 	newTab: '(opens in a new tab)',
 	leaveEmpty: 'Leave this field empty',
 }

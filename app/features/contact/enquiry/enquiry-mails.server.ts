@@ -34,7 +34,7 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 		from leads where id = ${leadId}`
 	if (!row) return
 	const { phone, phoneRaw, reasons, ...rest } = row
-	const { name, email } = company()
+	const { name, email, replyHours } = company()
 	const enquiry = {
 		...rest,
 		company: rest.company ?? '',
@@ -45,7 +45,7 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 		to: enquiryMailbox(),
 		replyTo: enquiry.email,
 		leadId,
-		...enquiryMail(enquiry, reasons),
+		...enquiryMail(enquiry, reasons, replyHours),
 	})
 	if ((await receiptsLately(tx, enquiry.email)) >= receiptsADay) return
 	await enqueueMail(tx, {
@@ -54,6 +54,6 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 		replyTo: email.hello,
 		headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
 		leadId,
-		...receiptMail(enquiry, { name, email: email.hello }),
+		...receiptMail(enquiry, { name, email: email.hello, replyHours }),
 	})
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '#app/platform/mail/mail-frame.ts'
 import { enquiryInput, type Enquiry } from './enquiry.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 
-const company = { name: 'Imole Services', email: 'hello@imole.example' }
+const company = { name: 'Imole Services', email: 'hello@imole.example', replyHours: 24 }
 const enquiry = (more: Record<string, string> = {}): Enquiry =>
 	enquiryInput.parse({
 		name: 'Adaeze Nwosu',
@@ -19,6 +19,7 @@ test('the email to the company contains everything, as HTML and as text', () => 
 	const mail = enquiryMail(
 		enquiry({ phone: '0803 123 4567', company: 'Okeke & Sons', urgency: 'asap', budget: '1m-5m', newsletter: 'on' }),
 		['no-token'],
+		24,
 	)
 	expect(mail.subject).toBe('Within 1 week: new enquiry about Solar & Renewable Energy')
 	for (const said of [
@@ -48,12 +49,13 @@ test('what was typed never becomes markup or a header', () => {
 		)
 		.map((parts) => parts.join(''))
 	const tags = (html: string) => html.replaceAll('<br>', '').match(/<[a-z!/]/g)?.length
-	const frame = tags(enquiryMail(enquiry({ name: 'A', message: 'A', company: 'A' }), []).html)
+	const frame = tags(enquiryMail(enquiry({ name: 'A', message: 'A', company: 'A' }), [], 24).html)
 	fc.assert(
 		fc.property(attack, attack, attack, (name, company, message) => {
 			const mail = enquiryMail(
 				enquiry({ name: `A${name}`.slice(0, 110), company: `A${company}`.slice(0, 150), message: `A${message}` }),
 				[],
+				24,
 			)
 			expect(tags(mail.html)).toBe(frame)
 			expect(mail.subject).toBe('New enquiry about Solar & Renewable Energy')
@@ -70,7 +72,13 @@ test('the receipt promises a reply within 24 hours and repeats nothing that was 
 	}
 })
 
+test('no email speaks of a time where the company promises none', () => {
+	const silent = [enquiryMail(enquiry(), [], null), receiptMail(enquiry(), { ...company, replyHours: null })]
+	for (const { html, text } of silent) expect(html + text).not.toMatch(/within|hours|promise/)
+	expect(silent[1]?.text).toContain('It has arrived, and a person from the right team will reply.')
+})
+
 test('emails load nothing from other servers', () => {
-	for (const { html } of [enquiryMail(enquiry(), []), receiptMail(enquiry(), company)])
+	for (const { html } of [enquiryMail(enquiry(), [], 24), receiptMail(enquiry(), company)])
 		expect(html).not.toMatch(/<img|<link|<script|src=|url\(/i)
 })

@@ -1,6 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { frameMail, type MailFact, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { contactForm } from '../copy/contact-form-copy.ts'
+import { hoursText, personReplies } from '../copy/reply-promise.ts'
 import { serviceName } from '../copy/service-options.ts'
 import type { EnquiryDetails } from './enquiry.ts'
 import { spamReasons, type SpamReason } from '../copy/messages.ts'
@@ -16,7 +17,11 @@ const labelOf = (field: { options: readonly { value: string; label: string }[] }
 	field.options.find((option) => option.value === value)?.label ?? notGiven
 
 /** To the company. The subject holds nothing personal, because it is logged. */
-export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReason[]): MailText {
+export function enquiryMail(
+	enquiry: EnquiryDetails,
+	reasons: readonly SpamReason[],
+	replyHours: number | null,
+): MailText {
 	const service = serviceName(enquiry.service) || notGiven
 	const facts: MailFact[] = [
 		{ label: 'Name', value: enquiry.name },
@@ -32,7 +37,10 @@ export function enquiryMail(enquiry: EnquiryDetails, reasons: readonly SpamReaso
 		...(reasons.length > 0 ? [doubts(reasons)] : []),
 		{ kind: 'facts', facts },
 		{ kind: 'quote', label: fields.message.label, text: enquiry.message },
-		{ kind: 'note', text: 'Reply to this email to write to the sender. We promised an answer within 24 hours.' },
+		{
+			kind: 'note',
+			text: `Reply to this email to write to the sender.${replyHours === null ? '' : ` We promised an answer within ${hoursText(replyHours)}.`}`,
+		},
 	]
 	const subject = `${enquiry.urgency === 'asap' ? 'Within 1 week: ' : ''}new enquiry about ${service}`
 	return {
@@ -65,20 +73,24 @@ const doubts = (reasons: readonly SpamReason[]): MailPart => ({
  * To the sender. It repeats nothing that was typed: otherwise anybody could have the site email their text to a
  * stranger.
  */
-export function receiptMail(enquiry: EnquiryDetails, company: { name: string; email: string }): MailText {
+export function receiptMail(
+	enquiry: EnquiryDetails,
+	company: { name: string; email: string; replyHours: number | null },
+): MailText {
+	const promise = personReplies(company.replyHours)
 	return {
 		subject: `${company.name}: we have received your message`,
 		...frameMail({
-			preview: 'A person from the right team will reply within 24 hours.',
+			preview: promise,
 			heading: 'Thank you for your message',
 			parts: [
 				{
 					kind: 'paragraph',
-					text: `It has arrived, and a person from the right team will reply within 24 hours. You asked about: ${serviceName(enquiry.service) || notGiven}.`,
+					text: `It has arrived, and a${promise.slice(1)} You asked about: ${serviceName(enquiry.service) || notGiven}.`,
 				},
 				{
 					kind: 'paragraph',
-					text: 'If you want to add something, such as a drawing, a photo of the meter or the document to translate, just reply to this email.',
+					text: 'If you want to add something, such as a drawing, a photo or a document, just reply to this email.',
 				},
 				{
 					kind: 'note',

@@ -13,17 +13,22 @@ export type ContactFormProps = {
 	services: readonly ServiceOption[]
 	/** The company's address, shown when nothing else works. */
 	email: string
+	/** What a message might say, in its empty field; '' for none. */
+	example: string
+	/** Within how many hours an answer is promised; null: no time is. */
+	replyHours: number | null
 	/** The server's validation errors when the form was posted without JavaScript. */
 	refusal: FormError | null
 }
 
 /** The enquiry form: plain HTML that posts to its page, and an island that sends it in place. */
-export default function ContactForm({ service, services, email, refusal }: ContactFormProps) {
+export default function ContactForm({ service, services, example, email, replyHours, refusal }: ContactFormProps) {
 	const { phase, errors, note, isSentBefore, form, target, submit, again, enter } = useEnquiry({
 		errors: refusal?.errors ?? null,
 		email,
+		replyHours,
 	})
-	if (phase === 'sent') return <ThankYou target={target} again={{ onClick: again }} />
+	if (phase === 'sent') return <ThankYou target={target} again={{ onClick: again }} replyHours={replyHours} />
 
 	const isSending = phase === 'sending'
 	const typed = refusal && !isSentBefore ? refusal.values : { service }
@@ -45,7 +50,7 @@ export default function ContactForm({ service, services, email, refusal }: Conta
 					{note}
 				</p>
 			)}
-			<EnquiryFields services={services} errors={errors} values={typed} />
+			<EnquiryFields services={services} example={example} errors={errors} values={typed} />
 			<input type="hidden" name="form_token" defaultValue={token} />
 			{/* Set by the script that stores what is typed; a default value would overwrite it when React hydrates. */}
 			<input type="hidden" name="enquiry_key" />

@@ -10,10 +10,10 @@ const optionalFields = ['phone', 'company', 'urgency', 'budget', 'newsletter']
 
 type Texts = Record<string, string>
 
-type Props = { services: readonly ServiceOption[]; values: Texts; errors: Texts }
+type Props = { services: readonly ServiceOption[]; example: string; values: Texts; errors: Texts }
 
 /** Every control of the form, with the values typed before and their errors. */
-export function EnquiryFields({ services, values, errors }: Props) {
+export function EnquiryFields({ services, example, values, errors }: Props) {
 	const filled = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
 	const ticked = (name: string) => ({ name, defaultChecked: Boolean(values[name]), error: errors[name] })
 	// A field that is filled in or has an error is never hidden.
@@ -31,6 +31,7 @@ export function EnquiryFields({ services, values, errors }: Props) {
 			/>
 			<TextArea
 				{...fields.message}
+				placeholder={example || undefined}
 				{...filled('message')}
 				required
 				rows={6}

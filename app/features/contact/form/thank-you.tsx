@@ -6,9 +6,11 @@ import { contactThanks } from '../copy/contact-form-copy.ts'
 /** `again` is a link on the page without JavaScript and a callback in the island. */
 export function ThankYou({
 	again,
+	replyHours,
 	target,
 }: {
 	again: { href: string } | { onClick: () => void }
+	replyHours: number | null
 	target?: (element: HTMLElement | null) => void
 }) {
 	return (
@@ -17,7 +19,7 @@ export function ThankYou({
 			<h3 ref={target} tabIndex={-1} className="text-3xl">
 				{contactThanks.heading}
 			</h3>
-			<p className="measure text-lg">{contactThanks.text}</p>
+			<p className="measure text-lg">{contactThanks.text(replyHours)}</p>
 			<p className="measure text-muted-foreground">{contactThanks.next}</p>
 			{'href' in again ? (
 				<LinkButton variant="secondary" href={again.href}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { forgetEnquiry, waitForNetwork } from '../sending/keep-enquiry.ts'
 import { formMessages, fieldMessages } from '../copy/messages.ts'
+import { replyPromise } from '../copy/reply-promise.ts'
 import { postEnquiry, type Outcome, fetchFormToken, untilReady, type HeldToken } from '../sending/post-enquiry.ts'
 
 /** Validation by the browser's own rules, with the site's messages; the server decides in the end. */
@@ -37,7 +38,7 @@ const resetMs = 3_000
  * What the form does once it is hydrated: validates, sends, thanks. sending/ stores what is typed. `email` is where to
  * write if everything else fails.
  */
-export function useEnquiry(given: { errors: Errors | null; email: string }) {
+export function useEnquiry(given: { errors: Errors | null; email: string; replyHours: number | null }) {
 	const [phase, setPhase] = useState<Phase>('form')
 	const [errors, setErrors] = useState<Errors>(given.errors ?? {})
 	const [note, setNote] = useState<string | null>(null)
@@ -101,7 +102,7 @@ export function useEnquiry(given: { errors: Errors | null; email: string }) {
 		token.current = null
 		forgetEnquiry()
 		setSentBefore(true)
-		show('sent', {}, formMessages.lastArrived)
+		show('sent', {}, formMessages.lastArrived(replyPromise(given.replyHours)))
 	}
 
 	return {

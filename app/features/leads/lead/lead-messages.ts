@@ -131,7 +131,7 @@ export const leadMessages = {
 	showAll: 'Show all',
 	title: 'Enquiries',
 	toAnswer: (count: number) => `${wholeNumber(count)} to answer`,
-	description: 'We promise every visitor an answer within 24 hours.',
+	promise: (hours: string) => `We promise every visitor an answer within ${hours}.`,
 	tabs: 'Enquiries by status',
 	all: 'All',
 	tooMany: (count: number) => `The newest ${count} that match. Add a word to find older ones.`,

@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { replyTargetHours } from '#app/features/contact/copy/reply-promise.ts'
 import { leadStatuses, leadsPerPage, maxFound, type LeadStatus } from './lead.ts'
 import { searchPieces, type LeadFilter } from './lead-filter.ts'
 import { replyKind } from './lead-replies.server.ts'
@@ -7,13 +8,13 @@ import { replyKind } from './lead-replies.server.ts'
 const maxOverdue = 1_000
 
 /**
- * Enquiries nobody has answered, and how many of them have waited longer than the promised 24 hours (at most 1,000).
+ * Enquiries nobody has answered, and how many of them have waited longer than promised (at most 1,000).
  */
 export async function openLeadCounts(): Promise<{ open: number; overdue: number }> {
 	const [row] = await sql<{ open: number; overdue: number }[]>`
 		select coalesce((select sum(count) from lead_counts where status = 'new'), 0)::int as open,
 			(select count(*)::int from (
-				select from leads where status = 'new' and created_at <= now() - interval '24 hours' limit ${maxOverdue}
+				select from leads where status = 'new' and created_at <= now() - make_interval(hours => ${replyTargetHours()}) limit ${maxOverdue}
 			) late) as overdue`
 	return row ?? { open: 0, overdue: 0 }
 }

@@ -1,6 +1,7 @@
 import { nearDateText } from '#app/format/dates.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { replyTargetHours } from '#app/features/contact/copy/reply-promise.ts'
 import { leadMessages } from '../lead/lead-messages.ts'
 import type { LeadStatus } from '../lead/lead.ts'
 import { useEffect, useState } from 'react'
@@ -21,12 +22,6 @@ export function useNow(readAt: Date): Date {
 	return new Date(readAt.getTime() + (tick.since === readAt ? tick.passed : 0))
 }
 
-/**
- * "A person from the right team will reply within 24 hours", as the form promises. Hours of the clock, not office
- * hours.
- */
-const promisedMs = 24 * 3_600_000
-
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -40,8 +35,9 @@ type ReplyClock = {
 	when: string
 }
 
+/** The time left of the hours that the form promises: hours of the clock, not office hours. */
 export function replyClock(arrived: Date, now: Date): ReplyClock {
-	const due = new Date(arrived.getTime() + promisedMs)
+	const due = new Date(arrived.getTime() + replyTargetHours() * hour)
 	const left = due.getTime() - now.getTime()
 	const isLate = left <= 0
 	const span = spanText(Math.abs(left))
@@ -59,7 +55,7 @@ export function spanText(ms: number): string {
 
 type Clocked = { status: LeadStatus; createdAt: Date; answeredAt: Date | null }
 
-/** How an enquiry is doing against the promised 24 hours: as text first, then by icon and colour. */
+/** How an enquiry is doing against the promised time: as text first, then by icon and colour. */
 export function ClockText({ lead, now }: { lead: Clocked; now: Date }) {
 	const { createdAt, answeredAt, status } = lead
 	if (status === 'new') {

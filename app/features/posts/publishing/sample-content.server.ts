@@ -10,9 +10,12 @@ type Ids = ReadonlyMap<string, string>
 
 const timeLimit = { limitMs: 60_000 }
 
-/** Fills a database without posts with the sample content of the repository; leaves any other alone. */
+/**
+ * Fills a database without posts with the sample content of the repository; leaves any other alone, also one whose posts
+ * were deleted.
+ */
 export async function loadSampleContent(onStep: (step: string) => void): Promise<void> {
-	if (await hasPosts(sql)) return
+	if (await isFilled(sql)) return
 	onStep('Loading the sample content')
 	const sample = withoutFuture(readSample())
 	const rendered = new Map<SamplePost, RenderedMarkdown>()
@@ -20,17 +23,21 @@ export async function loadSampleContent(onStep: (step: string) => void): Promise
 	await inTransaction(async (tx) => {
 		// When two processes start on one empty database, the second waits here and then finds posts.
 		await tx.sql`select pg_advisory_xact_lock(hashtext('sample content'))`
-		if (await hasPosts(tx.sql)) return
+		if (await isFilled(tx.sql)) return
 		const people = await addPeople(tx, sample)
 		const posts = await addPosts(tx, sample, rendered, people)
-		await addLinks(tx, sample, posts)
-		await addComments(tx, sample, people, posts)
+		const topics = await addLinks(tx, sample, posts)
+		const comments = await addComments(tx, sample, people, posts)
+		await markSample(tx, { person: people, post: posts, comment: comments, ...topics })
 		await publish(tx, { type: 'sample.loaded' })
 	}, timeLimit)
 }
 
-async function hasPosts(on: Handle['sql']): Promise<boolean> {
-	return (await on`select 1 from blog_posts limit 1`).length > 0
+async function isFilled(on: Handle['sql']): Promise<boolean> {
+	const [row] = await on<{ isFilled: boolean }[]>`
+		select exists (select from blog_posts)
+			or exists (select from site_setup where sample_loaded_at is not null) as "isFilled"`
+	return row?.isFilled ?? true
 }
 
 /** Ids of the authors by key and by name, and of people who only comment by name. */
@@ -79,7 +86,7 @@ async function addPosts(
 	return ids
 }
 
-async function addLinks({ sql }: Handle, { posts, categories, tags }: Sample, postIds: Ids): Promise<void> {
+async function addLinks({ sql }: Handle, { posts, categories, tags }: Sample, postIds: Ids) {
 	const categoryIds = new Map(categories.map(({ slug }) => [slug, newId()]))
 	const tagIds = new Map(tags.map(({ slug }) => [slug, newId()]))
 	const categoryRows = categories.map(({ name, slug }) => ({ id: idOf(categoryIds, slug), name, slug }))
@@ -94,9 +101,11 @@ async function addLinks({ sql }: Handle, { posts, categories, tags }: Sample, po
 		post.tags.map((slug) => ({ post_id: idOf(postIds, post.slug), tag_id: idOf(tagIds, slug) })),
 	)
 	await sql`insert into blog_post_tags ${sql(withTags)}`
+	return { category: categoryIds, tag: tagIds }
 }
 
-async function addComments({ sql }: Handle, { comments }: Sample, people: Ids, posts: Ids): Promise<void> {
+/** Ids of the comments, by themselves. */
+async function addComments({ sql }: Handle, { comments }: Sample, people: Ids, posts: Ids): Promise<Ids> {
 	const row = ({ author, content, created_at, status }: SampleReply, post: string, parent: string | null) => ({
 		id: newId(),
 		post_id: idOf(posts, post),
@@ -114,6 +123,16 @@ async function addComments({ sql }: Handle, { comments }: Sample, people: Ids, p
 		comment.replies.map((reply) => row(reply, comment.post, top.id)),
 	)
 	await sql`insert into blog_comments ${sql(replies)}`
+	return new Map([...tops, ...replies].map(({ id }) => [id, id]))
+}
+
+/** So that the owner can remove what nobody here wrote (features/setup). */
+async function markSample({ sql }: Handle, ids: Readonly<Record<string, Ids>>): Promise<void> {
+	const rows = Object.entries(ids).flatMap(([kind, some]) => [...new Set(some.values())].map((id) => ({ kind, id })))
+	await sql`insert into sample_records ${sql(rows)}`
+	await sql`
+		insert into site_setup (sample_loaded_at) values (now())
+		on conflict (only_one) do update set sample_loaded_at = excluded.sample_loaded_at`
 }
 
 function idOf(ids: Ids, key: string): string {

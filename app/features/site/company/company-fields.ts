@@ -106,6 +106,13 @@ export const companyField = group('Company', {
 		}),
 		7,
 	),
+	replyHours: number({
+		label: 'You promise an answer to enquiries within (hours; empty: no promise)',
+		min: 1,
+		max: 720,
+		invalid: 'Give a number of hours such as 24, at most 720.',
+		display: String,
+	}),
 	social: group('Social media', build<Record<SocialLink['label'], Field<string>>>(networks, web)),
 	teamName: line('Team name (signs posts whose author is gone)', 60, 'Give the team a name.'),
 	teamBio: prose('About the team (below those posts)', 300),

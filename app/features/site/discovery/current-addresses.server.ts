@@ -1,4 +1,5 @@
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
+import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
 import { siteAddresses, type SiteAddress, type SitePages } from './site-addresses.ts'
@@ -10,6 +11,7 @@ export const pagesOf = (content: Content): SitePages => ({
 		.items(topicsType)
 		.filter(({ link }) => link === '')
 		.map(({ id }) => id),
+	own: content.items(ownPagesType).map(({ id }) => id),
 })
 
 /** Those of the pages that are published now. */

@@ -1,20 +1,28 @@
+import { setNotFoundText } from '#app/config/not-found-text.ts'
 import { setSiteMenu } from '#app/config/site-menu.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { currentAddresses } from './current-addresses.server.ts'
 import { navigationType } from '../frame/navigation-content.ts'
+import { menuPages, ownPagesType } from '../own-pages/own-page-content.ts'
+import { leadsSomewhere } from '../frame/link-target.ts'
+import { notFoundType } from '../not-found/not-found-content.ts'
 import { shownMenu } from '../frame/shown-menu.ts'
 
 let latest = 0
 
-/** From now on `siteMenu()` is the published entry; false where it could not be read. Never rejects. */
+/** From now on `siteMenu()` and `notFoundText()` are the published entries, without links that lead nowhere; false where it could not be read. Never rejects. */
 export async function refreshMenu(): Promise<boolean> {
 	const turn = (latest += 1)
 	try {
 		const [content, addresses] = [await publishedContent(), await currentAddresses()]
-		const next = shownMenu(content.single(navigationType), new Set(addresses.map(({ path }) => path)))
 		// A later call may have read a later value already.
-		if (turn === latest) setSiteMenu(next)
+		if (turn !== latest) return true
+		const paths = new Set(addresses.map(({ path }) => path))
+		setSiteMenu(shownMenu(content.single(navigationType), paths, menuPages(content.items(ownPagesType))))
+		const notFound = content.single(notFoundType)
+		const suggestions = notFound.suggestions.filter(({ href }) => leadsSomewhere(href, paths))
+		setNotFoundText({ ...notFound, suggestions })
 		return true
 	} catch (error) {
 		log.error({ err: error }, 'the menu was not read')

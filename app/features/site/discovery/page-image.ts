@@ -6,14 +6,25 @@ import { drawSharingImage } from '#app/features/posts/pictures/sharing-image.ser
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { aboutType } from '../about/about-content.ts'
+import { contactType } from '../contact/contact-content.ts'
 import { homeType } from '../home/home-content.ts'
+import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { projectType } from '../portfolio/project-content.ts'
 import { topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
 import { sharingPage } from './sharing-pages.ts'
 
-const types = [homeType, aboutType, projectType, servicesPageType, technologyPageType, topicsType]
+const types = [
+	homeType,
+	aboutType,
+	contactType,
+	projectType,
+	servicesPageType,
+	technologyPageType,
+	topicsType,
+	ownPagesType,
+]
 
 /** /og/page/{name}.png. Drawing takes a tenth of a second, so only known names are drawn. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,10 @@
 import type { Content } from '#app/entries/published-content.server.ts'
+import { company } from '#app/config/company.ts'
+import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { aboutType } from '../about/about-content.ts'
 import { technologySlug } from '../service/service-page.ts'
+import { contactType } from '../contact/contact-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
@@ -12,7 +15,6 @@ type SharingPage = { section: string; title: string }
 /** Texts of sharing images by the page's path with hyphens for slashes; those of content are not among them. */
 const fixedPages: Readonly<Record<string, SharingPage>> = {
 	blog: { section: 'Blog', title: 'Notes from the roof, the panel board and the code' },
-	contact: { section: 'Contact', title: 'Tell us what you need. A person answers within 24 hours.' },
 	newsletter: { section: 'Newsletter', title: 'What we learned this month, in one letter' },
 	testimonials: { section: 'Testimonials', title: 'What our clients say' },
 	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
@@ -28,10 +30,16 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 		const { heading } = content.single(homeType).about
 		return { section: 'About us', title: heading || content.single(aboutType).hero.heading }
 	}
+	if (name === 'contact') {
+		const { sharingTitle, hero } = content.single(contactType)
+		return { section: 'Contact', title: sharingTitle || hero.heading }
+	}
 	if (name === 'services')
 		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
 	const service = ofService(name, content)
 	if (service) return service
+	const own = content.items(ownPagesType).find(({ id }) => name === id)
+	if (own) return { section: company().name, title: own.title }
 	const study = caseStudiesOf(content.items(projectType)).find(({ slug }) => name === `portfolio-${slug}`)
 	if (study) return { section: 'Case study', title: study.title }
 	return Object.hasOwn(fixedPages, name) ? fixedPages[name] : undefined

@@ -1,17 +1,23 @@
 import { caseStudyPath } from '../portfolio/project-content.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
+import { ownPagePath } from '../own-pages/own-page-content.ts'
 import { legalPages } from '../legal/legal-pages.ts'
 import { servicePath, technologySlug, topicPath } from '../service/service-page.ts'
 
 export type SiteAddress = { path: string; changedAt: string | null }
 
-/** The pages that are there now: case studies, and by the ends of their addresses services and topics. */
-export type SitePages = { studies: readonly CaseStudy[]; services: readonly string[]; topics: readonly string[] }
+/** The pages that are there now: case studies, and by the ends of their addresses services, topics and pages of the owner. */
+export type SitePages = {
+	studies: readonly CaseStudy[]
+	services: readonly string[]
+	topics: readonly string[]
+	own: readonly string[]
+}
 
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
 /** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
-export const siteAddresses = ({ studies, services, topics }: SitePages): readonly SiteAddress[] => [
+export const siteAddresses = ({ studies, services, topics, own }: SitePages): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
 	plain('/services'),
@@ -24,5 +30,6 @@ export const siteAddresses = ({ studies, services, topics }: SitePages): readonl
 	plain('/testimonials'),
 	plain('/contact'),
 	plain('/newsletter'),
+	...own.map((id) => plain(ownPagePath(id))),
 	...legalPages.map(({ slug, lastUpdated }) => ({ path: `/legal/${slug}`, changedAt: lastUpdated })),
 ]

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { company, type Company } from '#app/config/company.ts'
-import { contactMeta } from '#app/features/contact/copy/contact-copy.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { contactType } from '../contact/contact-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -13,7 +13,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 })
 
-const manifest = ({ name, shortName, description, locale }: Company, services: string) => ({
+const manifest = ({ name, shortName, description, locale }: Company, contact: string, services: string) => ({
 	id: '/',
 	name,
 	short_name: shortName,
@@ -29,15 +29,18 @@ const manifest = ({ name, shortName, description, locale }: Company, services: s
 	categories: ['business'],
 	icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
 	shortcuts: [
-		{ name: contactMeta.title, url: '/contact' },
+		{ name: contact, url: '/contact' },
 		{ name: services, url: '/services' },
 	],
 })
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, ['site', contentTag(servicesPageType.name)])
-	const services = (await publishedContent()).single(servicesPageType).meta.title
-	return Response.json(manifest(company(), services), {
-		headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
-	})
+	cachePublic(context, ['site', contentTag(contactType.name), contentTag(servicesPageType.name)])
+	const content = await publishedContent()
+	return Response.json(
+		manifest(company(), content.single(contactType).meta.title, content.single(servicesPageType).meta.title),
+		{
+			headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+		},
+	)
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstNavigation } from './navigation-sample.ts'
-import { shownMenu } from './shown-menu.ts'
+import { shownMenu, type MenuPage } from './shown-menu.ts'
 
 const legal = ['/legal/privacy', '/legal/terms', '/legal/cookies']
 const entry = (href: string) => ({ id: href.slice(1).replaceAll('/', '-'), label: href, href, description: '' })
@@ -36,4 +36,27 @@ test('a link without an address is not shown; one elsewhere is', () => {
 		new Set(),
 	)
 	expect(main.map(({ id }) => id)).toEqual(['shop'])
+})
+
+describe('pages of the owner', () => {
+	const care: MenuPage = { place: 'menu', label: 'Care', href: '/care' }
+
+	test('are added to the menu while there is room, otherwise to the footer', () => {
+		const paths = new Set([...legal, '/care', '/jobs'])
+		const jobs: MenuPage = { place: 'menu', label: 'Jobs', href: '/jobs' }
+		const { main, footer } = shownMenu(firstNavigation, paths, [care, jobs])
+		expect(main.map(({ href }) => href)).toEqual([...firstNavigation.main.map(({ href }) => href), '/care'])
+		expect(footer.find(({ id }) => id === 'company')?.links.at(-1)).toEqual({
+			id: 'page-jobs',
+			label: 'Jobs',
+			href: '/jobs',
+		})
+		expect(shownMenu({ main: [], footer: [] }, paths, [{ ...care, place: 'footer' }]).footer).toHaveLength(1)
+	})
+
+	test('stay where the owner has linked them by hand, as long as they are there', () => {
+		const main = [{ id: 'c', label: 'Our care', href: '/care', hasServices: false, entries: [] }]
+		expect(shownMenu({ main, footer: [] }, new Set(['/care']), [care])).toEqual({ main, footer: [] })
+		expect(shownMenu({ main, footer: [] }, new Set(), []).main).toEqual([])
+	})
 })

@@ -35,6 +35,12 @@ export const metaField = group<PageMeta>('Search engines and link previews', {
 	description: prose('Description', 300),
 })
 
+/** The same where the page's own words stand in for what is empty. */
+export const optionalMetaField = group<PageMeta>('Search engines and link previews', {
+	title: line('Title', 70),
+	description: prose('Description', 300),
+})
+
 /** The top of every page but the home page. */
 export const heroFields = {
 	eyebrow: line('Line above the heading', 40),
@@ -63,8 +69,8 @@ export const iconCardField = group('Card', {
 	text: prose('Text', 300),
 })
 
-export const titledTextField = (label: string): Field<{ title: string; text: string }> =>
-	group(label, { title: line('Title', 60, 'Give it a title.'), text: prose('Text', 300) })
+export const titledTextField = (label: string, maxText = 300): Field<{ title: string; text: string }> =>
+	group(label, { title: line('Title', 60, 'Give it a title.'), text: prose('Text', maxText) })
 
 export const callToActionField = group('Invitation at the end', {
 	heading: line('Heading', 80, 'Give the invitation a heading.'),

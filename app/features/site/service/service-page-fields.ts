@@ -4,7 +4,7 @@ import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { link } from '#app/content/link.ts'
 import { picture } from '#app/content/picture.ts'
-import { items, line, prose, titledTextField } from '../parts/content-fields.ts'
+import { items, line, optionalMetaField, prose, titledTextField } from '../parts/content-fields.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 import { priceRangeField } from './price-range.ts'
 
@@ -33,7 +33,7 @@ const toolsField = group('Group', {
 
 /** The page of one service. Every section without a list is left out. */
 export const servicePageField = group('Its page', {
-	meta: group('Search engines and link previews', { title: line('Title', 70), description: prose('Description', 300) }),
+	meta: optionalMetaField,
 	sharingTitle: line('Words of the link preview picture', 70),
 	hero: group('Top of the page', {
 		eyebrow: line('Line above the heading', 40),

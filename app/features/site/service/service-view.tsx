@@ -5,12 +5,12 @@ import type { ServicePage } from './service-page.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
+import { QuestionList } from '../parts/question-list.tsx'
 import { ServiceCosts } from './service-costs.tsx'
 import { serviceTrail } from './service-head.ts'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { Chip } from '#app/ui/page/badge.tsx'
-import { Icon } from '#app/ui/icons/icon.tsx'
 
 /** The page of one service; trades show prices, software pages show tools. */
 export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStudy | undefined }) {
@@ -163,20 +163,8 @@ function Questions({ heading, items }: ServicePage['questions']) {
 				<h2 id="questions" className="text-4xl lg:col-span-4">
 					{heading}
 				</h2>
-				<div className="border-b lg:col-span-8">
-					{items.map((item, index) => (
-						<details key={item.id} open={index === 0} className="group border-t">
-							<summary className="flex items-start justify-between gap-6 py-6">
-								<h3 className="text-xl">{item.question}</h3>
-								<Icon
-									name="chevron-down"
-									size={28}
-									className="text-accent-ink transition-transform duration-300 group-open:rotate-180"
-								/>
-							</summary>
-							<p className="measure pr-8 pb-8 text-lg text-muted-foreground">{withChannels(item.answer)}</p>
-						</details>
-					))}
+				<div className="lg:col-span-8">
+					<QuestionList questions={items} />
 				</div>
 			</div>
 		</Section>

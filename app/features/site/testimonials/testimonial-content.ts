@@ -3,6 +3,7 @@ import { group } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
 import { picture } from '#app/content/picture.ts'
 import { toggle } from '#app/content/toggle.ts'
+import { testimonialsTypeName } from '#app/events/page-tags.ts'
 import { callToActionField, heroField, line, metaField, prose } from '../parts/content-fields.ts'
 
 const testimonialField = group('Testimonial', {
@@ -29,7 +30,7 @@ export const positionOf = ({ role, company }: Testimonial): string =>
 	[role, company].filter((each) => each !== '').join(', ')
 
 export const testimonialType = collectionType<Testimonial>({
-	name: 'testimonials',
+	name: testimonialsTypeName,
 	label: 'Testimonials',
 	field: testimonialField,
 	// Drawn portraits, so that no client has to be photographed.

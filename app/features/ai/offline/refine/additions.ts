@@ -54,7 +54,7 @@ export const addCallToAction: Command = {
 	says: 'add a call to action',
 	attempt(text, article) {
 		if (!/^add (?:a )?(?:call to action|cta)$/i.test(text)) return null
-		const words = 'Tell us what you need and [request a free quote](/contact). We reply within 24 hours.'
+		const words = 'Tell us what you need and [request a free quote](/contact).'
 		return {
 			article: joinSections([...sectionsOf(article), section('Ready to start?', words)]),
 			did: 'Added a call to action',

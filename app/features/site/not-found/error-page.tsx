@@ -2,20 +2,20 @@ import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { company } from '#app/config/company.ts'
+import { notFoundText } from '#app/config/not-found-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { notFound } from './not-found.ts'
-import { errorMessages as messages } from './messages.ts'
-import { NotFoundContent } from './not-found-content.tsx'
-import { PublicFrame } from './public-frame.tsx'
+import { errorMessages as messages } from '../frame/messages.ts'
+import { PublicFrame } from '../frame/public-frame.tsx'
+import { NotFoundView, toHome } from './not-found-view.tsx'
 
 /** The error page with the usual navigation and footer; the cause is in the log, never on the page. */
 export function ErrorPage({ error, pathname }: { error: unknown; pathname: string }) {
 	const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
 	return (
 		<PublicFrame pathname={pathname}>
-			<title>{`${missing ? notFound.heading : messages.heading} | ${company().name}`}</title>
+			<title>{`${missing ? notFoundText().heading : messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
-			{missing ? <NotFoundContent /> : <FailureContent />}
+			{missing ? <NotFoundView page={notFoundText()} /> : <FailureContent />}
 		</PublicFrame>
 	)
 }
@@ -38,7 +38,7 @@ function FailureContent() {
 				</p>
 			)}
 			<LinkButton href="/" size="lg" className="mt-8">
-				{notFound.home.label}
+				{toHome}
 			</LinkButton>
 		</div>
 	)

@@ -1,6 +1,6 @@
 import { company, type CompanyAddress, type OpeningHours } from '#app/config/company.ts'
 import { Section } from '#app/ui/page/section.tsx'
-import { visitMessages as messages } from './copy/visit-messages.ts'
+import { visitMessages as messages } from './visit-messages.ts'
 
 const isAlways = ({ opens, closes }: OpeningHours): boolean => opens === '00:00' && closes === '23:59'
 

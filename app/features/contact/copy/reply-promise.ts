@@ -1,0 +1,15 @@
+import { company } from '#app/config/company.ts'
+
+/** How long a visitor waits for an answer, as it is promised: '24 hours'. */
+export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
+
+/** What visitors are told, where the company promises a time. */
+export const replyPromise = (hours: number | null): string =>
+	hours === null ? '' : `We reply within ${hoursText(hours)}.`
+
+/** The same once an enquiry has arrived. */
+export const personReplies = (hours: number | null): string =>
+	`A person from the right team will reply${hours === null ? '' : ` within ${hoursText(hours)}`}.`
+
+/** Within how many hours an enquiry should be answered: those that are promised, else a day. */
+export const replyTargetHours = (): number => company().replyHours ?? 24

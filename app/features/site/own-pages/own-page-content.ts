@@ -1,0 +1,32 @@
+import { collectionType } from '#app/content/content-type.ts'
+import { newItemId, type Item } from '#app/content/list.ts'
+import { ownPagesTypeName } from '#app/events/page-tags.ts'
+import { slugify } from '#app/features/posts/post/post.ts'
+import { reservedAddresses } from '../frame/reserved-addresses.ts'
+import type { MenuPage } from '../frame/shown-menu.ts'
+import { ownPageField, type OwnPage } from './own-page-fields.ts'
+
+const addressOf = (title: string): string => {
+	const slug = slugify(title)
+		.replace(/[^a-z0-9-]/g, '')
+		.replace(/^-+|-+$/g, '')
+		.slice(0, 50)
+	return reservedAddresses.has(slug) ? `${slug}-page` : slug
+}
+
+/** The id of a page is its address; it is made of the title when the page is first saved. */
+export const ownPagesType = collectionType<OwnPage>({
+	name: ownPagesTypeName,
+	label: 'Pages of your own',
+	field: ownPageField,
+	newId: ({ title }) => addressOf(title) || newItemId(),
+	sample: () => [],
+})
+
+export const ownPagePath = (id: string): string => `/${id}`
+
+/** What menu and footer show of the pages that say so. */
+export const menuPages = (pages: readonly Item<OwnPage>[]): readonly MenuPage[] =>
+	pages.flatMap(({ id, title, menuLabel, linkedIn }) =>
+		linkedIn === 'none' ? [] : [{ place: linkedIn, label: menuLabel || title, href: ownPagePath(id) }],
+	)

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import type { Item } from '#app/content/list.ts'
+import { PostCard } from '#app/features/posts/list/post-card.tsx'
+import type { PostCardData } from '#app/features/posts/post/post.ts'
+import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
+import { useFieldMarks } from '#app/ui/page/field-marks.ts'
+import { PageHero } from '#app/ui/page/page-hero.tsx'
+import { Picture } from '#app/ui/page/picture.tsx'
+import { Section } from '#app/ui/page/section.tsx'
+import { CallToActionBand } from '../parts/call-to-action-band.tsx'
+import { trailFromHome } from '../parts/page-head.ts'
+import { serviceLabels } from '../parts/page-labels.ts'
+import { QuestionList } from '../parts/question-list.tsx'
+import type { ServiceCard } from '../services/service-content.ts'
+import { positionOf, type Testimonial } from '../testimonials/testimonial-content.ts'
+import type { OwnPage, OwnPageSection, SectionKind } from './own-page-fields.ts'
+
+/** What sections show that is not of the page itself. */
+type Shared = {
+	services: readonly ServiceCard[]
+	testimonials: readonly Item<Testimonial>[]
+	posts: readonly PostCardData[]
+}
+
+export type OwnPageData = Shared & { page: OwnPage }
+
+export function OwnPageView({ page, services, testimonials, posts }: OwnPageData) {
+	const { picture, callToAction } = page
+	return (
+		<>
+			<PageHero
+				heading={page.title}
+				lead={page.lead}
+				{...(picture.src !== '' && { illustration: picture.src, illustrationAlt: picture.alt })}
+				trail={trailFromHome()}
+				current={page.title}
+			/>
+			{page.sections.map((section, nth) => (
+				<PageSection
+					key={section.id}
+					section={section}
+					isMuted={nth % 2 === 1}
+					services={services}
+					testimonials={testimonials}
+					posts={posts}
+				/>
+			))}
+			{callToAction.heading !== '' && <CallToActionBand {...callToAction} />}
+		</>
+	)
+}
+
+type SectionProps = Shared & { section: Item<OwnPageSection>; isMuted: boolean }
+
+/** Every second section has another background. One with nothing to show is left out. */
+function PageSection({ section, isMuted, ...shared }: SectionProps) {
+	const { id, kind, heading, paragraphs, picture, button } = section
+	const at = useFieldMarks()
+	const path = `sections.${id}`
+	const body = bodies[kind]({ section, ...shared })
+	if (body === null && (kind !== 'text' || (heading === '' && paragraphs.length === 0 && picture.src === '')))
+		return null
+	const named = heading === '' ? {} : { 'aria-labelledby': `section-${id}` }
+	return (
+		<Section tone={isMuted ? 'muted' : 'plain'} {...named}>
+			<div className={picture.src === '' ? undefined : 'grid items-center gap-8 lg:grid-cols-2 lg:gap-16'}>
+				<div>
+					{heading !== '' && (
+						<h2 id={`section-${id}`} className="text-4xl" {...at(`${path}.heading`)}>
+							{heading}
+						</h2>
+					)}
+					{paragraphs.length > 0 && (
+						<div className="measure mt-6 grid gap-4 text-lg text-muted-foreground" {...at(`${path}.paragraphs`)}>
+							{paragraphs.map((paragraph, nth) => (
+								<p key={nth}>{withChannels(paragraph)}</p>
+							))}
+						</div>
+					)}
+				</div>
+				{picture.src !== '' && <Picture {...picture} className="rounded-2xl" />}
+			</div>
+			{body !== null && <div className="mt-10">{body}</div>}
+			{button.label !== '' && button.href !== '' && (
+				<LinkButton href={button.href} variant="secondary" arrow className="mt-10">
+					{button.label}
+				</LinkButton>
+			)}
+		</Section>
+	)
+}
+
+type BodyProps = Shared & { section: Item<OwnPageSection> }
+
+/** What a kind of section shows below its heading and text; null for nothing. */
+const bodies: Readonly<Record<SectionKind, (props: BodyProps) => ReactNode>> = {
+	text: () => null,
+	cards: ({ section }) => (section.items.length > 0 ? <Cards section={section} /> : null),
+	steps: ({ section }) => (section.items.length > 0 ? <Steps section={section} /> : null),
+	questions: ({ section: { id, items } }) =>
+		items.length > 0 ? (
+			<QuestionList
+				questions={items.map((item) => ({ id: item.id, question: item.title, answer: item.text }))}
+				field={{ path: `sections.${id}.items`, question: 'title', answer: 'text' }}
+			/>
+		) : null,
+	services: ({ services }) => (services.length > 0 ? <Services services={services} /> : null),
+	testimonials: ({ testimonials }) => (testimonials.length > 0 ? <Quotes testimonials={testimonials} /> : null),
+	posts: ({ posts }) => (posts.length > 0 ? <Posts posts={posts} /> : null),
+}
+
+const grid = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8'
+
+function Cards({ section: { id, items } }: { section: Item<OwnPageSection> }) {
+	const at = useFieldMarks()
+	return (
+		<ul className={grid}>
+			{items.map((item) => (
+				<li key={item.id} className="card p-6 sm:p-8">
+					<h3 className="text-2xl" {...at(`sections.${id}.items.${item.id}.title`)}>
+						{item.title}
+					</h3>
+					<p className="mt-3 text-muted-foreground" {...at(`sections.${id}.items.${item.id}.text`)}>
+						{withChannels(item.text)}
+					</p>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** The large numerals are decoration: assistive technology reads the list's own order. */
+function Steps({ section: { id, items } }: { section: Item<OwnPageSection> }) {
+	const at = useFieldMarks()
+	return (
+		<ol className="border-b">
+			{items.map((item, nth) => (
+				<li key={item.id} className="grid grid-cols-[3.5rem_1fr] border-t py-8 sm:grid-cols-[6rem_1fr]">
+					<span aria-hidden="true" className="font-display text-3xl font-bold text-accent-ink tabular-nums">
+						{nth + 1}
+					</span>
+					<div>
+						<h3 className="text-2xl" {...at(`sections.${id}.items.${item.id}.title`)}>
+							{item.title}
+						</h3>
+						<p className="measure mt-3 text-muted-foreground" {...at(`sections.${id}.items.${item.id}.text`)}>
+							{withChannels(item.text)}
+						</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+const Services = ({ services }: Pick<Shared, 'services'>) => (
+	<ul className={grid}>
+		{services.map((service) => (
+			<li key={service.id} className="card card-link flex flex-col overflow-hidden">
+				{service.picture !== '' && <Picture src={service.picture} alt="" className="rounded-none" />}
+				<div className="flex flex-1 flex-col p-6 sm:p-8">
+					<h3 className="text-2xl">{service.title}</h3>
+					<p className="mt-3 text-muted-foreground">{service.text}</p>
+					<ArrowLink href={service.href} className="stretch mt-auto pt-3">
+						<span>
+							{serviceLabels.learnMore}
+							<span className="sr-only"> {serviceLabels.about(service.title)}</span>
+						</span>
+					</ArrowLink>
+				</div>
+			</li>
+		))}
+	</ul>
+)
+
+const Quotes = ({ testimonials }: Pick<Shared, 'testimonials'>) => (
+	<ul className={grid}>
+		{testimonials.map((testimonial) => (
+			<li key={testimonial.id} className="card p-6 sm:p-8">
+				<figure className="flex h-full flex-col">
+					<blockquote className="font-display text-xl leading-snug font-medium">
+						<p>{testimonial.content}</p>
+					</blockquote>
+					<figcaption className="mt-auto pt-6">
+						<span className="block font-semibold">{testimonial.name}</span>
+						<span className="block text-sm text-muted-foreground">{positionOf(testimonial)}</span>
+					</figcaption>
+				</figure>
+			</li>
+		))}
+	</ul>
+)
+
+const Posts = ({ posts }: Pick<Shared, 'posts'>) => (
+	<div className={grid}>
+		{posts.map((post) => (
+			<PostCard key={post.slug} post={post} />
+		))}
+	</div>
+)
