@@ -22,6 +22,6 @@ export const servicesTypeName = 'services'
 /** Of pages of their own. */
 export const testimonialsTypeName = 'testimonials'
 export const ownPagesTypeName = 'own-pages'
-export const notFoundTypeName = 'not-found'
+export const notFoundTypeName = 'not-found-page'
 /** All of them. */
 export const everyPageTag = '*'

@@ -18,6 +18,8 @@ import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
+import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
+import { priceAttention } from '#app/features/site-admin/price-attention.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
@@ -107,6 +109,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
+		connectAttention([priceAttention])
 		await migrate()
 		await settleAtStart()
 		// Read from the folder as it is now.

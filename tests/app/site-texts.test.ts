@@ -58,7 +58,7 @@ describe('the contact page', () => {
 
 describe('the page that is not found', () => {
 	test('shows what is published, without a link to a page that is switched off', async () => {
-		await publish('not-found', {
+		await publish('not-found-page', {
 			'value.heading': 'No page here',
 			'value.text': 'Ask at the reception.',
 			'value.suggestions': '1 2 9',
@@ -74,7 +74,7 @@ describe('the page that is not found', () => {
 			expect(text).toContain('Ask at the reception. Go Home These might help See our services Book a visit')
 			expect(text).not.toMatch(/Page Not Found|Read the blog/)
 		}
-		await publish('not-found', { 'value.suggestions': '', 'value.picture.src': '' })
+		await publish('not-found-page', { 'value.suggestions': '', 'value.picture.src': '' })
 		const bare = (await readPage(app, '/nothing/here')).html
 		const main = bare.slice(bare.indexOf('<main'), bare.indexOf('</main>'))
 		expect(main).not.toMatch(/<img|<ul|These might help/)

@@ -14,7 +14,7 @@ import {
 import { backupTrouble } from './backup-trouble.ts'
 import { settingsTrouble } from './settings-trouble.ts'
 
-type AttentionSource = {
+export type AttentionSource = {
 	/** Who is told. */
 	allow: Permission
 	/** Its lines, none when all is well. `counts` are those of the frame: reading something else need not wait for them. */
@@ -23,7 +23,7 @@ type AttentionSource = {
 
 /**
  * What the dashboard says needs care, in the order it is shown. Enquiries and comments are not here: they have queues
- * of their own there. A new source is a new line.
+ * of their own there. A new source is a new line, or is connected by `server/`.
  */
 const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
@@ -34,9 +34,16 @@ const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },
 ]
 
+let connected: readonly AttentionSource[] = []
+
+/** Called once in each process: sources of features that this one does not import. They follow its own. */
+export function connectAttention(sources: readonly AttentionSource[]): void {
+	connected = sources
+}
+
 /** The urgent lines first. */
 export async function readAttentionItems(viewer: Viewer, counts: Promise<Attention>): Promise<AttentionItem[]> {
-	const sources = attentionSources.filter(({ allow }) => can(viewer, allow))
+	const sources = [...attentionSources, ...connected].filter(({ allow }) => can(viewer, allow))
 	const items = (await Promise.all(sources.map(({ read }) => read(counts)))).flat()
 	return items.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
 }
