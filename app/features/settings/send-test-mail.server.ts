@@ -4,7 +4,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
 import { DeliveryFailure, deliverMail } from '#app/platform/mail/mailer.server.ts'
 import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
-import { testMailMessages as messages } from '../messages.ts'
+import { testMailMessages as messages } from './messages.ts'
 import { mailTrouble } from './mail-trouble.server.ts'
 
 /** Sends one email at once, with the settings in force. @throws {ExpectedError} with what went wrong */

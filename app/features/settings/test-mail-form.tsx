@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { testMailMessages as messages } from '../messages.ts'
+import { testMailMessages as messages } from './messages.ts'
 
 type Props = { to: string; error: string | undefined; hasServer: boolean }
 

@@ -1,5 +1,5 @@
 import { smtpParts } from '#app/platform/mail/mailer.server.ts'
-import { testMailMessages as messages } from '../messages.ts'
+import { testMailMessages as messages } from './messages.ts'
 
 export type MailTarget = { server: string; port: string; sender: string; to: string }
 
