@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts'
 import { smtpUrlOf } from './smtp-url.ts'
 
 /** Every setting that an admin can change, by group; a page for each group. Forms, checks and storage derive from it. */
-export const settingGroups = {
+const settingGroups = {
 	mail: mailSettings,
 } satisfies Record<string, Record<string, Setting>>
 

@@ -1,7 +1,7 @@
 /** A mail server in parts, as the admin enters it; SMTP_URL holds them all. Empty texts are defaults. */
 export type MailServer = { server: string; port: string; security: string; user: string; password: string }
 
-export const usualPorts: Readonly<Record<string, string>> = { tls: '465', starttls: '587', none: '25' }
+const usualPorts: Readonly<Record<string, string>> = { tls: '465', starttls: '587', none: '25' }
 
 /** Null without a server. */
 export function smtpUrlOf({ server, port, security, user, password }: MailServer): string | null {

@@ -1,6 +1,6 @@
 import type { SettingGroup } from '#app/settings/settings-table.ts'
 
-export const settingsPath = '/admin/settings'
+const settingsPath = '/admin/settings'
 export const groupPath = (group: SettingGroup): string => `${settingsPath}/${group}`
 
 const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>> = {
