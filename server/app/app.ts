@@ -35,7 +35,8 @@ import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
-import { dataFolderMark, makeSecrets } from '#app/platform/env/secrets.server.ts'
+import { loadSettings } from '#app/settings/settings.server.ts'
+import { dataFolderMark, forgetSecrets, makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { listenForCommands } from './commands.ts'
 import { staticPaths } from '../http/static-files.ts'
@@ -111,6 +112,9 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		connectAttention([priceAttention])
 		await migrate()
 		await settleAtStart()
+		// Read from the folder as it is now.
+		forgetSecrets()
+		await loadSettings()
 		await writeFirstContent()
 		// Of another database, where this process served one before.
 		forgetContent()
