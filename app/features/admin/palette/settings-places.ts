@@ -62,7 +62,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: topicsPath,
 		allow: 'topic:manage',
 	},
-	{ label: 'Mail server', words: 'smtp email sending outbox', to: '/admin/outbox', allow: 'outbox:read' },
+	{
+		label: 'Mail server',
+		words: 'smtp email sending sender test',
+		to: '/admin/settings/mail',
+		allow: 'settings:read',
+	},
 	{ label: 'Newsletter list', words: 'subscribers export csv', to: '/admin/newsletter', allow: 'newsletter:manage' },
 	{
 		label: 'Find or erase a person’s data',

@@ -1,0 +1,150 @@
+import {
+	data,
+	Form,
+	Link,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import { isConfirmed } from '#app/auth/sessions.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { company } from '#app/config/company.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { saveSettings } from '#app/settings/save-settings.server.ts'
+import { settingsMessages } from '#app/settings/settings-messages.ts'
+import { groupNames } from '#app/settings/settings-table.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { sendTestMail } from './send-test-mail.server.ts'
+import { TestMailForm } from './test-mail-form.tsx'
+import { groupPath, settingsPageMessages as messages } from './messages.ts'
+import { SettingField } from './setting-field.tsx'
+import { changeIn, settingsInput } from './settings-input.server.ts'
+import { settingsView } from './settings-view.server.ts'
+import styles from './settings.css?url'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const group = groupNames.find((name) => name === (params['group'] ?? 'mail'))
+	const viewer = await viewerOf(request, context)
+	if (group === undefined || viewer === null) throw data(null, { status: 404 })
+	const [view, confirmed] = await Promise.all([settingsView(group), isConfirmed(viewer)])
+	const mayType = view.fields.some(({ secret, source }) => secret !== null && source !== 'environment')
+	return {
+		group,
+		...view,
+		asksToConfirm: mayType && !confirmed,
+		email: viewer.email,
+		hasServer: env.SMTP_URL !== undefined,
+	}
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({
+	allow: 'settings:read',
+	exactly: ({ intent }) => (intent === 'test' ? 'settings:read' : 'settings:manage'),
+	recordedAs: 'settings:manage',
+	limit: 'desk',
+	input: settingsInput,
+	run: async (form) => {
+		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }
+		await saveSettings(changeIn(form))
+		return { ok: true as const, message: messages.saved }
+	},
+})
+
+export const shouldRevalidate = alsoAfterConflict
+
+export default function SettingsPage() {
+	const { group, version, fields, ignored, asksToConfirm, email, hasServer } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const isSaving = useNavigation().formData?.get('intent') === 'save'
+	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
+	const isTest = failed?.values['intent'] === 'test'
+	const errors = isTest ? {} : (failed?.errors ?? {})
+	const typed = isTest ? undefined : failed?.values
+	const lost = fields.filter(({ secret, source }) => secret === 'lost' && source !== 'environment')
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<ReplyNotice reply={reply} id="settings" />
+			<TabLinks
+				label={messages.tabs}
+				tabs={groupNames.map((name) => ({
+					href: groupPath(name),
+					label: messages.groups[name].title,
+					current: name === group,
+				}))}
+			/>
+			{lost.length > 0 && (
+				<p role="alert" className="admin-note">
+					{messages.lost(lost.map(({ label }) => label).join(', '))}
+				</p>
+			)}
+			{ignored !== null && (
+				<p role="alert" className="admin-note">
+					{messages.ignored(ignored)}
+				</p>
+			)}
+			<div className="admin-columns">
+				<div className="admin-stack">
+					<Form key={version} method="post" preventScrollReset noValidate className="admin-panel settings-form">
+						<h2>{messages.groups[group].title}</h2>
+						<p className="help">{messages.groups[group].lead}</p>
+						{asksToConfirm && (
+							<p className="help">
+								{messages.confirm}
+								<Link to={`/admin/confirm?next=${encodeURIComponent(groupPath(group))}`} className="link">
+									{messages.confirmNow}
+								</Link>
+								{messages.confirmWhy}
+							</p>
+						)}
+						<input type="hidden" name="to" value={group} />
+						<input type="hidden" name="version" value={version} />
+						{errors[''] !== undefined && <p className="error">{errors['']}</p>}
+						{fields.map((setting) => (
+							<SettingField
+								key={setting.name}
+								setting={setting}
+								typed={typed?.[setting.control]}
+								error={errors[setting.name]}
+								isConflict={errors[''] === settingsMessages.changed}
+							/>
+						))}
+						{fields.some(({ source }) => source !== 'environment') && (
+							<div className="admin-actions">
+								<Button type="submit" name="intent" value="save" disabled={isSaving}>
+									{isSaving ? messages.saving : messages.save}
+								</Button>
+							</div>
+						)}
+					</Form>
+				</div>
+				<div className="admin-stack">
+					{group === 'mail' && (
+						<TestMailForm
+							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
+							error={isTest ? Object.values(failed?.errors ?? {})[0] : undefined}
+							hasServer={hasServer}
+						/>
+					)}
+				</div>
+			</div>
+		</AdminPage>
+	)
+}
