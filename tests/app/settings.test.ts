@@ -266,7 +266,7 @@ describe.each(engines())('on %s', (engine) => {
 			expect.stringContaining('Type this again, because “Address of its API” changed.'),
 		])
 		await saveAi({ 'aiKey-password-remove': 'on' })
-		await provider.close()
+		provider.close()
 	})
 
 	test('what an AI provider needs is asked for in the words of the page', async () => {
