@@ -8,7 +8,7 @@ export const localServers = [
 export type LocalServer = { id: string; name: string; address: string }
 export type FoundServer = LocalServer & { models: string[] }
 
-export const aiSettingsPath = '/admin/settings/ai'
+const aiSettingsPath = '/admin/settings/ai'
 
 /** Leads to the form of the AI provider with a server and one of its models filled in. */
 export const useAddress = (server: string, model: string): string =>
