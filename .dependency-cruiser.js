@@ -1,11 +1,24 @@
 /** The plan of the house: who may import whom. What is not listed is forbidden. docs/ARCHITECTURE.md explains it. */
-const ground = ['action', 'auth', 'config', 'content', 'db', 'entries', 'events', 'format', 'platform', 'ui']
+const ground = [
+	'action',
+	'auth',
+	'config',
+	'content',
+	'db',
+	'entries',
+	'events',
+	'format',
+	'platform',
+	'settings',
+	'ui',
+]
 const mayImport = {
 	config: [],
 	content: ['format'],
 	db: [],
 	events: ['db'],
 	entries: ['content', 'db', 'events', 'platform'],
+	settings: ['content', 'db', 'events', 'platform'],
 	subscribers: ['features/comments', 'features/contact', 'features/leads', 'events', 'db', 'platform'],
 	format: [],
 	ui: ['config', 'format'],
@@ -15,6 +28,7 @@ const mayImport = {
 	'features/sign-in': ground,
 	'features/media': ground,
 	'features/redirects': ground,
+	'features/settings': ground,
 	'features/stats': ['features/redirects', ...ground],
 	'features/audit': ground,
 	'features/outbox': ground,

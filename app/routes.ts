@@ -88,6 +88,7 @@ export default [
 			route('outbox/:id', 'features/outbox/outbox-mail-page.tsx'),
 			route('outbox/:id/html', 'features/outbox/outbox-mail-html.ts'),
 			route('posts.zip', 'features/posts-admin/export/posts-zip.ts'),
+			route('settings/:group?', 'features/settings/settings-page.tsx'),
 			route('stats', 'features/stats/stats-page.tsx'),
 			route('site', 'features/site-admin/site-page.tsx'),
 			route('site/sample', 'features/setup/sample/sample-page.tsx'),

@@ -130,6 +130,10 @@ export const permissions = {
 	/** Download a recovery key, which opens every copy made for it, and start using it. */
 	'backup:key': { who: admin, fresh: true },
 	'audit:read': admin,
+	/** See the settings, and send a test mail. */
+	'settings:read': admin,
+	/** Change them: whoever sets the mail server gets every link that is sent. */
+	'settings:manage': { who: admin, fresh: true },
 } satisfies Record<string, Access>
 
 export type Permission = keyof typeof permissions

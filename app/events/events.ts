@@ -87,6 +87,9 @@ type Payloads = {
 	/** The owner's redirects: one or many were added, changed or deleted. */
 	'redirects.changed': object
 
+	/** Settings that an admin can change (app/settings). */
+	'settings.changed': object
+
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }
 	/** The personal data of an account, or of an email address without one, was deleted. */

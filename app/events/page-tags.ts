@@ -13,6 +13,8 @@ export const commentsTag = (postId: string): string => `comments:${postId}`
 export const contentTag = (type?: string): string => (type === undefined ? 'content' : `content:${type}`)
 /** No page: what keeps the owner's redirects in memory. */
 export const redirectsTag = 'redirects'
+/** No page: the settings in force in a process. */
+export const settingsTag = 'settings'
 /** Content types of which every page shows something. */
 export const companyTypeName = 'company'
 export const navigationTypeName = 'navigation'
@@ -21,6 +23,6 @@ export const topicsTypeName = 'technology-topics'
 /** Of pages of their own. */
 export const testimonialsTypeName = 'testimonials'
 export const ownPagesTypeName = 'own-pages'
-export const notFoundTypeName = 'not-found'
+export const notFoundTypeName = 'not-found-page'
 /** All of them. */
 export const everyPageTag = '*'

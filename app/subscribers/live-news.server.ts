@@ -78,6 +78,7 @@ const news: PerEvent<News> = {
 	'content.restored': nothing,
 	'content.deleted': nothing,
 	'redirects.changed': nothing,
+	'settings.changed': nothing,
 	'user.changed': nothing,
 	'user.erased': nothing,
 	'site.restored': nothing,

@@ -59,6 +59,7 @@ const mailings: PerEvent<Mailing> = {
 	'content.restored': nobody,
 	'content.deleted': nobody,
 	'redirects.changed': nobody,
+	'settings.changed': nobody,
 	'user.changed': nobody,
 	'user.erased': nobody,
 	'site.restored': nobody,

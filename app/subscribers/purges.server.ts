@@ -10,6 +10,7 @@ import {
 	postsTag,
 	postTag,
 	redirectsTag,
+	settingsTag,
 	servicesTypeName,
 } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
@@ -83,6 +84,7 @@ const outdated: PerEvent<Tags> = {
 	// It was in the trash.
 	'content.deleted': none,
 	'redirects.changed': () => [redirectsTag],
+	'settings.changed': () => [settingsTag],
 	'user.changed':
 		({ id }) =>
 		(tx) =>

@@ -18,6 +18,8 @@ import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
+import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
+import { priceAttention } from '#app/features/site-admin/price-attention.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
@@ -33,7 +35,8 @@ import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
-import { dataFolderMark, makeSecrets } from '#app/platform/env/secrets.server.ts'
+import { loadSettings } from '#app/settings/settings.server.ts'
+import { dataFolderMark, forgetSecrets, makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { listenForCommands } from './commands.ts'
 import { staticPaths } from '../http/static-files.ts'
@@ -106,8 +109,12 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
+		connectAttention([priceAttention])
 		await migrate()
 		await settleAtStart()
+		// Read from the folder as it is now.
+		forgetSecrets()
+		await loadSettings()
 		await writeFirstContent()
 		// Of another database, where this process served one before.
 		forgetContent()

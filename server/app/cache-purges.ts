@@ -7,6 +7,7 @@ import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
+import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 
@@ -24,10 +25,12 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
 	let retry: NodeJS.Timeout | undefined
-	/** The content and redirects that this process has in memory. Where the company or the menu could not be read, every page may show a former one. */
+	/** The content, redirects and settings that this process has in memory. Where the settings, the company or the menu could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
-		if (!(await refreshContent(tags)) || ((await refreshCompany()) && (await refreshMenu()))) return
+		const hasSettings = await refreshSettings(tags)
+		const isShown = !(await refreshContent(tags)) || ((await refreshCompany()) && (await refreshMenu()))
+		if (hasSettings && isShown) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()
 	}

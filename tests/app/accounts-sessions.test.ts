@@ -217,6 +217,8 @@ test('the permission table, for everybody', () => {
 		'backup:copy': 'admin',
 		'backup:key': 'admin',
 		'audit:read': 'admin',
+		'settings:read': 'admin',
+		'settings:manage': 'admin',
 	})
 	expect(allowed({ authorId: 'somebody', status: 'draft', createdAt: new Date() })).toMatchObject({
 		'comment:edit': '',

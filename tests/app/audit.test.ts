@@ -52,6 +52,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/media/:id': { intent: 'delete' },
 	'admin/newsletter': { id },
 	'admin/outbox/:id': { id, entry: id, runAt: '0' },
+	'admin/settings/:group?': { intent: 'save', to: 'mail', version: '0' },
 	'admin/site/:type': { intent: 'up', item: 'x' },
 	'admin/site/:type/:entry': { intent: 'save', version: '0' },
 	'admin/site/redirects': { intent: 'delete', path: '/nothing' },

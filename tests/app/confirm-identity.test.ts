@@ -36,6 +36,10 @@ const grave: Partial<Record<Permission, Asked>> = {
 	},
 	'backup:make': { path: '/admin/backups', fields: { intent: 'make' } },
 	'backup:restore': { path: `/admin/backups/${backup}`, fields: { intent: 'restore', name: backup, word: 'restore' } },
+	'settings:manage': {
+		path: '/admin/settings/mail',
+		fields: { intent: 'save', to: 'mail', version: '0', mailServer: '127.0.0.1', 'mailPassword-password': '' },
+	},
 	'backup:key': { path: '/admin/backups/elsewhere/key', fields: { intent: 'confirm', code: '1' } },
 	'backup:download': { path: `/admin/backups/${backup}/file` },
 }

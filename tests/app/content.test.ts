@@ -96,11 +96,17 @@ describe('a new site with SEED=none', () => {
 	test('promises no time for an answer, on no page and in no mail', async () => {
 		const site = await startApp()
 		const others = ['/contact?sent=1', '/manifest.webmanifest', '/no-such-page', '/newsletter', '/offline', '/blog']
-		for (const path of [...pages.slice(0, 5), ...others]) {
+		for (const path of [...pages.slice(0, 5), ...others, '/legal/terms', '/legal/cookies']) {
 			const { html } = await readPage(site, path)
 			expect([path, textOf(html)]).toEqual([path, expect.not.stringMatching(promised)])
 			expect([path, html]).toEqual([path, expect.not.stringMatching(/within \d+ hours/)])
 		}
+		// What the sample company contracts for is nobody's: the terms are then the rules of the website alone.
+		const { text } = await readPage(site, '/legal/terms')
+		expect(text).toContain('About these terms')
+		expect(text).toContain('You can change a comment for 15 minutes')
+		expect(text).not.toMatch(/warranty|guarantee|your quote|Lagos|₦|per cent|working days/i)
+		expect((await readPage(site, '/legal/privacy')).text).not.toMatch(/translation|engineer|72 hours|six years/i)
 		const sent = await site.submit('/contact', {
 			name: 'Adaeze Nwosu',
 			email: 'adaeze@example.com',

@@ -5,7 +5,7 @@ import { consentSentences, consentTextVersion } from '#app/features/contact/copy
 import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { allRules } from '#app/features/privacy/retention.server.ts'
 import { storedCookies, storedNotes } from '#app/features/site/legal/device-storage.ts'
-import { privacyPage } from '#app/features/site/legal/legal-privacy.ts'
+import { privacyBase } from '#app/features/site/legal/legal-privacy.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { totp } from '../support/totp.ts'
@@ -127,7 +127,7 @@ describe('the cookie policy', () => {
 
 describe('the privacy policy', () => {
 	test('gives every retention time in the words of the rules that are applied', () => {
-		const section = privacyPage.sections.find(({ id }) => id === 'retention')
+		const section = privacyBase.parts.find(({ id }) => id === 'retention')
 		const text = (section?.list ?? []).join(' ')
 		expect(allRules.length).toBeGreaterThan(15)
 		for (const { policyText: said } of allRules) expect(text).toContain(said)

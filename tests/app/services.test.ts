@@ -65,9 +65,16 @@ describe('the sample', () => {
 		expect(expired).not.toMatch(/₦(?!.*<details)|minPrice|Prices checked/)
 		expect(expired).toContain('Ask for today’s price')
 		expect(expired).toContain('Solar street light')
+		// The owner hears of it, and where to change it.
+		const dashboard = await (await browser.get('/admin')).text()
+		expect(dashboard).toContain(
+			'price list is not valid any more, so its prices are not shown: Solar &amp; Renewable Energy',
+		)
+		expect(dashboard).toContain('href="/admin/site/services/solar"')
 		const refused = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
 		expect(await refused.text()).toContain('Give a day such as 2026-04-20.')
 		await publish(solar, { 'value.page.costs.validUntil': '' })
+		expect(await (await browser.get('/admin')).text()).not.toContain('not valid any more')
 	})
 
 	test('a hidden service is nowhere: page, menus, cards, form, sitemap, posts; an enquiry from an old form is taken', async () => {

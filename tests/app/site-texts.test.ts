@@ -58,7 +58,7 @@ describe('the contact page', () => {
 
 describe('the page that is not found', () => {
 	test('shows what is published, without a link to a page that is switched off', async () => {
-		await publish('not-found', {
+		await publish('not-found-page', {
 			'value.heading': 'No page here',
 			'value.text': 'Ask at the reception.',
 			'value.suggestions': '1 2 9',
@@ -74,9 +74,44 @@ describe('the page that is not found', () => {
 			expect(text).toContain('Ask at the reception. Go Home These might help See our services Book a visit')
 			expect(text).not.toMatch(/Page Not Found|Read the blog/)
 		}
-		await publish('not-found', { 'value.suggestions': '', 'value.picture.src': '' })
+		await publish('not-found-page', { 'value.suggestions': '', 'value.picture.src': '' })
 		const bare = (await readPage(app, '/nothing/here')).html
 		const main = bare.slice(bare.indexOf('<main'), bare.indexOf('</main>'))
 		expect(main).not.toMatch(/<img|<ul|These might help/)
+	})
+})
+
+describe('the legal pages', () => {
+	test('have the company’s text; what the software says of itself stays, whatever is removed', async () => {
+		expect((await readPage(app, '/sitemap.xml')).html).toContain('/legal/terms</loc><lastmod>20')
+		await publish('legal-terms', {
+			'value.lead': 'How we treat teeth, and what it costs.',
+			'value.lastUpdated': '2031-05-06',
+			'value.sections': 'about-these-terms payment',
+			'value.sections.payment.heading': 'Paying for a treatment',
+			'value.sections.payment.list': 'Pay {legalName} after the visit.\r\nCash or transfer.',
+		})
+		const html = await shown('/legal/terms')
+		expect(html).toContain('<time dateTime="2031-05-06">May 6, 2031</time>')
+		const { text } = await readPage(app, '/legal/terms')
+		for (const said of ['How we treat teeth', 'Paying for a treatment', 'Pay Imole Services Limited after the visit.'])
+			expect(text).toContain(said)
+		expect(html).toContain('href="#payment"')
+		// Left out of the form, and still there.
+		expect(html).toContain('You can change a comment for 15 minutes')
+		expect(html).not.toMatch(/Warranty on our workmanship|NEMSA/)
+		await expect
+			.poll(async () => (await readPage(app, '/sitemap.xml')).html)
+			.toContain('<loc>http://site.test/legal/terms</loc><lastmod>2031-05-06')
+	})
+
+	test('every value of their samples comes back from its form unchanged', async () => {
+		for (const type of ['legal-privacy', 'legal-cookies']) {
+			const path = `/admin/site/${type}/single`
+			expect((await browser.submit(path, { ...(await formOf(browser, path)), intent: 'save' })).status).toBe(200)
+		}
+		const rows = await app.sql<{ same: boolean | null }[]>`
+			select draft = published as same from content_entries where type in ('legal-privacy', 'legal-cookies')`
+		expect(rows.map(({ same }) => same)).toEqual([true, true])
 	})
 })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type Stage = 'greeting' | 'login' | 'recipient' | 'body'
+type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'body'
 
 export type Mailbox = {
 	url: string
@@ -30,6 +30,7 @@ export async function startMailbox(): Promise<Mailbox> {
 		logger: false,
 		onConnect: (_session, done) => void rejectionAt('greeting').then(done),
 		onAuth: (_auth, _session, done) => void rejectionAt('login').then((error) => done(error, { user: 'imole' })),
+		onMailFrom: (_address, _session, done) => void rejectionAt('sender').then(done),
 		onRcptTo: (_address, _session, done) => void rejectionAt('recipient').then(done),
 		onData: (stream, session, done) => {
 			const take = async () => {

@@ -123,6 +123,8 @@ export const notPersonalTables: readonly string[] = [
 	'schema_migrations',
 	// Words of what is public; those of no post any more go within hours (search-keys.server.ts).
 	'search_words',
+	// What the admin has set instead of the environment; secrets encrypted, the key not in the database.
+	'settings',
 	'setup_links',
 	'site_counters',
 	'site_setup',

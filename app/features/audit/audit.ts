@@ -18,6 +18,7 @@ export const auditKinds = [
 	'account',
 	'backup',
 	'ai',
+	'settings',
 	'sample',
 	'setup',
 	'audit',

@@ -175,5 +175,13 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'backup:key': '[changed|change] the recovery key of the backups',
 	'backup:key download': '[downloaded|download] a new recovery key of the backups',
 	'backup:key confirm': '[put|put] a recovery key of the backups in use',
+	'settings:read': '[read|read] the settings',
+	'settings:manage': '[changed|change] the settings',
+	'settings:manage test': '[sent|send] a test mail',
+	'settings:manage save mail': '[changed|change] the mail settings',
+	'settings:manage save mail secret': '[changed|change] the mail settings and a password in them',
+	'settings:manage save ai': '[changed|change] the AI provider',
+	'settings:manage save ai secret': '[changed|change] the AI provider and its key',
+	'settings:manage look': '[looked|look] for AI servers on this machine',
 	'audit:read': '[downloaded|download] this log',
 }

@@ -39,6 +39,7 @@ export const auditMessages = {
 		account: 'Own accounts',
 		backup: 'Backups',
 		ai: 'AI writing',
+		settings: 'Settings',
 		audit: 'This log',
 	} satisfies Record<AuditKind, string>,
 	outcomes: {

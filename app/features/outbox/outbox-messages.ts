@@ -21,7 +21,7 @@ export const outboxMessages = {
 		expired: 'Expired',
 	} satisfies Record<MailState, string>,
 	retried: 'Retrying',
-	noMailServer: 'No mail server is set up (SMTP_URL). Emails wait here until it is.',
+	noMailServer: 'No mail server is set up. Emails wait here until one is, under Settings.',
 	search: 'Search emails by address or subject',
 	searchPlaceholder: 'Address or subject',
 	searchShort: 'Please type at least three letters.',

@@ -5,6 +5,11 @@ export const siteMessages = {
 	redirects: 'Redirects',
 	notFound: 'Addresses not found',
 	pages: 'Pages',
+	/** Follows their number. */
+	pricesExpired: (count: number, names: string) =>
+		count === 1
+			? `price list is not valid any more, so its prices are not shown: ${names}`
+			: `price lists are not valid any more, so their prices are not shown: ${names}`,
 	collections: 'Collections',
 	name: 'Name',
 	state: 'State',

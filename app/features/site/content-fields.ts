@@ -4,6 +4,7 @@ import { contactField } from './contact/contact-fields.ts'
 import { companyField } from './company/company-fields.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { cookiesField, privacyField, termsField } from './legal/legal-fields.ts'
 import { notFoundType } from './not-found/not-found-content.ts'
 import { ownPageField } from './own-pages/own-page-fields.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
@@ -28,5 +29,8 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[testimonialType.name]: anyField(testimonialType.field),
 	contact: anyField(contactField),
 	[notFoundType.name]: anyField(notFoundType.field),
+	'legal-privacy': anyField(privacyField),
+	'legal-terms': anyField(termsField),
+	'legal-cookies': anyField(cookiesField),
 	'own-pages': anyField(ownPageField),
 }

@@ -4,6 +4,7 @@ import { aboutType } from './about/about-content.ts'
 import { contactType } from './contact/contact-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
+import { cookiesType, privacyType, termsType } from './legal/legal-content.ts'
 import { notFoundType } from './not-found/not-found-content.ts'
 import { ownPagesType } from './own-pages/own-page-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
@@ -28,6 +29,9 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(testimonialType),
 	anyOf(contactType),
 	anyOf(notFoundType),
+	anyOf(privacyType),
+	anyOf(termsType),
+	anyOf(cookiesType),
 	anyOf(ownPagesType),
 ]
 

@@ -43,6 +43,8 @@ const schema = z
 			.refine((url) => url.href === `${url.origin}/`, siteUrl)
 			.optional(),
 		DATA_DIR: z.string().default('./data'),
+		/** The key that secrets set in the admin are encrypted with; without it DATA_DIR/secrets/master. */
+		SECRET_KEY: z.string().min(16, 'must be at least 16 characters long').optional(),
 		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseUrl }).optional(),
 		SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpUrl }).optional(),
@@ -50,6 +52,8 @@ const schema = z
 			.string()
 			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
 			.optional(),
+		/** Where answers to emails go that name no other address. */
+		MAIL_REPLY_TO: z.email('must be an email address').optional(),
 		CONTACT_EMAIL: z.email('must be an email address').optional(),
 		...companySettings,
 		/** The first admin, created at the start when there is none. */
@@ -117,19 +121,30 @@ export type Env = z.output<typeof schema>
 /** A setting that stops the start; its message is one sentence that names the variable. */
 export class SettingError extends Error {
 	override name = 'SettingError'
+	/** The variable at fault and what is wrong with it, such as 'must be an email address'. */
+	readonly of: { variable: string; problem: string } | null
+	constructor(message: string, of: { variable: string; problem: string } | null = null) {
+		super(message)
+		this.of = of
+	}
 }
 
 /** @throws {SettingError} for the first wrong or missing value. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-	const given = Object.fromEntries(
-		Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-	)
+export function readEnv(source: Variables): Env {
+	const given = givenIn(source)
 	const parsed = schema.safeParse(given)
 	if (parsed.success) return parsed.data
 	const issue = parsed.error.issues[0]
 	const name = String(issue?.path[0] ?? 'environment')
-	throw new SettingError(`The setting ${name} ${issue?.message ?? 'is wrong'}${shown(name, given[name])}.`)
+	const problem = issue?.message ?? 'is wrong'
+	throw new SettingError(`The setting ${name} ${problem}${shown(name, given[name])}.`, { variable: name, problem })
 }
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Trimmed; empty strings count as unset. */
+const givenIn = (source: Variables): Record<string, string> =>
+	Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
 
 function urlHost(host: string): string {
 	if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -142,11 +157,36 @@ function shown(name: string, value: string | undefined): string {
 	return ` (it is ${JSON.stringify(value.slice(0, 100))})`
 }
 
-/** The process's settings; read once by `loadEnv` when the server or a command starts. */
+/**
+ * The settings in force: the environment's, then those of the admin (app/settings), then defaults. It becomes another
+ * object when a setting changes, so read it at each use.
+ */
 export let env: Env = readEnv({})
 
-export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
-	env = readEnv(source)
+let environment: Record<string, string> = {}
+/** What the admin's settings were when `env` was made, as JSON. */
+let applied = '{}'
+
+/** Called when the server or a command starts. */
+export function loadEnv(source: Variables = process.env): Env {
+	environment = givenIn(source)
+	return apply({})
+}
+
+/** The value that the environment has for a variable. */
+export const inEnvironment = (variable: string): string | undefined => environment[variable]
+
+/** What the settings would be with these values of the admin. @throws {SettingError} */
+export const withAdminValues = (values: Readonly<Record<string, string>>): Env => readEnv({ ...values, ...environment })
+
+/** From now on these values of the admin are in force where the environment has none. @throws {SettingError} */
+export function useAdminValues(values: Readonly<Record<string, string>>): void {
+	if (JSON.stringify(values) !== applied) apply(values)
+}
+
+function apply(values: Readonly<Record<string, string>>): Env {
+	env = withAdminValues(values)
+	applied = JSON.stringify(values)
 	keepOutOfLog(
 		Object.entries(env).flatMap(([name, value]) => (typeof value === 'string' ? secretsIn(name, value) : [])),
 	)

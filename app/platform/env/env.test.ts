@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEnv, SettingError } from './env.server.ts'
+import { env, inEnvironment, loadEnv, readEnv, SettingError, useAdminValues, withAdminValues } from './env.server.ts'
 
 function complaint(settings: Record<string, string>): string {
 	try {
@@ -176,5 +176,30 @@ describe('settings that belong together', () => {
 	])('%j misses %s', (given, missing) => {
 		expect(complaint(given)).toMatch(new RegExp(`^The setting ${missing} is needed together with [^\\r\\n]+\\.$`))
 		expect(complaint(given)).not.toContain('hunter2')
+	})
+})
+
+describe('values of the admin', () => {
+	it('are in force where the environment has none, and a change makes another object', () => {
+		loadEnv({ MAIL_FROM: 'env@example.com', CONTACT_EMAIL: ' ' })
+		const before = env
+		useAdminValues({})
+		expect(env).toBe(before)
+		useAdminValues({ MAIL_FROM: 'admin@example.com', CONTACT_EMAIL: 'desk@example.com' })
+		expect(env).toMatchObject({ MAIL_FROM: 'env@example.com', CONTACT_EMAIL: 'desk@example.com' })
+		expect([inEnvironment('MAIL_FROM'), inEnvironment('CONTACT_EMAIL')]).toEqual(['env@example.com', undefined])
+		const after = env
+		useAdminValues({ MAIL_FROM: 'admin@example.com', CONTACT_EMAIL: 'desk@example.com' })
+		expect(env).toBe(after)
+		useAdminValues({})
+		expect(env.CONTACT_EMAIL).toBeUndefined()
+	})
+
+	it('that are wrong leave everything as it is', () => {
+		loadEnv({})
+		const before = env
+		expect(() => useAdminValues({ CONTACT_EMAIL: 'nobody' })).toThrow(SettingError)
+		expect(() => withAdminValues({ AI_PROVIDER: 'openai' })).toThrow('AI_MODEL')
+		expect(env).toBe(before)
 	})
 })

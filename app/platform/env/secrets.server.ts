@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import {
 	closeSync,
 	existsSync,
@@ -59,10 +59,40 @@ export function secret(purpose: (typeof purposes)[number]): Buffer {
 	return bytes
 }
 
-/** All secrets, for a backup: without them no signed link that was sent works, and no sealed value can be opened. */
+/** The key of the secrets that were set in the admin (app/settings). It is in no backup, and no restore replaces it. */
+const master = 'master'
+
+/**
+ * The keys that secrets set in the admin may be sealed with, the current one first: that of SECRET_KEY, then that of the
+ * file, which was made before SECRET_KEY was set.
+ *
+ * @throws {SettingError} when the file cannot be read.
+ */
+export function masterKeys(): Buffer[] {
+	const file = path.join(secretsFolder(), master)
+	const bytes = known.get(file) ?? read(file)
+	if (bytes) known.set(file, bytes)
+	return [...(env.SECRET_KEY === undefined ? [] : [env.SECRET_KEY]), ...(bytes ? [bytes] : [])].map(keyFrom)
+}
+
+/** The current one of them. The file is made when there is neither; it is never replaced. */
+export function masterKey(): Buffer {
+	const [current] = masterKeys()
+	if (current) return current
+	const bytes = make(secretsFolder(), path.join(secretsFolder(), master))
+	return keyFrom(bytes)
+}
+
+const keyFrom = (material: string | Buffer): Buffer =>
+	Buffer.from(hkdfSync('sha256', material, '', 'settings of the admin', size))
+
+/**
+ * All secrets but the master key, for a backup: without them no signed link that was sent works, and no sealed value of
+ * an account can be opened.
+ */
 export function readSecrets(folder = secretsFolder()): { purpose: string; bytes: Buffer }[] {
 	if (!existsSync(folder)) return []
-	const names = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name))
+	const names = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name) && name !== master)
 	return names.map((purpose) => ({ purpose, bytes: readFileSync(path.join(folder, purpose)) }))
 }
 
@@ -73,7 +103,8 @@ export const isSecret = (contents: Uint8Array): boolean =>
 /** Replaces our secrets by those in `folder`, one file for each purpose. Repeating it after a crash gives the same result. */
 export function replaceSecrets(folder: string): void {
 	mkdirSync(secretsFolder(), { recursive: true, mode: 0o700 })
-	const others = readdirSync(folder).map((purpose) => ({ purpose, text: readFileSync(path.join(folder, purpose)) }))
+	const names = readdirSync(folder).filter((name) => name !== master)
+	const others = names.map((purpose) => ({ purpose, text: readFileSync(path.join(folder, purpose)) }))
 	for (const { purpose, text } of others) {
 		const unfinished = path.join(secretsFolder(), `${purpose}.${process.pid}.${randomBytes(4).toString('hex')}`)
 		writeFileSync(unfinished, text, { mode: 0o600, flush: true })

@@ -43,12 +43,13 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
+	const answersTo = replyTo ?? env.MAIL_REPLY_TO ?? null
 	try {
 		await transport.sendMail({
 			...rest,
 			from: from ?? sender(),
 			to: { name: '', address: to },
-			...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+			...(answersTo === null ? {} : { replyTo: { name: '', address: answersTo } }),
 			signal: AbortSignal.timeout(maxMs),
 		})
 	} catch (error) {
@@ -82,7 +83,12 @@ function toFailure(error: unknown): DeliveryFailure {
 	return new DeliveryFailure(message, { permanent, serverAway: !permanent && !answered, cause: error })
 }
 
-function smtpParts(error: unknown): { code: string | null; command: string | null; responseCode: number | null } {
+/** What a mail server or the connection to it said, of an error of the library. */
+export function smtpParts(error: unknown): {
+	code: string | null
+	command: string | null
+	responseCode: number | null
+} {
 	const part = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined)
 	const [code, command, responseCode] = [part('code'), part('command'), part('responseCode')]
 	return {

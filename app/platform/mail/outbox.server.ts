@@ -50,6 +50,8 @@ export async function sendWaitingMail(onSent: (mail: SentMail) => Promise<void> 
 	await expireMail()
 	const smtpUrl = env.SMTP_URL
 	if (!smtpUrl) return await nameWaitingMail()
+	if (smtpUrl !== triedUrl) server = 'unknown'
+	triedUrl = smtpUrl
 	if (server === 'unknown') await tryOneNow()
 	const turnEnds = performance.now() + turnMs
 	while (performance.now() < turnEnds) {
@@ -74,8 +76,9 @@ const linkEnded = 'Its link or code ended before it could leave.'
 
 /** Whether the mail server worked last time: when it works again, failed emails need not wait for their next attempt. */
 let server: 'unknown' | 'away' | 'works' = 'unknown'
+let triedUrl: string | null = null
 
-/** After a start, perhaps with other settings: one failed email is retried to find out whether the server works now. */
+/** After a start or a change of the mail server: one failed email is retried to find out whether the server works now. */
 async function tryOneNow(): Promise<void> {
 	server = 'away'
 	await sql`
@@ -162,7 +165,7 @@ async function settle(mail: TakenMail, outcome: Outcome): Promise<void> {
 		await sql`delete from outbox where id = ${mail.id} and state in ('sent', 'dead')`
 }
 
-const noMailServer = 'SMTP_URL is not set.'
+const noMailServer = 'No mail server is set up.'
 
 async function nameWaitingMail(): Promise<void> {
 	const mails = await sql<{ id: string; kind: string; subject: string }[]>`

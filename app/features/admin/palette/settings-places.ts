@@ -14,7 +14,7 @@ export type SettingsPlace = {
 /** Every setting of the site, and where it is. A new setting is a new line here. */
 export const settingsPlaces: readonly SettingsPlace[] = [
 	{ label: 'AI on or off', words: 'switch writing tools', to: '/admin/ai-settings', allow: 'ai:manage' },
-	{ label: 'AI provider', words: 'engine model key test', to: '/admin/ai-settings', allow: 'ai:manage' },
+	{ label: 'AI provider', words: 'engine model key ollama', to: '/admin/settings/ai', allow: 'settings:read' },
 	{ label: 'AI budget', words: 'cost limit money month', to: '/admin/ai-settings', allow: 'ai:manage' },
 	{ label: 'Brand voice', words: 'ai tone style words', to: '/admin/ai-settings/voice', allow: 'ai:manage' },
 	{ label: 'AI usage and cost', words: 'cost runs usage', to: '/admin/ai-settings/usage', allow: 'ai:manage' },
@@ -62,7 +62,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: topicsPath,
 		allow: 'topic:manage',
 	},
-	{ label: 'Mail server', words: 'smtp email sending outbox', to: '/admin/outbox', allow: 'outbox:read' },
+	{
+		label: 'Mail server',
+		words: 'smtp email sending sender test',
+		to: '/admin/settings/mail',
+		allow: 'settings:read',
+	},
 	{ label: 'Newsletter list', words: 'subscribers export csv', to: '/admin/newsletter', allow: 'newsletter:manage' },
 	{
 		label: 'Find or erase a person’s data',

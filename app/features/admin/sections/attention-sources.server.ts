@@ -2,6 +2,7 @@ import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { settingsInTrouble } from '#app/settings/settings.server.ts'
 import {
 	contributionItems,
 	mailItems,
@@ -11,8 +12,9 @@ import {
 	type AttentionItem,
 } from './attention.ts'
 import { backupTrouble } from './backup-trouble.ts'
+import { settingsTrouble } from './settings-trouble.ts'
 
-type AttentionSource = {
+export type AttentionSource = {
 	/** Who is told. */
 	allow: Permission
 	/** Its lines, none when all is well. `counts` are those of the frame: reading something else need not wait for them. */
@@ -21,19 +23,27 @@ type AttentionSource = {
 
 /**
  * What the dashboard says needs care, in the order it is shown. Enquiries and comments are not here: they have queues
- * of their own there. A new source is a new line.
+ * of their own there. A new source is a new line, or is connected by `server/`.
  */
 const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
+	{ allow: 'settings:read', read: async () => settingsTrouble(settingsInTrouble()) },
 	{ allow: 'content:edit', read: async () => sampleItems(await countSampleClaims()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },
 ]
 
+let connected: readonly AttentionSource[] = []
+
+/** Called once in each process: sources of features that this one does not import. They follow its own. */
+export function connectAttention(sources: readonly AttentionSource[]): void {
+	connected = sources
+}
+
 /** The urgent lines first. */
 export async function readAttentionItems(viewer: Viewer, counts: Promise<Attention>): Promise<AttentionItem[]> {
-	const sources = attentionSources.filter(({ allow }) => can(viewer, allow))
+	const sources = [...attentionSources, ...connected].filter(({ allow }) => can(viewer, allow))
 	const items = (await Promise.all(sources.map(({ read }) => read(counts)))).flat()
 	return items.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
 }

@@ -46,6 +46,14 @@ export const attentionMessages = {
 	noRecoveryKey: 'recovery key is missing: backups are not copied elsewhere until you download it',
 	copyFailed: 'backup could not be copied elsewhere: see why',
 	copyLate: 'days since the last verified copy of a backup elsewhere',
+	lostSecrets: (count: number, labels: string) =>
+		`${one(count, 'secret has', 'secrets have')} to be typed again, because the key is missing: ${labels}`,
+	ignoredSettings: (count: number) =>
+		one(
+			count,
+			'group of settings does not go with the environment',
+			'groups of settings do not go with the environment',
+		),
 	contributions: (count: number) => one(count, 'contribution to review', 'contributions to review'),
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>

@@ -1,11 +1,13 @@
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
 import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
+import { legalDocuments } from '../legal/legal-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
 import { siteAddresses, type SiteAddress, type SitePages } from './site-addresses.ts'
 
 export const pagesOf = (content: Content): SitePages => ({
 	studies: caseStudiesOf(content.items(projectType)),
+	legal: legalDocuments(content),
 	services: content.items(servicesType).map(({ id }) => id),
 	topics: content
 		.items(topicsType)

@@ -12,7 +12,7 @@ import { serviceLinks, servicesLink } from '../frame/navigation.ts'
 import { firstNavigation } from '../frame/navigation-sample.ts'
 import { lineOf, servicesType, tileOf, topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
-import { legalPages } from '../legal/legal-pages.ts'
+import { legalDocuments } from '../legal/legal-content.ts'
 import { servicePage, servicePath, topicPath } from '../service/service-page.ts'
 import { pagesOf } from './current-addresses.server.ts'
 import { siteAddresses } from './site-addresses.ts'
@@ -104,6 +104,6 @@ test('only service pages with prices link to the prices section from their secon
 
 test('legal texts contain no placeholder that the page cannot fill', () => {
 	const known = ['{company}', '{legalName}', '{privacyEmail}', '{email}', '{siteUrl}']
-	const tokens = legalPages.flatMap((page) => JSON.stringify(page.sections).match(/\{\w+\}/g) ?? [])
+	const tokens = legalDocuments(sample).flatMap((page) => JSON.stringify(page.sections).match(/\{\w+\}/g) ?? [])
 	expect(tokens.filter((token) => !known.includes(token))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { caseStudyPath } from '../portfolio/project-content.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { ownPagePath } from '../own-pages/own-page-content.ts'
-import { legalPages } from '../legal/legal-pages.ts'
+import type { LegalDocument } from '../legal/legal.ts'
 import { servicePath, technologySlug, topicPath } from '../service/service-page.ts'
 
 export type SiteAddress = { path: string; changedAt: string | null }
@@ -12,12 +12,13 @@ export type SitePages = {
 	services: readonly string[]
 	topics: readonly string[]
 	own: readonly string[]
+	legal: readonly LegalDocument[]
 }
 
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
 /** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
-export const siteAddresses = ({ studies, services, topics, own }: SitePages): readonly SiteAddress[] => [
+export const siteAddresses = ({ studies, services, topics, own, legal }: SitePages): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
 	plain('/services'),
@@ -31,5 +32,5 @@ export const siteAddresses = ({ studies, services, topics, own }: SitePages): re
 	plain('/contact'),
 	plain('/newsletter'),
 	...own.map((id) => plain(ownPagePath(id))),
-	...legalPages.map(({ slug, lastUpdated }) => ({ path: `/legal/${slug}`, changedAt: lastUpdated })),
+	...legal.map(({ slug, lastUpdated }) => ({ path: `/legal/${slug}`, changedAt: lastUpdated })),
 ]

@@ -3,13 +3,16 @@ import { blogAddresses } from '#app/features/posts/topics/addresses.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { legalPages } from '../legal/legal-content.ts'
 import { projectType } from '../portfolio/project-content.ts'
 import { topicsType } from '../services/service-content.ts'
 import { currentAddresses } from './current-addresses.server.ts'
 import type { SiteAddress } from './site-addresses.ts'
 
+const legalTags = legalPages.map(({ type }) => contentTag(type.name))
+
 export async function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, ['site', 'posts', contentTag(projectType.name), contentTag(topicsType.name)])
+	cachePublic(context, ['site', 'posts', contentTag(projectType.name), contentTag(topicsType.name), ...legalTags])
 	const addresses = [...(await currentAddresses()), ...(await blogAddresses())]
 	return new Response(sitemap(addresses, env.SITE_URL), {
 		headers: { 'content-type': 'application/xml; charset=utf-8' },

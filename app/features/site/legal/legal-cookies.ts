@@ -1,12 +1,13 @@
 import { cookieLines, noteLines } from './device-storage.ts'
-import type { LegalDocument } from './legal.ts'
+import type { LegalBase } from './legal.ts'
 
-export const cookiesPage: LegalDocument = {
+/** All of it is made of what this software stores. */
+export const cookiesBase: LegalBase = {
 	slug: 'cookies',
 	title: 'Cookie Policy',
 	lead: 'If you only read this website, we set no cookie at all. This page lists everything that can be stored on your device, by name, and when.',
 	lastUpdated: '2026-11-20',
-	sections: [
+	parts: [
 		{
 			id: 'in-short',
 			heading: 'In short',

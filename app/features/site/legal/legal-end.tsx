@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { LegalDocument } from './legal.ts'
 import { legalLabels as labels } from '../parts/page-labels.ts'
-import { legalPages } from './legal-pages.ts'
+import { legalBases } from './legal-bases.ts'
 
 /** Contact addresses, and links to the other legal pages. */
 export function LegalEnd({ page }: { page: LegalDocument }) {
@@ -29,7 +29,7 @@ export function LegalEnd({ page }: { page: LegalDocument }) {
 				<nav aria-label={labels.others}>
 					<h2 className="text-3xl">{labels.others}</h2>
 					<ul className="mt-6 border-b">
-						{legalPages
+						{legalBases
 							.filter((other) => other.slug !== page.slug)
 							.map((other) => (
 								<li key={other.slug} className="border-t py-3">

@@ -1,26 +1,20 @@
-import { longDayText } from '#app/format/public-dates.ts'
-import { Fragment } from 'react'
 import { data } from 'react-router'
-import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { PageHero } from '#app/ui/page/page-hero.tsx'
-import { Section } from '#app/ui/page/section.tsx'
-import { legalLabels } from '../parts/page-labels.ts'
-import { LegalEnd } from './legal-end.tsx'
-import { findLegalPage } from './legal-pages.ts'
-import { LegalText } from './legal-text.tsx'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import type { Route } from './+types/legal-page.ts'
-import { Icon } from '#app/ui/icons/icon.tsx'
-import type { LegalDocument } from './legal.ts'
+import { findLegalPage } from './legal-content.ts'
+import { legalDocument } from './legal-document.ts'
+import { LegalView } from './legal-view.tsx'
 
-const trail = trailFromHome()
-
-export function loader({ params, context }: Route.LoaderArgs) {
-	const page = findLegalPage(params.slug)
-	if (!page) throw data(null, { status: 404 })
-	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL, page }
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const found = findLegalPage(params.slug)
+	if (!found) throw data(null, { status: 404 })
+	cachePublic(context, ['site', contentTag(found.type.name)])
+	const content = await publishedContent()
+	return { siteUrl: env.SITE_URL, page: legalDocument(found.base, content.single(found.type)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -30,79 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		siteUrl,
 		meta: { title: page.title, description: page.lead },
 		path: `/legal/${page.slug}`,
-		trail,
+		trail: trailFromHome(),
 		current: page.title,
 	})
 }
 
 export default function LegalPage({ loaderData: { page, siteUrl } }: Route.ComponentProps) {
-	const text = (words: string) => <LegalText text={words} page={page} siteUrl={siteUrl} />
-	return (
-		<>
-			<PageHero eyebrow={legalLabels.eyebrow} heading={page.title} lead={page.lead} trail={trail} current={page.title}>
-				<p className="text-muted-foreground">
-					{legalLabels.lastUpdated}: <time dateTime={page.lastUpdated}>{longDayText(page.lastUpdated)}</time>
-				</p>
-			</PageHero>
-			<Section>
-				<div className="grid gap-12 lg:grid-cols-[18rem_1fr] lg:gap-24">
-					<LegalContents page={page} />
-					<div className="prose min-w-0 [&>h2:first-child]:mt-0">
-						{page.sections.map((section) => (
-							<Fragment key={section.id}>
-								<h2 id={section.id}>{section.heading}</h2>
-								{section.paragraphs?.map((paragraph) => (
-									<p key={paragraph}>{text(paragraph)}</p>
-								))}
-								{section.list && (
-									<ul>
-										{section.list.map((entry) => (
-											<li key={entry}>{text(entry)}</li>
-										))}
-									</ul>
-								)}
-							</Fragment>
-						))}
-					</div>
-				</div>
-			</Section>
-			<LegalEnd page={page} />
-		</>
-	)
-}
-
-/** The table of contents: next to the text on wide screens, collapsed above it on small ones. */
-function LegalContents({ page }: { page: LegalDocument }) {
-	return (
-		<nav aria-label={legalLabels.contents} className="no-print text-sm">
-			<details className="group rounded-lg border bg-card lg:hidden">
-				<summary className="flex items-center justify-between p-4 font-semibold">
-					{legalLabels.contents}
-					<Icon name="chevron-down" className="transition-transform duration-300 group-open:rotate-180" />
-				</summary>
-				<Entries page={page} className="px-4 pb-4" />
-			</details>
-			<div className="sticky top-28 hidden max-h-[calc(100svh-9rem)] overflow-y-auto lg:block">
-				<p className="pl-4 font-semibold">{legalLabels.contents}</p>
-				<Entries page={page} className="mt-3 border-l" />
-			</div>
-		</nav>
-	)
-}
-
-function Entries({ page, className }: { page: LegalDocument; className: string }) {
-	return (
-		<ol className={className}>
-			{page.sections.map((section) => (
-				<li key={section.id}>
-					<a
-						href={`#${section.id}`}
-						className="block py-2 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline lg:py-1.5 lg:pl-4"
-					>
-						{section.heading}
-					</a>
-				</li>
-			))}
-		</ol>
-	)
+	return <LegalView page={page} siteUrl={siteUrl} />
 }

@@ -1,29 +1,12 @@
-import type { LegalDocument } from './legal.ts'
+import type { LegalBase } from './legal.ts'
 
-export const privacyPage: LegalDocument = {
+/** What is true of this software, whoever runs it. */
+export const privacyBase: LegalBase = {
 	slug: 'privacy',
 	title: 'Privacy Policy',
 	lead: 'What we learn about you when you use this website, why we need it, how long we keep it and what you can ask of us.',
 	lastUpdated: '2026-11-21',
-	sections: [
-		{
-			id: 'in-short',
-			heading: 'In short',
-			list: [
-				'You can read everything here without giving your name. We set no cookie for visitors and show no advertising.',
-				'Our pages load nothing from other companies, so nobody else learns what you read here.',
-				'We use what you send us to answer you and to do the work you order. We do not sell it or lend it.',
-				'You can see, correct, take away or delete your data. Write to {privacyEmail}.',
-			],
-		},
-		{
-			id: 'who-we-are',
-			heading: 'Who is responsible',
-			paragraphs: [
-				'{legalName}, registered in Nigeria, runs the website {siteUrl} and is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). In this policy, “we” means {legalName}, known as {company}.',
-				'For anything about personal data, write to {privacyEmail}. A person reads that inbox.',
-			],
-		},
+	parts: [
 		{
 			id: 'enquiries',
 			heading: 'When you send us an enquiry',
@@ -73,15 +56,13 @@ export const privacyPage: LegalDocument = {
 			],
 		},
 		{
-			id: 'recipients',
-			heading: 'Who else sees your data',
+			id: 'processors',
+			heading: 'Companies that take part',
+			continues: 'recipients',
 			paragraphs: [
-				'Only the staff who need your data for their work can open it. Website and mail run on servers that we control. The provider of the machines is bound by contract, as section 29 of the Act requires, and may not use your data. Copies of backups that are kept elsewhere are encrypted; who stores them cannot read them.',
 				'If you sign in with your phone number, the company that sends our text messages learns the number and the code.',
 				'Where we ask for a check that you are a person when you sign in, the company that makes the check learns your network address and your browser’s name.',
 				'If you choose to sign in through another provider, where we offer that, the provider learns that you use this website.',
-				'If your project needs a partner, such as a structural engineer or a sworn translator, we ask you before we pass on your details. We give data to an authority only when the law obliges us.',
-				'Where a server or partner is outside Nigeria, we transfer data only under the conditions of sections 41 to 43 of the Act. Ask us and we will tell you where your data is.',
 			],
 		},
 		{
@@ -113,11 +94,10 @@ export const privacyPage: LegalDocument = {
 			],
 		},
 		{
-			id: 'retention-by-people',
-			heading: 'What people look after',
+			id: 'backups-and-logs',
+			heading: 'Backups and server logs',
+			continues: 'retention-by-people',
 			list: [
-				'If you become a client, we keep the contract and invoices for as long as tax and company law require, usually six years.',
-				'Documents you give us for translation: 90 days after delivery, unless you ask otherwise.',
 				'Server logs: 30 days. They name nobody.',
 				'Backups and their copies elsewhere: 30 days, then they are overwritten. If we ever restore one, we delete again whatever you had asked us to delete.',
 				'What has been deleted can still be read for a while by anyone who has the database’s own files: until the database has cleaned up after itself, and in backups until they are overwritten.',
@@ -128,13 +108,6 @@ export const privacyPage: LegalDocument = {
 			heading: 'How we protect it',
 			paragraphs: [
 				'Traffic is encrypted. Passwords are stored only as argon2id hashes. We limit password guessing, offer a second sign-in step to everybody and ask administrators to use it, and record what they decide about enquiries, comments and erasures. Access is given by task and taken away when the task ends. Backups can be read by administrators and by the people who run the server, and by nobody else.',
-			],
-		},
-		{
-			id: 'breach',
-			heading: 'If something goes wrong',
-			paragraphs: [
-				'If personal data is lost, changed or seen by someone who should not see it, and people may be put at risk, we tell the Nigeria Data Protection Commission (NDPC) within 72 hours of learning about it (section 40 of the Act). If the risk to you is high, we tell you at once, in plain words, with advice on what to do.',
 			],
 		},
 		{
@@ -167,20 +140,6 @@ export const privacyPage: LegalDocument = {
 			heading: 'Complaints',
 			paragraphs: [
 				'Please write to us first at {privacyEmail}; most things can be put right quickly. You may also complain to the Nigeria Data Protection Commission at any time (section 46 of the Act). Its website, ndpc.gov.ng, explains how.',
-			],
-		},
-		{
-			id: 'children',
-			heading: 'Children',
-			paragraphs: [
-				'Our services are for adults. If you are under 18, please let a parent or guardian send the form or open the account. If we learn that a child’s data reached us without their agreement, we delete it.',
-			],
-		},
-		{
-			id: 'changes',
-			heading: 'Changes to this policy',
-			paragraphs: [
-				'When what we do changes, this page changes first, and the date at the top with it. If a change matters to people with an account or a newsletter subscription, we tell them by email before it takes effect.',
 			],
 		},
 	],

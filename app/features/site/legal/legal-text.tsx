@@ -1,8 +1,8 @@
 import { company } from '#app/config/company.ts'
 import type { LegalDocument } from './legal.ts'
-import { legalPages } from './legal-pages.ts'
+import { legalBases } from './legal-bases.ts'
 
-const token = new RegExp(`(\\{\\w+\\}|${legalPages.map((page) => page.title).join('|')})`)
+const token = new RegExp(`(\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
 
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
@@ -25,7 +25,7 @@ export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDo
 				</a>
 			)
 		}
-		const sister = legalPages.find((other) => other.title === part && other.slug !== page.slug)
+		const sister = legalBases.find((other) => other.title === part && other.slug !== page.slug)
 		if (sister) {
 			return (
 				<a key={index} href={`/legal/${sister.slug}`}>

@@ -1,15 +1,33 @@
+/** Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from company(). */
 export type LegalSection = {
+	/** Its anchor. */
 	id: string
+	/** Empty: it continues the section above it. */
 	heading: string
-	paragraphs?: string[]
-	list?: string[]
+	paragraphs: readonly string[]
+	list: readonly string[]
 }
 
-// Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from company().
-export type LegalDocument = {
+/** A section that says what this software does: it changes with the software and is never the owner's. */
+export type LegalPart = {
+	id: string
+	heading: string
+	/** Directly below the section with this id it needs no heading. */
+	continues?: string
+	paragraphs?: readonly string[]
+	list?: readonly string[]
+}
+
+type LegalTop = {
 	slug: 'privacy' | 'terms' | 'cookies'
 	title: string
 	lead: string
+	/** YYYY-MM-DD. */
 	lastUpdated: string
-	sections: LegalSection[]
 }
+
+/** What the software says of a legal page; the company's own text is an entry. */
+export type LegalBase = LegalTop & { parts: readonly LegalPart[] }
+
+/** A legal page as visitors read it. */
+export type LegalDocument = LegalTop & { sections: readonly LegalSection[] }

@@ -26,11 +26,17 @@ export function servicePage(
 		...page,
 		path,
 		parent,
-		isExpired: costs.validUntil !== '' && costs.validUntil < sortableDay(now),
+		isExpired: pricesExpired(costs, now),
 		meta: { title: meta.title || title, description: meta.description || text },
 		hero: { ...hero, eyebrow: hero.eyebrow || title, heading: hero.heading || title, lead: hero.lead || text },
 	}
 }
+
+/** Their last day, in the company's time zone, is over. */
+export const pricesExpired = (
+	{ validUntil }: Pick<ServicePageContent['costs'], 'validUntil'>,
+	now = new Date(),
+): boolean => validUntil !== '' && validUntil < sortableDay(now)
 
 export const servicePath = (slug: string): string => `/services/${slug}`
 

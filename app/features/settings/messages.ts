@@ -1,0 +1,104 @@
+import type { SettingGroup } from '#app/settings/settings-table.ts'
+
+const settingsPath = '/admin/settings'
+export const groupPath = (group: SettingGroup): string => `${settingsPath}/${group}`
+
+const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>> = {
+	mail: { title: 'Mail', lead: 'How emails leave this site: answers to enquiries, sign-in links, the newsletter.' },
+	ai: {
+		title: 'AI provider',
+		lead: 'Who writes drafts. Nothing is sent anywhere while the offline drafter writes.',
+	},
+}
+
+export const settingsPageMessages = {
+	title: 'Settings',
+	lead: 'Changes apply at once, without a restart.',
+	tabs: 'Groups of settings',
+	groups: groupTexts,
+	save: 'Save settings',
+	saving: 'Saving …',
+	saved: 'The settings are saved and in force.',
+
+	fromEnvironment: (variable: string) =>
+		`Set by the variable ${variable} of the environment. It can only be changed there.`,
+	fromAdmin: (variable: string) => `Set here (variable: ${variable}).`,
+	fromDefault: (variable: string) => `The default is in force (variable: ${variable}).`,
+	theirs: (value: string) => `Saved by someone else: ${value === '' ? 'empty' : value}.`,
+
+	secret: {
+		stored: 'A value is stored. It is never shown; type a new one to replace it.',
+		none: 'None is stored.',
+		lost: 'The stored value cannot be read any more: its key is missing, after a restore or because SECRET_KEY changed. Type it again.',
+	},
+	secretHidden: 'Set, not shown',
+	whereOffered: 'STARTTLS where the server offers it',
+	remove: (label: string) => `Delete the stored value: ${label}`,
+	typeAgain:
+		'Nothing was saved yet: a password is not passed on while you confirm who you are. Type it again if you changed it, then save.',
+	confirm: 'Before you save, you are asked to confirm that it is you. ',
+	confirmNow: 'Confirm now',
+	confirmWhy: ', then a password that you type here does not have to be typed twice.',
+	lost: (labels: string) =>
+		`The key of these secrets is missing, so they are not in force: ${labels}. Type them again; everything else was kept.`,
+	ignored: (problem: string) =>
+		`These settings are not in force, because they do not go with the environment. ${problem} Change one of them.`,
+}
+
+const at = (server: string) => (server === '' ? 'The mail server' : server)
+
+export const testMailMessages = {
+	heading: 'Test mail',
+	lead: 'Sends one email with the settings in force and says what goes wrong.',
+	to: 'Send it to',
+	toInvalid: 'Enter an email address.',
+	button: 'Send a test mail',
+	sending: 'Sending …',
+	noServer: 'Enter a mail server and save it first.',
+	sent: (to: string) =>
+		`The mail server took the test mail for ${to}. Look into that mailbox, and into its spam folder.`,
+
+	subject: 'Test mail of your website',
+	preview: 'Emails of your website arrive.',
+	bodyHeading: 'It works',
+	body: 'This is a test. Emails of your website leave through the mail server that is set up now.',
+	reason: 'Somebody asked for a test mail in the settings of the site.',
+
+	noHost: (server: string) =>
+		`There is no server named ${at(server)}. Check its name for typing errors, and that this machine is online.`,
+	refused: (server: string, port: string) =>
+		`${at(server)} does not take connections at port ${port}. Check the port: most servers use 587 or 465.`,
+	timeout: (server: string, port: string) =>
+		`${at(server)} did not answer at port ${port}. Check the name and the port; some networks block port 25.`,
+	noTls: (server: string) =>
+		`${at(server)} does not offer encryption (STARTTLS) at this port. Choose another port or encryption.`,
+	wrongTls: (server: string) =>
+		`No encrypted connection to ${at(server)} came about. Usually the port and the encryption do not fit: 465 goes with TLS, 587 with STARTTLS.`,
+	certificate: (server: string) =>
+		`The certificate of ${at(server)} is not trusted or is for another name. Enter the name that your mail provider gives.`,
+	login: (server: string) =>
+		`${at(server)} refused the user name or password. Some providers want an app password instead of the one you sign in with.`,
+	loginNeeded: (server: string) => `${at(server)} wants a user name and a password.`,
+	sender: (server: string, sender: string) =>
+		`${at(server)} does not let you send as ${sender}. Enter an address that belongs to your account there as the sender.`,
+	recipient: (server: string, to: string) => `${at(server)} does not take emails for ${to}.`,
+	rejected: (server: string) => `${at(server)} took the connection and refused the email.`,
+	other: (server: string) => `${at(server)} could not be used.`,
+	said: (text: string) => `The server said: “${text}”`,
+}
+
+export const localServerMessages = {
+	heading: 'AI on this machine',
+	lead: 'Programs such as Ollama run AI models on your own machine: nothing leaves it, and nothing is paid per text.',
+	look: 'Look for local servers',
+	looking: 'Looking …',
+	none: (names: string) => `No local server answers. Start ${names} on the machine of this site, then look again.`,
+	found: (count: number) => (count === 1 ? '1 local server answers.' : `${count} local servers answer.`),
+	foundHeading: 'Found on this machine',
+	use: (model: string) => `Use ${model}`,
+	useOf: (server: string, model: string) => `Use ${model} of ${server}`,
+	noModels: 'It has no model yet. Load one there, then look again.',
+	filled: (server: string) => `${server} is filled in below. Save to put it in force.`,
+	test: 'Test the provider',
+	testLead: 'One small call shows whether what is saved works.',
+}

@@ -1,0 +1,35 @@
+import { company } from '#app/config/company.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
+import { DeliveryFailure, deliverMail } from '#app/platform/mail/mailer.server.ts'
+import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
+import { testMailMessages as messages } from './messages.ts'
+import { mailTrouble } from './mail-trouble.server.ts'
+
+/** Sends one email at once, with the settings in force. @throws {ExpectedError} with what went wrong */
+export async function sendTestMail(to: string): Promise<string> {
+	if (env.SMTP_URL === undefined) throw new ExpectedError(messages.noServer)
+	const { server, port } = partsOfSmtpUrl(env.SMTP_URL)
+	const content = frameMail({
+		preview: messages.preview,
+		heading: messages.bodyHeading,
+		parts: [{ kind: 'paragraph', text: messages.body }],
+		reason: messages.reason,
+	})
+	try {
+		await deliverMail(env.SMTP_URL, {
+			from: null,
+			to,
+			replyTo: null,
+			subject: messages.subject,
+			...content,
+			headers: {},
+		})
+	} catch (error) {
+		if (!(error instanceof DeliveryFailure)) throw error
+		const sender = env.MAIL_FROM ?? company().email.hello
+		throw new ExpectedError(mailTrouble(error.cause, { server, port, sender, to }), { cause: error })
+	}
+	return messages.sent(to)
+}

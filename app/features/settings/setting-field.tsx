@@ -1,0 +1,67 @@
+import { CheckField, SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { settingsPageMessages as messages } from './messages.ts'
+import { removeControlOf, type SettingView } from './setting-view.ts'
+
+type Props = {
+	setting: SettingView
+	/** After an error: what was typed; undefined shows the stored value. */
+	typed: string | undefined
+	error: string | undefined
+	/** Someone else saved in the meantime: their value is shown where it differs. */
+	isConflict: boolean
+}
+
+/** The control of a setting, with where its value comes from; read-only where the environment decides. */
+export function SettingField({ setting, typed, error, isConflict }: Props) {
+	const { name, control, label, variable, max, options, source, value, fromEnvironment, secret } = setting
+	const common = {
+		name: control,
+		label,
+		id: `setting-${name}`,
+		error,
+		help: <Help {...{ setting, typed, isConflict }} />,
+	}
+	if (source === 'environment')
+		return (
+			<TextField
+				{...common}
+				name={`${control} environment`}
+				help={messages.fromEnvironment(variable)}
+				value={fromEnvironment}
+				readOnly
+			/>
+		)
+	const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: max }
+	if (secret === null)
+		return options ? (
+			<SelectField {...common} options={options} defaultValue={typed ?? value} />
+		) : (
+			<TextField {...common} {...plain} defaultValue={typed ?? value} />
+		)
+	return (
+		<div className="settings-secret">
+			<TextField {...common} {...plain} type="password" autoComplete="new-password" />
+			{secret !== 'none' && <CheckField name={removeControlOf(name)} label={messages.remove(label)} />}
+		</div>
+	)
+}
+
+function Help({ setting, typed, isConflict }: Pick<Props, 'setting' | 'typed' | 'isConflict'>) {
+	const { help, secret, source, variable, value, options } = setting
+	const shown = options?.find((option) => option.value === value)?.label ?? value
+	return (
+		<>
+			{help !== '' && <span className="settings-help">{help}</span>}
+			<span className="settings-source">
+				{secret === null
+					? source === 'admin'
+						? messages.fromAdmin(variable)
+						: messages.fromDefault(variable)
+					: messages.secret[secret]}
+			</span>
+			{isConflict && secret === null && typed !== undefined && typed !== value && (
+				<span className="settings-theirs">{messages.theirs(shown)}</span>
+			)}
+		</>
+	)
+}

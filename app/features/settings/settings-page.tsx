@@ -1,0 +1,123 @@
+import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { pageAction } from '#app/action/action.server.ts'
+import type { FormError } from '#app/action/form-error.ts'
+import { isConfirmed } from '#app/auth/sessions.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { company } from '#app/config/company.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { saveSettings } from '#app/settings/save-settings.server.ts'
+import { groupNames } from '#app/settings/settings-table.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { TabLinks } from '#app/ui/admin/tab-links.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { sendTestMail } from './send-test-mail.server.ts'
+import { TestMailForm } from './test-mail-form.tsx'
+import { findLocalServers } from './find-local-servers.server.ts'
+import { filledIn, localServers, type FoundServer } from './local-servers.ts'
+import { LocalServersPanel } from './local-servers-panel.tsx'
+import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
+import { changeIn, settingsInput } from './settings-input.server.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsView } from './settings-view.server.ts'
+import styles from './settings.css?url'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const group = groupNames.find((name) => name === (params['group'] ?? 'mail'))
+	const viewer = await viewerOf(request, context)
+	if (group === undefined || viewer === null) throw data(null, { status: 404 })
+	const [view, confirmed] = await Promise.all([settingsView(group), isConfirmed(viewer)])
+	const mayType = view.fields.some(({ secret, source }) => secret !== null && source !== 'environment')
+	return {
+		group,
+		...view,
+		asksToConfirm: mayType && !confirmed,
+		email: viewer.email,
+		filled: group === 'ai' ? filledIn(new URL(request.url).searchParams) : null,
+		hasServer: env.SMTP_URL !== undefined,
+	}
+}
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export const action = pageAction({
+	allow: 'settings:read',
+	exactly: ({ intent }) => (intent === 'save' ? 'settings:manage' : 'settings:read'),
+	recordedAs: 'settings:manage',
+	limit: 'desk',
+	input: settingsInput,
+	run: async (form) => {
+		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }
+		if (form.intent === 'look') {
+			const found = await findLocalServers()
+			return { ok: true as const, message: foundText(found), found }
+		}
+		await saveSettings(changeIn(form))
+		return { ok: true as const, message: messages.saved }
+	},
+})
+
+const foundText = (found: readonly FoundServer[]): string =>
+	found.length > 0
+		? localServerMessages.found(found.length)
+		: localServerMessages.none(localServers.map(({ name }) => name).join(', '))
+
+export const shouldRevalidate = alsoAfterConflict
+
+export default function SettingsPage() {
+	const loaded = useLoaderData<typeof loader>()
+	const { group, version, fields, ignored, email, hasServer, filled } = loaded
+	const reply = useActionData<typeof action>()
+	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
+	const isTest = failed?.values['intent'] === 'test'
+	const errors = isTest ? {} : (failed?.errors ?? {})
+	const typed = isTest ? undefined : failed?.values
+	const found = (reply?.ok && 'found' in reply ? reply.found : undefined) ?? []
+	const lost = fields.filter(({ secret, source }) => secret === 'lost' && source !== 'environment')
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<ReplyNotice reply={reply} id="settings" />
+			<TabLinks
+				label={messages.tabs}
+				tabs={groupNames.map((name) => ({
+					href: groupPath(name),
+					label: messages.groups[name].title,
+					current: name === group,
+				}))}
+			/>
+			{lost.length > 0 && (
+				<p role="alert" className="admin-note">
+					{messages.lost(lost.map(({ label }) => label).join(', '))}
+				</p>
+			)}
+			{ignored !== null && (
+				<p role="alert" className="admin-note">
+					{messages.ignored(ignored)}
+				</p>
+			)}
+			<div className="admin-columns">
+				<div className="admin-stack">
+					<SettingsForm key={`${version} ${JSON.stringify(filled)}`} settings={loaded} typed={typed} errors={errors} />
+				</div>
+				<div className="admin-stack">
+					{group === 'ai' && <LocalServersPanel found={found} />}
+					{group === 'mail' && (
+						<TestMailForm
+							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
+							error={isTest ? Object.values(failed?.errors ?? {})[0] : undefined}
+							hasServer={hasServer}
+						/>
+					)}
+				</div>
+			</div>
+		</AdminPage>
+	)
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { testMailMessages as messages } from './messages.ts'
+
+type Props = { to: string; error: string | undefined; hasServer: boolean }
+
+export function TestMailForm({ to, error, hasServer }: Props) {
+	const isBusy = useNavigation().formData?.get('intent') === 'test'
+	return (
+		<section aria-labelledby="test-mail-heading" className="admin-panel">
+			<h2 id="test-mail-heading">{messages.heading}</h2>
+			<p className="help">{hasServer ? messages.lead : messages.noServer}</p>
+			{hasServer && (
+				<Form method="post" preventScrollReset noValidate className="settings-form">
+					<TextField
+						name="recipient"
+						label={messages.to}
+						type="email"
+						autoComplete="email"
+						maxLength={320}
+						defaultValue={to}
+						error={error}
+					/>
+					<div className="admin-actions">
+						<Button type="submit" name="intent" value="test" variant="secondary" disabled={isBusy}>
+							{isBusy ? messages.sending : messages.button}
+						</Button>
+					</div>
+				</Form>
+			)}
+		</section>
+	)
+}

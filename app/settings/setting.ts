@@ -1,0 +1,60 @@
+import { choice } from '#app/content/choice.ts'
+import type { Field } from '#app/content/field.ts'
+import { text } from '#app/content/text.ts'
+
+/** One setting. Its value is a text, as its variable of the environment would have it; an empty one is the default. */
+export type Setting = {
+	/** The variable that wins over the admin. Several settings may be parts of one, such as SMTP_URL. */
+	variable: string
+	field: Field<string>
+	/** In force where neither the environment nor an admin has set it; empty for none. */
+	default: string
+	help?: string
+	/** Stored encrypted, never shown again. */
+	secret?: {
+		/** The settings that say where the secret is sent: when one changes, the secret has to be typed again. */
+		sentTo: readonly string[]
+	}
+}
+
+type TextSetting = Omit<Setting, 'field' | 'default'> & {
+	label: string
+	max?: number
+	default?: string
+	/** What is wrong with a text that is not empty, or null. */
+	problem?: (typed: string) => string | null
+}
+
+export function textSetting({ label, max = 200, default: usual = '', problem, ...rest }: TextSetting): Setting {
+	const field = text({
+		label,
+		max,
+		tooLong: `This is too long: at most ${max} characters.`,
+		problem: (typed) => (typed === '' ? null : (problem?.(typed) ?? null)),
+	})
+	return { ...rest, field, default: usual }
+}
+
+/** A text that is stored encrypted; spaces within it stay. */
+export function secretSetting({
+	label,
+	max = 1_000,
+	...rest
+}: TextSetting & Required<Pick<Setting, 'secret'>>): Setting {
+	const tooLong = `This is too long: at most ${max} characters.`
+	return { ...rest, field: text({ label, max, tooLong, tidy: (typed) => typed.trim() }), default: '' }
+}
+
+/** One of a few values; the first is the default. */
+export function choiceSetting({
+	label,
+	options,
+	names,
+	...rest
+}: Omit<Setting, 'field' | 'default'> & {
+	label: string
+	options: readonly [string, ...string[]]
+	names: Readonly<Record<string, string>>
+}): Setting {
+	return { ...rest, field: choice<string>(label, options, names), default: options[0] }
+}

@@ -1,0 +1,8 @@
+export const settingsMessages = {
+	changed:
+		'Someone else changed these settings while you were editing. Compare yours with theirs, type a new password again, then save.',
+	typeAgain: (where: string) => `Type this again, because “${where}” changed.`,
+	notTogether: (problem: string) => `These settings do not work together. ${problem}`,
+	/** `problem` is 'must be an email address'. */
+	wrong: (problem: string) => `This ${problem}.`,
+}
