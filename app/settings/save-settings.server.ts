@@ -6,7 +6,14 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { seal } from './sealed.server.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { openSettings, problemOf, storedSettings, type StoredSetting } from './settings.server.ts'
-import { namesIn, settings, type SettingGroup, type SettingName, type SettingValues } from './settings-table.ts'
+import {
+	namesIn,
+	settingNames,
+	settings,
+	type SettingGroup,
+	type SettingName,
+	type SettingValues,
+} from './settings-table.ts'
 
 export type SettingsChange = {
 	group: SettingGroup
@@ -86,8 +93,17 @@ function checkedValues(
 	return after
 }
 
-/** 'must be a number' as a sentence. */
-const readable = ({ of, message }: SettingError): string => (of ? settingsMessages.wrong(of.problem) : message)
+/** 'is needed when AI_PROVIDER is openai' as a sentence, with the names that the page has for variables. */
+function readable({ of, message }: SettingError): string {
+	if (!of) return message
+	const labelOf = (variable: string) => settingNames.find((name) => settings[name].variable === variable)
+	return settingsMessages.wrong(
+		of.problem.replace(/\b[A-Z]+(_[A-Z]+)+\b/g, (variable) => {
+			const name = labelOf(variable)
+			return name ? `“${settings[name].field.label}”` : variable
+		}),
+	)
+}
 
 function sealedOrError(name: SettingName, value: string): string {
 	try {

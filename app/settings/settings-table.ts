@@ -1,4 +1,5 @@
 import { keysOf } from '#app/content/group.ts'
+import { aiSettings } from './ai-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import type { Setting } from './setting.ts'
 import { smtpUrlOf } from './smtp-url.ts'
@@ -6,6 +7,7 @@ import { smtpUrlOf } from './smtp-url.ts'
 /** Every setting that an admin can change, by group; a page for each group. Forms, checks and storage derive from it. */
 const settingGroups = {
 	mail: mailSettings,
+	ai: aiSettings,
 } satisfies Record<string, Record<string, Setting>>
 
 export type SettingGroup = keyof typeof settingGroups
@@ -15,7 +17,7 @@ type NamesIn<G> = G extends object ? keyof G & string : never
 export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>
 
 /** All of them by name. */
-export const settings: Readonly<Record<SettingName, Setting>> = { ...settingGroups.mail }
+export const settings: Readonly<Record<SettingName, Setting>> = { ...settingGroups.mail, ...settingGroups.ai }
 
 export const settingNames: readonly SettingName[] = keysOf(settings)
 export const namesIn = (group: SettingGroup): readonly SettingName[] => keysOf(settingGroups[group])

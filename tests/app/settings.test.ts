@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
+import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 
 /* The settings of the admin, as a browser without scripts uses them. */
@@ -236,6 +237,54 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await read()).toContain('These settings are not in force')
 		expect(await read('/admin')).toContain('group of settings does not go with the environment')
 		expect((await save({ mailReplyTo: 'reply@example.com' }))[1]).not.toContain('These settings are not in force')
+	})
+
+	const saveAi = async (fields: Record<string, string>): Promise<[number, string]> => {
+		const address = '/admin/settings/ai'
+		const version = versionIn(await read(address))
+		const all = { intent: 'save', to: 'ai', version, aiProvider: 'offline', 'aiKey-password': '', ...fields }
+		const response = await browser.submit(address, all)
+		return [response.status, plain(await response.text())]
+	}
+
+	test('an AI provider that is entered writes at once, and its key goes nowhere else', async () => {
+		const provider = await oddProvider()
+		const keys: unknown[] = []
+		provider.answers((response) => {
+			keys.push(response.req.headers.authorization)
+			wholeAnswer(response, JSON.stringify({ focusKeyword: 'solar inverter', longTailKeywords: ['hybrid inverter'] }))
+		})
+		const server = { aiProvider: 'openai-compatible', aiBaseUrl: provider.url, aiModel: 'small-model' }
+		expect((await saveAi({ ...server, 'aiKey-password': 'key-of-the-desk' }))[0]).toBe(200)
+		const tried = await browser.submit('/admin/ai-settings', { intent: 'test' })
+		expect(plain(await tried.text())).toMatch(/small-model via [\d.:]+ answered in \d\.\d s/)
+		expect(keys).toEqual(['Bearer key-of-the-desk'])
+		expect(await read('/admin/settings/ai')).not.toContain('key-of-the-desk')
+		const [status, html] = await saveAi({ ...server, aiBaseUrl: 'https://evil.example/v1' })
+		expect([status, html]).toEqual([
+			422,
+			expect.stringContaining('Type this again, because “Address of its API” changed.'),
+		])
+		await saveAi({ 'aiKey-password-remove': 'on' })
+		provider.close()
+	})
+
+	test('what an AI provider needs is asked for in the words of the page', async () => {
+		const [, noModel] = await saveAi({ aiProvider: 'openai' })
+		expect(noModel).toContain('This is needed when “Who writes” is openai.')
+		const [, noPrice] = await saveAi({ aiPersonBudget: '5' })
+		expect(noPrice).toContain('are needed together with “Monthly limit for each person, in US dollars”')
+		expect(await app.sql`select 1 from settings`).toHaveLength(0)
+	})
+
+	test('local servers are looked for at a press; one that is chosen is filled in and not saved', async () => {
+		const response = await browser.submit('/admin/settings/ai', { intent: 'look' })
+		expect(plain(await response.text())).toMatch(/No local server answers|local servers? answers?\./)
+		const html = await read('/admin/settings/ai?use=ollama&model=llama3.2')
+		expect(html).toContain('Ollama is filled in below. Save to put it in force.')
+		expect(fieldOf(html, 'aiBaseUrl')).toContain('value="http://127.0.0.1:11434/v1"')
+		expect(fieldOf(html, 'aiModel')).toContain('value="llama3.2"')
+		expect(await app.sql`select 1 from settings`).toHaveLength(0)
 	})
 
 	test('without its key a secret is asked for by name, everything else works, and nothing is made anew by reading', async () => {

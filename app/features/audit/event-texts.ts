@@ -178,5 +178,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'settings:manage test': '[sent|send] a test mail',
 	'settings:manage save mail': '[changed|change] the mail settings',
 	'settings:manage save mail secret': '[changed|change] the mail settings and a password in them',
+	'settings:manage save ai': '[changed|change] the AI provider',
+	'settings:manage save ai secret': '[changed|change] the AI provider and its key',
+	'settings:manage look': '[looked|look] for AI servers on this machine',
 	'audit:read': '[downloaded|download] this log',
 }

@@ -5,6 +5,10 @@ export const groupPath = (group: SettingGroup): string => `${settingsPath}/${gro
 
 const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>> = {
 	mail: { title: 'Mail', lead: 'How emails leave this site: answers to enquiries, sign-in links, the newsletter.' },
+	ai: {
+		title: 'AI provider',
+		lead: 'Who writes drafts. Nothing is sent anywhere while the offline drafter writes.',
+	},
 }
 
 export const settingsPageMessages = {
@@ -81,4 +85,20 @@ export const testMailMessages = {
 	rejected: (server: string) => `${at(server)} took the connection and refused the email.`,
 	other: (server: string) => `${at(server)} could not be used.`,
 	said: (text: string) => `The server said: “${text}”`,
+}
+
+export const localServerMessages = {
+	heading: 'AI on this machine',
+	lead: 'Programs such as Ollama run AI models on your own machine: nothing leaves it, and nothing is paid per text.',
+	look: 'Look for local servers',
+	looking: 'Looking …',
+	none: (names: string) => `No local server answers. Start ${names} on the machine of this site, then look again.`,
+	found: (count: number) => (count === 1 ? '1 local server answers.' : `${count} local servers answer.`),
+	foundHeading: 'Found on this machine',
+	use: (model: string) => `Use ${model}`,
+	useOf: (server: string, model: string) => `Use ${model} of ${server}`,
+	noModels: 'It has no model yet. Load one there, then look again.',
+	filled: (server: string) => `${server} is filled in below. Save to put it in force.`,
+	test: 'Test the provider',
+	testLead: 'One small call shows whether what is saved works.',
 }

@@ -1,13 +1,4 @@
-import {
-	data,
-	Form,
-	Link,
-	useActionData,
-	useLoaderData,
-	useNavigation,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from 'react-router'
+import { data, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { isConfirmed } from '#app/auth/sessions.server.ts'
@@ -16,18 +7,19 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { saveSettings } from '#app/settings/save-settings.server.ts'
-import { settingsMessages } from '#app/settings/settings-messages.ts'
 import { groupNames } from '#app/settings/settings-table.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { sendTestMail } from './send-test-mail.server.ts'
 import { TestMailForm } from './test-mail-form.tsx'
-import { groupPath, settingsPageMessages as messages } from './messages.ts'
-import { SettingField } from './setting-field.tsx'
+import { findLocalServers } from './find-local-servers.server.ts'
+import { filledIn, localServers, type FoundServer } from './local-servers.ts'
+import { LocalServersPanel } from './local-servers-panel.tsx'
+import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
 import { changeIn, settingsInput } from './settings-input.server.ts'
+import { SettingsForm } from './settings-form.tsx'
 import { settingsView } from './settings-view.server.ts'
 import styles from './settings.css?url'
 
@@ -46,6 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		...view,
 		asksToConfirm: mayType && !confirmed,
 		email: viewer.email,
+		filled: group === 'ai' ? filledIn(new URL(request.url).searchParams) : null,
 		hasServer: env.SMTP_URL !== undefined,
 	}
 }
@@ -57,27 +50,37 @@ export const meta: MetaFunction = () => [
 
 export const action = pageAction({
 	allow: 'settings:read',
-	exactly: ({ intent }) => (intent === 'test' ? 'settings:read' : 'settings:manage'),
+	exactly: ({ intent }) => (intent === 'save' ? 'settings:manage' : 'settings:read'),
 	recordedAs: 'settings:manage',
 	limit: 'desk',
 	input: settingsInput,
 	run: async (form) => {
 		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }
+		if (form.intent === 'look') {
+			const found = await findLocalServers()
+			return { ok: true as const, message: foundText(found), found }
+		}
 		await saveSettings(changeIn(form))
 		return { ok: true as const, message: messages.saved }
 	},
 })
 
+const foundText = (found: readonly FoundServer[]): string =>
+	found.length > 0
+		? localServerMessages.found(found.length)
+		: localServerMessages.none(localServers.map(({ name }) => name).join(', '))
+
 export const shouldRevalidate = alsoAfterConflict
 
 export default function SettingsPage() {
-	const { group, version, fields, ignored, asksToConfirm, email, hasServer } = useLoaderData<typeof loader>()
+	const loaded = useLoaderData<typeof loader>()
+	const { group, version, fields, ignored, email, hasServer, filled } = loaded
 	const reply = useActionData<typeof action>()
-	const isSaving = useNavigation().formData?.get('intent') === 'save'
 	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
 	const isTest = failed?.values['intent'] === 'test'
 	const errors = isTest ? {} : (failed?.errors ?? {})
 	const typed = isTest ? undefined : failed?.values
+	const found = (reply?.ok && 'found' in reply ? reply.found : undefined) ?? []
 	const lost = fields.filter(({ secret, source }) => secret === 'lost' && source !== 'environment')
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
@@ -102,40 +105,10 @@ export default function SettingsPage() {
 			)}
 			<div className="admin-columns">
 				<div className="admin-stack">
-					<Form key={version} method="post" preventScrollReset noValidate className="admin-panel settings-form">
-						<h2>{messages.groups[group].title}</h2>
-						<p className="help">{messages.groups[group].lead}</p>
-						{asksToConfirm && (
-							<p className="help">
-								{messages.confirm}
-								<Link to={`/admin/confirm?next=${encodeURIComponent(groupPath(group))}`} className="link">
-									{messages.confirmNow}
-								</Link>
-								{messages.confirmWhy}
-							</p>
-						)}
-						<input type="hidden" name="to" value={group} />
-						<input type="hidden" name="version" value={version} />
-						{errors[''] !== undefined && <p className="error">{errors['']}</p>}
-						{fields.map((setting) => (
-							<SettingField
-								key={setting.name}
-								setting={setting}
-								typed={typed?.[setting.control]}
-								error={errors[setting.name]}
-								isConflict={errors[''] === settingsMessages.changed}
-							/>
-						))}
-						{fields.some(({ source }) => source !== 'environment') && (
-							<div className="admin-actions">
-								<Button type="submit" name="intent" value="save" disabled={isSaving}>
-									{isSaving ? messages.saving : messages.save}
-								</Button>
-							</div>
-						)}
-					</Form>
+					<SettingsForm key={`${version} ${JSON.stringify(filled)}`} settings={loaded} typed={typed} errors={errors} />
 				</div>
 				<div className="admin-stack">
+					{group === 'ai' && <LocalServersPanel found={found} />}
 					{group === 'mail' && (
 						<TestMailForm
 							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}

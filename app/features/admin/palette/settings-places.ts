@@ -14,7 +14,7 @@ export type SettingsPlace = {
 /** Every setting of the site, and where it is. A new setting is a new line here. */
 export const settingsPlaces: readonly SettingsPlace[] = [
 	{ label: 'AI on or off', words: 'switch writing tools', to: '/admin/ai-settings', allow: 'ai:manage' },
-	{ label: 'AI provider', words: 'engine model key test', to: '/admin/ai-settings', allow: 'ai:manage' },
+	{ label: 'AI provider', words: 'engine model key ollama', to: '/admin/settings/ai', allow: 'settings:read' },
 	{ label: 'AI budget', words: 'cost limit money month', to: '/admin/ai-settings', allow: 'ai:manage' },
 	{ label: 'Brand voice', words: 'ai tone style words', to: '/admin/ai-settings/voice', allow: 'ai:manage' },
 	{ label: 'AI usage and cost', words: 'cost runs usage', to: '/admin/ai-settings/usage', allow: 'ai:manage' },

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { settingsMessages } from '../settings/messages.ts'
@@ -25,7 +25,12 @@ export function EnginePanel({ text, picture, host, hasKey }: EngineFacts) {
 				<Fact name={messages.sentTo}>{isOffline ? messages.nowhere : host}</Fact>
 				{!isOffline && <Fact name={messages.key}>{hasKey ? messages.hasKey : messages.noKey}</Fact>}
 			</FactList>
-			<p className="help mt-3">{isOffline ? messages.offline : messages.change}</p>
+			{isOffline && <p className="help mt-3">{messages.offline}</p>}
+			<p className="mt-3">
+				<Link to="/admin/settings/ai" className="link">
+					{isOffline ? messages.choose : messages.change}
+				</Link>
+			</p>
 			<Form method="post" preventScrollReset className="ai-test">
 				<Button type="submit" name="intent" value="test" variant="secondary" size="sm" disabled={isBusy}>
 					{isBusy ? test.busy : test.button}

@@ -26,9 +26,9 @@ export const settingsMessages = {
 		hasKey: 'Set; it is never shown',
 		noKey: 'None',
 		drawnHere: 'Drawn here, in the brand',
-		offline:
-			'The Offline drafter works from rules, templates and your own posts. It is not an AI model. To set one up, use AI_PROVIDER on the server.',
-		change: 'Set with AI_PROVIDER, AI_MODEL and AI_IMAGE_MODEL on the server. This page cannot change it.',
+		offline: 'The Offline drafter works from rules, templates and your own posts. It is not an AI model.',
+		change: 'Change the provider, model or key',
+		choose: 'Choose an AI provider',
 		sentHeading: 'What is sent',
 		sent: [
 			'What you type in the tools, and the article you work on',

@@ -1,0 +1,61 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { settingsMessages } from '#app/settings/settings-messages.ts'
+import type { SettingGroup } from '#app/settings/settings-table.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
+import type { SettingView } from './setting-view.ts'
+import { SettingField } from './setting-field.tsx'
+
+type Props = {
+	settings: {
+		group: SettingGroup
+		version: string
+		fields: readonly SettingView[]
+		asksToConfirm: boolean
+		/** A local server that was chosen: its values instead of the stored ones. */
+		filled: { name: string; values: Readonly<Record<string, string>> } | null
+	}
+	/** After an error, by control. */
+	typed: Readonly<Record<string, string>> | undefined
+	errors: Readonly<Record<string, string>>
+}
+
+/** The settings of one group. */
+export function SettingsForm({ settings: { group, version, fields, asksToConfirm, filled }, typed, errors }: Props) {
+	const isSaving = useNavigation().formData?.get('intent') === 'save'
+	return (
+		<Form method="post" preventScrollReset noValidate className="admin-panel settings-form">
+			<h2>{messages.groups[group].title}</h2>
+			<p className="help">{messages.groups[group].lead}</p>
+			{asksToConfirm && (
+				<p className="help">
+					{messages.confirm}
+					<Link to={`/admin/confirm?next=${encodeURIComponent(groupPath(group))}`} className="link">
+						{messages.confirmNow}
+					</Link>
+					{messages.confirmWhy}
+				</p>
+			)}
+			<input type="hidden" name="to" value={group} />
+			<input type="hidden" name="version" value={version} />
+			{filled && <p className="admin-note">{localServerMessages.filled(filled.name)}</p>}
+			{errors[''] !== undefined && <p className="error">{errors['']}</p>}
+			{fields.map((setting) => (
+				<SettingField
+					key={setting.name}
+					setting={setting}
+					typed={typed?.[setting.control] ?? filled?.values[setting.name]}
+					error={errors[setting.name]}
+					isConflict={errors[''] === settingsMessages.changed}
+				/>
+			))}
+			{fields.some(({ source }) => source !== 'environment') && (
+				<div className="admin-actions">
+					<Button type="submit" name="intent" value="save" disabled={isSaving}>
+						{isSaving ? messages.saving : messages.save}
+					</Button>
+				</div>
+			)}
+		</Form>
+	)
+}
