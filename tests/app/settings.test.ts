@@ -287,6 +287,42 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await app.sql`select 1 from settings`).toHaveLength(0)
 	})
 
+	test('sign-in methods, the mailbox of enquiries and limits follow at once, and are gone at once', async () => {
+		const change = async (to: string, fields: Record<string, string>) => {
+			const address = `/admin/settings/${to}`
+			const names = ['googleSecret', 'githubSecret', 'oidcSecret'].map((name) => [`${name}-password`, ''])
+			const version = versionIn(await read(address))
+			const response = await browser.submit(address, {
+				intent: 'save',
+				to,
+				version,
+				...Object.fromEntries(names),
+				...fields,
+			})
+			return [response.status, plain(await response.text())] as const
+		}
+		const askForLink = async () => (await browser.call('/api/auth/sign-in/magic-link', { email: owner.email })).status
+		const signIn = async () => plain(await (await app.fetch('/sign-in')).text())
+		expect(await askForLink()).toBe(404)
+		expect((await change('sign-in', { signInLink: 'on' }))[0]).toBe(200)
+		expect(await askForLink()).not.toBe(404)
+		expect(await signIn()).not.toContain('Google')
+		const [, alone] = await change('sign-in', { googleId: 'id-of-google' })
+		expect(alone).toContain('This is needed together with “Google: client ID”.')
+		await change('sign-in', { googleId: 'id-of-google', 'googleSecret-password': 'secret-of-google' })
+		expect(await signIn()).toContain('Google')
+		expect(await askForLink()).toBe(404)
+		await change('sign-in', { 'googleSecret-remove': 'on' })
+		expect(await signIn()).not.toContain('Google')
+		expect((await change('limits', { backupNightly: 'on', backupKeep: '31' }))[1]).toContain(
+			'whole number from 1 to 30',
+		)
+		await change('limits', { backupNightly: 'on', backupKeep: '7' })
+		expect(await read('/admin/backups')).toMatch(/\b7 days/)
+		expect((await change('notifications', { contactEmail: 'desk@example.com' }))[0]).toBe(200)
+		await app.sql`delete from settings`
+	})
+
 	test('without its key a secret is asked for by name, everything else works, and nothing is made anew by reading', async () => {
 		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
 		const key = path.join(environment['DATA_DIR'] ?? '', 'secrets', 'master')

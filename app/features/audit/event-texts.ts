@@ -180,6 +180,10 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'settings:manage save mail secret': '[changed|change] the mail settings and a password in them',
 	'settings:manage save ai': '[changed|change] the AI provider',
 	'settings:manage save ai secret': '[changed|change] the AI provider and its key',
+	'settings:manage save sign-in': '[changed|change] the ways to sign in',
+	'settings:manage save sign-in secret': '[changed|change] the ways to sign in and a secret of them',
+	'settings:manage save notifications': '[changed|change] where notifications go',
+	'settings:manage save limits': '[changed|change] the limits of what is stored',
 	'settings:manage look': '[looked|look] for AI servers on this machine',
 	'audit:read': '[downloaded|download] this log',
 }

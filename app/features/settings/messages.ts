@@ -5,6 +5,12 @@ export const groupPath = (group: SettingGroup): string => `${settingsPath}/${gro
 
 const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>> = {
 	mail: { title: 'Mail', lead: 'How emails leave this site: answers to enquiries, sign-in links, the newsletter.' },
+	'sign-in': {
+		title: 'Sign-in',
+		lead: 'Ways to sign in besides the password and passkeys, which are always there.',
+	},
+	notifications: { title: 'Notifications', lead: 'Who is told of what.' },
+	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {
 		title: 'AI provider',
 		lead: 'Who writes drafts. Nothing is sent anywhere while the offline drafter writes.',
