@@ -42,18 +42,42 @@ const maxRevisions = 100
  */
 export async function saveEntry<V extends object>(type: ContentType<V>, input: SaveInput<V>): Promise<Saved<V>> {
 	return inTransaction(async (tx) => {
-		if (input.id === null) return insert(tx, type, input)
-		const [row] = await tx.sql<Current[]>`
-			select draft, version, publish_at is not null as "isScheduled" from content_entries
-			where type = ${type.name} and id = ${input.id} and deleted_at is null for update`
-		if (!row) return { kind: 'gone' }
-		const merged = await merge(tx, type, { ...input, id: input.id }, row)
-		if ('kind' in merged) return merged
-		const { version } = row
-		const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
-		const { value, wasMerged } = merged
-		return write(tx, type, { ...input, id: input.id, value, version: version + 1, isScheduled }, wasMerged)
+		const id = input.id ?? (await addedBy(tx, type, input))
+		if (id === null) return insert(tx, type, input)
+		return update(tx, type, input.id === null ? { ...input, id, base: 1 } : { ...input, id })
 	})
+}
+
+/** The item that this page has added already: the response was lost, or its button was pressed twice. */
+async function addedBy<V extends object>(
+	{ sql }: Transaction,
+	{ name }: ContentType<V>,
+	{ tab, by }: SaveInput<V>,
+): Promise<string | null> {
+	if (!tab) return null
+	await sql`select pg_advisory_xact_lock(hashtext(${`content:${name}`}))`
+	const [row] = await sql<{ id: string }[]>`
+		select r.entry as id from content_revisions r join content_entries e on e.type = r.type and e.id = r.entry
+		where r.tab = ${tab.id} and r.version = 1 and r.type = ${name} and r.created_by = ${by} and e.deleted_at is null`
+	return row?.id ?? null
+}
+
+async function update<V extends object>(
+	tx: Transaction,
+	type: ContentType<V>,
+	input: SaveInput<V> & { id: string },
+): Promise<Saved<V>> {
+	const { id } = input
+	const [row] = await tx.sql<Current[]>`
+			select draft, version, publish_at is not null as "isScheduled" from content_entries
+			where type = ${type.name} and id = ${id} and deleted_at is null for update`
+	if (!row) return { kind: 'gone' }
+	const merged = await merge(tx, type, input, row)
+	if ('kind' in merged) return merged
+	const { version } = row
+	const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
+	const { value, wasMerged } = merged
+	return write(tx, type, { ...input, id, value, version: version + 1, isScheduled }, wasMerged)
 }
 
 async function merge<V extends object>(
@@ -137,9 +161,9 @@ export async function write<V extends object>(
 		returning 1`
 	if (written.length === 0) throw new Error(`${name}/${id} has another version than ${version - 1}.`)
 	await sql`
-		insert into content_revisions (id, type, entry, version, value, reason, created_by)
+		insert into content_revisions (id, type, entry, version, value, reason, created_by, tab)
 		values (${newId()}, ${name}, ${id}, ${version}, ${text}::text::jsonb,
-			${reason ?? (isPublished ? 'published' : 'saved')}, ${by})`
+			${reason ?? (isPublished ? 'published' : 'saved')}, ${by}, ${tab?.id ?? null})`
 	await sql`
 		delete from content_revisions
 		where type = ${name} and entry = ${id} and version <= ${version - maxRevisions}`

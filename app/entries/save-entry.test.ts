@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyOf, collectionType, placement, singleType } from '#app/content/content-type.ts'
@@ -128,6 +129,20 @@ describe.each(engines())('saving on %s', (engine) => {
 		expect(await saveEntry(people, { id: 'ade-2', base: 1, value, by, publish: true })).toEqual({ kind: 'gone' })
 		expect(await setTrashed(people, 'ade-2', false, by)).toBe(true)
 		expect(events.slice(-2).map(({ type }) => type)).toEqual(['content.trashed', 'content.restored'])
+	})
+
+	test('a new item whose save is sent twice is added once, and what was typed since is saved', async () => {
+		const tab = { id: randomUUID(), sequence: 1 }
+		const add = (name: string, from = tab) =>
+			saveEntry(people, { id: null, base: 0, value: { name, ...none }, by, publish: false, tab: from })
+		const both = await Promise.all([add('Ada'), add('Ada')])
+		expect(both.map((saved) => saved.kind === 'saved' && saved.id)).toEqual(['Ada', 'Ada'])
+		expect(await add('Adaeze')).toMatchObject({ kind: 'saved', id: 'Ada', value: { name: 'Adaeze' } })
+		expect((await entriesOf(people)).map(({ draft: { name } }) => name)).toEqual(['Adaeze'])
+		// Another page, or the same one after the item is gone, adds another.
+		expect(await add('Ada', { id: randomUUID(), sequence: 1 })).toMatchObject({ id: 'Ada-2' })
+		await setTrashed(people, 'Ada', true, by)
+		expect(await add('Ada')).toMatchObject({ id: 'Ada-3' })
 	})
 
 	test('every version is there with what it changed, the newest hundred of an entry', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { engines, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
@@ -50,7 +51,7 @@ describe.each(engines())('on %s', (engine) => {
 
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
-		await sql`drop table content_revisions, content_entries, content_types, sample_records, site_setup`
+		await sql`drop table content_revisions, content_entries, content_types, sample_records, site_setup, settings`
 		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses`
 		await sql`alter table blog_categories drop column version`
 		await sql`alter table blog_tags drop column version, drop column description`
@@ -129,7 +130,8 @@ test('a site that has a company from before keeps the promise of 24 hours, which
 	await before.stop()
 	await openDatabase({ dataDir, databaseUrl: undefined })
 	await sql`update content_entries set draft = draft - 'replyHours', published = published - 'replyHours'`
-	await sql`delete from schema_migrations where name >= '0090'`
+	// Later migrations may stand on it, so that it cannot be taken back alone.
+	await sql.unsafe(readFileSync('app/db/migrations/0090-reply-promise.sql', 'utf8'))
 	await closeDatabase()
 	const after = await startApp({ env: { DATA_DIR: dataDir } })
 	expect(await (await after.fetch('/contact')).text()).toContain('We reply within 24 hours.')

@@ -88,6 +88,26 @@ describe('an author', () => {
 		expect(await (await other.browser.get(`/admin/posts/edit/${own}`)).text()).not.toContain('Mine of wires')
 	})
 
+	test('adds no category or tag, and learns nothing of a post in the trash by its address', async () => {
+		const author = await person('author')
+		await rows.post({ slug: 'thrown-away', title: 'Secret of the trash', authorId: (await person('admin')).id })
+		await app.sql`update blog_posts set trashed_at = now() where slug = 'thrown-away'`
+		const save = async (changes: Record<string, string>) => {
+			const typed = { title: 'Roofs', slug: 'roofs', content: 'x', excerpt: '', featured_image: '', status: 'draft' }
+			const sent = { ...typed, published_at: '', version: '0', tab: randomUUID(), ...changes }
+			return (await author.browser.submit('/admin/posts/edit', sent)).text()
+		}
+		expect(await save({ new_tags: 'Invented' })).toContain('Only editors and admins can add names')
+		expect(await save({ new_categories: 'Invented' })).toContain('Only editors and admins can add names')
+		const made = await app.sql`
+			select name from blog_tags where name = 'Invented' union all select name from blog_categories where name = 'Invented'`
+		expect([...made]).toEqual([])
+		expect(await (await author.browser.get('/admin/posts/edit')).text()).not.toContain('name="new_tags"')
+		const taken = await save({ slug: 'thrown-away' })
+		expect(taken).toContain('thrown-away-2')
+		expect(taken).not.toContain('Secret of the trash')
+	})
+
 	test('has a dashboard and a navigation without what is not theirs', async () => {
 		const author = await person('author')
 		await rows.post({

@@ -127,6 +127,32 @@ describe('the sample', () => {
 		expect(await options()).not.toContain('dental-care')
 		expect(await (await browser.get(`/admin/leads/${lead?.id}`)).text()).toContain('Dental care')
 	})
+
+	test('an enquiry keeps the name of a service that was deleted from the trash; one that nobody asked about is gone', async () => {
+		await app.sql`truncate rate_limits`
+		await publish(`${list}/new`, { 'value.title': 'Window cleaning' })
+		await browser.submit(list, { item: 'window-cleaning', intent: 'trash' })
+		// By the owner, and by the job that empties the trash.
+		expect((await browser.submit(list, { item: 'dental-care', intent: 'delete' })).status).toBe(200)
+		await app.sql`delete from content_entries where type = 'services' and deleted_at is not null`
+		// Everything is read again.
+		await publish(`${list}/translation`, {})
+		const [lead] = await app.sql<{ id: string }[]>`select id from leads where email = 'bola@example.com'`
+		expect(await (await browser.get(`/admin/leads/${lead?.id}`)).text()).toContain('Dental care')
+		const leads = await (await browser.get('/admin/leads')).text()
+		expect(leads).toContain('<option value="dental-care">Dental care</option>')
+		expect(leads).not.toContain('Window cleaning')
+		expect(await options()).not.toContain('dental-care')
+		expect((await readPage(app, '/services/dental-care')).status).toBe(404)
+		// A service with that address again: it has its own name, here and after its end.
+		await publish(`${list}/new`, { 'value.title': 'Dental care' })
+		await publish(`${list}/dental-care`, { 'value.title': 'Dental clinic' })
+		expect(await (await browser.get(`/admin/leads/${lead?.id}`)).text()).toContain('Dental clinic')
+		await browser.submit(list, { item: 'dental-care', intent: 'trash' })
+		await browser.submit(list, { item: 'dental-care', intent: 'delete' })
+		await publish(`${list}/translation`, {})
+		expect(await (await browser.get(`/admin/leads/${lead?.id}`)).text()).toContain('Dental clinic')
+	})
 })
 
 test('a site without a service says so nowhere: the menu is a link, and pages have no empty section', async () => {

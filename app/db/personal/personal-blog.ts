@@ -66,7 +66,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		rows: [{ column: 'created_by', is: 'account' }],
 		erasedWith: null,
 		personal: { created_by: 'Administrator', created_at: 'When', type: 'What was changed', entry: 'Which' },
-		plain: ['id', 'version', 'value', 'reason'],
+		plain: ['id', 'version', 'value', 'reason', 'tab'],
 	},
 	blog_posts: {
 		title: 'Posts',

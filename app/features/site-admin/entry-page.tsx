@@ -69,7 +69,7 @@ export const action = pageAction({
 		tab: z.uuid().optional(),
 		sequence: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 	}),
-	run: async ({ intent, version, mine, tab, sequence, ...fields }, { params, viewer }) => {
+	run: async ({ intent, version, mine, tab, sequence, ...fields }, { params, viewer, request }) => {
 		const type = typeFor(viewer, params['type'])
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		const by = viewer.id
@@ -88,9 +88,11 @@ export const action = pageAction({
 						by,
 						tab: tab === undefined ? undefined : { id: tab, sequence },
 					})
-		if (id === null) throw redirect(`/admin/site/${type.name}/${saved.id}`, 303)
 		const { message, version: stored, draft } = saved
-		return { ok: true as const, message, version: stored, draft }
+		const to = id === null ? `/admin/site/${type.name}/${saved.id}` : null
+		// A script first forgets what was typed.
+		if (to !== null && !new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)
+		return { ok: true as const, message, version: stored, draft, to }
 	},
 })
 

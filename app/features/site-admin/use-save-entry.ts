@@ -1,11 +1,15 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import type { Field } from '#app/content/field.ts'
 import type { WritingTools } from '#app/features/editor/drafts/use-writing.ts'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { Writing } from '#app/features/editor/drafts/writing-state.ts'
 
-export type EntryReply = { ok: true; message: string; version: number; draft: unknown } | FormError | undefined
+export type EntryReply =
+	| { ok: true; message: string; version: number; draft: unknown; to: string | null }
+	| FormError
+	| undefined
 
 type Begin<V extends object> = {
 	reply: EntryReply
@@ -24,6 +28,7 @@ const maxAutosaveWaitMs = 3_000
  */
 export function useSaveEntry<V extends object>({ reply, field, tools, show }: Begin<V>) {
 	const submit = useSubmit()
+	const navigate = useNavigate()
 	const sent = useRef<V | null>(null)
 	/** From the press on, before the request: a second press must not send the form again. */
 	const isSending = useRef(false)
@@ -39,10 +44,15 @@ export function useSaveEntry<V extends object>({ reply, field, tools, show }: Be
 			if (!field.same(next, typed)) show(next)
 			rebase(next, saved, reply.version)
 			if (field.same(next, saved)) finish()
+			if (reply.to !== null) {
+				showToast({ kind: 'success', message: reply.message, id: 'site-entry' })
+				void navigate(reply.to, { replace: true })
+				return
+			}
 		}
 		sent.current = null
 		resume()
-	}, [reply, field, now, show, rebase, finish, resume])
+	}, [reply, field, now, show, rebase, finish, resume, navigate])
 
 	return (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()

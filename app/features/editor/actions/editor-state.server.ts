@@ -27,8 +27,10 @@ export type EditorState = {
 	tags: { name: string }[]
 	/** Findings of the checks about `fields`; null when not checked yet. */
 	checked: readonly Finding[] | null
-	/** May publish, schedule, create categories and tags, and use the library. */
+	/** May publish, schedule, and use the library. */
 	mayPublish: boolean
+	/** May create categories and tags. */
+	mayAddNames: boolean
 	/** The server's time, as an ISO date. Later times are in the future for this page. */
 	drawnAt: string
 	/** The user's id, which names the copies in browser storage; '' when signed out. */
@@ -53,6 +55,7 @@ export const signedOutState = (): EditorState => ({
 	categories: [],
 	tags: [],
 	mayPublish: false,
+	mayAddNames: false,
 	drawnAt: new Date().toISOString(),
 	person: '',
 })
@@ -87,7 +90,10 @@ export async function editState(id: string, viewer: SignedIn): Promise<(EditorSt
 	}
 }
 
-type SharedState = Pick<EditorState, 'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'drawnAt' | 'person'>
+type SharedState = Pick<
+	EditorState,
+	'tab' | 'unsaved' | 'categories' | 'tags' | 'mayPublish' | 'mayAddNames' | 'drawnAt' | 'person'
+>
 type Row = Pick<SharedState, 'categories' | 'tags'> & {
 	unsaved: (Omit<UnsavedTab<PostFields>, 'fields'> & { fields: unknown; openedAt: string })[]
 }
@@ -110,6 +116,6 @@ async function sharedState(viewer: SignedIn, postId: string | null): Promise<Sha
 			fields: await currentNames(database, postField.stored(tab.fields), new Date(openedAt)),
 		})),
 	)
-	const mayPublish = can(viewer, 'post:publish')
-	return { ...row, unsaved, tab: newId(), mayPublish, drawnAt: new Date().toISOString(), person: viewer.id }
+	const may = { mayPublish: can(viewer, 'post:publish'), mayAddNames: can(viewer, 'topic:manage') }
+	return { ...row, ...may, unsaved, tab: newId(), drawnAt: new Date().toISOString(), person: viewer.id }
 }

@@ -14,6 +14,7 @@ type Props = {
 	categories: readonly string[]
 	tags: readonly string[]
 	mayPublish: boolean
+	mayAddNames: boolean
 	isLive: boolean
 	/** Published with a time in the future. */
 	isScheduled: boolean
@@ -37,12 +38,13 @@ export function SettingsPane({
 	categories,
 	tags,
 	mayPublish,
+	mayAddNames,
 	isLive,
 	isScheduled,
 	onType,
 	onPicture,
 }: Props) {
-	const names = { mayAdd: mayPublish, isLive }
+	const names = { mayAdd: mayAddNames, isLive }
 	const text = { fields, errors, onType }
 	return (
 		<div className="editor-settings">

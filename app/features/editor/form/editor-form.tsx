@@ -40,7 +40,7 @@ type Props = {
 /** The editor of a post. Without scripts it is a plain form; scripts add autosave, preview, checks and recovery. */
 export function EditorForm({ state, reply, action, cancel }: Props) {
 	const begin = useBegin(state, reply)
-	const { mayPublish, categories, tags, post, drawnAt } = begin.state
+	const { mayPublish, mayAddNames, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
 	const tools = useWriting({ ...begin, others: begin.state.others })
 	const { writing, type } = tools
@@ -134,6 +134,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						categories={categories.map(({ name }) => name)}
 						tags={tags.map(({ name }) => name)}
 						mayPublish={mayPublish}
+						mayAddNames={mayAddNames}
 						isLive={isLive}
 						isScheduled={kind === 'schedule'}
 						onType={type}

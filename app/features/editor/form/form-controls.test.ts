@@ -27,6 +27,7 @@ function rendered(): string {
 			categories: ['Solar'],
 			tags: ['Lagos'],
 			mayPublish: true,
+			mayAddNames: true,
 			isLive: true,
 			isScheduled: false,
 			onPicture: ignore,

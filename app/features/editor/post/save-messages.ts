@@ -34,7 +34,7 @@ export const writingMessages = {
 	nameLong: 'A name has at most 60 characters.',
 	nameOdd: 'A name needs a letter or a digit, and no slash.',
 	tooManyNames: (max: number) => `Please choose at most ${max}.`,
-	unknownNames: (names: string) => `Only admins can add names. Please choose from the list instead of: ${names}.`,
+	unknownNames: (names: string) => `Only editors and admins can add names. Choose from the list instead of: ${names}.`,
 
 	tooManyDrafts: (max: number) =>
 		`You have ${max} drafts awaiting review. Please wait for an admin to review them before you start another.`,

@@ -69,7 +69,7 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			const after = before
 				? await updatePost(tx, before, fields, rendered, save.metadata)
 				: await insertPost(tx, viewer.id, fields, rendered, save.metadata)
-			await linkNames(tx, after.id, fields, { mayCreate: mayPublish, chosenAt })
+			await linkNames(tx, after.id, fields, { mayCreate: can(viewer, 'topic:manage'), chosenAt })
 			if (before) await redirectFrom(tx, before, after)
 			await deleteRedirects(tx, after)
 			await storeRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
@@ -78,7 +78,8 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }
 		})
 	} catch (error) {
-		if (violatedConstraint(error) === 'blog_posts_slug_key') throw await slugTaken(fields.slug, mayPublish)
+		if (violatedConstraint(error) === 'blog_posts_slug_key')
+			throw await slugTaken(fields.slug, can(viewer, 'post:manage'))
 		throw error
 	}
 }

@@ -2,7 +2,7 @@ import { company, setCompany } from '#app/config/company.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { setCompanyServices } from '#app/config/service-lines.ts'
-import { lineOf, servicesType } from '../services/service-content.ts'
+import { formerLineOf, formerServicesType, lineOf, servicesType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { companyOf, companyType } from './company-content.server.ts'
 
@@ -15,9 +15,11 @@ export async function refreshCompany(): Promise<boolean> {
 		const content = await publishedContent()
 		// A later call may have read a later value already.
 		if (turn !== latest) return true
+		const all = content.allItems(servicesType)
+		const former = content.items(formerServicesType).filter(({ id }) => all.every((each) => each.id !== id))
 		const shown = new Set(content.items(servicesType).map(({ id }) => id))
 		setCompanyServices({
-			lines: content.allItems(servicesType).map((line) => lineOf(line, shown.has(line.id))),
+			lines: [...all.map((line) => lineOf(line, shown.has(line.id))), ...former.map(formerLineOf)],
 			postOffer: content.single(servicesPageType).postOffer,
 		})
 		const next = companyOf(content.single(companyType))

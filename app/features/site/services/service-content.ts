@@ -1,10 +1,10 @@
-import { collectionType } from '#app/content/content-type.ts'
+import { collectionType, type Placement } from '#app/content/content-type.ts'
 import { newItemId, type Item } from '#app/content/list.ts'
 import { servicesTypeName } from '#app/events/page-tags.ts'
 import type { ServiceLine } from '#app/config/service-lines.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
 import { servicePath, topicHref } from '../service/service-page.ts'
-import { serviceField, topicField, type Service, type Topic } from './service-fields.ts'
+import { formerServiceField, serviceField, topicField, type Service, type Topic } from './service-fields.ts'
 import { sampleServices } from './services-sample.ts'
 import { sampleTopics } from '../technology/topics-sample.ts'
 
@@ -15,6 +15,14 @@ export const servicesType = collectionType<Service>({
 	field: serviceField,
 	newId: ({ title }) => slugify(title).slice(0, 60) || newItemId(),
 	sample: () => sampleServices,
+})
+
+/** The names of deleted services that enquiries are about. The database writes them (migration 0094); nobody edits them. */
+export const formerServicesType = collectionType<Pick<Service, 'title' | keyof Placement>>({
+	name: 'former-services',
+	label: 'Former services',
+	field: formerServiceField,
+	sample: () => [],
 })
 
 export const topicsType = collectionType<Topic>({
@@ -34,6 +42,17 @@ export const lineOf = (service: Item<Service>, isShown: boolean): ServiceLine =>
 	picture: service.picture.src,
 	postOffer: service.postOffer,
 	isShown,
+})
+
+/** All that is known of a service that was deleted. */
+export const formerLineOf = ({ id, title }: Item<{ title: string }>): ServiceLine => ({
+	slug: id,
+	title,
+	menuLabel: title,
+	menuText: '',
+	picture: '',
+	postOffer: '',
+	isShown: false,
 })
 
 /** A card of the home page and of the services page. */

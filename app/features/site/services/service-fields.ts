@@ -26,6 +26,8 @@ export const serviceField = group('Service', {
 
 export type Service = typeof serviceField.empty
 
+export const formerServiceField = group('Former service', { title: line('Name', 60), ...placement })
+
 export const topicField = group('Technology topic', {
 	title: line('Name', 60, 'Give the topic a name.'),
 	icon: iconField,

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { ready, signInAs } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+const add = '/admin/site/testimonials/new'
+const isSaved = /\/testimonials\/(?!new)[\w-]+$/
+
+const fill = async (page: Page, name: string) => {
+	await page.goto(add)
+	await ready(page, 'admin')
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+	await page.getByRole('textbox', { name: 'Words' }).fill('They came on time.')
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save draft', exact: true })
+
+test('an item that was added leaves no copy in the browser that would be offered as unsaved', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/^error: $/, /503/)
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	// Then what is typed is stored in the browser only.
+	await page.route('**/api/site/autosave', (route) => route.fulfill({ status: 503 }))
+	await fill(page, 'Bola Ade')
+	const copies = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+	await expect.poll(copies).toContain('Bola Ade')
+	await save(page).click()
+	await page.waitForURL(isSaved)
+	await ready(page, 'admin')
+	await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Bola Ade')
+	expect(await copies()).not.toContain('Bola Ade')
+})
