@@ -81,7 +81,7 @@ describe.each(engines())('on %s', (engine) => {
 			mailReplyTo: 'answers@example.com',
 		})
 		expect([status, html]).toEqual([200, expect.stringContaining('The settings are saved and in force.')])
-		expect((await testMail())[1]).toContain('took the test mail for ada@example.com')
+		expect((await testMail())[1]).toContain('took the test email for ada@example.com')
 		expect(mailbox.mails.at(-1)).toMatchObject({
 			recipients: ['ada@example.com'],
 			from: { name: 'Imole Mail', address: 'mail@example.com' },
@@ -166,7 +166,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(html).toContain('The default is in force (variable: SMTP_URL).')
 	})
 
-	test('a test mail says in plain words what went wrong', async () => {
+	test('a test email says in plain words what went wrong', async () => {
 		const trouble = async (answer: Mailbox['answer'], fields: Record<string, string> = {}) => {
 			await app.sql`delete from settings`
 			await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret, ...fields })
@@ -190,8 +190,8 @@ describe.each(engines())('on %s', (engine) => {
 		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
 		await testMail()
 		const html = await read('/admin/audit')
-		expect(html).toContain('changed the mail settings and a password in them')
-		expect(html).toContain('sent a test mail')
+		expect(html).toContain('changed the email settings and a password in them')
+		expect(html).toContain('sent a test email')
 		const entries = await app.sql`select deed, details::text as details from audit_entries`
 		expect(JSON.stringify(entries)).not.toMatch(/pawpaws|127\.0\.0\.1/)
 	})
@@ -226,7 +226,7 @@ describe.each(engines())('on %s', (engine) => {
 		await start()
 		expect(fieldOf(await read(), 'mailServer')).toContain('value="127.0.0.1"')
 		expect(fieldOf(await read(), 'mailReplyTo')).toContain('value="reply@example.com"')
-		expect((await testMail())[1]).toContain('took the test mail')
+		expect((await testMail())[1]).toContain('took the test email')
 		expect(mailbox.mails.at(-1)?.from?.address).toBe('here@example.com')
 	})
 
