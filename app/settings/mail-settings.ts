@@ -13,7 +13,7 @@ export const mailSettings = {
 		variable: 'SMTP_URL',
 		label: 'Mail server',
 		max: 253,
-		help: 'Your mail provider names it, such as smtp.example.com. Without one, emails wait in the outbox.',
+		help: 'Your email provider names it, such as smtp.example.com. Without one, emails wait in the outbox.',
 		problem: (typed) => (host.test(typed) ? null : 'Enter only the name of the server, such as smtp.example.com.'),
 	}),
 	mailPort: textSetting({
@@ -57,7 +57,7 @@ export const mailSettings = {
 		variable: 'MAIL_REPLY_TO',
 		label: 'Answers go to',
 		max: 320,
-		help: 'If empty: the sender. Answers to an enquiry’s mail still go to the person who wrote it.',
+		help: 'If empty: the sender. Answers to an enquiry’s email still go to the person who wrote it.',
 		problem: (typed) => (address.test(typed) ? null : 'Enter one email address, such as hello@example.com.'),
 	}),
 }

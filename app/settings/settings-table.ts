@@ -1,6 +1,8 @@
 import { keysOf } from '#app/content/group.ts'
 import { aiSettings } from './ai-settings.ts'
+import { limitSettings, notificationSettings } from './limit-settings.ts'
 import { mailSettings } from './mail-settings.ts'
+import { signInSettings } from './sign-in-settings.ts'
 import type { Setting } from './setting.ts'
 import { smtpUrlOf } from './smtp-url.ts'
 
@@ -8,6 +10,9 @@ import { smtpUrlOf } from './smtp-url.ts'
 const settingGroups = {
 	mail: mailSettings,
 	ai: aiSettings,
+	'sign-in': signInSettings,
+	notifications: notificationSettings,
+	limits: limitSettings,
 } satisfies Record<string, Record<string, Setting>>
 
 export type SettingGroup = keyof typeof settingGroups
@@ -17,7 +22,13 @@ type NamesIn<G> = G extends object ? keyof G & string : never
 export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>
 
 /** All of them by name. */
-export const settings: Readonly<Record<SettingName, Setting>> = { ...settingGroups.mail, ...settingGroups.ai }
+export const settings: Readonly<Record<SettingName, Setting>> = {
+	...settingGroups.mail,
+	...settingGroups.ai,
+	...settingGroups['sign-in'],
+	...settingGroups.notifications,
+	...settingGroups.limits,
+}
 
 export const settingNames: readonly SettingName[] = keysOf(settings)
 export const namesIn = (group: SettingGroup): readonly SettingName[] => keysOf(settingGroups[group])

@@ -81,7 +81,7 @@ describe.each(engines())('on %s', (engine) => {
 			mailReplyTo: 'answers@example.com',
 		})
 		expect([status, html]).toEqual([200, expect.stringContaining('The settings are saved and in force.')])
-		expect((await testMail())[1]).toContain('took the test mail for ada@example.com')
+		expect((await testMail())[1]).toContain('took the test email for ada@example.com')
 		expect(mailbox.mails.at(-1)).toMatchObject({
 			recipients: ['ada@example.com'],
 			from: { name: 'Imole Mail', address: 'mail@example.com' },
@@ -166,7 +166,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(html).toContain('The default is in force (variable: SMTP_URL).')
 	})
 
-	test('a test mail says in plain words what went wrong', async () => {
+	test('a test email says in plain words what went wrong', async () => {
 		const trouble = async (answer: Mailbox['answer'], fields: Record<string, string> = {}) => {
 			await app.sql`delete from settings`
 			await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret, ...fields })
@@ -190,8 +190,8 @@ describe.each(engines())('on %s', (engine) => {
 		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
 		await testMail()
 		const html = await read('/admin/audit')
-		expect(html).toContain('changed the mail settings and a password in them')
-		expect(html).toContain('sent a test mail')
+		expect(html).toContain('changed the email settings and a password in them')
+		expect(html).toContain('sent a test email')
 		const entries = await app.sql`select deed, details::text as details from audit_entries`
 		expect(JSON.stringify(entries)).not.toMatch(/pawpaws|127\.0\.0\.1/)
 	})
@@ -226,7 +226,7 @@ describe.each(engines())('on %s', (engine) => {
 		await start()
 		expect(fieldOf(await read(), 'mailServer')).toContain('value="127.0.0.1"')
 		expect(fieldOf(await read(), 'mailReplyTo')).toContain('value="reply@example.com"')
-		expect((await testMail())[1]).toContain('took the test mail')
+		expect((await testMail())[1]).toContain('took the test email')
 		expect(mailbox.mails.at(-1)?.from?.address).toBe('here@example.com')
 	})
 
@@ -285,6 +285,42 @@ describe.each(engines())('on %s', (engine) => {
 		expect(fieldOf(html, 'aiBaseUrl')).toContain('value="http://127.0.0.1:11434/v1"')
 		expect(fieldOf(html, 'aiModel')).toContain('value="llama3.2"')
 		expect(await app.sql`select 1 from settings`).toHaveLength(0)
+	})
+
+	test('sign-in methods, the mailbox of enquiries and limits follow at once, and are gone at once', async () => {
+		const change = async (to: string, fields: Record<string, string>) => {
+			const address = `/admin/settings/${to}`
+			const names = ['googleSecret', 'githubSecret', 'oidcSecret'].map((name) => [`${name}-password`, ''])
+			const version = versionIn(await read(address))
+			const response = await browser.submit(address, {
+				intent: 'save',
+				to,
+				version,
+				...Object.fromEntries(names),
+				...fields,
+			})
+			return [response.status, plain(await response.text())] as const
+		}
+		const askForLink = async () => (await browser.call('/api/auth/sign-in/magic-link', { email: owner.email })).status
+		const signIn = async () => plain(await (await app.fetch('/sign-in')).text())
+		expect(await askForLink()).toBe(404)
+		expect((await change('sign-in', { signInLink: 'on' }))[0]).toBe(200)
+		expect(await askForLink()).not.toBe(404)
+		expect(await signIn()).not.toContain('Google')
+		const [, alone] = await change('sign-in', { googleId: 'id-of-google' })
+		expect(alone).toContain('This is needed together with “Google: client ID”.')
+		await change('sign-in', { googleId: 'id-of-google', 'googleSecret-password': 'secret-of-google' })
+		expect(await signIn()).toContain('Google')
+		expect(await askForLink()).toBe(404)
+		await change('sign-in', { 'googleSecret-remove': 'on' })
+		expect(await signIn()).not.toContain('Google')
+		expect((await change('limits', { backupNightly: 'on', backupKeep: '31' }))[1]).toContain(
+			'whole number from 1 to 30',
+		)
+		await change('limits', { backupNightly: 'on', backupKeep: '7' })
+		expect(await read('/admin/backups')).toMatch(/\b7 days/)
+		expect((await change('notifications', { contactEmail: 'desk@example.com' }))[0]).toBe(200)
+		await app.sql`delete from settings`
 	})
 
 	test('without its key a secret is asked for by name, everything else works, and nothing is made anew by reading', async () => {

@@ -91,6 +91,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	),
 	'redirects/missing-page.tsx': { by: 'router' },
 	'redirects/redirects-page.tsx': { by: 'router' },
+	'settings/settings-page.tsx': { by: 'router' },
 	'sign-in/pages/reset-password-page.tsx': { by: 'document' },
 	'sign-in/pages/setup-page.tsx': { by: 'document' },
 	'sign-in/pages/sign-in-page.tsx': { by: 'document' },

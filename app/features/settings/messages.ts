@@ -4,7 +4,13 @@ const settingsPath = '/admin/settings'
 export const groupPath = (group: SettingGroup): string => `${settingsPath}/${group}`
 
 const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>> = {
-	mail: { title: 'Mail', lead: 'How emails leave this site: answers to enquiries, sign-in links, the newsletter.' },
+	mail: { title: 'Email', lead: 'How emails leave this site: answers to enquiries, sign-in links, the newsletter.' },
+	'sign-in': {
+		title: 'Sign-in',
+		lead: 'Ways to sign in besides the password and passkeys, which are always there.',
+	},
+	notifications: { title: 'Notifications', lead: 'Who is told of what.' },
+	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {
 		title: 'AI provider',
 		lead: 'Who writes drafts. Nothing is sent anywhere while the offline drafter writes.',
@@ -48,21 +54,21 @@ export const settingsPageMessages = {
 const at = (server: string) => (server === '' ? 'The mail server' : server)
 
 export const testMailMessages = {
-	heading: 'Test mail',
+	heading: 'Test email',
 	lead: 'Sends one email with the settings in force and says what goes wrong.',
 	to: 'Send it to',
 	toInvalid: 'Enter an email address.',
-	button: 'Send a test mail',
+	button: 'Send a test email',
 	sending: 'Sending …',
 	noServer: 'Enter a mail server and save it first.',
 	sent: (to: string) =>
-		`The mail server took the test mail for ${to}. Look into that mailbox, and into its spam folder.`,
+		`The mail server took the test email for ${to}. Look into that mailbox, and into its spam folder.`,
 
-	subject: 'Test mail of your website',
+	subject: 'Test email of your website',
 	preview: 'Emails of your website arrive.',
 	bodyHeading: 'It works',
 	body: 'This is a test. Emails of your website leave through the mail server that is set up now.',
-	reason: 'Somebody asked for a test mail in the settings of the site.',
+	reason: 'Somebody asked for a test email in the settings of the site.',
 
 	noHost: (server: string) =>
 		`There is no server named ${at(server)}. Check its name for typing errors, and that this machine is online.`,
@@ -75,7 +81,7 @@ export const testMailMessages = {
 	wrongTls: (server: string) =>
 		`No encrypted connection to ${at(server)} came about. Usually the port and the encryption do not fit: 465 goes with TLS, 587 with STARTTLS.`,
 	certificate: (server: string) =>
-		`The certificate of ${at(server)} is not trusted or is for another name. Enter the name that your mail provider gives.`,
+		`The certificate of ${at(server)} is not trusted or is for another name. Enter the name that your email provider gives.`,
 	login: (server: string) =>
 		`${at(server)} refused the user name or password. Some providers want an app password instead of the one you sign in with.`,
 	loginNeeded: (server: string) => `${at(server)} wants a user name and a password.`,

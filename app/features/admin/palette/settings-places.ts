@@ -68,6 +68,18 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/settings/mail',
 		allow: 'settings:read',
 	},
+	{
+		label: 'Ways to sign in',
+		words: 'google github oidc openid link code single sign-on',
+		to: '/admin/settings/sign-in',
+		allow: 'settings:read',
+	},
+	{
+		label: 'Where enquiries go',
+		words: 'notifications contact email mailbox',
+		to: '/admin/settings/notifications',
+		allow: 'settings:read',
+	},
 	{ label: 'Newsletter list', words: 'subscribers export csv', to: '/admin/newsletter', allow: 'newsletter:manage' },
 	{
 		label: 'Find or erase a person’s data',

@@ -1,0 +1,56 @@
+import { choiceSetting, secretSetting, textSetting } from './setting.ts'
+
+const onOff = { options: ['off', 'on'], names: { off: 'Off', on: 'On' } } as const
+
+const isIssuer = (typed: string) => URL.canParse(typed) && typed.startsWith('https://')
+
+/** Ways to sign in besides the password and passkeys, which are always there. */
+export const signInSettings = {
+	signInLink: choiceSetting({
+		...onOff,
+		variable: 'AUTH_MAGIC_LINK',
+		label: 'A link by email',
+		help: 'Needs a mail server.',
+	}),
+	signInCode: choiceSetting({
+		...onOff,
+		variable: 'AUTH_EMAIL_CODE',
+		label: 'A code by email',
+		help: 'Needs a mail server.',
+	}),
+	googleId: textSetting({
+		variable: 'GOOGLE_CLIENT_ID',
+		label: 'Google: client ID',
+		help: 'With the secret below, “Sign in with Google” is offered.',
+	}),
+	googleSecret: secretSetting({
+		variable: 'GOOGLE_CLIENT_SECRET',
+		label: 'Google: client secret',
+		secret: { sentTo: [] },
+	}),
+	githubId: textSetting({ variable: 'GITHUB_CLIENT_ID', label: 'GitHub: client ID' }),
+	githubSecret: secretSetting({
+		variable: 'GITHUB_CLIENT_SECRET',
+		label: 'GitHub: client secret',
+		secret: { sentTo: [] },
+	}),
+	oidcIssuer: textSetting({
+		variable: 'OIDC_ISSUER',
+		label: 'Your organisation: address of its sign-in server',
+		max: 500,
+		help: 'Any OpenID Connect provider, such as https://login.example.com.',
+		problem: (typed) => (isIssuer(typed) ? null : 'Enter an address that begins with https://.'),
+	}),
+	oidcId: textSetting({ variable: 'OIDC_CLIENT_ID', label: 'Your organisation: client ID' }),
+	oidcSecret: secretSetting({
+		variable: 'OIDC_CLIENT_SECRET',
+		label: 'Your organisation: client secret',
+		secret: { sentTo: ['oidcIssuer'] },
+	}),
+	oidcName: textSetting({
+		variable: 'OIDC_NAME',
+		label: 'Your organisation: name on the button',
+		max: 40,
+		help: 'If empty: your organisation.',
+	}),
+}
