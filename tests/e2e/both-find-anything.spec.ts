@@ -41,6 +41,6 @@ test(
 		await field.fill('smtp')
 		await expect(page.getByRole('group', { name: 'Settings' }).getByRole('option')).toHaveText(['Mail server'])
 		await field.press('Enter')
-		await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 	},
 )

@@ -98,18 +98,18 @@ test('the carousel turns by its buttons, its dots and the arrows, round and roun
 	await expect(slides).toHaveCount(3)
 	const dots = carousel.getByRole('button', { name: /^Go to testimonial/ })
 	const current = async () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
-	expect(await current()).toBe(0)
+	await expect.poll(current).toBe(0)
 	await tabTo(page, carousel.getByRole('button', { name: 'Next testimonial' }))
 	for (const expected of [1, 2, 0]) {
 		await page.keyboard.press('Enter')
-		expect(await current()).toBe(expected)
+		await expect.poll(current).toBe(expected)
 	}
 	await carousel.getByRole('button', { name: 'Previous testimonial' }).press('Enter')
-	expect(await current()).toBe(2)
+	await expect.poll(current).toBe(2)
 	await dots.nth(1).press('Enter')
-	expect(await current()).toBe(1)
+	await expect.poll(current).toBe(1)
 	await page.keyboard.press('ArrowRight')
-	expect(await current()).toBe(2)
+	await expect.poll(current).toBe(2)
 	await expect(carousel.getByRole('status')).toHaveText(/^3 of 3: /)
 })
 
