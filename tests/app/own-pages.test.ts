@@ -103,6 +103,17 @@ describe('a page of the owner', () => {
 		expect(ids).toEqual([...new Set(ids)])
 	})
 
+	test('is edited in a form with its sections folded; one with an error is open', async () => {
+		const path = `${list}/all-sections`
+		const form = await (await browser.get(path)).text()
+		expect(form).toContain('<details><summary>Cards here</summary>')
+		expect(form).not.toContain('<details open=""><summary>Cards here</summary>')
+		const tooLong = { 'value.sections.s3.heading': 'Too long. '.repeat(9) }
+		const refused = await (await change('all-sections', tooLong)).text()
+		expect(refused).toContain(`<details open=""><summary>${'Too long. '.repeat(9)}</summary>`)
+		expect(refused).toContain('<details><summary>Steps here</summary>')
+	})
+
 	test('never takes an address of the site, nor that of another page', async () => {
 		expect(await add(page('Contact'))).toBe(`${list}/contact-page`)
 		expect(await add(page('Ìbéèrè'))).toBe(`${list}/ibeere`)

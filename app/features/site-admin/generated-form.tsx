@@ -95,6 +95,7 @@ function ListControls({ shape, name, state }: Props) {
 	const order = state.values[name] ?? ''
 	const ids = order.split(' ').filter((id) => id !== '')
 	const error = state.errors[name]
+	const isLong = controlCount(shape.item) > maxUnfolded
 	return (
 		<fieldset ref={list} className="site-group">
 			<legend>{shape.label}</legend>
@@ -106,8 +107,12 @@ function ListControls({ shape, name, state }: Props) {
 					className="site-item"
 					{...drag.item(id, nth, drag.draggedId === null ? null : ids.indexOf(drag.draggedId))}
 				>
-					<legend>{messages.item(nth + 1)}</legend>
-					<GroupControls shape={shape.item} name={`${name}.${id}`} state={state} />
+					<legend className={isLong ? 'sr-only' : undefined}>{messages.item(nth + 1)}</legend>
+					{isLong ? (
+						<LongItem shape={shape.item} name={`${name}.${id}`} state={state} label={messages.item(nth + 1)} />
+					) : (
+						<GroupControls shape={shape.item} name={`${name}.${id}`} state={state} />
+					)}
 					<div className="admin-actions">
 						{ids.length > 1 && (
 							<button
@@ -129,6 +134,41 @@ function ListControls({ shape, name, state }: Props) {
 			{ids.length < shape.max && <Step intent={`add ${name}`}>{messages.addItem(shape.label)}</Step>}
 		</fieldset>
 	)
+}
+
+/** Items with more controls than this are folded, so that a list of them can be overlooked and ordered. */
+const maxUnfolded = 4
+
+const controlCount = (shape: Shape): number =>
+	shape.kind === 'group'
+		? Object.values(shape.fields).reduce((sum, field) => sum + controlCount(field), 0)
+		: shape.kind === 'list'
+			? 1 + controlCount(shape.item)
+			: 1
+
+/** Folded under its first text; open while it is new, and where something has to be corrected. */
+function LongItem({ label, ...item }: Props & { label: string }) {
+	const { shape, name, state } = item
+	const title = firstText(shape, name, state.values)
+	const hasError = Object.keys(state.errors).some((at) => at.startsWith(`${name}.`))
+	return (
+		<details open={title === '' || hasError}>
+			<summary>{title === '' ? label : title}</summary>
+			<div className="site-long-item">
+				<GroupControls {...item} />
+			</div>
+		</details>
+	)
+}
+
+function firstText(shape: Shape, name: string, values: FormState['values']): string {
+	if (shape.kind === 'text') return values[name] ?? ''
+	if (shape.kind !== 'group') return ''
+	for (const [key, field] of Object.entries(shape.fields)) {
+		const text = firstText(field, `${name}.${key}`, values)
+		if (text !== '') return text
+	}
+	return ''
 }
 
 const Step = ({ intent, children }: { intent: string; children: string }) => (

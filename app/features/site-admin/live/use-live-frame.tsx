@@ -16,6 +16,14 @@ type Begin = {
 	typed: object
 }
 
+/** Opens every folded item around a control. */
+function unfold(control: HTMLElement): void {
+	const folded = control.closest<HTMLDetailsElement>('details:not([open])')
+	if (!folded) return
+	folded.open = true
+	unfold(folded)
+}
+
 /** Connects the form of an entry with the page beside it: each opens the part of the other. */
 export function useLiveFrame({ type, root, form, view, typed }: Begin) {
 	const isLive = useLive()
@@ -37,6 +45,7 @@ export function useLiveFrame({ type, root, form, view, typed }: Begin) {
 		// What is hidden takes no focus.
 		flushSync(() => setSide('form'))
 		const control = controlOf(path)
+		if (control) unfold(control)
 		control?.focus({ preventScroll: true })
 		control?.scrollIntoView({ block: 'center', behavior: 'instant' })
 	}
