@@ -39,7 +39,7 @@ export const oddInTests: readonly Exception[] = [
 		'select 1 from ${app.sql(name)} t ',
 		'select 1 from ${table}`',
 		"upgrade?.text ?? ''",
-		"readFileSync('app/db/migrations/0090-reply-promise.sql'",
+		"readFileSync('app/db/migrations/0090-reply-promise.sql', 'utf8')",
 		'select distinct lead_id from ${table} ',
 		'select row_to_json(t)::text as line from ${sql(name)}',
 		'select count(*)::int as n from ${sql(table)} ',
