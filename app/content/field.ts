@@ -39,7 +39,8 @@ export type Difference = { path: string; label: string; before: string; after: s
 export type Shape = { label: string } & Kind
 
 type Kind =
-	| { kind: 'text'; max: number; multiline: boolean }
+	/** `isAddress`: of a page or a file; shown in one line, whatever its limit. */
+	| { kind: 'text'; max: number; multiline: boolean; isAddress: boolean }
 	| { kind: 'choice'; options: readonly string[]; names: Readonly<Record<string, string>> }
 	| { kind: 'timestamp' }
 	| { kind: 'day' }

@@ -16,5 +16,6 @@ export const link = (label: string): Field<string> =>
 		label,
 		max: 500,
 		tooLong: 'This address is too long.',
+		isAddress: true,
 		problem: (address) => (address === '' || isSafe(address) ? null : invalid),
 	})

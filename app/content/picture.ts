@@ -20,6 +20,7 @@ export function picture({ label, describe }: PictureRules): Field<PictureValue> 
 			label: 'Picture',
 			max: 300,
 			tooLong: 'This address is too long.',
+			isAddress: true,
 			problem: (src) =>
 				src === '' || (address.test(src) && !src.includes('..'))
 					? null

@@ -22,6 +22,8 @@ export type TextRules = {
 	required?: string
 	/** Keeps line breaks; otherwise every run of white space becomes one space. */
 	multiline?: boolean
+	/** The address of a page or a file. */
+	isAddress?: boolean
 	/** `sentences` merges long text sentence by sentence; the default takes the whole text of one side. */
 	merge?: 'whole' | 'sentences'
 	/** Replaces the default trimming. */
@@ -31,12 +33,12 @@ export type TextRules = {
 }
 
 export function text(rules: TextRules): Field<string> {
-	const { label, max, tooLong, required, multiline = false, problem } = rules
+	const { label, max, tooLong, required, multiline = false, isAddress = false, problem } = rules
 	const tidy = rules.tidy ?? (multiline ? tidyLines : tidyLine)
 	return single<string>({
 		label,
 		empty: '',
-		shape: { label, kind: 'text', max, multiline },
+		shape: { label, kind: 'text', max, multiline, isAddress },
 		stored: (json) => (typeof json === 'string' ? json : ''),
 		draft: cleanText,
 		check: (typed, report) => {

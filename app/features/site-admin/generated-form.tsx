@@ -34,6 +34,7 @@ function Controls({ shape, name, state }: Props) {
 	if (decided) return <OverriddenField {...common} stored={value} {...decided} />
 	switch (shape.kind) {
 		case 'text':
+			if (shape.isAddress) return <TextField {...common} defaultValue={value} inputMode="url" />
 			return (
 				<CountedText
 					{...common}
