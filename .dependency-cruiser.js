@@ -18,7 +18,7 @@ const mayImport = {
 	db: [],
 	events: ['db'],
 	entries: ['content', 'db', 'events', 'platform'],
-	settings: ['content', 'db', 'events', 'platform'],
+	settings: ['content', 'db', 'events', 'format', 'platform'],
 	subscribers: ['features/comments', 'features/contact', 'features/leads', 'events', 'db', 'platform'],
 	format: [],
 	ui: ['config', 'format'],
@@ -33,7 +33,8 @@ const mayImport = {
 	'features/audit': ground,
 	'features/outbox': ground,
 	'features/account': ['features/sign-in', 'features/media', ...ground],
-	'features/users': ['features/account', 'features/sign-in', ...ground],
+	'features/invitations': ['features/sign-in', ...ground],
+	'features/users': ['features/ai', 'features/invitations', 'features/account', 'features/sign-in', ...ground],
 	'features/newsletter': ['features/account', 'features/sign-in', ...ground],
 	'features/contact': ['features/newsletter', ...ground],
 	'features/leads': ['features/contact', ...ground],
@@ -45,7 +46,7 @@ const mayImport = {
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
-	'features/setup': ['features/account', 'features/backups', 'features/site', ...ground],
+	'features/setup': ['features/account', 'features/backups', 'features/media', 'features/site', ...ground],
 	'features/privacy': [
 		'features/posts',
 		'features/comments',
@@ -84,7 +85,7 @@ const mayImport = {
 		'features/sign-in',
 		...ground,
 	],
-	'features/site': ['features/posts', 'features/contact', 'features/sign-in', ...ground],
+	'features/site': ['features/posts', 'features/contact', 'features/sign-in', 'features/media', ...ground],
 }
 
 /** Style sheets that a page links by their address. */

@@ -8,6 +8,8 @@ import { isDraftPage, isHydrated } from '#app/config/route-handle.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
 import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
+import { iconAddress } from '#app/config/company-logo.ts'
+import { paletteSheetAddress } from '#app/config/palette/sheet-address.ts'
 import { companyServices } from '#app/config/service-lines.ts'
 import lateStyles from './styles/late.css?url'
 import stylesheet from './styles/public.css?url'
@@ -32,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const hasScripts = first && !isDraft
 	// The admin has a frame of its own.
 	const { pathname } = useLocation()
+	const { theme } = company()
 	const hasPublicFrame = hydrated && !/^\/admin(\/|$)/.test(pathname)
 	return (
 		<html
@@ -45,8 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{hasScripts && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />}
-				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
-				<meta name="theme-color" content="#0e1028" media="(prefers-color-scheme: dark)" />
+				<meta name="theme-color" content={theme?.ground.light ?? '#fbf7f0'} media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content={theme?.ground.dark ?? '#0e1028'} media="(prefers-color-scheme: dark)" />
 				<link
 					rel="preload"
 					href="/fonts/bricolage-grotesque.woff2"
@@ -54,12 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					type="font/woff2"
 					crossOrigin="anonymous"
 				/>
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+				<CompanyIcons />
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<link rel="alternate" type="application/rss+xml" href="/rss.xml" />
 				<Meta />
 				{hasWholeSheets ? <link rel="stylesheet" href={stylesheet} /> : <style></style>}
+				{hasWholeSheets && theme && <link rel="stylesheet" href={paletteSheetAddress(theme)} />}
 				{hasWholeSheets && <link rel="stylesheet" href={lateStyles} />}
 				<Links />
 			</head>
@@ -74,6 +77,20 @@ export function Layout({ children }: { children: ReactNode }) {
 				{hasScripts && <DocumentScripts hydrated={hydrated} />}
 			</body>
 		</html>
+	)
+}
+
+function CompanyIcons() {
+	const { light, dark } = company().logo
+	return (
+		<>
+			{light || dark ? (
+				<link rel="icon" href={iconAddress('/icons/icon-192.png')} type="image/png" />
+			) : (
+				<link rel="icon" href={iconAddress('/favicon.svg')} type="image/svg+xml" />
+			)}
+			<link rel="apple-touch-icon" href={iconAddress('/icons/apple-touch-icon.png')} />
+		</>
 	)
 }
 

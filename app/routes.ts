@@ -37,6 +37,7 @@ export default [
 		route('reset-password', 'features/sign-in/pages/reset-password-page.tsx'),
 		route('verify-email', 'features/account/verify-email-page.tsx'),
 		route('setup', 'features/sign-in/pages/setup-page.tsx'),
+		route('invitation', 'features/invitations/invitation-page.tsx'),
 		route('newsletter/confirm/:token', 'features/newsletter/confirm-page.tsx'),
 		route('unsubscribe/:token', 'features/newsletter/unsubscribe-page.tsx'),
 		route('blog/:slug/comment', 'features/comments/comment-page.tsx'),
@@ -97,6 +98,8 @@ export default [
 			route('site/:type', 'features/site-admin/collection-page.tsx'),
 			route('site/:type/:entry', 'features/site-admin/entry-page.tsx'),
 			route('users', 'features/users/users-page.tsx'),
+			route('users/invitations', 'features/invitations/invitations-page.tsx'),
+			route('users/:id', 'features/users/person-page.tsx'),
 			route('posts', 'features/posts-admin/posts-page.tsx'),
 			route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),
 			route('posts/topics', 'features/posts-admin/topics/topics-page.tsx'),
@@ -115,7 +118,7 @@ export default [
 	]),
 
 	layout('features/site-admin/draft/draft-layout.tsx', [
-		route('admin/draft/:type', 'features/site-admin/draft/draft-page.tsx'),
+		route('admin/draft/:type/:entry', 'features/site-admin/draft/draft-page.tsx'),
 	]),
 
 	route('privacy', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-privacy' }),
@@ -126,6 +129,9 @@ export default [
 	route('feed.json', 'features/posts/feeds/json-feed.ts'),
 	route('sitemap.xml', 'features/site/discovery/sitemap.ts'),
 	route('robots.txt', 'features/site/discovery/robots.ts'),
+	route('favicon.svg', 'features/site/brand/favicon-file.ts'),
+	route('icons/:file', 'features/site/brand/icon-file.ts'),
+	route('theme/:file', 'features/site/brand/theme-sheet.ts'),
 	route('manifest.webmanifest', 'features/site/discovery/web-manifest.ts'),
 	route('service-worker.js', 'features/site/offline/service-worker-file.ts'),
 	route('speculation-rules.json', 'features/site/discovery/speculation-rules.ts'),

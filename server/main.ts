@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as builtApp from 'virtual:react-router/server-build'
 import { followCompany } from '#app/config/company.ts'
-import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
+import { followEnv, loadEnv, type Env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startApp, type RunningApp } from './app/app.ts'
 import { frontSettings } from './app/front-settings.ts'
@@ -58,7 +58,12 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 		isOwnProcess: false,
 		...(development && { files: development.files }),
 	})
-	const stopFollowing = followCompany(({ name }) => front.rename(name))
+	const stopMoving = followEnv(({ SITE_URL }) => front.move(SITE_URL))
+	const stopNaming = followCompany(({ name }) => front.rename(name))
+	const stopFollowing = () => {
+		stopMoving()
+		stopNaming()
+	}
 	const { cache } = front
 	let app: RunningApp | null = null
 	try {

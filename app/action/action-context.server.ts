@@ -24,6 +24,11 @@ export class ActionContext {
 		return this.viewer
 	}
 
+	/** Where the browser is that sent the request, such as https://example.com; null where it does not say so. */
+	get origin(): string | null {
+		return this.context.get(requestInfoContext).origin
+	}
+
 	/** Identifies the request in the log and the audit log. */
 	get requestId(): string {
 		return this.context.get(requestInfoContext).id

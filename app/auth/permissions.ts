@@ -57,6 +57,8 @@ export const permissions = {
 	'account:sign-in': anybody,
 	'account:recover': anybody,
 	'account:set-up': visitor,
+	/** The link in the email is the permission. */
+	'invitation:accept': anybody,
 	'account:own': signedIn,
 
 	'comment:write': verified,
@@ -112,9 +114,15 @@ export const permissions = {
 	'ai:manage': admin,
 	'person:manage': admin,
 	'person:set-role': { who: admin, fresh: true },
+	/** See who is invited, and withdraw an invitation. */
+	'invitation:manage': admin,
+	/** For roles that the sender may give (`rolesToGive`). */
+	'invitation:send': { who: admin, fresh: true },
 	/** Make and unmark owners; change, suspend, sign out and erase the account of one. */
 	'owner:manage': owner,
 	'owner:set': { who: owner, fresh: true },
+	/** Be reminded of two-step sign-in no more. */
+	'second-step:decline': owner,
 	/** Look up all data about a person, and read how personal data is processed. */
 	'privacy:manage': admin,
 	'person:erase': { who: admin, fresh: true },
@@ -146,6 +154,10 @@ export function can(viewer: Viewer, permission: Permission, thing: Thing = {}): 
 /** Whether a role has a permission, for links and tables: of things that belong to somebody, of none of them. */
 export const roleMay = (role: Role, permission: Permission): boolean =>
 	can({ id: '', role, verified: true }, permission)
+
+/** The roles that somebody may give to others: nobody gives more than they may set. */
+export const rolesToGive = (viewer: Viewer): readonly Role[] =>
+	can(viewer, 'person:set-role') ? roles.filter((role) => role !== 'viewer') : []
 
 export function needsFreshProof(permission: Permission): boolean {
 	const access: Access = permissions[permission]

@@ -1,7 +1,7 @@
 import { safePath } from './safe-path.ts'
 
 /** Pages that redirect by themselves: nobody wants to go back to them. */
-const signInMethods = /^\/(?:sign-in|sign-out|setup|reset-password|verify-email|api)(?:[/?]|$)/
+const signInMethods = /^\/(?:sign-in|sign-out|setup|invitation|reset-password|verify-email|api)(?:[/?]|$)/
 
 /**
  * The path of the page on this site that linked to this one (`Referer`); null for none, and for a form that returned to

@@ -87,7 +87,9 @@ export const sampleCompany: Company = {
 	teamName: 'The Imole team',
 	teamBio:
 		'We design and build technology, electrical, solar and translation work for homes and businesses across Nigeria, and write down what we learn on the way.',
-	logo: { light: '', dark: '' },
+	logo: { light: null, dark: null },
+	initial: '',
+	theme: null,
 }
 
 /** A company that said nothing yet: mails need a name and a sender, anything else would be a claim. */
@@ -106,6 +108,12 @@ export const blankCompany: Company = {
 	teamBio: '',
 }
 
+/** Nobody else may be shown under the mark of the sample company. A name without Latin letters has a dot: our fonts have no others. */
+function initialOf(name: string): string {
+	if (name === sampleCompany.name) return ''
+	return /[\p{Script=Latin}0-9]/u.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase('en') ?? '•'
+}
+
 /** The company with the set COMPANY_* variables in place of its own values. */
 export function companyWith(settings: CompanySettings, base: Company = sampleCompany): Company {
 	const { email } = base
@@ -122,9 +130,11 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 	const nameWith = (setting: string | undefined, own: 'legalName' | 'shortName') =>
 		setting || (base[own] === sampleCompany[own] && settings.COMPANY_NAME) || base[own]
 	const shortName = nameWith(settings.COMPANY_SHORT_NAME, 'shortName')
+	const name = settings.COMPANY_NAME || base.name
 	return {
 		...base,
-		name: settings.COMPANY_NAME || base.name,
+		name,
+		initial: initialOf(name),
 		legalName: nameWith(settings.COMPANY_LEGAL_NAME, 'legalName'),
 		shortName,
 		tagline: settings.COMPANY_TAGLINE || base.tagline,

@@ -32,7 +32,7 @@ test('a follower hears the company that is known, and each later one until it en
 
 test('the environment replaces values of the sample and of a stored company', () => {
 	expect(companyWith({})).toEqual(sampleCompany)
-	const stored = { ...sampleCompany, name: 'Eze Solar', teamName: 'The solar people', whatsapp: null }
+	const stored = { ...sampleCompany, name: 'Eze Solar', initial: 'E', teamName: 'The solar people', whatsapp: null }
 	expect(companyWith({ COMPANY_TAGLINE: 'Sun at work', COMPANY_X: 'https://x.com/eze' }, stored)).toEqual({
 		...stored,
 		tagline: 'Sun at work',

@@ -1,4 +1,5 @@
 import type { OpeningDays } from './opening-days.ts'
+import type { Theme } from './palette/theme.ts'
 
 /** Who the company is, as its pages, mails, feeds and pictures show it. An empty text: nothing is shown. */
 export type Company = {
@@ -31,9 +32,18 @@ export type Company = {
 	/** The byline of a post whose author is gone (specification section 2, post detail). */
 	teamName: string
 	teamBio: string
-	/** Addresses of its pictures on light and on dark ground; empty: the drawn mark. */
-	logo: { light: string; dark: string }
+	/** For light and for dark ground. Without any, the company has a drawn mark. */
+	logo: CompanyLogo
+	/** The letter of its drawn mark; empty: the mark of the sample company. */
+	initial: string
+	/** Its own colours of the Default Theme; null: ours. */
+	theme: Theme | null
 }
+
+export type CompanyLogo = { light: LogoPicture | null; dark: LogoPicture | null }
+
+/** A small file of a library picture. `key` names its files; replaced, it gets another. */
+export type LogoPicture = { key: string; src: string; width: number; height: number }
 
 /** A number as it is shown, and as it is dialled from anywhere (E.164). */
 export type CompanyNumber = { shown: string; e164: string }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { valuesOf } from '../../tests/support/field-values.ts'
 import { day } from './day.ts'
 import { choice } from './choice.ts'
+import { colour } from './colour.ts'
 import { ignoreErrors, type Field } from './field.ts'
 import { sentForm } from './form.ts'
 import { group, keysOf } from './group.ts'
@@ -12,6 +13,9 @@ import { lines } from './lines.ts'
 import { names } from './names.ts'
 import { number } from './number.ts'
 import { picture } from './picture.ts'
+import { quantity } from './quantity.ts'
+import { reference } from './references/reference.ts'
+import { referencesIn, referredTypes, withNames } from './references/find-references.ts'
 import { text } from './text.ts'
 import { timestamp } from './timestamp.ts'
 import { toggle } from './toggle.ts'
@@ -52,8 +56,26 @@ const page = group(
 		hero: group('Hero', { heading: line('Heading', 40), lead: line('Lead', 200) }),
 		testimonials,
 		due: day('Due'),
+		tint: colour('Tint', 'accent'),
 		hidden: toggle('Hidden', { yes: 'Hidden', no: 'Shown' }),
 		story: lines({ label: 'Story', max: 3, tooMany: 'At most 3.', maxLength: 40, tooLong: 'Shorten it.' }),
+		power: quantity({
+			label: 'Power',
+			units: ['kVA', 'kW'],
+			names: { kVA: 'kVA', kW: 'kW' },
+			min: 0,
+			max: 5000,
+			invalid: 'Give a number.',
+		}),
+		related: list({
+			label: 'Related',
+			item: group('Entry', { to: reference({ label: 'Page', to: 'pages' }) }),
+			min: 0,
+			tooFew: '',
+			max: 9,
+			tooMany: '',
+			newId: () => `new-${++ids}`,
+		}),
 		portrait: picture({ label: 'Portrait', describe: 'Describe it.' }),
 	},
 	(key) => (key === 'updatedAt' ? 'updated_at' : key),
@@ -216,6 +238,68 @@ describe('a picture', () => {
 			'javascript:0',
 		])
 			expect([src, problems(src, 'A roof').map(([at]) => at)]).toEqual([src, ['src']])
+	})
+})
+
+describe('a number with a unit', () => {
+	const power = quantity({
+		label: 'Power',
+		units: ['kVA', 'kW'],
+		names: { kVA: 'kVA', kW: 'kW' },
+		min: 0,
+		max: 5000,
+		invalid: 'Give a number.',
+		required: 'Say how much.',
+	})
+	const read = (amount: string, unit: string) => {
+		const errors: string[] = []
+		const sent = sentForm(Object.entries({ power: amount, 'power.unit': unit }))
+		return { value: power.fromForm(sent, 'power', (at, message) => errors.push(`${at}: ${message}`)), errors }
+	}
+
+	test('is stored as a number, with one of its units', () => {
+		expect(read('1,250.5', 'kW')).toEqual({ value: { amount: 1250.5, unit: 'kW' }, errors: [] })
+		expect(read('10', 'horses').value).toEqual({ amount: 10, unit: 'kVA' })
+		expect(read('ten', 'kW')).toEqual({ value: power.empty, errors: ['power: Give a number.'] })
+		expect(power.display({ amount: 1250.5, unit: 'kW' })).toBe('1,250.5 kW')
+		expect(power.display(power.empty)).toBe('')
+	})
+
+	test('has an error without an amount and outside its limits', () => {
+		expect(errorsOf(power, power.empty)).toEqual([['', 'Say how much.']])
+		expect(errorsOf(power, { amount: 5001, unit: 'kW' })).toEqual([['', 'Give a number.']])
+		expect(errorsOf(power, { amount: 0, unit: 'kW' })).toEqual([])
+	})
+
+	test('is one value in a merge: no amount of one person gets the unit of another', () => {
+		const [base, mine, theirs] = [
+			{ amount: 10, unit: 'kVA' as const },
+			{ amount: 12, unit: 'kVA' as const },
+			{ amount: 10, unit: 'kW' as const },
+		]
+		const { conflicts, settle } = power.merge(base, mine, theirs, 'power')
+		expect(conflicts).toMatchObject([{ mine: '12 kVA', theirs: '10 kW' }])
+		expect(settle({ power: 'theirs' })).toEqual(theirs)
+	})
+})
+
+describe('a reference', () => {
+	const value = page.stored({ related: [{ id: 'a', to: 'about' }, { id: 'b' }, { id: 'c', to: 'no id at all' }] })
+
+	test('is the id of an entry, and nothing else', () => {
+		expect(value.related.map(({ to }) => to)).toEqual(['about', '', ''])
+		expect(referredTypes(page.shape)).toEqual(['pages'])
+		expect(referencesIn(page.shape, value)).toEqual([{ path: 'related.a.to', to: 'pages', id: 'about' }])
+	})
+
+	test('is shown by the name of its entry where values are compared and merged', () => {
+		const named = withNames(page, (to, id) => `${to}/${id}`)
+		const other = page.stored({ related: [{ id: 'a', to: 'home' }, { id: 'b' }, { id: 'c' }] })
+		const none = page.stored({ related: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] })
+		expect(named.differences(value, none, '')).toMatchObject([{ before: 'pages/about', after: '' }])
+		expect(named.merge(none, value, other, '').conflicts).toMatchObject([
+			{ path: 'related.a.to', mine: 'pages/about', theirs: 'pages/home' },
+		])
 	})
 })
 

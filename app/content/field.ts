@@ -38,18 +38,28 @@ export type Difference = { path: string; label: string; before: string; after: s
  */
 export type Shape = { label: string } & Kind
 
+/** In pixels, and how many times as long as the shorter side the longer one may be. */
+export type PictureLimits = { minSide: number; maxRatio: number }
+
+/** What a colour of the company is for: its main one, and the one next to it. */
+export type ColourUse = 'main' | 'accent'
+
 type Kind =
 	/** `isAddress`: of a page or a file; shown in one line, whatever its limit. */
 	| { kind: 'text'; max: number; multiline: boolean; isAddress: boolean }
 	| { kind: 'choice'; options: readonly string[]; names: Readonly<Record<string, string>> }
 	| { kind: 'timestamp' }
 	| { kind: 'day' }
+	| { kind: 'colour'; use: ColourUse }
 	| { kind: 'toggle' }
 	| { kind: 'number'; min: number; max: number }
+	| { kind: 'quantity'; min: number; max: number; units: readonly string[]; names: Readonly<Record<string, string>> }
+	/** `to`: the collection that the entry is an item of. */
+	| { kind: 'reference'; to: string }
 	| { kind: 'names'; max: number; maxLength: number }
 	| { kind: 'lines'; max: number; maxLength: number }
 	/** `is`: the fields are one thing to choose, such as a picture of the library and its description. */
-	| { kind: 'group'; fields: Readonly<Record<string, Shape>>; is?: 'picture' }
+	| { kind: 'group'; fields: Readonly<Record<string, Shape>>; is?: 'picture'; limits?: PictureLimits | undefined }
 	| { kind: 'list'; item: Shape; min: number; max: number }
 
 /** One kind of editable value: how it is read, checked, shown, compared and merged. */

@@ -13,10 +13,24 @@ export function jsonSchemaOf(shape: Shape): JsonSchema {
 			return { anyOf: [{ type: 'string', format: 'date-time' }, { const: '' }] }
 		case 'day':
 			return { anyOf: [{ type: 'string', format: 'date' }, { const: '' }] }
+		case 'colour':
+			return { anyOf: [{ type: 'string', pattern: '^#[0-9a-f]{6}$' }, { const: '' }] }
 		case 'toggle':
 			return { type: 'boolean' }
 		case 'number':
 			return { type: ['number', 'null'], minimum: shape.min, maximum: shape.max }
+		case 'quantity':
+			return {
+				type: 'object',
+				properties: {
+					amount: { type: ['number', 'null'], minimum: shape.min, maximum: shape.max },
+					unit: { enum: [...shape.units] },
+				},
+				required: ['amount', 'unit'],
+				additionalProperties: false,
+			}
+		case 'reference':
+			return { type: 'string', maxLength: 60, pattern: '^[A-Za-z0-9_-]*$' }
 		case 'names':
 		case 'lines':
 			return { type: 'array', items: { type: 'string', maxLength: shape.maxLength }, maxItems: shape.max }

@@ -1,5 +1,5 @@
 import { group } from './group.ts'
-import type { Field } from './field.ts'
+import type { Field, PictureLimits } from './field.ts'
 import { text } from './text.ts'
 
 export type PictureValue = { src: string; alt: string }
@@ -8,13 +8,15 @@ type PictureRules = {
 	label: string
 	/** The error for a picture without a description; left out where the picture only decorates. */
 	describe?: string
+	/** Only a picture of the library, of such a size; checked where it is stored (entries/picture-limits.server.ts). */
+	limits?: PictureLimits
 }
 
 /** Our own files only: drawings of the site, and pictures of the library. */
 const address = /^(?:\/illustrations\/(?:[\w-]+\/)*[\w-]+\.svg|\/media\/[\w./-]+)$/
 
 /** A picture of the site or of the library, and its description (alt text). Both empty: no picture. */
-export function picture({ label, describe }: PictureRules): Field<PictureValue> {
+export function picture({ label, describe, limits }: PictureRules): Field<PictureValue> {
 	const fields = {
 		src: text({
 			label: 'Picture',
@@ -35,7 +37,7 @@ export function picture({ label, describe }: PictureRules): Field<PictureValue> 
 	const both = group<PictureValue>(label, fields)
 	return {
 		...both,
-		shape: { label, kind: 'group', fields: { src: fields.src.shape, alt: fields.alt.shape }, is: 'picture' },
+		shape: { label, kind: 'group', fields: { src: fields.src.shape, alt: fields.alt.shape }, is: 'picture', limits },
 		check: (value, report) => {
 			const checked = both.check(value, report)
 			if (describe !== undefined && checked.src !== '' && checked.alt === '') report('alt', describe)

@@ -1,5 +1,5 @@
 import type { Field, Merged, MergeConflict } from './field.ts'
-import { joinText, mergeText } from './merge-text.ts'
+import { joinText, mergeText } from './merge/merge-text.ts'
 import { single } from './single.ts'
 
 /** PostgreSQL's JSON holds neither null bytes nor half surrogate pairs. */

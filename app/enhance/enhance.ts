@@ -56,7 +56,7 @@ function whenNear<Kind extends Element>(elements: Iterable<Kind>, act: (element:
 	for (const element of elements) {
 		new IntersectionObserver(
 			(entries, observer) => {
-				if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+				if (!entries.at(-1)?.isIntersecting) return
 				observer.disconnect()
 				act(element)
 			},

@@ -1,6 +1,7 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './island-list.ts'
+import { renameStored } from './rename-storage-keys.ts'
 import { completeStylesheet } from './complete-stylesheet.ts'
 
 /** Fetches an island's code. */
@@ -12,6 +13,7 @@ export async function loadIsland(island: HTMLElement) {
 
 /** Hydrates the server's HTML as a React app; resolves when it reacts to events. */
 export async function mountIsland(island: HTMLElement): Promise<void> {
+	renameStored()
 	const [component] = await Promise.all([loadIsland(island), completeStylesheet()])
 	const root = island.querySelector<HTMLElement>(':scope > [data-island-root]')
 	if (!root) throw new Error('An island has no root')

@@ -3,7 +3,9 @@ import type { MergeConflict } from '#app/content/field.ts'
 import { newItemId } from '#app/content/list.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import { missingReferences } from './references.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { pictureErrors } from './picture-limits.server.ts'
 
 export type SaveInput<V> = {
 	/** Null for a new item. */
@@ -83,7 +85,9 @@ async function update<V extends object>(
 	const { version } = row
 	const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
 	const { value, wasMerged } = merged
-	return write(tx, type, { ...input, id, value, version: version + 1, isScheduled }, wasMerged)
+	const before = type.field.stored(row.draft)
+	const errors = input.publish || isScheduled ? await missingReferences(tx, type, value) : {}
+	return write(tx, type, { ...input, id, value, version: version + 1, isScheduled, errors, before }, wasMerged)
 }
 
 async function merge<V extends object>(
@@ -119,13 +123,19 @@ async function insert<V extends object>(tx: Transaction, type: ContentType<V>, i
 	const ids = new Set([newEntryItem, ...taken.map(({ id }) => id)])
 	let id = wanted
 	for (let nth = 2; ids.has(id); nth++) id = `${start}-${nth}`
-	return write(tx, type, { ...input, id, version: 1, isScheduled: Boolean(input.publishAt) }, false)
+	const isScheduled = Boolean(input.publishAt)
+	const errors = input.publish || isScheduled ? await missingReferences(tx, type, input.value) : {}
+	return write(tx, type, { ...input, id, version: 1, isScheduled, errors }, false)
 }
 
 type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'by'> & {
 	id: string
 	version: number
 	isScheduled: boolean
+	/** The draft until now as the field reads it: a field that a later release has added is no edit. */
+	before?: V
+	/** By path, what was found already. */
+	errors?: Readonly<Record<string, string>>
 	/** Null: by the job, for somebody whose account is gone. */
 	by: string | null
 	/** In the history, where it is not what `publish` says. */
@@ -139,12 +149,27 @@ const placementKeys = ['hidden', 'rank']
 export async function write<V extends object>(
 	tx: Transaction,
 	{ name, field }: ContentType<V>,
-	{ id, version, value, by, publish: isPublished, isScheduled, publishAt, tab, reason }: Writing<V>,
+	{
+		id,
+		version,
+		value,
+		by,
+		publish: isPublished,
+		isScheduled,
+		publishAt,
+		tab,
+		reason,
+		errors: found,
+		before,
+	}: Writing<V>,
 	wasMerged: boolean,
 ): Promise<Saved<V>> {
-	const errors: Record<string, string> = {}
+	const errors: Record<string, string> = { ...found }
 	const checked = field.check(value, (at, message) => (errors[at] ??= message))
-	if ((isPublished || isScheduled) && Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+	if (isPublished || isScheduled) {
+		for (const [at, message] of await pictureErrors(tx, field.shape, checked)) errors[at] ??= message
+		if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+	}
 	const stored = isPublished ? checked : field.draft(value)
 	const text = JSON.stringify(stored)
 	const { sql } = tx
@@ -160,8 +185,8 @@ export async function write<V extends object>(
 			published = coalesce(excluded.published, e.published),
 			published_version = coalesce(excluded.published_version, e.published_version),
 			publish_at = case when ${isNewTime} then excluded.publish_at else e.publish_at end,
-			origin = case when e.origin = 'sample' and e.draft - ${placementKeys}::text[] = excluded.draft - ${placementKeys}::text[]
-				then 'sample' else 'owner' end,
+			origin = case when e.origin = 'sample' and coalesce(${before ? JSON.stringify(before) : null}::text::jsonb, e.draft)
+				- ${placementKeys}::text[] = excluded.draft - ${placementKeys}::text[] then 'sample' else 'owner' end,
 			updated_at = now(), updated_by = excluded.updated_by
 		where e.version = ${version - 1}
 		returning 1`

@@ -51,6 +51,21 @@ describe.each(engines())('saving on %s', (engine) => {
 	})
 	afterEach(() => opened.close())
 
+	test('a sample stays the sample when it is moved, also where a later release has added a field', async () => {
+		const add = (name: string, value: object) => sql`
+			insert into content_entries (type, id, draft, origin)
+			values ('people', ${name}, ${JSON.stringify(value)}::text::jsonb, 'sample')`
+		const originOf = async (name: string) =>
+			(await sql<{ origin: string }[]>`select origin from content_entries where type = 'people' and id = ${name}`)[0]
+				?.origin
+		// As a release without its name and its place stored it.
+		await add('ada', { hidden: false })
+		await saveEntry(people, { id: 'ada', base: 1, value: { name: '', ...none, rank: 3 }, by, publish: false })
+		expect(await originOf('ada')).toBe('sample')
+		await saveEntry(people, { id: 'ada', base: 2, value: { name: 'Ada', ...none }, by, publish: false })
+		expect(await originOf('ada')).toBe('owner')
+	})
+
 	const shown = async () => {
 		await refreshContent(['content'])
 		return (await publishedContent()).single(page)

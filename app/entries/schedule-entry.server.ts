@@ -33,7 +33,7 @@ function publishDue<V extends object>(type: ContentType<V>, id: string): Promise
 		const saved = await write(
 			tx,
 			type,
-			{ id, version: row.version + 1, value, by: row.by, publish: true, isScheduled: true },
+			{ id, version: row.version + 1, value, before: value, by: row.by, publish: true, isScheduled: true },
 			false,
 		)
 		if (saved.kind === 'saved') return true

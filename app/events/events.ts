@@ -87,8 +87,14 @@ type Payloads = {
 	/** The owner's redirects: one or many were added, changed or deleted. */
 	'redirects.changed': object
 
-	/** Settings that an admin can change (app/settings). */
-	'settings.changed': object
+	/** Settings that an admin can change (app/settings). `everyPage`: public pages look or are sent differently. */
+	'settings.changed': { everyPage: boolean }
+
+	/** Somebody was asked by email to take a role, for the first time or again. */
+	'invitation.sent': { id: string }
+	'invitation.withdrawn': { id: string }
+	/** The account has the role from now on. */
+	'invitation.accepted': { id: string; userId: string }
 
 	/** The name, portrait or bio of a user. */
 	'user.changed': { id: string }

@@ -22,6 +22,7 @@ export const servicesTypeName = 'services'
 export const topicsTypeName = 'technology-topics'
 /** Of pages of their own. */
 export const testimonialsTypeName = 'testimonials'
+export const projectsTypeName = 'projects'
 export const ownPagesTypeName = 'own-pages'
 export const notFoundTypeName = 'not-found-page'
 /** All of them. */

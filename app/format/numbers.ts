@@ -1,11 +1,15 @@
 /* Numbers as people in Nigeria read them: commas between thousands, a point before decimals. */
 
 const whole = new Intl.NumberFormat('en-NG')
+const precise = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 6 })
 const oneDecimal = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 })
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** '12,500' */
 export const wholeNumber = (value: number): string => whole.format(value)
+
+/** '12,500', '2.5' */
+export const preciseNumber = (value: number): string => precise.format(value)
 
 /** '1 view', '1,204 views' */
 export const counted = (value: number, one: string, many: string): string =>
@@ -29,6 +33,10 @@ export function dollars(micros: number): string {
 		maximumFractionDigits: amount !== 0 && amount < 1 ? 4 : 2,
 	})}`
 }
+
+/** An amount of naira with its kobo: '₦0.04', '₦1,250.00'. */
+export const nairaAndKobo = (amount: number): string =>
+	`₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 const list = new Intl.ListFormat('en-NG')
 

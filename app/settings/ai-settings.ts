@@ -1,11 +1,10 @@
-import { choiceSetting, secretSetting, textSetting } from './setting.ts'
+import { choiceSetting, secretSetting, textSetting, whole } from './setting.ts'
 
 const isAddress = (typed: string) =>
 	/^https?:\/\/\S+$/.test(typed) && URL.canParse(typed) && new URL(typed).username === ''
 const address = 'Enter an address that begins with https:// or http://, such as http://127.0.0.1:11434/v1.'
-const price = (typed: string) => (/^\d{1,6}(\.\d{1,4})?$/.test(typed) ? null : 'Enter a number such as 2.5.')
 
-/** Who writes drafts, and what it costs. */
+/** Who writes drafts. */
 export const aiSettings = {
 	aiProvider: choiceSetting({
 		variable: 'AI_PROVIDER',
@@ -48,31 +47,25 @@ export const aiSettings = {
 		options: ['schema', 'json', 'prompt'],
 		names: { schema: 'By a schema (usual)', json: 'As JSON', prompt: 'In words only (small models)' },
 	}),
-	aiPriceInput: textSetting({
-		variable: 'AI_PRICE_INPUT',
-		label: 'Price of a million tokens sent, in US dollars',
-		max: 11,
-		help: 'A budget needs prices. If empty: only tokens are counted.',
-		problem: price,
+	aiTimeout: textSetting({
+		variable: 'AI_TIMEOUT_MS',
+		label: 'Seconds that a call may take',
+		max: 3,
+		help: 'If empty: 180. A small machine may need more for a long text.',
+		problem: whole(1, 900),
 	}),
-	aiPriceOutput: textSetting({
-		variable: 'AI_PRICE_OUTPUT',
-		label: 'Price of a million tokens written, in US dollars',
-		max: 11,
-		problem: price,
+	aiRetries: textSetting({
+		variable: 'AI_MAX_RETRIES',
+		label: 'Retries after an error of the provider',
+		max: 1,
+		help: 'If empty: 2.',
+		problem: whole(0, 5),
 	}),
-	aiPriceImage: textSetting({
-		variable: 'AI_PRICE_IMAGE',
-		label: 'Price of a picture, in US dollars',
-		max: 11,
-		help: 'If empty: 0.25, more than most providers charge.',
-		problem: price,
-	}),
-	aiPersonBudget: textSetting({
-		variable: 'AI_PERSON_BUDGET',
-		label: 'Monthly limit for each person, in US dollars',
-		max: 11,
-		help: 'If empty: only the limit of the whole site applies.',
-		problem: price,
+	aiMaxOutput: textSetting({
+		variable: 'AI_MAX_OUTPUT_TOKENS',
+		label: 'Most tokens that one answer may have',
+		max: 6,
+		help: 'If empty: 8000, about 6,000 words.',
+		problem: whole(100, 100_000),
 	}),
 }

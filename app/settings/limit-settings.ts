@@ -1,9 +1,4 @@
-import { choiceSetting, textSetting } from './setting.ts'
-
-const whole = (smallest: number, largest: number) => (typed: string) =>
-	/^\d{1,9}$/.test(typed) && Number(typed) >= smallest && Number(typed) <= largest
-		? null
-		: `Enter a whole number from ${smallest} to ${largest}.`
+import { choiceSetting, textSetting, whole } from './setting.ts'
 
 const address = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/
 

@@ -8,6 +8,8 @@ import { settingsMessages } from './settings-messages.ts'
 import { openSettings, problemOf, storedSettings, type StoredSetting } from './settings.server.ts'
 import {
 	namesIn,
+	onPublicPages,
+	problemsTogether,
 	settingNames,
 	settings,
 	type SettingGroup,
@@ -23,6 +25,8 @@ export type SettingsChange = {
 	removed: readonly SettingName[]
 	/** What the form was made from (`versionOf`). */
 	version: string
+	/** The address at which the admin's browser is. */
+	origin: string | null
 }
 
 /** Differs whenever a setting of the group does. */
@@ -38,7 +42,7 @@ export function versionOf(group: SettingGroup, stored: readonly StoredSetting[])
  *
  * @throws {ExpectedError} with a message for each field at fault
  */
-export async function saveSettings({ group, typed, removed, version }: SettingsChange): Promise<void> {
+export async function saveSettings({ group, typed, removed, version, origin }: SettingsChange): Promise<void> {
 	const names = namesIn(group).filter((name) => inEnvironment(settings[name].variable) === undefined)
 	await inTransaction(async (tx) => {
 		// One after the other, and none between reading and writing.
@@ -46,7 +50,7 @@ export async function saveSettings({ group, typed, removed, version }: SettingsC
 		const stored = await storedSettings(tx.sql)
 		if (version !== versionOf(group, stored)) throw new ExpectedError(settingsMessages.changed, { status: 409 })
 		const before = openSettings(stored).values
-		const after = checkedValues(names, typed, removed, before)
+		const after = checkedValues({ names, typed, removed, before, origin })
 		for (const name of names) {
 			const value = after[name]
 			if (value === before[name] && !(removed.includes(name) && value === undefined)) continue
@@ -56,16 +60,16 @@ export async function saveSettings({ group, typed, removed, version }: SettingsC
 			await tx.sql`
 				insert into settings (name, value, sealed) values (${name}, ${sealed === null ? value : null}, ${sealed})`
 		}
-		await publish(tx, { type: 'settings.changed' })
+		await publish(tx, { type: 'settings.changed', everyPage: onPublicPages.includes(group) })
 	})
 }
 
-function checkedValues(
-	names: readonly SettingName[],
-	typed: SettingValues,
-	removed: readonly SettingName[],
-	before: SettingValues,
-): SettingValues {
+type Checking = Pick<SettingsChange, 'typed' | 'removed' | 'origin'> & {
+	names: readonly SettingName[]
+	before: SettingValues
+}
+
+function checkedValues({ names, typed, removed, before, origin }: Checking): SettingValues {
 	const errors: Record<string, string> = {}
 	const after: Partial<Record<SettingName, string>> = { ...before }
 	for (const name of names) {
@@ -83,10 +87,16 @@ function checkedValues(
 		if (where === undefined || after[name] === undefined || (typed[name] ?? '') !== '') continue
 		errors[name] ??= settingsMessages.typeAgain(settings[where].field.label)
 	}
+	const site = after.siteUrl
+	// Under a wrong address nobody could sign in any more, and so nobody could mend it.
+	if (site !== undefined && site !== before.siteUrl && site.replace(/\/$/, '') !== origin)
+		errors['siteUrl'] ??= settingsMessages.openThereFirst(origin)
+	const together = problemsTogether(after)
+	for (const name of names) if (together[name] !== undefined) errors[name] ??= together[name]
 	const problem = Object.keys(errors).length > 0 ? null : problemOf(after)
 	if (problem) {
 		const at = names.find((name) => settings[name].variable === problem.of?.variable) ?? ''
-		errors[at] = at === '' ? settingsMessages.notTogether(problem.message) : readable(problem)
+		errors[at] = at === '' ? settingsMessages.notTogether(readableElsewhere(problem)) : readable(problem)
 	}
 	if (Object.keys(errors).length > 0)
 		throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input_invalid', errors })
@@ -94,16 +104,18 @@ function checkedValues(
 }
 
 /** 'is needed when AI_PROVIDER is openai' as a sentence, with the names that the page has for variables. */
-function readable({ of, message }: SettingError): string {
-	if (!of) return message
-	const labelOf = (variable: string) => settingNames.find((name) => settings[name].variable === variable)
-	return settingsMessages.wrong(
-		of.problem.replace(/\b[A-Z]+(_[A-Z]+)+\b/g, (variable) => {
-			const name = labelOf(variable)
-			return name ? `“${settings[name].field.label}”` : variable
-		}),
-	)
-}
+const readable = ({ of, message }: SettingError): string =>
+	of ? settingsMessages.wrong(withLabels(of.problem)) : message
+
+/** The same, for a setting of another page. */
+const readableElsewhere = ({ of, message }: SettingError): string =>
+	of ? withLabels(`${of.variable} ${of.problem}.`) : message
+
+const withLabels = (text: string): string =>
+	text.replace(/\b[A-Z]+(_[A-Z]+)+\b/g, (variable) => {
+		const name = settingNames.find((each) => settings[each].variable === variable)
+		return name ? `“${settings[name].field.label}”` : variable
+	})
 
 function sealedOrError(name: SettingName, value: string): string {
 	try {

@@ -1,4 +1,5 @@
 import { choice } from '#app/content/choice.ts'
+import { day } from '#app/content/day.ts'
 import type { Field } from '#app/content/field.ts'
 import { text } from '#app/content/text.ts'
 
@@ -58,3 +59,19 @@ export function choiceSetting({
 }): Setting {
 	return { ...rest, field: choice<string>(label, options, names), default: options[0] }
 }
+
+/** A day of the calendar as YYYY-MM-DD. */
+export const daySetting = ({ label, ...rest }: Omit<Setting, 'field' | 'default'> & { label: string }): Setting => ({
+	...rest,
+	field: day(label),
+	default: '',
+})
+
+export const price = (typed: string): string | null =>
+	/^\d{1,6}(\.\d{1,4})?$/.test(typed) ? null : 'Enter a number such as 2.5.'
+
+/** A whole number, both ends included. */
+export const whole = (smallest: number, largest: number) => (typed: string) =>
+	/^\d{1,9}$/.test(typed) && Number(typed) >= smallest && Number(typed) <= largest
+		? null
+		: `Enter a whole number from ${smallest} to ${largest}.`

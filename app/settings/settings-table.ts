@@ -1,22 +1,36 @@
 import { keysOf } from '#app/content/group.ts'
+import { sortableDay } from '#app/format/dates.ts'
 import { aiSettings } from './ai-settings.ts'
+import { budgetInDollars, budgetProblems, budgetSettings } from './budget-settings.ts'
+import { captchaSettings } from './captcha-settings.ts'
+import { frequencySettings, limitsOf } from './frequency-settings.ts'
 import { limitSettings, notificationSettings } from './limit-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { signInSettings } from './sign-in-settings.ts'
 import type { Setting } from './setting.ts'
+import { siteSettings } from './site-settings.ts'
+import { smsSettings } from './sms-settings.ts'
 import { smtpUrlOf } from './smtp-url.ts'
 
 /** Every setting that an admin can change, by group; a page for each group. Forms, checks and storage derive from it. */
 const settingGroups = {
 	mail: mailSettings,
 	ai: aiSettings,
+	'ai-cost': budgetSettings,
 	'sign-in': signInSettings,
+	sms: smsSettings,
+	captcha: captchaSettings,
 	notifications: notificationSettings,
+	site: siteSettings,
 	limits: limitSettings,
+	frequency: frequencySettings,
 } satisfies Record<string, Record<string, Setting>>
 
 export type SettingGroup = keyof typeof settingGroups
 export const groupNames: readonly SettingGroup[] = keysOf(settingGroups)
+
+/** Groups that public pages and their headers follow. */
+export const onPublicPages: readonly SettingGroup[] = ['captcha', 'site']
 
 type NamesIn<G> = G extends object ? keyof G & string : never
 export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>
@@ -25,9 +39,14 @@ export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>
 export const settings: Readonly<Record<SettingName, Setting>> = {
 	...settingGroups.mail,
 	...settingGroups.ai,
+	...settingGroups['ai-cost'],
 	...settingGroups['sign-in'],
+	...settingGroups.sms,
+	...settingGroups.captcha,
 	...settingGroups.notifications,
+	...settingGroups.site,
 	...settingGroups.limits,
+	...settingGroups.frequency,
 }
 
 export const settingNames: readonly SettingName[] = keysOf(settings)
@@ -36,8 +55,14 @@ export const isSettingName = (text: string): text is SettingName => Object.hasOw
 
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
-/** Variables with several settings in them. */
-const combined: Readonly<Record<string, (value: (name: SettingName) => string) => string | null>> = {
+type Values = (name: SettingName) => string
+const valuesIn =
+	(values: SettingValues): Values =>
+	(name) =>
+		values[name] ?? settings[name].default
+
+/** Variables with several settings in them, or in another unit than their setting. */
+const combined: Readonly<Record<string, (value: Values) => string | null>> = {
 	SMTP_URL: (value) =>
 		smtpUrlOf({
 			server: value('mailServer'),
@@ -46,11 +71,18 @@ const combined: Readonly<Record<string, (value: (name: SettingName) => string) =
 			user: value('mailUser'),
 			password: value('mailPassword'),
 		}),
+	AI_MONTHLY_BUDGET: budgetInDollars,
+	AI_TIMEOUT_MS: (value) => (value('aiTimeout') === '' ? null : String(Number(value('aiTimeout')) * 1_000)),
+	LIMITS: limitsOf,
 }
+
+/** What is wrong with values that are right one by one, by setting. */
+export const problemsTogether = (values: SettingValues): Readonly<Partial<Record<SettingName, string>>> =>
+	budgetProblems(valuesIn(values), sortableDay(new Date()))
 
 /** The values as variables of the environment; what has its default is left out. */
 export function variablesOf(values: SettingValues): Record<string, string> {
-	const value = (name: SettingName) => values[name] ?? settings[name].default
+	const value = valuesIn(values)
 	return Object.fromEntries(
 		settingNames.flatMap((name) => {
 			const { variable } = settings[name]

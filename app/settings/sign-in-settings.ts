@@ -1,6 +1,8 @@
 import { choiceSetting, secretSetting, textSetting } from './setting.ts'
 
-const onOff = { options: ['off', 'on'], names: { off: 'Off', on: 'On' } } as const
+export const onOff = { options: ['off', 'on'], names: { off: 'Off', on: 'On' } } as const
+
+const areDomains = (typed: string) => typed.split(',').every((each) => /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(each.trim()))
 
 const isIssuer = (typed: string) => URL.canParse(typed) && typed.startsWith('https://')
 
@@ -53,4 +55,23 @@ export const signInSettings = {
 		max: 40,
 		help: 'If empty: your organisation.',
 	}),
+	oidcDomains: textSetting({
+		variable: 'OIDC_DOMAINS',
+		label: 'Your organisation: email domains that sign in there',
+		max: 500,
+		help: 'With commas between, such as example.com,example.org. Who types such an address is sent to your organisation.',
+		problem: (typed) =>
+			areDomains(typed) ? null : 'Enter domains with commas between, such as example.com,example.org.',
+	}),
+	anonymousAccounts: choiceSetting({
+		...onOff,
+		variable: 'AUTH_ANONYMOUS',
+		label: 'Sessions without a name, for programs',
+	}),
+	idTokens: choiceSetting({
+		...onOff,
+		variable: 'AUTH_ID_TOKEN',
+		label: 'ID tokens of Google or your organisation, for programs',
+	}),
+	signedTokens: choiceSetting({ ...onOff, variable: 'AUTH_JWT', label: 'Signed tokens for other services of yours' }),
 }

@@ -30,7 +30,7 @@ const onEveryPage: ReadonlySet<string> = new Set([
 	servicesTypeName,
 	ownPagesTypeName,
 ])
-const ofContent = ({ contentType }: { contentType: string }): Tags => [
+const ofContent = ({ contentType }: { contentType: string }): readonly string[] => [
 	contentTag(),
 	contentTag(contentType),
 	...(onEveryPage.has(contentType) ? [everyPageTag] : []),
@@ -75,7 +75,10 @@ const outdated: PerEvent<Tags> = {
 	'subscriber.unsubscribed': none,
 	'media.added': none,
 	// Posts that show it are marked (outdated-posts.server.ts), and each publishes `post.rendered` later.
-	'media.changed': none,
+	'media.changed':
+		({ names }) =>
+		(tx) =>
+			contentWith(tx, names),
 	// Only pictures that no page shows can be deleted.
 	'media.deleted': none,
 	'content.published': ofContent,
@@ -84,7 +87,10 @@ const outdated: PerEvent<Tags> = {
 	// It was in the trash.
 	'content.deleted': none,
 	'redirects.changed': () => [redirectsTag],
-	'settings.changed': () => [settingsTag],
+	'settings.changed': ({ everyPage }) => [settingsTag, ...(everyPage ? [everyPageTag] : [])],
+	'invitation.sent': none,
+	'invitation.withdrawn': none,
+	'invitation.accepted': none,
 	'user.changed':
 		({ id }) =>
 		(tx) =>
@@ -114,4 +120,12 @@ async function pagesThatName({ sql }: Transaction, userId: string): Promise<read
 		limit ${maxPages + 1}`
 	if (posts.length > maxPages) return [everyPageTag]
 	return [...(writes ? [postsTag] : []), ...posts.map(({ id }) => commentsTag(id))]
+}
+
+/** Types of content that show one of the pictures. */
+async function contentWith({ sql }: Transaction, names: readonly string[]): Promise<readonly string[]> {
+	const types = await sql<{ contentType: string }[]>`
+		select distinct type as "contentType" from content_entries, unnest(${[...names]}::text[]) as name
+		where published::text ~ ('/media/' || name || '(?![a-z0-9-])')`
+	return types.flatMap(ofContent)
 }

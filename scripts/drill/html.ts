@@ -45,13 +45,13 @@ export const htmlDrill: Drill = {
 					'W3C checker',
 					names,
 					say,
-					await linesOf(java, ['-jar', jar, '--errors-only', '--stdout', '--filterpattern', unknownCss, pages]),
+					await findingsOf(java, ['-jar', jar, '--errors-only', '--stdout', '--filterpattern', unknownCss, pages]),
 				),
 				report(
 					'html-validate',
 					names,
 					say,
-					await linesOf(process.execPath, [
+					await findingsOf(process.execPath, [
 						validate,
 						'--config',
 						config,
@@ -66,9 +66,17 @@ export const htmlDrill: Drill = {
 		}),
 }
 
-/** What a checker prints, also when it ends with an error because it has found something. */
-const linesOf = async (program: string, args: string[]): Promise<string[]> =>
-	(await command(program, args).catch(failureOutput)).split('\n').filter((line) => line.includes(' error'))
+/**
+ * What a checker has found, one line an error; it then ends with an error, too.
+ * @throws when it ended so without naming an error: it did not run.
+ */
+export async function findingsOf(program: string, args: string[]): Promise<string[]> {
+	let hasFailed = false
+	const output = await command(program, args).catch((error: unknown) => ((hasFailed = true), failureOutput(error)))
+	const found = output.split('\n').filter((line) => line.includes(' error'))
+	if (hasFailed && found.length === 0) throw new Error(`${program} did not check the pages: ${output}`)
+	return found
+}
 
 function report(what: string, names: readonly string[], say: (line: string) => void, errors: string[]): DrillRow {
 	const byMessage = Map.groupBy(errors, (line) => line.replace(/^.* error:? /, ''))

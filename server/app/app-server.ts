@@ -7,6 +7,7 @@ import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-
 import { addressBucket } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
+import { isSecure } from '../link/settings.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
@@ -21,7 +22,8 @@ import type { Uploads } from './uploads.ts'
 const dropped = new Set(['host', 'origin', 'connection', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect', 'te'])
 
 export type AppServer = {
-	siteUrl: string
+	/** It may change while the app runs. */
+	readonly siteUrl: string
 	upload: Uploads
 	render: (request: Request, info: RequestInfo) => Promise<Rendered>
 	/** Whether it can serve, for /readyz. */
@@ -34,12 +36,11 @@ export type AppServer = {
  * request already: method, address, origin and sender's address are as they must be, and nothing here limits connections.
  */
 export function appServer(app: AppServer): Server {
-	const secure = app.siteUrl.startsWith('https:')
 	const options = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, requireHostHeader: false }
 	const server = http.createServer(options, (req, res) => {
 		answer(app, req, res).catch((error: unknown) => {
 			if (error instanceof ClientGone) return
-			plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure })
+			plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure: isSecure(app.siteUrl) })
 		})
 	})
 	server.maxRequestsPerSocket = 0
@@ -59,7 +60,7 @@ async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse)
 		return
 	}
 	const url = new URL(app.siteUrl + (req.url ?? '/'))
-	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])))
+	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])), req.headers.origin)
 	const render = async (limit?: BodyLimit) => app.render(await appRequest(req, res, url, limit), info)
 	const upload = req.method === 'POST' ? app.upload(req, url.pathname) : null
 	const rendered = await (upload ? upload(render) : render())

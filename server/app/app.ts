@@ -19,8 +19,10 @@ import { stopFollowing } from '#app/features/content-forge/runs/follow-run.serve
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
-import { priceAttention } from '#app/features/site-admin/price-attention.server.ts'
+import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
+import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
+import { drawMailLogoWith } from '#app/platform/mail/mail-logo.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
@@ -28,7 +30,7 @@ import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
-import { SettingError, type Env } from '#app/platform/env/env.server.ts'
+import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
@@ -45,6 +47,7 @@ import { finishJobs, startJobs } from './jobs.ts'
 import { sitePages } from './known-pages.ts'
 import { metricsText } from './metrics.ts'
 import { answerOf } from './address-answer.ts'
+import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
@@ -109,7 +112,8 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
-		connectAttention([priceAttention])
+		connectAttention([expiryAttention])
+		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await settleAtStart()
 		// Read from the folder as it is now.
@@ -146,11 +150,14 @@ async function serve(
 	{ env, socketPath, clientDir, purge, purgesSeen, development }: AppOptions,
 	setupLink: string | null,
 ): Promise<RunningApp> {
-	const secure = env.SITE_URL.startsWith('https:')
 	const app = development ? () => development().then(withFailureNotes) : withFailureNotes(builtApp)
 	const handler = createRequestHandler(app, development ? 'development' : 'production')
 	const render = (request: Request, info: RequestInfo) =>
-		renderResponse(handler, request, info, { secure, development: development !== undefined, moved: redirectOf })
+		renderResponse(handler, request, info, {
+			secure: isSecure(inForce.SITE_URL),
+			development: development !== undefined,
+			moved: redirectOf,
+		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)
@@ -162,11 +169,13 @@ async function serve(
 	})
 	answerAddresses(async (address) => {
 		if (isFile(address.replace(/\?.*$/s, ''))) return { status: 200, location: null }
-		return answerOf(handler, new URL(address, env.SITE_URL))
+		return answerOf(handler, new URL(address, inForce.SITE_URL))
 	})
 	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const server = appServer({
-		siteUrl: env.SITE_URL,
+		get siteUrl() {
+			return inForce.SITE_URL
+		},
 		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),
 		render,
 		ready,
@@ -198,7 +207,7 @@ async function serve(
 	let stopped: Promise<void> | null = null
 	return {
 		setupLink,
-		render: (address) => render(new Request(env.SITE_URL + address), newRequestInfo('page-cache')),
+		render: (address) => render(new Request(inForce.SITE_URL + address), newRequestInfo('page-cache')),
 		stop: () => (stopped ??= stop()),
 	}
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { followCompany } from '#app/config/company.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
+import { followEnv, loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { stopOnUnknownErrors } from './last-resort.ts'
 import { startApp, type RunningApp } from './app.ts'
@@ -64,6 +64,7 @@ async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: 
 	const env = loadEnv(process.env)
 	log.level = env.LOG_LEVEL
 	channel.emit({ kind: 'settings', settings: frontSettings(env) })
+	followEnv(({ SITE_URL }) => channel.emit({ kind: 'site', siteUrl: SITE_URL }))
 	followCompany(({ name }) => channel.emit({ kind: 'name', siteName: name }))
 	return startApp({
 		env,

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /** Addresses for scripts and for staff, which no reader's link leads to. */
-const notForReaders = /^\/(api|admin|setup|sign-out|account\/picture)(\/|$)/
+const notForReaders = /^\/(api|admin|setup|invitation|sign-out|account\/picture)(\/|$)/
 
 /** Pages that exist whatever the database holds: every route without a parameter. */
 export function sitePages(routes: Routes): ReadonlySet<string> {

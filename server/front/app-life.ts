@@ -59,6 +59,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 			front?.appUp(socketPath)
 			first.resolve({ setupLink })
 		},
+		site: (siteUrl: string) => front?.move(siteUrl),
 		name: (siteName: string) => front?.rename(siteName),
 		away: () => front?.appAway(),
 		purge: (tags: readonly string[]) => front?.cache?.purge(tags),

@@ -13,11 +13,13 @@ import { canonicalPath, requestUrl } from '../http/request-target.ts'
 import { isSameSite, isSignedLink } from '../http/same-site.ts'
 import type { Forwarded } from './app/forward.ts'
 import { networkShares } from './admission/network-shares.ts'
+import { isSecure } from '../link/settings.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { sendPage, sendQuickly, sendWhole } from './pages/send-page.ts'
 
 export type FrontDoor = {
-	siteUrl: string
+	/** It may change while the front runs. */
+	readonly siteUrl: string
 	/** The title of its own error pages. */
 	siteName: () => string
 	trustedProxies: number
@@ -34,7 +36,6 @@ const maxHeaders = 100
 
 /** Every request enters here: method, address, static file, cached page, then the app. Never throws. */
 export function frontDoor(door: FrontDoor) {
-	const secure = door.siteUrl.startsWith('https:')
 	return (req: IncomingMessage, res: ServerResponse): void => {
 		const began = performance.now()
 		const page = req.method === 'POST' ? null : (door.cache?.quick(req.url ?? '') ?? null)
@@ -43,7 +44,7 @@ export function frontDoor(door: FrontDoor) {
 			.then((served) => countRequest(served, res.statusCode, began))
 			.catch((error: unknown) => {
 				if (error instanceof ClientGone) return
-				plainResponse(req, res, asPlainResponse(req, error), { name: door.siteName(), secure })
+				plainResponse(req, res, asPlainResponse(req, error), { name: door.siteName(), secure: isSecure(door.siteUrl) })
 				countRequest('refused', res.statusCode, began)
 			})
 	}

@@ -33,6 +33,8 @@ export type Front = {
 	appUp: (socketPath: string) => void
 	/** The company's name, for error pages; until the app has said it they show the address. */
 	rename: (siteName: string) => void
+	/** The public address has become another. */
+	move: (siteUrl: string) => void
 	/** The app stops, or is gone. */
 	appAway: () => void
 	/** Resolves with the address it listens at. @throws an error of one sentence when it cannot. */
@@ -51,24 +53,29 @@ const closingMs = 10_000
 
 /** The front: it owns the address, static files, cached pages and admission; the app behind it may come and go. */
 export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, files }: Options): Front {
-	const secure = isSecure(settings)
+	const secure = isSecure(settings.siteUrl)
 	const link = new AppLink(settings.patienceMs)
 	const places = admission(settings.patienceMs)
 	const cache = files ? null : cacheOver(link, places)
 	let draining = false
 	let siteName = new URL(settings.siteUrl).host
+	let { siteUrl } = settings
 	const staticFile = clientDir === null ? null : staticFiles(clientDir, commonHeaders(secure))
 	const probed = {
 		isDraining: () => draining,
 		cache,
 		link,
 		admission: places,
-		secure,
+		get secure() {
+			return isSecure(siteUrl)
+		},
 		metricsToken: settings.metricsToken,
 		isOwnProcess,
 	}
 	const door = frontDoor({
-		siteUrl: settings.siteUrl,
+		get siteUrl() {
+			return siteUrl
+		},
 		siteName: () => siteName,
 		trustedProxies: settings.trustedProxies,
 		probes: (req, pathname) => probes(req, pathname, probed),
@@ -91,6 +98,9 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 		},
 		rename: (name) => {
 			siteName = name
+		},
+		move: (address) => {
+			siteUrl = address
 		},
 		appAway: () => link.away(),
 		listen: () => listenOn(server, settings),

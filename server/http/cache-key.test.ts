@@ -57,6 +57,7 @@ describe('cacheKey', () => {
 		'/account',
 		'/account/sessions',
 		'/setup?token=x',
+		'/invitation?token=x',
 		'/reset-password?token=x',
 		'/verify-email?token=x',
 		'/unsubscribe/x',

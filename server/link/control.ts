@@ -10,6 +10,8 @@ export type FromApp =
 	| { kind: 'settings'; settings: FrontSettings }
 	/** The company's name, first and whenever it changes. */
 	| { kind: 'name'; siteName: string }
+	/** The public address (SITE_URL), whenever an admin changes it. */
+	| { kind: 'site'; siteUrl: string }
 	/** The app listens. `setupLink` is the address to create the first admin; null once there is one. */
 	| { kind: 'ready'; setupLink: string | null }
 	/** The app starts as soon as its database can be reached; requests should not wait for it. */

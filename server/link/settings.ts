@@ -11,4 +11,4 @@ export type FrontSettings = {
 	logLevel: string
 }
 
-export const isSecure = ({ siteUrl }: FrontSettings): boolean => siteUrl.startsWith('https:')
+export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')

@@ -58,6 +58,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/site/redirects': { intent: 'delete', path: '/nothing' },
 	'admin/site/not-found': { intent: 'ignore', path: '/nothing' },
 	'admin/users': { intent: 'suspend', id },
+	'admin/users/:id': { intent: 'ai-budget', dollars: '1' },
+	'admin/users/invitations': { intent: 'withdraw', id },
 	'admin/checklist': { intent: 'hide' },
 	'admin/setup': { name: 'Adeyemi Dental', city: 'Kano', phone: '+234 803 123 4567', email: 'care@adeyemi.example' },
 	'admin/site/sample': { intent: 'confirm' },

@@ -22,11 +22,14 @@ const publicReads = [
 	/^reset-password$/,
 	/^verify-email$/,
 	/^setup$/,
+	/^invitation$/,
 	/^sign-out$/,
 	/^newsletter\/confirm\/:token$/,
 	/^unsubscribe\/:token$/,
 	// Without a captcha there is none.
 	/^captcha$/,
+	/^favicon\.svg$/,
+	/^(icons|theme)\/:file$/,
 	// The signed link is the permission.
 	/^preview\/:token$/,
 	// The form for a comment keeps what was typed by somebody who has to sign in first.

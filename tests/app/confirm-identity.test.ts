@@ -30,6 +30,10 @@ const grave: Partial<Record<Permission, Asked>> = {
 	'admin:confirm': { path: '/admin/confirm', fields: { next: '/admin/users' } },
 	'person:set-role': { path: '/admin/users', fields: { intent: 'role', id: nobody, role: 'admin' } },
 	'owner:set': { path: '/admin/users', fields: { intent: 'make-owner', id: nobody } },
+	'invitation:send': {
+		path: '/admin/users/invitations',
+		fields: { intent: 'send', id: nobody, email: 'x@example.com', role: 'editor', days: '7' },
+	},
 	'person:erase': {
 		path: '/admin/privacy',
 		fields: { intent: 'erase', email: 'x@example.com', order: nobody, typed: '' },

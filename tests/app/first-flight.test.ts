@@ -76,7 +76,7 @@ const recorded: Record<string, number> = {
 	'/admin/leads': 135_178,
 	'/admin/media': 135_154,
 	'/admin/newsletter': 129_512,
-	'/admin/users': 130_540,
+	'/admin/users': 137_319,
 	'/admin/stats': 131_589,
 	'/admin/content-forge': 226_596,
 	'/admin/site': 125_118,

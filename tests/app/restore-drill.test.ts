@@ -73,6 +73,10 @@ async function fillSite(): Promise<{ author: string; reader: string; lead: strin
 	await sql`
 		insert into content_revisions (id, type, entry, version, value, reason, created_by)
 		values (${randomUUID()}, 'home', 'single', 1, '{"hero":{"heading":"Old"}}', 'published', ${author})`
+	await sql`
+		insert into invitations (id, email, role, token_hash, days, invited_by, expires_at)
+		select gen_random_uuid(), name || '@example.com', 'editor', name, 7, ${author}, '2030-01-01T00:00:00Z'
+		from unnest(array['open', 'used', 'withdrawn']) name`
 	await storage().put(picture, Buffer.from([1, 2, 3]))
 	return { author, reader, lead, subscriber, mail }
 }
@@ -146,6 +150,8 @@ test('a site moves to the other engine and back, and what must not be undone is 
 	await sql`update outbox set state = 'sent', sent_at = now() where id = ${ids.mail}`
 	await sql`insert into audit_entries (id, actor_id, deed, kind) values (${randomUUID()}, ${ids.author}, 'backup:manage restore', 'backup')`
 	await sql`insert into media_files (key, state, width, height, bytes) values (${'b'.repeat(32)}, 'ready', 10, 10, 3)`
+	await sql`update invitations set accepted_at = now() where token_hash = 'used'`
+	await sql`update invitations set withdrawn_at = now() where token_hash = 'withdrawn'`
 	await addPost(ids.author, { title: 'Written since' })
 	await storage().remove(picture)
 	await restore(file)
@@ -164,10 +170,13 @@ test('a site moves to the other engine and back, and what must not be undone is 
 			(select ended_at is not null from media_files where key = ${'b'.repeat(32)}) as let_go,
 			(select count(*)::int from sessions) as sessions,
 			(select count(*)::int from restores) as restores,
+			(select string_agg(token_hash, ' ') from invitations where withdrawn_at is null) as invited,
 			(select count(*)::int from leads) as leads`
 	expect(row).toEqual({
 		account: 0,
 		words: 0,
+		// A link that was used or withdrawn since opens nothing.
+		invited: 'open',
 		erasures: 1,
 		subscriber: 'unsubscribed',
 		mail: 'sent',

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testimonialType } from '#app/features/site/testimonials/testimonial-content.ts'
-import { projectType } from '#app/features/site/portfolio/project-content.ts'
-import { readSample } from '#app/features/posts/publishing/sample-files.server.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { readPage, textOf } from '../support/read-page.ts'
+import { namesOfSample } from '../support/sample-names.ts'
 import { formOf } from '../support/site-form.ts'
 
 /* A site says nothing of the sample company's customers, cases, prices and readers once they are removed, or with SEED=none. */
@@ -28,27 +26,7 @@ const send = async (app: TestApp, browser: PlainBrowser, path: string, intent: s
 }
 
 /** The names of invented people, clients and cases, and figures that nobody entered. */
-const claims = (() => {
-	const { authors, comments, posts } = readSample()
-	const people = [
-		...authors.map((each) => each.full_name),
-		...comments.flatMap((each) => [each, ...each.replies]).map(({ author }) => author),
-	]
-	const clients = testimonialType.first('sample').flatMap(({ name, company }) => [name, company.split(',')[0] ?? name])
-	const cases = projectType.first('sample').map(({ title }) => title)
-	return [
-		...new Set([
-			...people,
-			...clients,
-			...cases,
-			...posts.map(({ title }) => title),
-			'₦',
-			'1.2K',
-			'500+',
-			'since 2015',
-		]),
-	]
-})()
+const claims = [...namesOfSample(), '₦', '1.2K', '500+', 'since 2015']
 
 const others = [
 	'/',

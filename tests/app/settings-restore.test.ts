@@ -35,6 +35,7 @@ const save = async () => {
 		typed: { mailServer: 'smtp.example.com', mailUser: 'imole', mailPassword: password, mailReplyTo: 'a@example.com' },
 		removed: [],
 		version: versionOf('mail', await storedSettings()),
+		origin: null,
 	})
 	await loadSettings()
 }

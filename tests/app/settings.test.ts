@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { saveSettingsForm } from '../support/settings-form.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 
 /* The settings of the admin, as a browser without scripts uses them. */
@@ -272,7 +273,7 @@ describe.each(engines())('on %s', (engine) => {
 	test('what an AI provider needs is asked for in the words of the page', async () => {
 		const [, noModel] = await saveAi({ aiProvider: 'openai' })
 		expect(noModel).toContain('This is needed when “Who writes” is openai.')
-		const [, noPrice] = await saveAi({ aiPersonBudget: '5' })
+		const [, noPrice] = await saveSettingsForm(browser, 'ai-cost', { aiPersonBudget: '5' })
 		expect(noPrice).toContain('are needed together with “Monthly limit for each person, in US dollars”')
 		expect(await app.sql`select 1 from settings`).toHaveLength(0)
 	})

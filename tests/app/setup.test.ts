@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, stopApps, type TestApp } from '../support/app.ts'
+import { engines, newPostgresDatabase } from '../support/database.ts'
 import { between, readPage, textOf } from '../support/read-page.ts'
 
 /* /admin/setup: what a new owner says once. */
@@ -16,11 +18,16 @@ const dental = {
 	phone: '+234 803 123 4567',
 	whatsapp: '',
 	email: 'care@adeyemi.example',
+	logo: '',
 }
 const lines = ['technology', 'electrical', 'solar', 'translation']
 
-async function ownSite(seed: 'sample' | 'none', env: Record<string, string> = {}) {
-	const app = await startApp({ seed, env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env } })
+type Engine = ReturnType<typeof engines>[number]
+
+async function ownSite(engine: Engine, seed: 'sample' | 'none', env: Record<string, string> = {}) {
+	const database: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}
+	const account = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+	const app = await startApp({ seed, env: { ...account, ...database, ...env } })
 	const browser = new PlainBrowser(app)
 	expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
 	return { app, browser }
@@ -45,15 +52,31 @@ async function send(
 	return app.fetch(path, { method: 'POST', body, headers: { origin: 'http://site.test', cookie } })
 }
 
+/** Adds a square picture to the library and returns its address. */
+async function upload({ app, browser }: Site, side: number): Promise<string> {
+	const png = await sharp({ create: { width: side, height: side, channels: 4, background: '#113355' } })
+		.png()
+		.toBuffer()
+	const body = new FormData()
+	body.set('key', randomUUID())
+	body.set('alt', 'Our logo')
+	body.set('picture', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png')
+	const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+	const headers = { origin: 'http://site.test', cookie, accept: 'application/json' }
+	const response = await app.fetch('/admin/media/upload', { method: 'POST', body, headers })
+	expect(response.status, await response.clone().text()).toBe(200)
+	return String((await response.json()).address)
+}
+
 const rendered = async ({ app }: Site, at: string) => (await app.server.render(at)).body.toString()
 const versions = ({ app }: Site) => app.sql<{ type: string; id: string; version: number }[]>`
 	select type, id, version from content_entries order by type, id`
 const valueOf = (html: string, name: string) =>
 	/value="([^"]*)"/.exec(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '')?.[1] ?? ''
 
-describe('a site that began with the sample', () => {
+describe.each(engines())('a site that began with the sample, on %s', (engine) => {
 	test('takes the company and its services; a line that is not offered is nowhere, an enquiry keeps its name', async () => {
-		const site = await ownSite('sample')
+		const site = await ownSite(engine, 'sample')
 		const { app, browser } = site
 		expect(textOf(await (await browser.get('/admin')).text())).toContain('0 of 6 done')
 		expect(await (await browser.get('/admin')).text()).toContain(`href="${path}"`)
@@ -92,23 +115,47 @@ describe('a site that began with the sample', () => {
 		expect(options.map(([, id]) => id)).toEqual(['electrical', 'dentures', 'braces', 'consultation'])
 		for (const line of ['electrical', 'dentures', 'braces'])
 			expect([line, (await readPage(app, `/services/${line}`)).status]).toEqual([line, 200])
+		// A service of which only the name is written says it once above its page.
+		const top = between(await rendered(site, '/services/dentures'), 'class="page-hero-words', '</h1>')
+		expect(textOf(`<div ${top}`)).toBe('Dentures')
 		expect(textOf(await (await browser.get(`/admin/leads/${lead}`)).text())).toContain('Solar')
 		expect(textOf(await (await browser.get('/admin/audit')).text())).toContain('set up the site')
 	})
 
+	test('takes the logo from the library and shows it on every page; another address is refused at its field', async () => {
+		const site = await ownSite(engine, 'sample')
+		const refused = async (logo: string) => {
+			const response = await send(site, { ...dental, logo, content: 'sample' }, lines, lines)
+			return [response.status, await response.text()] as const
+		}
+		const [elsewhere, html] = await refused('https://elsewhere.example/logo.png')
+		expect([elsewhere, textOf(html)]).toEqual([422, expect.stringContaining('Give the address of a picture')])
+		expect(valueOf(html, 'logo')).toBe('https://elsewhere.example/logo.png')
+		const small = await upload(site, 40)
+		expect(textOf((await refused(small))[1])).toContain('This picture is too small.')
+		expect(textOf((await refused('/media/none.png'))[1])).toContain('Choose a picture of your library.')
+		const logo = await upload(site, 120)
+		expect((await send(site, { ...dental, logo, content: 'sample' }, lines, lines)).status).toBe(303)
+		for (const at of ['/', '/contact']) expect(await rendered(site, at)).toMatch(/<img[^>]*logo-on-light/)
+	})
+
 	test('leaves nothing of the sample company in the company', async () => {
-		const site = await ownSite('sample')
+		const site = await ownSite(engine, 'sample')
 		await send(site, { ...dental, content: 'sample' }, lines, lines)
 		const [row] = await site.app.sql<{ published: string; origin: string }[]>`
 			select coalesce(published::text, '') as published, origin from content_entries where type = 'company'`
 		expect(row?.origin).toBe('owner')
 		expect(row?.published).not.toMatch(/imole|lagos|2015|innovate|github\.com|linkedin\.com|"replyHours": ?24/i)
+		// What the pages of the sample promise is the company's promise, and it has made none.
+		const pages = ['/', '/contact', '/about', '/services', '/services/solar', '/services/translation']
+		for (const at of [...pages, '/services/technology', '/services/technology/cloud'])
+			expect([at, /24 hours|withinHours/.exec(await rendered(site, at))?.[0]]).toEqual([at, undefined])
 		const kept = await site.app.sql`select 1 from content_entries where type = 'services' and origin = 'sample'`
 		expect(kept).toHaveLength(4)
 	})
 
 	test('starts empty where an owner asks for it, and that can be undone; offered lines stay by name', async () => {
-		const site = await ownSite('sample')
+		const site = await ownSite(engine, 'sample')
 		const { app, browser } = site
 		expect((await send(site, { ...dental, content: 'empty' }, ['solar'], lines)).status).toBe(303)
 		expect((await readPage(app, '/services/solar')).status).toBe(200)
@@ -116,6 +163,17 @@ describe('a site that began with the sample', () => {
 		expect(await rendered(site, '/services/solar')).not.toContain('₦')
 		expect(await rendered(site, '/testimonials')).not.toContain('<blockquote')
 		expect(await rendered(site, '/')).toContain('Adeyemi Dental')
+		const left = await app.sql`
+			select type, id from content_entries
+			where origin = 'sample' and deleted_at is null and published is not null and type <> 'services'`
+		expect(left).toEqual([])
+		expect(await app.sql`select slug from blog_posts where status = 'published' and trashed_at is null`).toEqual([])
+		const pages = ['/', '/about', '/services', '/services/solar', '/portfolio', '/testimonials', '/blog', '/contact']
+		for (const at of pages) {
+			const body = textOf(between(await rendered(site, at), '<body', '</body>'))
+			expect([at, body]).toEqual([at, expect.stringContaining('Adeyemi Dental')])
+			expect([at, /imole|lagos|happy customers|years of/i.exec(body)?.[0]]).toEqual([at, undefined])
+		}
 		expect(textOf(await (await browser.get('/admin/audit')).text())).toContain('removed the sample content')
 		await app.sql`truncate rate_limits`
 		expect((await browser.submit('/admin/site/sample', { intent: 'undo' })).status).toBe(200)
@@ -124,7 +182,7 @@ describe('a site that began with the sample', () => {
 	})
 
 	test('an admin who is no owner cannot remove the sample with it, and nothing is saved', async () => {
-		const site = await ownSite('sample')
+		const site = await ownSite(engine, 'sample')
 		const { app, browser } = site
 		await app.sql`
 			insert into profiles (id, full_name, email, role, is_owner)
@@ -134,12 +192,48 @@ describe('a site that began with the sample', () => {
 		const before = await versions(site)
 		expect((await send(site, { ...dental, content: 'empty' }, lines, lines)).status).toBe(403)
 		expect(await versions(site)).toEqual(before)
+		// With the sample kept it is an admin's work.
+		expect((await send(site, { ...dental, content: 'sample' }, lines, lines)).status).toBe(303)
+	})
+
+	test('nobody but an admin sees the form or sets the site up', async () => {
+		const site = await ownSite(engine, 'sample')
+		const { app } = site
+		await app.sql`
+			insert into profiles (id, full_name, email, role, is_owner)
+			values (${randomUUID()}, 'Second Owner', 'second@example.com', 'admin', true)`
+		const before = await versions(site)
+		for (const role of ['editor', 'author', 'sales', 'viewer']) {
+			await app.sql`update profiles set role = ${role}, is_owner = false where email = ${owner.email}`
+			const shown = await site.browser.get(path)
+			expect([role, await shown.text()]).toEqual([role, expect.not.stringContaining('name="city"')])
+			for (const content of ['sample', 'empty']) {
+				const { status, headers } = await send(site, { ...dental, content }, lines, lines)
+				expect([role, content, status, headers.get('location')]).toEqual([role, content, 302, '/blog'])
+			}
+		}
+		const visitor = { app, browser: new PlainBrowser(app) }
+		expect((await send(visitor, { ...dental, content: 'sample' }, lines, lines)).status).not.toBe(200)
+		expect(await versions(site)).toEqual(before)
+		expect(await app.sql`select 1 from content_entries where type = 'company' and origin = 'owner'`).toHaveLength(0)
+	})
+
+	test('a double submit that starts empty removes once, and is one set-up', async () => {
+		const site = await ownSite(engine, 'sample')
+		const fields = { ...dental, more: 'Dentures', content: 'empty' }
+		const both = await Promise.all([1, 2, 3].map(() => send(site, fields, ['solar'], lines)))
+		expect(both.map(({ status }) => status)).toEqual([303, 303, 303])
+		const after = await versions(site)
+		expect(after.find(({ type }) => type === 'company')?.version).toBe(2)
+		expect(after.filter(({ type, id }) => type === 'services' && id.startsWith('dentures'))).toHaveLength(1)
+		expect((await site.browser.submit('/admin/site/sample', { intent: 'undo' })).status).toBe(200)
+		expect(await rendered(site, '/testimonials')).toContain('<blockquote')
 	})
 })
 
-describe('a site that began empty', () => {
+describe.each(engines())('a site that began empty, on %s', (engine) => {
 	test('keeps what was typed when something is wrong, and saves nothing', async () => {
-		const site = await ownSite('none')
+		const site = await ownSite(engine, 'none')
 		const before = await versions(site)
 		const wrong = { ...dental, phone: '0803', city: ' ', email: 'no', more: `Braces\r\n${'x'.repeat(61)}` }
 		const refused = await send(site, wrong)
@@ -163,7 +257,7 @@ describe('a site that began empty', () => {
 	})
 
 	test('a double submit is one; another form afterwards changes nothing and keeps its text', async () => {
-		const site = await ownSite('none')
+		const site = await ownSite(engine, 'none')
 		const fields = { ...dental, more: 'Dentures' }
 		const both = await Promise.all([send(site, fields), send(site, fields)])
 		expect(both.map(({ status }) => status)).toEqual([303, 303])
@@ -178,7 +272,7 @@ describe('a site that began empty', () => {
 	})
 
 	test('details that settings decide are shown with their variable, and not stored', async () => {
-		const site = await ownSite('none', { COMPANY_NAME: 'Fixed Name Ltd', COMPANY_PHONE: '+234 700 000 0001' })
+		const site = await ownSite(engine, 'none', { COMPANY_NAME: 'Fixed Name Ltd', COMPANY_PHONE: '+234 700 000 0001' })
 		expect(textOf(await (await site.browser.get(path)).text())).toContain('Set by COMPANY_NAME')
 		const { name: _name, phone: _phone, ...others } = dental
 		expect((await send(site, { ...others, name: 'Typed by hand', shortName: 'Fixed' })).status).toBe(303)

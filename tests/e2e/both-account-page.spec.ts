@@ -143,10 +143,10 @@ test(
 )
 
 test(
-	'the reminder of two-step sign-in stands on the dashboard, until an admin decides not to see it',
+	'the reminder of two-step sign-in stands on the dashboard, until an owner decides not to see it',
 	{ tag: '@any-width' },
 	async ({ page }) => {
-		await signInAs(page, 'admin', 'Efe Obi')
+		await signInAs(page, 'owner', 'Efe Obi')
 		await page.goto('/admin')
 		const reminder = page.getByRole('complementary', { name: 'Turn on two-step sign-in' })
 		await expect(reminder).toBeVisible()

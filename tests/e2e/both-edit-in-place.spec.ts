@@ -24,6 +24,7 @@ test('the home page is edited in place: the page shows each letter, and either s
 	await expect(headline).toHaveText('Light for all')
 	expect(await headline.evaluate(({ ownerDocument }) => ownerDocument.querySelectorAll('script').length)).toBe(0)
 
+	await expect(page.getByText(/^About \d+ KB for a visitor: ₦0\.\d\d of data/)).toBeVisible()
 	await headline.click()
 	await expect(field).toBeFocused()
 	await field.press('Alt+Enter')
@@ -33,4 +34,39 @@ test('the home page is edited in place: the page shows each letter, and either s
 
 	await field.fill(before)
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('an item is edited on the page that shows it: the link of the page leads there, and a part opens its folded field', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/^error: $/)
+	await signInAs(page, 'admin', 'Chidi Nwosu')
+	await page.goto('/services/solar')
+	await page.getByRole('link', { name: 'Edit this page' }).click()
+	await page.waitForURL('/admin/site/services/solar')
+	await ready(page, 'admin')
+	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
+	const frame = page.frameLocator('iframe[title="The page with what you type"]')
+	if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	const price = frame.locator('td[data-field^="page.costs.ranges."]').first()
+	await price.click()
+	await expect(page.locator('input[name^="value.page.costs.ranges."][name$=".from"]').first()).toBeFocused()
+	await page.goto('/admin/site/testimonials/new')
+	await ready(page, 'admin')
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Adaeze Obi')
+	if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	await expect(frame.getByText('Adaeze Obi')).toBeVisible()
+	await page
+		.getByRole('button', { name: 'Show the form' })
+		.or(page.getByRole('textbox', { name: 'Name', exact: true }))
+		.first()
+		.click()
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
+	await expect(
+		page
+			.getByText('Saved', { exact: true })
+			.or(page.getByText('Unsaved changes', { exact: true }))
+			.first(),
+	).toBeVisible()
 })

@@ -4,8 +4,8 @@ test.use({ hasTouch: true })
 
 const widths = [320, 360, 768, 1000, 1440, 2560]
 
-/** The slide that a sighted visitor sees first: the leftmost one inside the track that is not hidden. */
-async function firstInView(page: Page, track: Locator): Promise<string> {
+/** The slides that a sighted visitor sees: those inside the track that are not hidden, from the left. */
+async function inView(page: Page, track: Locator): Promise<(string | null)[]> {
 	await settled(page)
 	return track.evaluate((box) => {
 		const { left, right } = box.getBoundingClientRect()
@@ -14,9 +14,23 @@ async function firstInView(page: Page, track: Locator): Promise<string> {
 			return at.left >= left - 1 && at.right <= right + 1 && slide.checkVisibility({ visibilityProperty: true })
 		})
 		inView.sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
-		return inView[0]?.ariaLabel ?? 'none'
+		return inView.map((slide) => slide.ariaLabel)
 	})
 }
+
+/** Specification section 2, home 6. */
+const slidesAt = (width: number): number => (width < 768 ? 1 : width < 1024 ? 2 : 3)
+
+/** How much of the track's width the slides in view take, each as wide as the others. */
+const filled = (track: Locator, shown: number) =>
+	track.evaluate((box, count) => {
+		const { paddingLeft, paddingRight, columnGap } = getComputedStyle(box)
+		const inner = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+		const slides = [...box.querySelectorAll('[aria-roledescription=slide]')]
+		const widths = slides.map((slide) => Math.round(slide.getBoundingClientRect().width))
+		const isEven = Math.max(...widths) - Math.min(...widths) <= 1
+		return isEven ? ((widths[0] ?? 0) * count + (count - 1) * parseFloat(columnGap)) / inner : 0
+	}, shown)
 
 /** A finger moves over the track by `byPx`, in steps as a screen reports them. */
 async function swipe(page: Page, track: Locator, byPx: number): Promise<void> {
@@ -47,11 +61,14 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 			await track.scrollIntoViewIfNeeded()
 			const expectShown = async (number: number, after: string) => {
 				const label = `${number} of 3`
-				expect(await firstInView(page, track), `${width} px, ${after}`).toBe(label)
+				const shown = await inView(page, track)
+				expect(shown, `${width} px, ${after}`).toHaveLength(slidesAt(width))
+				expect(shown[0], `${width} px, ${after}`).toBe(label)
 				await expect(carousel.getByRole('status')).toHaveText(new RegExp(`^${label}: .*\\S`, 's'))
 				await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
 			}
-			expect(await firstInView(page, track)).toBe('1 of 3')
+			expect((await inView(page, track))[0]).toBe('1 of 3')
+			expect(await filled(track, slidesAt(width)), `${width} px`).toBeCloseTo(1, 1)
 			// Two fingers still make the page larger.
 			await expect(track).toHaveCSS('touch-action', 'pan-y pinch-zoom')
 			for (const number of [2, 3, 1]) {
@@ -84,3 +101,19 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 			await expectShown(3, 'a finger that hardly moves')
 		}
 	})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+	test('the carousel is a row to scroll, with as many slides in view', async ({ page }) => {
+		for (const width of [360, 768, 1440]) {
+			await page.setViewportSize({ width, height: 800 })
+			await page.goto('/')
+			const slides = page.locator('[aria-roledescription=slide]')
+			const track = await page.locator('[data-track]').boundingBox()
+			const boxes = await Promise.all((await slides.all()).map((slide) => slide.boundingBox()))
+			const right = (track?.x ?? 0) + (track?.width ?? 0) + 1
+			expect(boxes.filter((box) => box && box.x + box.width <= right)).toHaveLength(slidesAt(width))
+			expect(boxes[0]?.width).toBeGreaterThan((track?.width ?? 0) / (slidesAt(width) + 0.5))
+		}
+	})
+})

@@ -30,11 +30,13 @@ const server = await site.start({
 const publicPages = pathsOfSitemap(await (await fetch(`${server.url}/sitemap.xml`)).text())
 
 /** An account whose password is the first admin's: the hash is copied, because to make one takes a tenth of a journey. */
-async function addPerson(email: string, name: string, role: string): Promise<void> {
+async function addPerson(email: string, name: string, wanted: string): Promise<void> {
 	const id = newId()
+	const isOwner = wanted === 'owner'
+	const role = isOwner ? 'admin' : wanted
 	await site.sql`
-		insert into profiles (id, full_name, email, role, email_verified)
-		values (${id}, ${name}, ${email.toLowerCase()}, ${role}, ${role === 'admin'})`
+		insert into profiles (id, full_name, email, role, email_verified, is_owner)
+		values (${id}, ${name}, ${email.toLowerCase()}, ${role}, ${role === 'admin'}, ${isOwner})`
 	await site.sql`
 		insert into accounts (id, user_id, account_id, provider_id, password)
 		select ${newId()}, ${id}, ${id}, 'credential', a.password

@@ -48,6 +48,8 @@ function jsonOf(shape: Shape): fc.Arbitrary<unknown> {
 				fc.constant(''),
 				timestamp.map((at) => at.slice(0, 10)),
 			)
+		case 'colour':
+			return fc.constantFrom('', '#2a2f7e', '#ffff00', '#39ff14')
 		case 'toggle':
 			return fc.boolean()
 		case 'lines':
@@ -57,6 +59,14 @@ function jsonOf(shape: Shape): fc.Arbitrary<unknown> {
 			)
 		case 'number':
 			return fc.option(fc.integer({ min: shape.min, max: shape.max }))
+		case 'quantity':
+			return fc.record({
+				// Quarters, because a unit such as km is given with decimals.
+				amount: fc.option(fc.integer({ min: shape.min * 4, max: shape.max * 4 }).map((quarters) => quarters / 4)),
+				unit: fc.constantFrom(...shape.units),
+			})
+		case 'reference':
+			return fc.constantFrom('', 'solar', 'two_2', '3f9a')
 		case 'names':
 			return fc.uniqueArray(name, { maxLength: Math.min(4, shape.max) })
 		case 'group':

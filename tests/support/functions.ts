@@ -1,3 +1,4 @@
+import type { Role } from '#app/auth/permissions.ts'
 import type { TestApp } from './app.ts'
 import { PlainBrowser } from './browser-like.ts'
 
@@ -6,7 +7,7 @@ export type StreamedEvent = Record<string, unknown> & { type: string }
 
 const password = 'mangoes on the roof'
 
-export async function signedIn(app: TestApp, role: 'viewer' | 'admin'): Promise<PlainBrowser> {
+export async function signedIn(app: TestApp, role: Role): Promise<PlainBrowser> {
 	const email = `${role}@example.com`
 	const browser = new PlainBrowser(app)
 	await browser.call('/api/auth/sign-up/email', { name: 'Adaeze Okafor', email, password })

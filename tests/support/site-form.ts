@@ -11,7 +11,7 @@ const unescape = (html: string) =>
 		.replaceAll('&amp;', '&')
 
 /** The values that a browser would send from the form of an entry under /admin/site. */
-export async function formOf(browser: PlainBrowser, path: string): Promise<Record<string, string>> {
+export async function formOf(browser: Pick<PlainBrowser, 'get'>, path: string): Promise<Record<string, string>> {
 	const response = await browser.get(path)
 	expect([path, response.status]).toEqual([path, 200])
 	const form = formWith((await response.text()).replaceAll(/<!--.*?-->/gs, ''), 'value="publish"')

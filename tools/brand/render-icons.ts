@@ -1,16 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const publicDir = join(import.meta.dirname, '../../public')
+const folder = join(import.meta.dirname, '../../app/features/site/brand/own-mark')
 const [night, paper] = ['#0F1130', '#FBF7F0']
 
-const mark = await readFile(join(publicDir, 'brand/mark.svg'), 'utf8')
+const mark = await readFile(join(folder, 'mark.svg'), 'utf8')
 const shapes = mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '').replace('#2A2F7E', paper)
 
-await mkdir(join(publicDir, 'icons'), { recursive: true })
 // A tab may be light or dark and an icon file cannot ask, so the mark carries its own night.
-await writeFile(join(publicDir, 'favicon.svg'), `${icon({ corner: 7, share: 0.86 })}\n`)
+await writeFile(join(folder, 'favicon.svg'), `${icon({ corner: 7, share: 0.86 })}\n`)
 await render('icon-192.png', 192, icon({ corner: 7, share: 0.7 }))
 await render('icon-512.png', 512, icon({ corner: 7, share: 0.7 }))
 // Launchers crop a maskable icon to a circle of four fifths.
@@ -27,9 +26,6 @@ function icon({ corner, share }: { corner: number; share: number }): string {
 
 async function render(name: string, size: number, drawing: string): Promise<void> {
 	const image = sharp(Buffer.from(drawing), { density: (72 * size) / 32 })
-	const { size: bytes } = await image
-		.resize(size, size)
-		.png({ palette: true, effort: 10 })
-		.toFile(join(publicDir, 'icons', name))
+	const { size: bytes } = await image.resize(size, size).png({ palette: true, effort: 10 }).toFile(join(folder, name))
 	console.log(`${name} ${bytes} bytes`)
 }

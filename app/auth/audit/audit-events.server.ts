@@ -76,6 +76,17 @@ export async function recordFailedCode(personId: string, requestId: string): Pro
 const recordAttempt = (deed: string, subjectId: string, requestId: string): Promise<void> =>
 	record(sql, { actorId: null, deed, kind: 'person', subjectId, outcome: 'refused', requestId })
 
+/** Somebody took the role that they were invited to. */
+export const recordJoin = (tx: Handle, id: string): Promise<void> =>
+	record(tx.sql, {
+		actorId: id,
+		deed: 'account:join',
+		kind: 'account',
+		subjectId: null,
+		outcome: 'done',
+		requestId: null,
+	})
+
 export const recordFirstAdmin = (tx: Handle, id: string): Promise<void> =>
 	record(tx.sql, {
 		actorId: id,

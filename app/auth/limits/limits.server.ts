@@ -68,7 +68,14 @@ export async function takeSiteAllowance(limit: Limit, group?: string): Promise<n
 }
 
 /** Emails and text messages that anybody can cause by typing an address or a number. */
-export type MailToAnybody = 'sign-up' | 'password-reset' | 'verification' | 'sign-in' | 'email-change' | 'sms'
+export type MailToAnybody =
+	| 'sign-up'
+	| 'password-reset'
+	| 'verification'
+	| 'sign-in'
+	| 'email-change'
+	| 'sms'
+	| 'invitation'
 
 /**
  * Limits emails of one kind to one address, requested by anybody, whether or not it has an account here. Each kind has

@@ -65,7 +65,7 @@ export const retentionRules: readonly RetentionRule[] = [
 		name: 'words of secret mails',
 		policyText: 'Words of emails with a link or code that opens something: 1 day',
 		table: 'outbox',
-		due: "keep = 'secret' and html <> '' and kind <> 'newsletter-confirm' and created_at < now() - interval '1 day'",
+		due: "keep = 'secret' and html <> '' and kind not in ('newsletter-confirm', 'invitation') and created_at < now() - interval '1 day'",
 		// One that never left must not leave empty.
 		empties:
 			"html = '', text = '', state = case when state in ('sent', 'expired') then state else 'dead' end, last_error = case when state in ('sent', 'expired') then last_error else 'It did not leave within a day, and its link has ended.' end",
@@ -74,9 +74,17 @@ export const retentionRules: readonly RetentionRule[] = [
 		name: 'words of newsletter confirmations',
 		policyText: 'Words of emails that ask to confirm the newsletter: 7 days',
 		table: 'outbox',
-		due: "keep = 'secret' and html <> '' and created_at < now() - interval '7 days'",
+		due: "keep = 'secret' and html <> '' and kind <> 'invitation' and created_at < now() - interval '7 days'",
 		empties:
 			"html = '', text = '', state = case when state in ('sent', 'expired') then state else 'dead' end, last_error = case when state in ('sent', 'expired') then last_error else 'It did not leave within a week, and its link has ended.' end",
+	},
+	{
+		name: 'words of invitations',
+		policyText: 'Words of emails with an invitation to our team: until it ends, at most 30 days',
+		table: 'outbox',
+		due: "keep = 'secret' and html <> '' and kind = 'invitation' and (expires_at < now() or created_at < now() - interval '30 days')",
+		empties:
+			"html = '', text = '', state = case when state in ('sent', 'expired') then state else 'dead' end, last_error = case when state in ('sent', 'expired') then last_error else 'It did not leave before the invitation ended.' end",
 	},
 	{
 		name: 'farewells',
@@ -159,6 +167,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		table: 'verifications',
 		// None is made for longer than a day: what ends later was made while the clock stood wrong.
 		due: "expires_at < now() or expires_at > now() + interval '25 hours'",
+	},
+	{
+		name: 'invitations',
+		policyText: 'Invitations to our team: until they are accepted, withdrawn or end, and 30 days more',
+		table: 'invitations',
+		due: "coalesce(accepted_at, withdrawn_at, expires_at) < now() - interval '30 days' or expires_at > now() + interval '31 days'",
 	},
 	{
 		name: 'used codes',

@@ -7,8 +7,8 @@ import { askLater } from './profile/second-step-later.ts'
 
 const { secondStep: copy } = accountMessages
 
-/** On the dashboard only: asks admins to switch on two-step sign-in. They may postpone it, or decline for good. */
-export function SecondStepReminder({ asks }: { asks: boolean }) {
+/** On the dashboard only: asks admins to switch on two-step sign-in. They may postpone it; owners may decline for good. */
+export function SecondStepReminder({ asks, mayDecline }: { asks: boolean; mayDecline: boolean }) {
 	const decline = useFetcher<AccountResult>()
 	const [isLater, setLater] = useState(false)
 	const isDeclined = decline.data?.ok === true
@@ -47,12 +47,14 @@ export function SecondStepReminder({ asks }: { asks: boolean }) {
 				>
 					{copy.later}
 				</Button>
-				<decline.Form method="post" action="/account">
-					<input type="hidden" name="intent" value="two-factor-decline" />
-					<Button type="submit" variant="ghost" size="sm" disabled={decline.state !== 'idle'}>
-						{copy.decline}
-					</Button>
-				</decline.Form>
+				{mayDecline && (
+					<decline.Form method="post" action="/account">
+						<input type="hidden" name="intent" value="two-factor-decline" />
+						<Button type="submit" variant="ghost" size="sm" disabled={decline.state !== 'idle'}>
+							{copy.decline}
+						</Button>
+					</decline.Form>
+				)}
 			</div>
 		</aside>
 	)

@@ -3,7 +3,7 @@ import type { Role } from '#app/auth/permissions.ts'
 import { company } from '#app/config/company.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { LogoMark, logoName } from '#app/ui/icons/logo.tsx'
 import type { Attention } from './sections/attention.ts'
 import type { SectionGroup } from './sections/admin-sections.ts'
 import { storeFolded } from './sections/folded-groups.ts'
@@ -48,8 +48,8 @@ export function AdminFrameParts({
 			<header className="admin-side on-night cloth">
 				<div className="admin-brand">
 					<a href="/" aria-label={company().name} className="site-logo">
-						<LogoMark className="size-8" />
-						{company().shortName}
+						<LogoMark size={8} />
+						<span className="site-name">{logoName()}</span>
 					</a>
 					<span className="admin-brand-name">{messages.name}</span>
 				</div>

@@ -112,6 +112,16 @@ export const inputMessages = {
 	tooMany: (field: string, max: number) => `${field} are too many: at most ${max}.`,
 }
 
+/** What is said when a budget does not cover a call. */
+export type BudgetMessages = {
+	usedUp: string
+	/** Where it is zero. */
+	none?: string
+	/** Reserved for calls in progress. */
+	held: string
+	short: (cost: string, left: string) => string
+}
+
 export const forgeMessages = {
 	noFunction: 'There is no such function.',
 	malformed: 'The body must be JSON.',
@@ -120,14 +130,25 @@ export const forgeMessages = {
 	signedOutChat: 'Authentication error. Please ensure you are logged in.',
 	signedOutGenerator: 'You must be logged in to generate posts.',
 	switchedOff: 'AI writing is switched off. An admin can switch it on in the AI settings.',
-	notAdmin: 'Only administrators may use the AI tools.',
+	notAdmin: 'Only admins, editors and authors may use the AI tools.',
 	inputMissing: 'Input Missing',
 	busy: 'Too many texts are being written right now. Please try again in a minute.',
-	budget: 'The AI budget for this month is used up. A new budget starts on the first of next month.',
-	personBudget: 'You have used up your share of this month’s AI budget. A new share starts on the first of next month.',
-	budgetHeld: 'Other texts are being written with the rest of the AI budget. Please try again in a minute.',
-	budgetShort: (cost: string, left: string) =>
-		`This can cost up to ${cost}, and only ${left} of this month’s AI budget is left. Ask for less, or ask an admin to raise the budget.`,
+	/** Of the whole site. */
+	budget: {
+		usedUp: 'The AI budget for this month is used up. A new budget starts on the first of next month.',
+		held: 'Other texts are being written with the rest of the AI budget. Please try again in a minute.',
+		short: (cost, left) =>
+			`This can cost up to ${cost}, and only ${left} of this month’s AI budget is left. Ask for less, or ask an admin to raise the budget.`,
+	} satisfies BudgetMessages,
+	/** Of one person. */
+	personBudget: {
+		usedUp:
+			'You have used up your share of this month’s AI budget. A new share starts on the first of next month, or when an admin raises it.',
+		none: 'You have no AI budget. Ask an admin if you need one.',
+		held: 'Other texts of yours are being written with the rest of your AI budget. Please try again in a minute.',
+		short: (cost, left) =>
+			`This can cost up to ${cost}, and only ${left} of your share of this month’s AI budget is left. Ask for less, or ask an admin to raise it.`,
+	} satisfies BudgetMessages,
 	credentials:
 		'The AI provider refused the site’s credentials or quota. Ask the person who runs the site to check AI_API_KEY.',
 	limited: (seconds: number | null) =>
@@ -160,6 +181,8 @@ export const generatorMessages = {
 	generating: 'Generating...',
 	stop: 'Stop',
 	stopped: 'Stopped. Nothing was saved.',
+	spent: (spent: string) => `You have used ${spent} this month.`,
+	spentOf: (spent: string, most: string) => `You have used ${spent} of your ${most} this month.`,
 	done: 'Draft generated',
 	doneText: (title: string) => `A draft was generated: “${title}”.`,
 	steps: {

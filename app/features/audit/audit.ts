@@ -14,6 +14,7 @@ export const auditKinds = [
 	'newsletter',
 	'outbox',
 	'person',
+	'invitation',
 	'privacy',
 	'account',
 	'backup',

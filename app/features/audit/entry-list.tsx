@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 const changesText = /^post:(contribute|edit|publish|bring-back)( |$)/
 
 /** The item's page, while it exists. */
-function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string | null {
+function placeOf({ deed, kind, subjectId, isThere }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {
 		case 'post':
@@ -101,7 +101,7 @@ function placeOf({ deed, kind, subjectId, isThere, name }: AuditEntry): string |
 		case 'outbox':
 			return `/admin/outbox/${subjectId}`
 		case 'person':
-			return `/admin/users?${new URLSearchParams({ q: name ?? '' })}`
+			return `/admin/users/${subjectId}`
 		default:
 			return null
 	}

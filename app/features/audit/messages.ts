@@ -35,6 +35,7 @@ export const auditMessages = {
 		newsletter: 'Newsletter',
 		outbox: 'Emails',
 		person: 'People',
+		invitation: 'Invitations',
 		privacy: 'Privacy',
 		account: 'Own accounts',
 		backup: 'Backups',

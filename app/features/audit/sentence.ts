@@ -52,6 +52,7 @@ const one: Readonly<Record<string, string>> = {
 	media: 'a picture',
 	outbox: 'an email',
 	person: 'somebody',
+	invitation: 'an invitation',
 	newsletter: 'a newsletter address',
 	backup: 'a backup',
 	content: 'content of the site',

@@ -9,12 +9,11 @@ export const subscribeMessages = {
 export const newsletterPage = {
 	meta: {
 		title: 'Newsletter',
-		description:
-			'One letter a month at most: what we learned on roofs, at panel boards and in code across Nigeria. Confirmed by a link, ended by one click.',
+		description: 'One letter a month at most: what we learned in our work. Confirmed by a link, ended by one click.',
 	},
 	eyebrow: 'Newsletter',
 	heading: 'What we learned this month, in one letter',
-	lead: 'Notes from our work across Nigeria, written by the people who did it. You can read one in five minutes.',
+	lead: 'Notes from our work, written by the people who did it. You can read one in five minutes.',
 	formHeading: 'Subscribe',
 	email: { label: 'Email', placeholder: 'you@example.com' },
 	submit: 'Subscribe',

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { withLogoInside } from '#app/platform/mail/mail-logo.server.ts'
 import { readMailHtml } from '#app/platform/mail/outbox-reading.server.ts'
 
 /**
@@ -19,7 +20,7 @@ const policy = [
 export async function loader({ params }: LoaderFunctionArgs) {
 	const html = await readMailHtml(params['id'] ?? '')
 	if (html === null) return new Response('Not found', { status: 404 })
-	return new Response(withLinksOutside(html), {
+	return new Response(await withLogoInside(withLinksOutside(html)), {
 		headers: {
 			'content-type': 'text/html; charset=utf-8',
 			'content-security-policy': policy,

@@ -11,7 +11,7 @@ const files = /\.(png|jpe?g|gif|svg|webp|avif|ico|css|m?js|map|json|xml|txt|woff
 
 /** The site's own machinery. */
 const own =
-	/^\/(api|admin|assets|account|media|covers|avatars|og|\.well-known|preview|unsubscribe|newsletter\/confirm|reset-password|verify-email|sign-in|setup)(\/|$)/
+	/^\/(api|admin|assets|account|media|covers|avatars|og|\.well-known|preview|unsubscribe|newsletter\/confirm|reset-password|verify-email|sign-in|setup|invitation)(\/|$)/
 
 /** An email address, a telephone number, or a text that only one person has. */
 const personal = (segment: string): boolean =>

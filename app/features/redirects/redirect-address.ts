@@ -8,7 +8,7 @@ const maxTarget = 500
 
 /** The site's own machinery: never a page, so nothing there is redirected. */
 const reserved =
-	/^\/(admin|api|auth|assets|account|setup|sign-in|sign-out|captcha|media|covers|avatars|og|fonts|icons|illustrations|\.well-known|preview|unsubscribe|metrics|healthz|readyz)(\/|$)/
+	/^\/(admin|api|auth|assets|account|setup|invitation|sign-in|sign-out|captcha|media|covers|avatars|og|fonts|icons|illustrations|\.well-known|preview|unsubscribe|metrics|healthz|readyz)(\/|$)/
 const reservedTarget = /^\/(admin|api|auth|setup|sign-out)(\/|$)/
 
 /** The address that somebody asks for: a path of this site. */

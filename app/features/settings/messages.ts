@@ -9,7 +9,21 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 		title: 'Sign-in',
 		lead: 'Ways to sign in besides the password and passkeys, which are always there.',
 	},
+	'ai-cost': {
+		title: 'AI cost',
+		lead: 'What the AI provider charges, and how much of it may be spent in a month. Calls stop when the budget is used up.',
+	},
+	sms: { title: 'Text messages', lead: 'Codes in text messages, and who sends them. Each message costs money.' },
+	captcha: {
+		title: 'Captcha',
+		lead: 'A check that a visitor is a person. Stay signed in here while you try it in another window: with wrong keys nobody can sign in with a password.',
+	},
+	frequency: {
+		title: 'How often',
+		lead: 'How often something may be done: at once and an hour, from one network or by one account; then at once and an hour for everybody together.',
+	},
 	notifications: { title: 'Notifications', lead: 'Who is told of what.' },
+	site: { title: 'Site', lead: 'Where the site is, and what browsers store of it.' },
 	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {
 		title: 'AI provider',
@@ -31,6 +45,10 @@ export const settingsPageMessages = {
 	fromAdmin: (variable: string) => `Set here (variable: ${variable}).`,
 	fromDefault: (variable: string) => `The default is in force (variable: ${variable}).`,
 	theirs: (value: string) => `Saved by someone else: ${value === '' ? 'empty' : value}.`,
+
+	budgetInForce: (amount: string) => `In force: ${amount} a month.`,
+	rateOf: (day: string, days: number | null) =>
+		days === null ? `The rate is of ${day}.` : `The rate is of ${day}, ${days} days ago. Enter today’s.`,
 
 	secret: {
 		stored: 'A value is stored. It is never shown; type a new one to replace it.',

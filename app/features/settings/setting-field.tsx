@@ -13,7 +13,7 @@ type Props = {
 
 /** The control of a setting, with where its value comes from; read-only where the environment decides. */
 export function SettingField({ setting, typed, error, isConflict }: Props) {
-	const { name, control, label, variable, max, options, source, value, fromEnvironment, secret } = setting
+	const { name, control, label, variable, max, type, options, source, value, fromEnvironment, secret } = setting
 	const common = {
 		name: control,
 		label,
@@ -31,12 +31,17 @@ export function SettingField({ setting, typed, error, isConflict }: Props) {
 				readOnly
 			/>
 		)
-	const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: max }
+	const plain = {
+		autoComplete: 'off',
+		autoCapitalize: 'none',
+		spellCheck: false,
+		...(type === 'text' && { maxLength: max }),
+	}
 	if (secret === null)
 		return options ? (
 			<SelectField {...common} options={options} defaultValue={typed ?? value} />
 		) : (
-			<TextField {...common} {...plain} defaultValue={typed ?? value} />
+			<TextField {...common} {...plain} type={type} defaultValue={typed ?? value} />
 		)
 	return (
 		<div className="settings-secret">

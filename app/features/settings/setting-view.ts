@@ -7,6 +7,7 @@ export type SettingView = {
 	help: string
 	variable: string
 	max: number
+	type: 'text' | 'date'
 	/** Null where a text is typed. */
 	options: readonly { value: string; label: string }[] | null
 	/** Which of them is in force. */

@@ -12,6 +12,7 @@ type Props = {
 		version: string
 		fields: readonly SettingView[]
 		asksToConfirm: boolean
+		inForce: string | null
 		/** A local server that was chosen: its values instead of the stored ones. */
 		filled: { name: string; values: Readonly<Record<string, string>> } | null
 	}
@@ -21,7 +22,11 @@ type Props = {
 }
 
 /** The settings of one group. */
-export function SettingsForm({ settings: { group, version, fields, asksToConfirm, filled }, typed, errors }: Props) {
+export function SettingsForm({
+	settings: { group, version, fields, asksToConfirm, inForce, filled },
+	typed,
+	errors,
+}: Props) {
 	const isSaving = useNavigation().formData?.get('intent') === 'save'
 	return (
 		<Form method="post" preventScrollReset noValidate className="admin-panel settings-form">
@@ -36,6 +41,7 @@ export function SettingsForm({ settings: { group, version, fields, asksToConfirm
 					{messages.confirmWhy}
 				</p>
 			)}
+			{inForce !== null && <p className="admin-note">{inForce}</p>}
 			<input type="hidden" name="to" value={group} />
 			<input type="hidden" name="version" value={version} />
 			{filled && <p className="admin-note">{localServerMessages.filled(filled.name)}</p>}

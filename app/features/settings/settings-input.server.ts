@@ -31,7 +31,7 @@ const changesSecret = (group: SettingGroup, form: Typed): boolean =>
 	)
 
 /** @throws {ExpectedError} after somebody had to confirm who they are: that form passes no secret on */
-export function changeIn(form: Typed & { to: SettingGroup; version: string }): SettingsChange {
+export function changeIn(form: Typed & { to: SettingGroup; version: string }, origin: string | null): SettingsChange {
 	const names = namesIn(form.to)
 	const typed = Object.fromEntries(
 		names.map((name) => [name, textIn(form, controlOf(name, settings[name].secret !== undefined))]),
@@ -41,5 +41,5 @@ export function changeIn(form: Typed & { to: SettingGroup; version: string }): S
 	)
 	if (missing !== undefined) throw new ExpectedError(messages.typeAgain, { field: missing })
 	const removed = names.filter((name) => form[removeControlOf(name)] !== undefined)
-	return { group: form.to, typed, removed, version: form.version }
+	return { group: form.to, typed, removed, version: form.version, origin }
 }

@@ -54,13 +54,13 @@ export const action = pageAction({
 	recordedAs: 'settings:manage',
 	limit: 'desk',
 	input: settingsInput,
-	run: async (form) => {
+	run: async (form, { origin }) => {
 		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }
 		if (form.intent === 'look') {
 			const found = await findLocalServers()
 			return { ok: true as const, message: foundText(found), found }
 		}
-		await saveSettings(changeIn(form))
+		await saveSettings(changeIn(form, origin))
 		return { ok: true as const, message: messages.saved }
 	},
 })

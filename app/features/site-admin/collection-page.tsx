@@ -26,6 +26,7 @@ import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { addressOfType, duplicateItem, moveItem, placeItem, readItems, typeFor, type ItemRow } from './list.server.ts'
+import { readUses } from './references.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
 
@@ -77,7 +78,12 @@ export const action = pageAction({
 		if (!(await setTrashed(type, item, intent === 'trash', viewer.id)))
 			throw new ExpectedError(messages.gone, { status: 404 })
 		const isTrashed = intent === 'trash'
-		const message = isTrashed ? messages.trashed : messages.restored
+		const uses = isTrashed ? await readUses(type, item) : []
+		const message = !isTrashed
+			? messages.restored
+			: uses.length === 0
+				? messages.trashed
+				: messages.trashedUsed(uses.map(({ name }) => name).join(', '))
 		return { ok: true as const, message, trashed: isTrashed ? item : null }
 	},
 })

@@ -1,11 +1,15 @@
 import type { AnyContentType, ContentType, Overridden } from '#app/content/content-type.ts'
 import type { SentForm } from '#app/content/field.ts'
-import { entryName, entryOf, type Entry } from '#app/entries/drafts.server.ts'
+import { withNames } from '#app/content/references/find-references.ts'
+import { entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
 import { saveEntry, type SaveInput } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { fromFieldText } from '#app/format/field-dates.ts'
+import { nameOf } from './list.server.ts'
+import { namesIn, type ReferenceOptions } from './controls/reference-options.ts'
+import { readReferences, readUses } from './references.server.ts'
 import { publishAtField, root, withStep } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
 
@@ -22,6 +26,9 @@ export type Editor = {
 		'version' | 'publishedVersion' | 'isTrashed' | 'publishAt' | 'updatedAt' | 'updatedBy'
 	> | null
 	revisions: Revision[]
+	references: ReferenceOptions
+	/** Where other entries refer to it. */
+	uses: { href: string; name: string; label: string }[]
 }
 
 /** The form of an entry, or with `id` null that of a new item; null where there is no such entry. */
@@ -30,6 +37,8 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 		const entry = id === null ? null : await entryOf(type, id)
 		if (id !== null && !entry) return null
 		const draft = entry ? entry.draft : type.blank()
+		const references = await readReferences(type)
+		const named = { ...type, field: withNames(type.field, namesIn(references)) }
 		return {
 			draft,
 			overridden: Object.fromEntries(
@@ -44,14 +53,12 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 				updatedAt: entry.updatedAt,
 				updatedBy: entry.updatedBy,
 			},
-			revisions: id === null ? [] : await revisionsOf(type, id, shownRevisions),
+			revisions: id === null ? [] : await revisionsOf(named, id, shownRevisions),
+			references,
+			uses: id === null ? [] : await readUses(type, id),
 		}
 	})
 }
-
-/** What an entry is called in lists. */
-export const nameOf = <V extends object>(type: ContentType<V>, value: V): string =>
-	entryName(type, value) ?? messages.unnamed
 
 type SaveForm = {
 	id: string | null

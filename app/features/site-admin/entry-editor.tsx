@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
+import { newEntryItem } from '#app/content/content-type.ts'
 import { ignoreErrors, type Field } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
+import { withNames } from '#app/content/references/find-references.ts'
 import { lineByLine } from '#app/features/editor/compare/compare-fields.ts'
 import { Recovery } from '#app/features/editor/drafts/recovery.tsx'
 import { useUnsavedDrafts } from '#app/features/editor/drafts/use-unsaved-drafts.ts'
@@ -19,6 +21,7 @@ import type { Editor } from './editor.server.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { listOfStep, rankField, root, withStep } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
+import { namesIn } from './controls/reference-options.ts'
 import { PublishLater } from './publish-later.tsx'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -83,10 +86,10 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 			setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
 		[field],
 	)
-	const [comparing] = useState(() => ({
-		field,
-		differences: (mine: V, theirs: V) => field.differences(mine, theirs, '').map(lineByLine),
-	}))
+	const [comparing] = useState(() => {
+		const named = withNames(field, namesIn(loaded.references))
+		return { field: named, differences: (mine: V, theirs: V) => named.differences(mine, theirs, '').map(lineByLine) }
+	})
 	const unsaved = useUnsavedDrafts({ ...begin, fields: begin.current, field })
 	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
 	const save = useSaveEntry({ reply, field, tools, show })
@@ -96,7 +99,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	useLeave(!tools.isSafe)
 
 	const live = useLiveFrame({
-		type: loaded.type,
+		address: `/admin/draft/${loaded.type}/${loaded.id ?? newEntryItem}`,
 		root,
 		form,
 		view: loaded.view,
@@ -186,6 +189,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 						values: shown.values,
 						errors: failed?.errors ?? {},
 						overridden: loaded.overridden,
+						references: loaded.references,
 						onStep: takeStep,
 					}}
 				/>

@@ -3,24 +3,28 @@ import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
+import { publicPath } from '#app/config/editable-pages.ts'
+import { sitePaths } from '#app/config/site-paths.ts'
 import { newEntryItem } from '#app/content/content-type.ts'
 import { sentForm } from '#app/content/form.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
 import { contentFields } from '#app/features/site/content-fields.ts'
-import { draftData } from '#app/features/site/draft-data.server.ts'
-import { draftViews } from '#app/features/site/draft-views.tsx'
+import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
+import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
 import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { addressOfType, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
+import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -33,9 +37,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const editor = type && (await readEditor(type, id))
 	if (!type || !editor) throw data(null, { status: 404 })
 	const back = type.kind === 'single' ? '/admin/site' : addressOfType(type)
+	const page = id === null ? null : publicPath(type.name, id)
 	return {
 		...editor,
 		id,
+		/** Where visitors see it now; null while they do not. */
+		page: page !== null && sitePaths()?.has(page) === true ? page : null,
 		type: type.name,
 		rank: isNew ? await lastRank(type) : null,
 		writing: await writingState(type, id, viewer?.id ?? ''),
@@ -101,17 +108,25 @@ export default function EntryPage() {
 	const reply = useActionData<typeof action>()
 	const { entry, live } = editor
 	const draw = draftViews[editor.type]
-	const view = draw && live ? (value: object) => draw(value, live) : null
+	const view = draw && live ? (value: object) => draw(value, editor.id ?? newEntryItem, live) : null
 	return (
 		<AdminPage
 			title={entry ? editor.name : messages.addTitle(editor.label)}
 			description={entry && messages.status(statusOf(entry), dateTimeText(new Date(entry.updatedAt)))}
+			actions={
+				editor.page !== null && (
+					<LinkButton href={editor.page} variant="secondary" size="sm">
+						{messages.viewPage}
+					</LinkButton>
+				)
+			}
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
 			<ReplyNotice reply={reply} id="site-entry" />
 			{contentFields[editor.type]?.open((field) => (
 				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view }} reply={reply} />
 			))}
+			<UseList uses={editor.uses} />
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>
 	)

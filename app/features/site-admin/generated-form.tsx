@@ -4,18 +4,24 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { useRef } from 'react'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
-import { CountedText } from './counted-text.tsx'
-import { PictureControl } from './picture-control.tsx'
+import { ColourField } from './controls/colour-field.tsx'
+import { CountedText } from './controls/counted-text.tsx'
+import { PictureControl } from './controls/picture-control.tsx'
 import { rankField } from './form-steps.ts'
+import { QuantityControls } from './controls/quantity-controls.tsx'
+import { ReferenceControl } from './controls/reference-control.tsx'
+import type { ReferenceOptions } from './controls/reference-options.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { siteMessages as messages } from './messages.ts'
-import { OverriddenField } from './overridden-field.tsx'
+import { OverriddenField } from './controls/overridden-field.tsx'
 
 /** What a form shows: the values and errors of its controls by name. */
 export type FormState = {
 	values: Readonly<Record<string, string>>
 	errors: Readonly<Record<string, string>>
 	overridden: Readonly<Record<string, Overridden>>
+	/** What references may name. */
+	references: ReferenceOptions
 	/** Takes a step of a list (form-steps.ts) without sending the form. */
 	onStep: (intent: string) => void
 }
@@ -47,6 +53,12 @@ function Controls({ shape, name, state }: Props) {
 			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
 		case 'number':
 			return <TextField {...common} defaultValue={value} inputMode="decimal" />
+		case 'quantity':
+			return <QuantityControls {...common} shape={shape} state={state} />
+		case 'reference':
+			return <ReferenceControl {...common} value={value} options={state.references[shape.to] ?? []} />
+		case 'colour':
+			return <ColourField {...common} use={shape.use} defaultValue={value} />
 		case 'day':
 			return <TextField {...common} type="date" defaultValue={value} />
 		case 'timestamp':
@@ -112,7 +124,7 @@ function ListControls({ shape, name, state }: Props) {
 					{isLong ? (
 						<LongItem shape={shape.item} name={`${name}.${id}`} state={state} label={messages.item(nth + 1)} />
 					) : (
-						<GroupControls shape={shape.item} name={`${name}.${id}`} state={state} />
+						<ItemControls shape={shape.item} name={`${name}.${id}`} state={state} />
 					)}
 					<div className="admin-actions">
 						{ids.length > 1 && (
@@ -136,6 +148,10 @@ function ListControls({ shape, name, state }: Props) {
 		</fieldset>
 	)
 }
+
+/** An item that is one thing to choose, such as a picture, has its own frame. */
+const ItemControls = (item: Props) =>
+	item.shape.kind === 'group' && item.shape.is !== undefined ? <Controls {...item} /> : <GroupControls {...item} />
 
 /** Items with more controls than this are folded, so that a list of them can be overlooked and ordered. */
 const maxUnfolded = 4

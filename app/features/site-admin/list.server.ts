@@ -1,12 +1,11 @@
 import { singleId, type AnyContentType, type ContentType } from '#app/content/content-type.ts'
 import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
-import { countEntries, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
+import { countEntries, entryName, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
 import { contentTypes, typeNamed } from '#app/features/site/content-types.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { nameOf } from './editor.server.ts'
 import { rankField, root } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
 
@@ -41,6 +40,10 @@ export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
 
 export const addressOfType = ({ name, kind }: Pick<SiteRow, 'name' | 'kind'>): string =>
 	kind === 'single' ? `/admin/site/${name}/${singleId}` : `/admin/site/${name}`
+
+/** What an entry is called in lists. */
+export const nameOf = <V extends object>(type: ContentType<V>, value: V): string =>
+	entryName(type, value) ?? messages.unnamed
 
 export type ItemRow = {
 	id: string

@@ -10,6 +10,10 @@ export const siteMessages = {
 		count === 1
 			? `price list is not valid any more, so its prices are not shown: ${names}`
 			: `price lists are not valid any more, so their prices are not shown: ${names}`,
+	licencesExpired: (count: number, names: string) =>
+		count === 1
+			? `licence is not valid any more, so it is not shown: ${names}`
+			: `licences are not valid any more, so they are not shown: ${names}`,
 	collections: 'Collections',
 	name: 'Name',
 	state: 'State',
@@ -39,12 +43,15 @@ export const siteMessages = {
 	drag: (name: string) => `Move ${name}: drag, or use the arrow keys`,
 	dragItem: 'Drag, or use the arrow keys',
 	trashed: 'Moved to the trash. Visitors no longer see it.',
+	/** Names of the entries that refer to it. */
+	trashedUsed: (names: string) => `Moved to the trash. Visitors no longer see it, also where it is used: ${names}.`,
 	restored: 'Restored.',
 	notMoved: 'Not moved: someone has just changed it. Try again.',
 	notMovedUnfit: 'Not moved: it is scheduled and not complete. Open it and complete it first.',
 	moved: 'Saved in its new place. Publish it to change the order that visitors see.',
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,
+	viewPage: 'View page',
 	backToSite: 'All pages',
 	save: 'Save draft',
 	publish: 'Publish',
@@ -61,8 +68,6 @@ export const siteMessages = {
 	unscheduled: 'No longer scheduled.',
 	willPublish: (at: string) => `Will be published ${at}`,
 	chooseTime: 'Choose a time in the future.',
-	counted: (count: number, max: number) => `${count} of ${max}`,
-	removePicture: 'Remove',
 
 	savedAndPublished: 'Published. Visitors see it now.',
 	merged: 'Saved, together with what someone else changed in the meantime.',
@@ -75,7 +80,7 @@ export const siteMessages = {
 	remove: 'Remove',
 	moveUp: 'Move up',
 	moveDown: 'Move down',
-	decidedBy: (variable: string) => `The setting ${variable} of the server decides this.`,
+	uses: 'Used in',
 	oneALine: 'One on each line.',
 	history: 'Version history',
 	version: (version: number) => `Version ${version}`,

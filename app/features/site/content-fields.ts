@@ -1,15 +1,20 @@
 import { anyField, type AnyField } from '#app/content/field.ts'
+import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { aboutType } from './about/about-content.ts'
+import { clientMarksType } from './client-marks/client-mark-content.ts'
 import { contactField } from './contact/contact-fields.ts'
 import { companyField } from './company/company-fields.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { cookiesField, privacyField, termsField } from './legal/legal-fields.ts'
+import { licencesType } from './licences/licence-content.ts'
 import { notFoundType } from './not-found/not-found-content.ts'
 import { ownPageField } from './own-pages/own-page-fields.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
+import { questionsType } from './questions/question-content.ts'
 import { serviceField, topicField } from './services/service-fields.ts'
 import { servicesPageField } from './services/services-page-fields.ts'
+import { teamType } from './team/team-content.ts'
 import { technologyPageField } from './technology/technology-fields.ts'
 import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
 
@@ -27,6 +32,11 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[projectType.name]: anyField(projectType.field),
 	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
 	[testimonialType.name]: anyField(testimonialType.field),
+	[blogPageType.name]: anyField(blogPageType.field),
+	[teamType.name]: anyField(teamType.field),
+	[clientMarksType.name]: anyField(clientMarksType.field),
+	[licencesType.name]: anyField(licencesType.field),
+	[questionsType.name]: anyField(questionsType.field),
 	contact: anyField(contactField),
 	[notFoundType.name]: anyField(notFoundType.field),
 	'legal-privacy': anyField(privacyField),

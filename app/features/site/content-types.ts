@@ -1,15 +1,20 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
+import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
+import { clientMarksType } from './client-marks/client-mark-content.ts'
 import { contactType } from './contact/contact-content.ts'
 import { navigationType } from './frame/navigation-content.ts'
 import { homeType } from './home/home-content.ts'
 import { cookiesType, privacyType, termsType } from './legal/legal-content.ts'
+import { licencesType } from './licences/licence-content.ts'
 import { notFoundType } from './not-found/not-found-content.ts'
 import { ownPagesType } from './own-pages/own-page-content.ts'
 import { portfolioPageType, projectType } from './portfolio/project-content.ts'
+import { questionsType } from './questions/question-content.ts'
 import { servicesType, topicsType } from './services/service-content.ts'
 import { servicesPageType } from './services/services-page-content.ts'
+import { teamType } from './team/team-content.ts'
 import { technologyPageType } from './technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
 
@@ -27,6 +32,11 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(projectType),
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
+	anyOf(blogPageType),
+	anyOf(teamType),
+	anyOf(clientMarksType),
+	anyOf(licencesType),
+	anyOf(questionsType),
 	anyOf(contactType),
 	anyOf(notFoundType),
 	anyOf(privacyType),

@@ -3,7 +3,7 @@ import { can, type Role } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { revokeAllSessions } from '#app/auth/sessions.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { accountMessages } from '#app/features/sign-in/messages.ts'
+import { accountMessages, peopleMessages } from '#app/features/sign-in/messages.ts'
 import { lastOneError } from '#app/features/account/erasure/erasure.server.ts'
 import { searchWords } from '#app/platform/search-words.ts'
 
@@ -72,7 +72,7 @@ export async function listPeople(search: string, page: number): Promise<PeopleLi
 	return { staff: [...staff], readers: readers.slice(0, readersPerPage), more: readers.length > readersPerPage }
 }
 
-const columns = () => sql`id, full_name as name, role, is_owner as "isOwner",
+export const columns = () => sql`id, full_name as name, role, is_owner as "isOwner",
 	case when email like '%@phone.invalid' then coalesce(phone_number, '') else email end as email,
 	 email_verified as verified,
 	two_factor_enabled as "twoFactor", suspended_at is not null as suspended, created_at as "createdAt",
@@ -101,7 +101,7 @@ export async function setOwner(id: string, isOwner: boolean): Promise<string> {
 const mayChange = (by: SignedIn) => sql`(not is_owner or ${can(by, 'owner:manage')})`
 
 /** @throws {ExpectedError} 403 when an admin who is no owner changes the account of one. */
-async function requireOwnerFor(id: string, by: SignedIn): Promise<void> {
+export async function requireOwnerFor(id: string, by: SignedIn): Promise<void> {
 	const [row] = await sql`select 1 from profiles where id = ${id} and not ${mayChange(by)}`
 	if (row) throw new ExpectedError(accountMessages.ownersOnly, { status: 403, code: 'forbidden' })
 }
@@ -134,6 +134,6 @@ async function keepingAnAdmin<Rows>(change: PromiseLike<Rows>): Promise<Rows> {
 }
 
 function found<Row>(row: Row | undefined): Row {
-	if (row === undefined) throw new ExpectedError('This person is no longer here.', { status: 404 })
+	if (row === undefined) throw new ExpectedError(peopleMessages.gone, { status: 404 })
 	return row
 }

@@ -1,5 +1,5 @@
 import { dateText } from '#app/format/dates.ts'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Status } from '#app/ui/admin/status.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -15,7 +15,11 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 	const menu = `manage-${id}`
 	return (
 		<li className="person-row">
-			<p className="person-name">{name}</p>
+			<p className="person-name">
+				<Link to={`/admin/users/${id}`} className="admin-row-link">
+					{name}
+				</Link>
+			</p>
 			<p className="person-badges">
 				{person.role !== 'viewer' && <Badge>{messages.role[person.role]}</Badge>}
 				{person.isOwner && <Badge look="accent">{messages.owner}</Badge>}

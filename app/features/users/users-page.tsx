@@ -13,6 +13,9 @@ import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import { can, roles } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { listPeople, setOwner, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
+import { countInvitations } from '#app/features/invitations/list-invitations.server.ts'
+import { invitationsPath } from '#app/features/invitations/invitation.ts'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { PersonRow } from './person-row.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -22,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const search = (searchParams.get('q') ?? '').slice(0, 100)
 	const page = Math.min(10_000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1))
-	return { search, page, isForOwner: can(viewer, 'owner:manage'), ...(await listPeople(search, page)) }
+	const [people, invitations] = await Promise.all([listPeople(search, page), countInvitations()])
+	return { search, page, invitations, isForOwner: can(viewer, 'owner:manage'), ...people }
 }
 
 export const meta: MetaFunction = () => [
@@ -57,12 +61,28 @@ export const action = pageAction({
 })
 
 export default function UsersPage() {
-	const { staff, readers, isForOwner, search, page, more } = useLoaderData<typeof loader>()
+	const { staff, readers, invitations, isForOwner, search, page, more } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
 	return (
-		<AdminPage title={messages.title} description={messages.description}>
+		<AdminPage
+			title={messages.title}
+			description={messages.description}
+			actions={
+				<Link to={invitationsPath} className="btn btn-primary btn-sm">
+					<Icon name="plus" size={18} />
+					{messages.invite}
+				</Link>
+			}
+		>
 			<ReplyNotice reply={reply} id="person" />
+			{invitations > 0 && (
+				<p className="people-invited">
+					<Link to={invitationsPath} className="link">
+						{messages.invited(invitations)}
+					</Link>
+				</p>
+			)}
 			<AdminSearch
 				action="/admin/users"
 				label={messages.search}

@@ -163,6 +163,15 @@ function shown(name: string, value: string | undefined): string {
  */
 export let env: Env = readEnv({})
 
+/** Called now and whenever the settings become others. Returns a function that ends this. */
+export function followEnv(follower: (env: Env) => void): () => void {
+	follower(env)
+	followers.add(follower)
+	return () => void followers.delete(follower)
+}
+
+const followers = new Set<(env: Env) => void>()
+
 let environment: Record<string, string> = {}
 /** What the admin's settings were when `env` was made, as JSON. */
 let applied = '{}'
@@ -190,6 +199,7 @@ function apply(values: Readonly<Record<string, string>>): Env {
 	keepOutOfLog(
 		Object.entries(env).flatMap(([name, value]) => (typeof value === 'string' ? secretsIn(name, value) : [])),
 	)
+	for (const follower of followers) follower(env)
 	return env
 }
 

@@ -84,7 +84,7 @@ export const limitSetting = z
 		for (const entry of text.split(';').map((part) => part.trim())) {
 			if (entry === '') continue
 			const [, name = '', numbers = ''] = /^([a-z-]+)\s*=\s*([\d,\s]+)$/.exec(entry) ?? []
-			const allowance = allowanceOf(numbers)
+			const allowance = readAllowance(numbers)
 			if (!isLimit(name) || allowance === null) {
 				const known = Object.keys(table).join(', ')
 				context.addIssue({
@@ -99,7 +99,7 @@ export const limitSetting = z
 	})
 
 /** Two numbers (no allowance for everybody together) or four, each from 1 to a billion. */
-function allowanceOf(numbers: string): Allowance | null {
+export function readAllowance(numbers: string): Allowance | null {
 	const [burst, perHour, siteBurst, sitePerHour, ...more] = numbers.split(',').map((number) => Number(number.trim()))
 	const isGood = (number: number | undefined): number is number =>
 		number !== undefined && Number.isSafeInteger(number) && number >= 1 && number <= 1e9

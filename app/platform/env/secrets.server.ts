@@ -60,7 +60,7 @@ export function secret(purpose: (typeof purposes)[number]): Buffer {
 }
 
 /** The key of the secrets that were set in the admin (app/settings). It is in no backup, and no restore replaces it. */
-const master = 'master'
+export const master = 'master'
 
 /**
  * The keys that secrets set in the admin may be sealed with, the current one first: that of SECRET_KEY, then that of the

@@ -1,6 +1,6 @@
 /**
  * How long the text of an email is stored (app/db/personal/retention-rules.ts): that of a 'secret' one, which contains a link or code
- * that grants access, one day; with 'nothing' it is deleted as soon as the email is sent, because its reader's account is gone.
+ * that grants access, one day, or as long as an invitation works; with 'nothing' it is deleted as soon as the email is sent, because its reader's account is gone.
  */
 export type MailKeeping = 'mail' | 'secret' | 'nothing'
 
@@ -22,6 +22,8 @@ const kinds = {
 	'comment-reply': { keep: 'mail' },
 	'comment-digest': { keep: 'mail' },
 	'newsletter-confirm': { linkSeconds: 7 * day },
+	/** At most; each has the end that was chosen for it. */
+	invitation: { linkSeconds: 30 * day },
 	'verify-email': { linkSeconds: day },
 	'reset-password': { linkSeconds: 10 * minute },
 	'sign-in-link': { linkSeconds: 5 * minute },

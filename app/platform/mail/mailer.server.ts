@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
+import { withLogo } from './mail-logo.server.ts'
 
 /** An email as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
 export type OutgoingMail = {
@@ -34,6 +35,7 @@ const maxMs = 60_000
 /** @throws {DeliveryFailure} */
 export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
 	const { from, to, replyTo, ...rest } = mail
+	const withPictures = await withLogo(mail.html)
 	// No pool: it would queue an email again when its connection breaks, which the outbox already does.
 	const transport = createTransport({
 		url: smtpUrl,
@@ -47,6 +49,7 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 	try {
 		await transport.sendMail({
 			...rest,
+			...withPictures,
 			from: from ?? sender(),
 			to: { name: '', address: to },
 			...(answersTo === null ? {} : { replyTo: { name: '', address: answersTo } }),

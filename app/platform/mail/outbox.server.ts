@@ -17,11 +17,14 @@ export type NewMail = {
 	/** A second email with the same key is not stored. */
 	dedupeKey?: string
 	leadId?: string
+	/** How long its link works, where that is less than its kind allows. */
+	linkSeconds?: number
 }
 
 /** Stores an email in the transaction that causes it; it is sent after the commit. */
 export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 	const { kind, to, replyTo = null, subject, html, text, dedupeKey = null, leadId = null } = mail
+	const seconds = mail.linkSeconds ?? expirySeconds(kind)
 	// The placeholder of an account without an address (auth/methods/placeholder-email.ts); no mail server has this domain.
 	if (to.endsWith('.invalid')) return
 	const id = newId()
@@ -30,7 +33,7 @@ export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 	await tx.sql`
 		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, dedupe_key, lead_id, keep, expires_at)
 		values (${id}, ${kind}, ${to}, ${replyTo}, ${subject}, ${html}, ${text}, ${tx.sql.json(headers)}, ${dedupeKey},
-			${leadId}, ${keepingOf(kind)}, now() + make_interval(secs => ${expirySeconds(kind)}))
+			${leadId}, ${keepingOf(kind)}, now() + make_interval(secs => ${seconds}))
 		on conflict (dedupe_key) do nothing`
 }
 

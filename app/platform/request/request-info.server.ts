@@ -7,14 +7,22 @@ export type RequestInfo = {
 	id: string
 	/** For rate limits only: an IPv4 address or an IPv6 /64; never stored. */
 	addressBucket: string
+	/** Where the browser that sends a form is, such as https://example.com: the front has found it to be this site. */
+	origin: string | null
 	/** For the inline scripts of hydrated pages, which are rendered for one request; never on a cached page. */
 	nonce: string
 }
 
-export const newRequestInfo = (addressBucket: string): RequestInfo => ({
+export const newRequestInfo = (addressBucket: string, origin?: string): RequestInfo => ({
 	id: randomUUID(),
 	addressBucket,
+	origin: origin ?? null,
 	nonce: randomBytes(16).toString('base64url'),
 })
 
-export const requestInfoContext = createContext<RequestInfo>({ id: 'none', addressBucket: 'unknown', nonce: '' })
+export const requestInfoContext = createContext<RequestInfo>({
+	id: 'none',
+	addressBucket: 'unknown',
+	origin: null,
+	nonce: '',
+})

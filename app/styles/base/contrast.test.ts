@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import postcss from 'postcss'
 import { describe, expect, it } from 'vitest'
+import { defaultsOf } from '#app/config/palette/company-palette.ts'
+import { edgePairs, textPairs, tokenNames, type TokenName } from '#app/config/palette/default-palette.ts'
+import { contrast } from '#app/config/palette/oklch.ts'
 
 const palettes = new Map<string, Map<string, string>>()
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
@@ -11,36 +14,6 @@ postcss.parse(source).walkRules((rule) => {
 	rule.walkDecls(/^--/, (declaration) => void tokens.set(declaration.prop.slice(2), declaration.value))
 	palettes.set(rule.selector, tokens)
 })
-
-const grounds = ['background', 'card', 'popover', 'muted', 'secondary']
-
-/** Whatever may be written, and on what. */
-const textPairs: [text: string, ground: string][] = [
-	...grounds.flatMap((ground): [string, string][] => [
-		['foreground', ground],
-		['muted-foreground', ground],
-		['primary', ground],
-		['accent-ink', ground],
-		['destructive', ground],
-		['success', ground],
-	]),
-	...['card', 'popover', 'primary', 'secondary', 'accent', 'destructive', 'glow'].map((ground): [string, string] => [
-		`${ground}-foreground`,
-		ground,
-	]),
-	...['night', 'night-raised'].flatMap((ground): [string, string][] => [
-		['night-foreground', ground],
-		['night-muted', ground],
-		['glow', ground],
-		['glow-soft', ground],
-	]),
-]
-
-/** WCAG 1.4.11: edges of fields and focus rings. */
-const edgePairs: [edge: string, ground: string][] = [
-	...['background', 'card', 'popover', 'muted'].map((ground): [string, string] => ['input', ground]),
-	...grounds.map((ground): [string, string] => ['ring', ground]),
-]
 
 describe.each([...palettes])('%s', (_selector, tokens) => {
 	it('has readable text pairs', () => {
@@ -76,22 +49,17 @@ it('has no dark palette on paper', () => {
 	expect(printed).toEqual([])
 })
 
-function pairsBelow(tokens: ReadonlyMap<string, string>, pairs: [string, string][], least: number): string[] {
+it('is the Default Theme from which a company’s own colours are made', () => {
+	expect(Object.fromEntries(palettes.get('html') ?? [])).toEqual(defaultsOf('light'))
+	expect(Object.fromEntries(palettes.get('html.dark') ?? [])).toEqual(defaultsOf('dark'))
+	expect([...(palettes.get('html')?.keys() ?? [])].toSorted()).toEqual(tokenNames.toSorted())
+})
+
+type Pairs = readonly (readonly [TokenName, TokenName])[]
+
+function pairsBelow(tokens: ReadonlyMap<string, string>, pairs: Pairs, least: number): string[] {
 	return pairs.flatMap(([front, back]) => {
 		const ratio = contrast(tokens.get(front) ?? '', tokens.get(back) ?? '')
 		return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`]
 	})
-}
-
-function contrast(first: string, second: string): number {
-	const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
-	return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(hex: string): number {
-	const channel = (from: number) => {
-		const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255
-		return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-	}
-	return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }

@@ -1,3 +1,5 @@
+import { company } from '#app/config/company.ts'
+import { inCompanyColours } from '#app/config/palette/palette-css.ts'
 import { cssParts, type CssPart } from './css-parts.ts'
 import { pageCss, pageFacts } from './page-css.ts'
 import css from '../public.css?inline'
@@ -15,7 +17,10 @@ const cache = new Map<string, string>()
 
 /** Puts the rules this page uses into the page: one round trip paints it. */
 export function inlineStyles(html: string): string {
-	return html.replace(placeholder, () => `<style>${parts ? cssFor(html, parts) : css}</style>`)
+	return html.replace(
+		placeholder,
+		() => `<style>${inCompanyColours(parts ? cssFor(html, parts) : css, company().theme)}</style>`,
+	)
 }
 
 function cssFor(html: string, parts: readonly CssPart[]): string {

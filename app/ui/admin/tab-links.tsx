@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Count } from './count.tsx'
 
@@ -11,12 +12,27 @@ export type TabLink = {
 
 /** Tabs of a list, each with its own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+	const current = useRef<HTMLAnchorElement>(null)
+	const href = tabs.find((tab) => tab.current)?.href
+	const line = useRef<HTMLElement>(null)
+	// On a phone the tabs are one line that is pushed sideways; only that line moves, never the page.
+	useEffect(() => {
+		if (!line.current || !current.current) return
+		const [frame, tab] = [line.current.getBoundingClientRect(), current.current.getBoundingClientRect()]
+		if (tab.left < frame.left || tab.right > frame.right)
+			line.current.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+	}, [href])
 	return (
-		<nav aria-label={label} className="tab-links">
+		<nav ref={line} aria-label={label} className="tab-links">
 			<ul>
 				{tabs.map((tab) => (
 					<li key={tab.href}>
-						<Link to={tab.href} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+						<Link
+							ref={tab.current ? current : undefined}
+							to={tab.href}
+							aria-current={tab.current ? 'page' : undefined}
+							preventScrollReset
+						>
 							{tab.label}
 							{tab.count !== undefined && tab.count !== 0 && <Count value={tab.count} />}
 						</Link>

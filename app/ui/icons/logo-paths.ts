@@ -1,6 +1,6 @@
 /**
  * The company's mark in 32 by 32: the lattice of four and the light in it. The bar, sharing pictures, mails and the files
- * of public/ (tools/brand/render-icons.ts) draw these.
+ * of app/features/site/brand/own-mark (tools/brand/render-icons.ts) draw these.
  */
 export const logoPaths = {
 	lattice:

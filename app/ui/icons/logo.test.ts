@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { logoPaths } from './logo-paths.ts'
 
 test('the mark of the files is the mark of the bar', () => {
-	for (const file of ['public/favicon.svg', 'public/brand/mark.svg']) {
+	for (const file of ['app/features/site/brand/own-mark/favicon.svg', 'app/features/site/brand/own-mark/mark.svg']) {
 		const drawing = readFileSync(file, 'utf8')
 		const paths = [...drawing.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path)
 		expect(paths, file).toEqual([logoPaths.lattice, logoPaths.light])
@@ -14,6 +14,8 @@ test('sharing pictures and mails draw that mark, too', async () => {
 	const { drawSharingParts } = await import('#app/features/posts/pictures/sharing-image.worker.ts')
 	const { text: words } = await drawSharingParts({
 		siteName: 'Site',
+		mark: { letter: '' },
+		colours: { ground: '#000000', ink: '#ffffff', light: '#ffffff', soft: '#ffffff', muted: '#ffffff' },
 		seed: 'x',
 		section: 'Blog',
 		title: 'A title',

@@ -3,6 +3,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { classNames } from '../class-names.ts'
 import { Eyebrow } from './heading.tsx'
 import { Picture } from './picture.tsx'
+import { useFieldMarks, type HeroMarks } from './field-marks.ts'
 
 /** The top of every page but the home page: breadcrumbs, its one h1, a lead and a drawing. */
 export function PageHero({
@@ -14,6 +15,7 @@ export function PageHero({
 	wide = false,
 	trail,
 	current,
+	marks = {},
 	children,
 }: {
 	eyebrow?: string
@@ -25,8 +27,10 @@ export function PageHero({
 	wide?: boolean
 	trail?: readonly { label: string; href: string }[]
 	current?: string
+	marks?: HeroMarks
 	children?: ReactNode
 }) {
+	const at = useFieldMarks()
 	const beside = illustration !== undefined && !wide
 	return (
 		<div className="page-hero">
@@ -34,14 +38,29 @@ export function PageHero({
 				{trail && <Breadcrumbs trail={trail} current={current ?? heading} />}
 				<div className={classNames('page-hero-words', beside && 'beside')}>
 					<div>
-						{eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-						<h1 className="mt-2 text-5xl sm:mt-4">{heading}</h1>
+						{eyebrow && <Eyebrow field={marks.eyebrow}>{eyebrow}</Eyebrow>}
+						<h1 className="mt-2 text-5xl sm:mt-4" {...at(marks.heading)}>
+							{heading}
+						</h1>
 						{lead && (
-							<p className="measure mt-3 text-lg leading-normal text-muted-foreground sm:mt-6 sm:text-xl">{lead}</p>
+							<p
+								className="measure mt-3 text-lg leading-normal text-muted-foreground sm:mt-6 sm:text-xl"
+								{...at(marks.lead)}
+							>
+								{lead}
+							</p>
 						)}
 						{children && <div className="actions mt-8">{children}</div>}
 					</div>
-					{beside && <Picture src={illustration} alt={illustrationAlt} priority className="rounded-2xl" />}
+					{beside && (
+						<Picture
+							src={illustration}
+							alt={illustrationAlt}
+							priority
+							className="rounded-2xl"
+							field={marks.illustration}
+						/>
+					)}
 				</div>
 				{illustration && wide && (
 					<Picture
@@ -51,6 +70,7 @@ export function PageHero({
 						height={640}
 						priority
 						className="mt-12 rounded-2xl"
+						field={marks.illustration}
 					/>
 				)}
 			</div>

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { useFieldMarks } from './field-marks.ts'
 
 type Props = {
 	src: string
@@ -14,6 +15,8 @@ type Props = {
 	focusY?: number
 	priority?: boolean
 	className?: string | undefined
+	/** The path of its field, for the editor. */
+	field?: string | undefined
 }
 
 /**
@@ -31,7 +34,9 @@ export function Picture({
 	focusY = 50,
 	priority = false,
 	className,
+	field,
 }: Props) {
+	const at = useFieldMarks()
 	const image = (
 		<img
 			src={src}
@@ -45,7 +50,7 @@ export function Picture({
 		/>
 	)
 	return (
-		<div className={classNames('picture', className)}>
+		<div className={classNames('picture', className)} {...at(field)}>
 			{sources.length === 0 ? (
 				image
 			) : (

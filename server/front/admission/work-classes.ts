@@ -19,7 +19,7 @@ export const classOfPage = (key: string): WorkClass => (/[?&]q=/.test(key) ? 'se
 
 const adminArea =
 	/^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
-const accountArea = /^\/(account|sign-in|sign-out|setup|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
+const accountArea = /^\/(account|sign-in|sign-out|setup|invitation|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
 
 /** Addresses that save a post; previews and checks, which may take long, have a class of their own. */
 const saves = /^\/(blog\/(new|edit\/[^/]+)|admin\/posts\/edit\/[^/]+|api\/writing\/(autosave|discard))(\.data)?$/

@@ -20,6 +20,7 @@ function start(program: string, silentMs: number) {
 	const [ready, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const events: AppEvents = {
 		settings: nothing,
+		site: () => {},
 		name: (siteName) => void names.push(siteName),
 		ready: () => ready.resolve(),
 		away: nothing,

@@ -9,6 +9,8 @@ import type { FrontSettings } from '#server/link/settings.ts'
 export type AppEvents = {
 	settings: (settings: FrontSettings) => void
 	ready: (socketPath: string, setupLink: string | null) => void
+	/** The public address of the site. */
+	site: (siteUrl: string) => void
 	/** The company's name. */
 	name: (siteName: string) => void
 	/** It stops or is gone: nothing may be sent to it any more. */
@@ -112,6 +114,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		if (!isMessage<FromApp>(message)) return
 		heardAt = performance.now()
 		if (message.kind === 'settings') events.settings(message.settings)
+		else if (message.kind === 'site') events.site(message.siteUrl)
 		else if (message.kind === 'name') events.name(message.siteName)
 		else if (message.kind === 'step') events.step(message.step)
 		else if (message.kind === 'waiting') events.waiting()

@@ -34,7 +34,7 @@ export const addPost = (
 ): Promise<unknown> => ask('/add-post', email, post)
 
 /** Adds an account; an admin's address is confirmed. */
-export const addAccount = (email: string, name: string, role: 'viewer' | 'admin'): Promise<unknown> =>
+export const addAccount = (email: string, name: string, role: 'viewer' | 'admin' | 'owner'): Promise<unknown> =>
 	ask('/add-person', email, { name, role })
 
 /** The value of the cookie of a new session of somebody. */

@@ -15,7 +15,7 @@ function pagesBelow(branches: readonly Branch[], layout: RegExp, isBelow = false
 }
 
 /** Pages that need no session, and those that a link of a mail alone leads to. */
-const notHere = /^\/(sign-in|reset-password|verify-email|setup|newsletter|unsubscribe|preview)\b/
+const notHere = /^\/(sign-in|reset-password|verify-email|setup|invitation|newsletter|unsubscribe|preview)\b/
 
 const post = '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat'
 

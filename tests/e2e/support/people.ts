@@ -7,7 +7,7 @@ export const newAddress = (): string => `${randomUUID()}@example.com`
 
 /** As in playwright.config.ts; a page may not have gone anywhere yet. */
 export const site = `http://127.0.0.1:${process.env['E2E_PORT'] ?? 4173}`
-type Role = 'viewer' | 'admin'
+type Role = 'viewer' | 'admin' | 'owner'
 
 /** An account without the form: the journeys that are about something else need only somebody. */
 export async function addPerson(name = 'Adaeze Okafor', role: Role = 'viewer'): Promise<string> {

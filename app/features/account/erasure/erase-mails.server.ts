@@ -36,7 +36,7 @@ export async function mailsThatName(
  * The kinds of email that name a third person. Names are searched in no other kind: people choose their own, and one
  * called "https" or "table" must not break everybody's emails by leaving.
  */
-const kindsThatName = ['comment-reply', 'comment-digest', 'enquiry-reply']
+const kindsThatName = ['comment-reply', 'comment-digest', 'enquiry-reply', 'invitation']
 
 function namesIn(sql: Handle['sql'], names: readonly string[], { address }: Subject) {
 	const chosen = textsToRemove(names, { accountId: null, address: null })
@@ -56,6 +56,8 @@ export async function eraseMails({ sql }: Handle, { accountId, address }: Subjec
 		delete from outbox
 		where (lower(to_address) = ${mine} and (lead_id is null ${address === null ? sql`` : sql`or lead_id = any(${leads}::uuid[])`}))
 			or (lower(reply_to) = ${address})`
+	// Of people without an account, too; one that an account accepted goes with it.
+	await sql`delete from invitations where email = ${address}`
 	// To addresses that the account asked to change to.
 	const asked = await sql`
 		delete from outbox where kind = 'email-change-confirm' and split_part(dedupe_key, ':', 2) = ${accountId}`

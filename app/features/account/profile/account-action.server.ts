@@ -12,6 +12,7 @@ import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 import { deleteAccount } from '../erasure/own-data.server.ts'
 import { bioInput, emailInput } from '#app/features/sign-in/person.ts'
 import { askForEmail, saveProfile } from './profile.server.ts'
+import { can } from '#app/auth/permissions.ts'
 import { declineSecondStep } from './second-step.server.ts'
 import { qrCode, type QrCode } from './qr-code.ts'
 
@@ -88,6 +89,7 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 			await setReplyMails(user.id, form.replyMails !== '')
 			return succeeded(form, messages.saved)
 		case 'two-factor-decline':
+			if (!can(user, 'second-step:decline')) throw new ExpectedError(messages.secondStep.ownersOnly, { status: 403 })
 			await declineSecondStep(user.id)
 			return succeeded(form, messages.secondStep.declined)
 		case 'email':

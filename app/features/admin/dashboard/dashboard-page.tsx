@@ -1,6 +1,6 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import type { Role } from '#app/auth/permissions.ts'
+import { can, type Role } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { asksForSecondStep } from '#app/features/account/profile/second-step.server.ts'
 import { SecondStepReminder } from '#app/features/account/second-step-reminder.tsx'
@@ -36,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...rest,
 		email: viewer?.email ?? '',
 		asksForSecondStep: asks,
+		mayDecline: can(viewer, 'second-step:decline'),
 		checklist,
 		role: viewer?.role ?? ('viewer' as const),
 		backups: backup && { at: backup.at, copy: backup.elsewhere && { at: backup.elsewhere.at } },
@@ -63,7 +64,7 @@ export default function DashboardPage() {
 				</div>
 				<div className="dashboard-column">
 					<ChecklistSection checklist={data.checklist} />
-					<SecondStepReminder asks={data.asksForSecondStep} />
+					<SecondStepReminder asks={data.asksForSecondStep} mayDecline={data.mayDecline} />
 					<AttentionSection items={items} />
 					{month && <MonthSection month={month} />}
 					{week && <WeekSection week={week} attention={attention} now={now} />}
@@ -77,7 +78,7 @@ export default function DashboardPage() {
 
 const Calm = () => (
 	<div className="admin-idle">
-		<LogoMark className="size-12" />
+		<LogoMark size={12} />
 		<div>
 			<p className="font-semibold">{attentionMessages.calmHeading}</p>
 			<p className="text-muted-foreground">{attentionMessages.calm}</p>

@@ -15,14 +15,25 @@ export type SettingsPlace = {
 export const settingsPlaces: readonly SettingsPlace[] = [
 	{ label: 'AI on or off', words: 'switch writing tools', to: '/admin/ai-settings', allow: 'ai:manage' },
 	{ label: 'AI provider', words: 'engine model key ollama', to: '/admin/settings/ai', allow: 'settings:read' },
-	{ label: 'AI budget', words: 'cost limit money month', to: '/admin/ai-settings', allow: 'ai:manage' },
+	{
+		label: 'AI budget',
+		words: 'cost limit money month prices naira dollars rate',
+		to: '/admin/settings/ai-cost',
+		allow: 'settings:read',
+	},
 	{ label: 'Brand voice', words: 'ai tone style words', to: '/admin/ai-settings/voice', allow: 'ai:manage' },
 	{ label: 'AI usage and cost', words: 'cost runs usage', to: '/admin/ai-settings/usage', allow: 'ai:manage' },
 	{
 		label: 'Roles and suspensions',
-		words: 'admin invite permission people',
+		words: 'admin permission people',
 		to: '/admin/users',
 		allow: 'person:manage',
+	},
+	{
+		label: 'Invite a person',
+		words: 'invitation email role team staff add user',
+		to: '/admin/users/invitations',
+		allow: 'invitation:manage',
 	},
 	{
 		label: 'Texts and pictures of the site',
@@ -72,6 +83,30 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		label: 'Ways to sign in',
 		words: 'google github oidc openid link code single sign-on',
 		to: '/admin/settings/sign-in',
+		allow: 'settings:read',
+	},
+	{
+		label: 'Text messages (SMS)',
+		words: 'sms termii twilio phone code',
+		to: '/admin/settings/sms',
+		allow: 'settings:read',
+	},
+	{
+		label: 'Captcha',
+		words: 'turnstile hcaptcha spam robots',
+		to: '/admin/settings/captcha',
+		allow: 'settings:read',
+	},
+	{
+		label: 'Address of the site',
+		words: 'domain url https site address offline pages',
+		to: '/admin/settings/site',
+		allow: 'settings:read',
+	},
+	{
+		label: 'How often something may be done',
+		words: 'limits frequency flood rate challenge',
+		to: '/admin/settings/frequency',
 		allow: 'settings:read',
 	},
 	{

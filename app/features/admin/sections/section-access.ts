@@ -10,6 +10,7 @@ const others: readonly (readonly [address: string, allow: Permission])[] = [
 	// Each kind of result has a permission of its own.
 	['/admin/find', 'admin:enter'],
 	['/admin/posts.zip', 'post:manage'],
+	['/admin/users/invitations', 'invitation:manage'],
 	['/admin/posts/topics', 'topic:manage'],
 	['/admin/draft', 'content:edit'],
 	['/admin/site/redirects', 'redirect:manage'],

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { dollars } from '#app/format/numbers.ts'
 import { settingsMessages as messages } from '../settings/messages.ts'
+import type { OwnBudget } from './own-budget.tsx'
 
 /** In millionths of a US dollar; `most` is null when there is no limit. `reserved` is held for calls in progress. */
 export type Budget = {
@@ -10,18 +12,25 @@ export type Budget = {
 	estimated: boolean
 	most: number | null
 	own: number | null
-	/** The share of one user; null when no user was asked for, or there is no limit per user. */
-	person: { spent: number; reserved: number; most: number } | null
+	/** The share of one user; null when no user was asked for. */
+	person: PersonBudget | null
 }
+
+/** `own` replaces the default for everybody; `most` is null when there is neither. */
+export type PersonBudget = { spent: number; reserved: number; own: number | null; most: number | null }
 
 const micros = 1_000_000
 
-/** The monthly limit of the environment; the admin's own setting can only be lower. */
+/** The monthly budget of the settings; what admins enter on the page of the AI tools can only be lower. */
 export const environmentBudget = (): number | null =>
 	env.AI_MONTHLY_BUDGET === undefined ? null : env.AI_MONTHLY_BUDGET * micros
 
 /** Without prices the cost of a call is unknown. */
 export const hasPrices = (): boolean => env.AI_PRICE_INPUT !== undefined && env.AI_PRICE_OUTPUT !== undefined
+
+/** The monthly limit of everybody who has none of their own. */
+export const defaultPersonBudget = (): number | null =>
+	env.AI_PERSON_BUDGET === undefined ? null : env.AI_PERSON_BUDGET * micros
 
 type BudgetQuery = { handle?: Transaction['sql']; personId?: string; runId?: string }
 
@@ -36,6 +45,7 @@ export async function readBudget({ handle = sql, personId, runId }: BudgetQuery 
 		own: number | null
 		personSpent: number
 		personReserved: number
+		personOwn: number | null
 	}
 	const [row] = await handle<Row[]>`
 		select coalesce(sum(cost_micros), 0)::float8 as spent,
@@ -43,20 +53,22 @@ export async function readBudget({ handle = sql, personId, runId }: BudgetQuery 
 			coalesce(bool_or(estimated and cost_micros > 0), false) as estimated,
 			coalesce(sum(cost_micros) filter (where person_id = ${personId ?? null}), 0)::float8 as "personSpent",
 			coalesce(sum(reserved_micros) filter (where person_id = ${personId ?? null}), 0)::float8 as "personReserved",
-			(select monthly_budget_micros::float8 from ai_settings) as own
+			(select monthly_budget_micros::float8 from ai_settings) as own,
+			(select ai_budget_micros::float8 from profiles where id = ${personId ?? null}) as "personOwn"
 		from ai_runs where created_at >= date_trunc('month',
 			coalesce((select created_at from ai_runs where id = ${runId ?? null}), now()) at time zone 'Africa/Lagos'
 		) at time zone 'Africa/Lagos'`
-	const { spent = 0, reserved = 0, estimated = false, own = null, personSpent = 0, personReserved = 0 } = row ?? {}
+	const { spent = 0, reserved = 0, estimated = false, own = null } = row ?? {}
+	const { personSpent = 0, personReserved = 0, personOwn = null } = row ?? {}
 	const limits = [environmentBudget(), own].filter((limit) => limit !== null)
-	const share = personId === undefined ? undefined : env.AI_PERSON_BUDGET
+	const most = personOwn ?? defaultPersonBudget()
 	return {
 		spent,
 		reserved,
 		estimated,
 		own,
 		most: limits.length > 0 ? Math.min(...limits) : null,
-		person: share === undefined ? null : { spent: personSpent, reserved: personReserved, most: share * micros },
+		person: personId === undefined ? null : { spent: personSpent, reserved: personReserved, own: personOwn, most },
 	}
 }
 
@@ -70,4 +82,25 @@ export async function saveBudget(dollars: number | null): Promise<void> {
 	await sql`
 		insert into ai_settings (monthly_budget_micros) values (${wanted})
 		on conflict (id) do update set monthly_budget_micros = excluded.monthly_budget_micros, updated_at = now()`
+}
+
+/** What a user sees of their budget; null where nothing is counted: without prices, or with the Offline drafter. */
+export async function ownBudget(personId: string | undefined, engine: 'offline' | 'model'): Promise<OwnBudget | null> {
+	if (personId === undefined || engine === 'offline' || !hasPrices()) return null
+	const { spent, most, person } = await readBudget({ personId })
+	return person && { spent: person.spent, most: person.most, isSiteUsedUp: most !== null && spent >= most }
+}
+
+/**
+ * Replaces the default for everybody by an amount for one person; null is the default again.
+ *
+ * @throws {ExpectedError} when it is more than the whole site has, or no prices are set.
+ */
+export async function savePersonBudget(personId: string, amount: number | null): Promise<void> {
+	const wanted = amount === null ? null : Math.round(amount * micros)
+	const { most } = await readBudget()
+	if (wanted !== null && !hasPrices()) throw new ExpectedError(messages.budget.noPrices, { field: 'dollars' })
+	if (wanted !== null && most !== null && wanted > most)
+		throw new ExpectedError(messages.person.tooMuch(dollars(most)), { field: 'dollars' })
+	await sql`update profiles set ai_budget_micros = ${wanted}, updated_at = now() where id = ${personId}`
 }

@@ -2,7 +2,7 @@ import { dollars } from '#app/format/numbers.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { aiError } from '../ai-error.ts'
-import { forgeMessages } from '../messages.ts'
+import { forgeMessages, type BudgetMessages } from '../messages.ts'
 import { readBudget, type Budget } from './budget.server.ts'
 
 /** Money reserved for one call, in millionths of a US dollar. */
@@ -53,14 +53,16 @@ export async function requireBudget(personId: string): Promise<void> {
 }
 
 function requireRoom({ spent, reserved, most, person }: Budget, micros: number): void {
-	requireShare(spent, reserved, most, micros, forgeMessages.budget)
-	if (person) requireShare(person.spent, person.reserved, person.most, micros, forgeMessages.personBudget)
+	requireShare({ spent, reserved, most }, micros, forgeMessages.budget)
+	if (person) requireShare(person, micros, forgeMessages.personBudget)
 }
 
-function requireShare(spent: number, reserved: number, max: number | null, micros: number, usedUp: string): void {
-	if (max === null || spent + reserved + micros <= max) return
-	if (spent >= max) throw aiError('budget_exceeded', usedUp)
+type Share = Pick<Budget, 'spent' | 'reserved' | 'most'>
+
+function requireShare({ spent, reserved, most }: Share, micros: number, messages: BudgetMessages): void {
+	if (most === null || spent + reserved + micros <= most) return
+	if (spent >= most) throw aiError('budget_exceeded', (most === 0 && messages.none) || messages.usedUp)
 	// Part of what other calls reserved is released when they are settled.
-	if (spent + micros <= max) throw aiError('budget_exceeded', forgeMessages.budgetHeld, { retryAfter: 60 })
-	throw aiError('budget_exceeded', forgeMessages.budgetShort(dollars(micros), dollars(max - spent)))
+	if (spent + micros <= most) throw aiError('budget_exceeded', messages.held, { retryAfter: 60 })
+	throw aiError('budget_exceeded', messages.short(dollars(micros), dollars(most - spent)))
 }

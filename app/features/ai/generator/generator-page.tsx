@@ -1,5 +1,13 @@
-import { useState, type FormEvent, useEffect, useRef } from 'react'
-import { Form, useActionData, useLoaderData, useNavigate, useNavigation, type MetaFunction } from 'react-router'
+import { useState, type FormEvent } from 'react'
+import {
+	Form,
+	useActionData,
+	useLoaderData,
+	useNavigate,
+	useNavigation,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
@@ -8,6 +16,9 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { ownBudget } from '../budget/budget.server.ts'
+import { OwnBudgetNote } from '../budget/own-budget.tsx'
 import { EngineNote } from './engine-note.tsx'
 import { engines } from '../runs/engines.server.ts'
 import { fields } from '../fields.ts'
@@ -16,13 +27,15 @@ import { generateByForm } from './generate-by-form.server.ts'
 import { functionMessages, generatorMessages as messages, inputMessages } from '../messages.ts'
 import { whileAiIsOn } from '../settings/switch.server.ts'
 import { useFunction } from './use-function.ts'
+import { useStoredText } from './use-stored-text.ts'
 import { WritingProgress } from './writing-progress.tsx'
 
 export const middleware = [whileAiIsOn]
 
-export async function loader() {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
 	const { kind, name } = (await engines()).text
-	return { engine: { kind, name } }
+	return { engine: { kind, name }, budget: await ownBudget(viewer?.id, kind) }
 }
 
 export const links = () => [{ rel: 'stylesheet', href: forgeStyles }]
@@ -48,7 +61,7 @@ const isDraft = (value: unknown): value is Draft =>
 	typeof value === 'object' && value !== null && 'id' in value && 'title' in value && typeof value.id === 'string'
 
 export default function GeneratorPage() {
-	const { engine } = useLoaderData<typeof loader>()
+	const { engine, budget } = useLoaderData<typeof loader>()
 	const failed = useActionData<typeof action>()
 	const { run, stop, isBusy, progress } = useFunction('ai-blog-generator')
 	const [error, setError] = useState<string>()
@@ -108,35 +121,9 @@ export default function GeneratorPage() {
 					</div>
 				</Form>
 				<EngineNote {...engine} />
+				<OwnBudgetNote budget={budget} />
 				{isBusy && <WritingProgress {...progress} />}
 			</div>
 		</AdminPage>
 	)
-}
-
-/**
- * A text field whose content is stored in this browser until `forget` is called, so that a reload or a crash loses
- * nothing.
- */
-function useStoredText(name: string) {
-	const field = useRef<HTMLTextAreaElement>(null)
-	const key = `site-kept-${name}`
-	useEffect(() => {
-		const typed = field.current
-		if (!typed) return
-		try {
-			typed.value ||= localStorage.getItem(key) ?? ''
-		} catch {
-			// Without storage the field works all the same.
-		}
-	}, [key])
-	const store = (text: string) => {
-		try {
-			if (text === '') localStorage.removeItem(key)
-			else localStorage.setItem(key, text)
-		} catch {
-			// Without storage nothing is stored.
-		}
-	}
-	return { field, store, forget: () => store('') }
 }

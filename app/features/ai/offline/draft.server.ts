@@ -3,7 +3,7 @@ import { introduction, isCasual } from './introduction.ts'
 import { tradeTexts } from './lists.ts'
 import { outline, type Part } from './outline.ts'
 import { asQuestion } from './sentence-form.ts'
-import { serviceLineOf } from './service-line.ts'
+import { serviceOf, tradeOf } from './service-line.ts'
 import type { Fact } from './own-posts.worker.ts'
 import { factsAbout, postsOn } from './site-knowledge.server.ts'
 import { properPlaces, inSentenceForm } from './sentence-form.ts'
@@ -67,8 +67,9 @@ export async function draftArticle(
 			const others = near.filter(({ path }) => !quoted.has(path)).slice(0, 2)
 			if (others.length > 0)
 				write(`Read next: ${others.map(({ title, path }) => `[${title}](${path})`).join(' and ')}.`)
-			const line = serviceLineOf(`${postTitle} ${topic}`)
-			write(`See our [${line.name} services](${line.path}) or [request a free quote](/contact).`)
+			const service = serviceOf(`${postTitle} ${topic}`)
+			const ours = service ? `our [${service.name} services](${service.path})` : '[our services](/services)'
+			write(`See ${ours} or [request a free quote](/contact).`)
 		}
 	}
 	return { fullArticle: article.join('\n\n'), suggestedHeadings: parts.map(({ heading }) => heading) }
@@ -87,8 +88,8 @@ function quotation({ sentence, post }: Fact, turn: number): string {
 
 function blocksOf(part: Part, input: DraftInput, keyword: string, quote: () => string[]): string[] {
 	const { postTitle, topic, desiredTone } = input
-	const line = serviceLineOf(`${postTitle} ${topic}`)
-	const words = tradeTexts(line)
+	const service = serviceOf(`${postTitle} ${topic}`)
+	const words = tradeTexts(tradeOf(`${postTitle} ${topic}`))
 	switch (part) {
 		case 'what':
 			return [
@@ -131,7 +132,7 @@ function blocksOf(part: Part, input: DraftInput, keyword: string, quote: () => s
 			return questions(input.longTailKeywords, keyword)
 		case 'next':
 			return [
-				`If ${isCasual(desiredTone) ? 'you’re' : 'you are'} weighing up ${keyword}, start with the points above and one conversation. Our team works in ${line.name} and will tell you when a smaller job is enough.`,
+				`If ${isCasual(desiredTone) ? 'you’re' : 'you are'} weighing up ${keyword}, start with the points above and one conversation. Our team ${service ? `works in ${service.name} and ` : ''}will tell you when a smaller job is enough.`,
 			]
 	}
 }

@@ -1,4 +1,4 @@
-import type { ServiceLine } from './service-line.ts'
+import type { Trade } from './service-line.ts'
 
 /** Texts that are true of any job of a trade. */
 export type TradeTexts = {
@@ -105,6 +105,7 @@ const technology: TradeTexts = {
 	],
 }
 
-const byTrade: Record<ServiceLine['id'], TradeTexts> = { solar: works, electrical: works, translation, technology }
+const byTrade: Record<Trade, TradeTexts> = { solar: works, electrical: works, translation, technology }
 
-export const tradeTexts = (line: ServiceLine): TradeTexts => byTrade[line.id]
+/** Those of any job where the trade is none of these. */
+export const tradeTexts = (trade: Trade | null): TradeTexts => (trade === null ? works : byTrade[trade])

@@ -1,5 +1,5 @@
 import { dollars } from '#app/format/numbers.ts'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import type { Budget } from '../budget/budget.server.ts'
@@ -8,11 +8,11 @@ import { SpentMeter } from '../budget/spent-meter.tsx'
 
 const { budget: messages } = settingsMessages
 
-export type BudgetFacts = Budget & { environment: number | null; hasPrices: boolean }
+export type BudgetFacts = Budget & { environment: number | null; each: number | null; hasPrices: boolean }
 
-/** The monthly limit. Admins can lower the environment's limit, never raise it. */
+/** The month's cost. Admins can set less here than the budget in force (app/settings), never more. */
 export function BudgetPanel({
-	budget: { spent, reserved, estimated, most, own, environment, hasPrices },
+	budget: { spent, reserved, estimated, most, own, environment, each, hasPrices },
 	typed,
 	error,
 }: {
@@ -47,7 +47,13 @@ export function BudgetPanel({
 			) : (
 				<p className="help">{messages.noPrices}</p>
 			)}
+			<p className="help">{messages.each(each === null ? null : dollars(each))}</p>
 			<p className="help">{messages.images}</p>
+			<p className="help">
+				<Link to="/admin/settings/ai-cost" className="link">
+					{messages.settings}
+				</Link>
+			</p>
 		</section>
 	)
 }

@@ -8,7 +8,8 @@ import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { z } from 'zod'
 import { engines, providerHost } from '../runs/engines.server.ts'
 import { BudgetPanel } from './budget-panel.tsx'
-import { environmentBudget, hasPrices, readBudget, saveBudget } from '../budget/budget.server.ts'
+import { defaultPersonBudget, environmentBudget, hasPrices, readBudget, saveBudget } from '../budget/budget.server.ts'
+import { dollarsInput } from '../budget/dollars-input.ts'
 import { EnginePanel } from './engine-panel.tsx'
 import { settingsMessages as messages } from '../settings/messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -21,16 +22,10 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 
 const { switch: switchMessages, off } = messages
 
-const amount = z
-	.string()
-	.trim()
-	.regex(/^(?:\d{1,6}(?:[.,]\d{1,2})?)?$/, messages.budget.number)
-	.transform((text) => (text === '' ? null : Number(text.replace(',', '.'))))
-
 /** The forms of the page, one per button. */
 const settingsInput = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('switch'), to: z.enum(['on', 'off']) }),
-	z.object({ intent: z.literal('budget'), dollars: amount }),
+	z.object({ intent: z.literal('budget'), dollars: dollarsInput }),
 	z.object({ intent: z.literal('test') }),
 ])
 
@@ -38,7 +33,7 @@ export async function loader() {
 	const [isOn, budget, { text, picture }] = await Promise.all([aiIsOn(), readBudget(), engines()])
 	return {
 		isOn,
-		budget: { ...budget, environment: environmentBudget(), hasPrices: hasPrices() },
+		budget: { ...budget, environment: environmentBudget(), each: defaultPersonBudget(), hasPrices: hasPrices() },
 		engine: {
 			text: { kind: text.kind, name: text.name },
 			picture: { kind: picture.kind, name: picture.name },

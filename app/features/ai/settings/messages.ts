@@ -71,19 +71,35 @@ export const settingsMessages = {
 		used: (percent: number) => (percent < 1 ? 'Less than 1% used' : `${Math.floor(percent)}% used`),
 		over: 'Used up. The tools work again on the first of next month, or when you raise the budget.',
 		unbounded: 'No monthly limit',
-		noPrices:
-			'Set AI_PRICE_INPUT and AI_PRICE_OUTPUT on the server. Without them only tokens are counted, and no budget applies.',
+		noPrices: 'Enter the prices of the provider first. Without them only tokens are counted, and no budget applies.',
+		settings: 'Prices and budget in dollars or naira',
 		label: 'Monthly limit in US dollars',
 		help: (most: string | null) =>
 			most === null
 				? 'If empty: no limit.'
-				: `If empty: ${most}, set with AI_MONTHLY_BUDGET. You can set less here, not more.`,
+				: `If empty: ${most}, the budget in force (AI_MONTHLY_BUDGET). You can set less here, not more.`,
 		number: 'Enter an amount such as 25 or 7.50, or leave it empty.',
 		tooMuch: (max: number) => `AI_MONTHLY_BUDGET allows $${max} at most: enter that or less.`,
 		save: 'Save budget',
 		saved: 'The budget is saved.',
 		reserved: (held: string) => `${held} more is reserved for texts that are being written.`,
+		each: (amount: string | null) =>
+			amount === null
+				? 'No limit for each person. People can have one of their own, on their page in the list of people.'
+				: `Each person has ${amount} of it, if their page in the list of people does not say otherwise.`,
 		images: 'Each picture that a model draws is counted at the price of AI_PRICE_IMAGE.',
+	},
+
+	/** The budget of one person, on their page. */
+	person: {
+		heading: 'AI budget this month',
+		notUsed: 'This role does not use the AI tools.',
+		label: 'Monthly limit in US dollars',
+		help: (amount: string | null) =>
+			amount === null ? 'If empty: only the limit of the whole site applies.' : `If empty: ${amount}, as for everyone.`,
+		tooMuch: (max: string) => `The whole site has ${max} a month: enter that or less.`,
+		save: 'Save budget',
+		saved: (name: string) => `The AI budget of ${name} is saved.`,
 	},
 
 	switch: {

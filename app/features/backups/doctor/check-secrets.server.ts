@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isSecret } from '#app/platform/env/secrets.server.ts'
+import { isSecret, master } from '#app/platform/env/secrets.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Keys'
@@ -27,11 +27,18 @@ export function checkSecrets(dataDir: string, accounts: number | null): Finding[
 			? []
 			: names.filter((name) => (fs.statSync(path.join(folder, name)).mode & 0o077) !== 0)
 	const findings: Finding[] = []
-	if (broken.length > 0)
+	const inBackups = broken.filter((name) => name !== master)
+	if (inBackups.length > 0)
 		findings.push({
 			part,
 			state: 'broken',
-			message: `secrets/${broken.join(', secrets/')} cannot be read or is damaged; a backup holds the keys too`,
+			message: `secrets/${inBackups.join(', secrets/')} cannot be read or is damaged; a backup holds it too`,
+		})
+	if (broken.includes(master))
+		findings.push({
+			part,
+			state: 'broken',
+			message: `secrets/${master} cannot be read or is damaged, and no backup holds it; put back a copy of your own, or move it away and type the passwords and keys of /admin/settings again`,
 		})
 	if (open.length > 0)
 		findings.push({
@@ -44,7 +51,7 @@ export function checkSecrets(dataDir: string, accounts: number | null): Finding[
 			part,
 			state: 'broken',
 			message:
-				'secrets/auth is missing, and the database has accounts that need it; put the folder secrets back, or restore a backup, which holds the keys too',
+				'secrets/auth is missing, and the database has accounts that need it; put the folder secrets back, or restore a backup, which holds it too',
 		})
 	if (findings.length > 0) return findings
 	return [
@@ -54,10 +61,12 @@ export function checkSecrets(dataDir: string, accounts: number | null): Finding[
 			message:
 				names.length === 0
 					? 'none yet; they are made at the first start'
-					: `${names.length}, readable by this user only`,
+					: `${names.length}, readable by this user only${names.includes(master) ? noCopy : ''}`,
 		},
 	]
 }
+
+const noCopy = `; backups hold all but secrets/${master}, so store a copy of that elsewhere`
 
 function isReadable(file: string): boolean {
 	try {

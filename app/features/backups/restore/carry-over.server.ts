@@ -7,14 +7,15 @@ import { eraseAgain, erasureParts, subjectHash } from '#app/features/account/era
 export type Present = Sql | TransactionSql
 
 /**
- * What a restore must not undo: later erasures and unsubscriptions are repeated, sent emails are not sent again, the
- * audit log is never shortened, and files of pictures that the backup does not know are left to the tidying job. Safe
+ * What a restore must not undo: later erasures and unsubscriptions are repeated, sent emails are not sent again, links that
+ * gave a role once stay used, the audit log is never shortened, and files of pictures that the backup does not know are left to the tidying job. Safe
  * to repeat.
  */
 export async function carryOver(present: Present, restored: Handle): Promise<void> {
 	await repeatErasures(await erasuresOf(present), restored)
 	await repeatUnsubscribes(present, restored)
 	await markSentMails(present, restored)
+	await endInvitations(present, restored)
 	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
 }
@@ -49,7 +50,7 @@ async function everybody(sql: Sql): Promise<Map<string, Subject>> {
 	const rows = await sql<Subject[]>`
 		select null::uuid as "accountId", lower(address) as address from (
 			select email from leads union select email from newsletter_subscribers union select subject_email from consents
-			union select to_address from outbox union select reply_to from outbox) a (address)
+			union select to_address from outbox union select reply_to from outbox union select email from invitations) a (address)
 		where address is not null
 		union all select id, lower(email) from profiles`
 	const subjects = new Map<string, Subject>()
@@ -95,6 +96,16 @@ async function markSentMails(present: Present, { sql }: Handle): Promise<void> {
 		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead', 'expired')`
 	for (const { id, state, sentAt } of done)
 		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
+}
+
+/** The link of an invitation that was accepted or withdrawn since does not work again. */
+async function endInvitations(present: Present, { sql }: Handle): Promise<void> {
+	const open = await sql<{ id: string }[]>`
+		select id from invitations where accepted_at is null and withdrawn_at is null`
+	const ended = await present<{ id: string; at: Date }[]>`
+		select id, coalesce(accepted_at, withdrawn_at, now()) as at from invitations
+		where id = any(${open.map(({ id }) => id)}::uuid[]) and (accepted_at is not null or withdrawn_at is not null)`
+	for (const { id, at } of ended) await sql`update invitations set withdrawn_at = ${at} where id = ${id}`
 }
 
 /** The backup's log would end before the restore itself. */

@@ -1,6 +1,7 @@
 import { use, type ComponentProps } from 'react'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { company } from '#app/config/company.ts'
+import { withPromise } from './reply-promise.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
 
@@ -51,9 +52,9 @@ export function callOrChat(): string {
 
 /**
  * A text of a page with the channels that the company has: `{callOrChat}` is the fastest way to reach it, `{chat}` where
- * to send pictures and short messages.
+ * to send pictures and short messages, `{withinHours}` the time in which it promises to answer.
  */
 export const withChannels = (text: string): string =>
-	text
+	withPromise(text)
 		.replaceAll('{callOrChat}', callOrChat)
 		.replaceAll('{chat}', () => (company().whatsapp ? 'on WhatsApp' : 'by email'))

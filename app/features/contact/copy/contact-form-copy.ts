@@ -15,8 +15,6 @@ type ChoiceField<Value extends string> = {
 // The sentence is stored with the enquiry, so it is written once, in consent.ts.
 type CheckField = { label: string; links: readonly { label: string; href: string }[] }
 
-export type ServiceChoice = 'technology' | 'electrical' | 'solar' | 'translation' | 'consultation'
-
 export type UrgencyChoice = 'asap' | 'urgent' | 'normal' | 'planning'
 
 export type BudgetChoice = 'under-100k' | '100k-500k' | '500k-1m' | '1m-5m' | 'over-5m' | 'discuss'
@@ -33,7 +31,8 @@ export const contactForm: {
 		email: TextField
 		phone: TextField
 		company: TextField
-		service: ChoiceField<ServiceChoice>
+		/** What it offers is the company's: service-options.ts. */
+		service: Omit<ChoiceField<string>, 'options'>
 		urgency: ChoiceField<UrgencyChoice>
 		budget: ChoiceField<BudgetChoice>
 		message: TextField
@@ -64,13 +63,6 @@ export const contactForm: {
 		service: {
 			label: 'Service',
 			empty: 'Choose a service',
-			options: [
-				{ value: 'technology', label: 'Technology Solutions' },
-				{ value: 'electrical', label: 'Electrical Services' },
-				{ value: 'solar', label: 'Solar & Renewable Energy' },
-				{ value: 'translation', label: 'Translation Services' },
-				{ value: 'consultation', label: 'Consultation' },
-			],
 		},
 		urgency: {
 			label: 'When do you need it?',

@@ -3,6 +3,13 @@ import { company } from '#app/config/company.ts'
 /** How long a visitor waits for an answer, as it is promised: '24 hours'. */
 export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
 
+/** `{withinHours}` in a text of a page: ' within 24 hours', as the company promises it now; nothing without a promise. */
+export const withPromise = (text: string): string =>
+	text.replaceAll('{withinHours}', () => {
+		const { replyHours } = company()
+		return replyHours === null ? '' : ` within ${hoursText(replyHours)}`
+	})
+
 /** What visitors are told, where the company promises a time. */
 export const replyPromise = (hours: number | null): string =>
 	hours === null ? '' : `We reply within ${hoursText(hours)}.`

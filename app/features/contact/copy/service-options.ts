@@ -1,10 +1,15 @@
 import { companyServices, shownServices } from '#app/config/service-lines.ts'
-import { contactForm } from './contact-form-copy.ts'
 
 export type ServiceOption = { value: string; label: string }
 
 /** Of the specification; those of services are a company's own only while it offers them. */
-const specified: readonly ServiceOption[] = contactForm.fields.service.options
+const specified: readonly ServiceOption[] = [
+	{ value: 'technology', label: 'Technology Solutions' },
+	{ value: 'electrical', label: 'Electrical Services' },
+	{ value: 'solar', label: 'Solar & Renewable Energy' },
+	{ value: 'translation', label: 'Translation Services' },
+	{ value: 'consultation', label: 'Consultation' },
+]
 
 const others = specified.filter(({ value }) => value === 'consultation')
 

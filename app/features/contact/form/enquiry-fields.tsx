@@ -48,7 +48,7 @@ export function EnquiryFields({ services, example, values, errors }: Props) {
 			<details open={isOpen} className="more sm:col-span-2">
 				<summary>
 					{contactForm.more}
-					<span className="font-normal text-muted-foreground"> ({contactForm.optional})</span>
+					<span className="font-normal whitespace-nowrap text-muted-foreground"> ({contactForm.optional})</span>
 				</summary>
 				<div className="grid items-start gap-6 pt-4 sm:grid-cols-2">
 					<TextField {...fields.phone} {...filled('phone')} type="tel" maxLength={40} autoComplete="tel" />

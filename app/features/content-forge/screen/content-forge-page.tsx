@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { ownBudget } from '#app/features/ai/budget/budget.server.ts'
+import { OwnBudgetNote } from '#app/features/ai/budget/own-budget.tsx'
 import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
 import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
@@ -32,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		viewer ? recentSessions(viewer) : [],
 	])
 	const engine = { kind: text.kind, name: text.name }
-	return { person: viewer?.id ?? '', engine, session: session ?? emptySession(id), recent }
+	const budget = await ownBudget(viewer?.id, text.kind)
+	return { person: viewer?.id ?? '', engine, budget, session: session ?? emptySession(id), recent }
 }
 
 export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
@@ -48,7 +51,7 @@ export default function ContentForgePage() {
 }
 
 function ForgeScreen() {
-	const { person, engine, session: first, recent } = useLoaderData<typeof loader>()
+	const { person, engine, budget, session: first, recent } = useLoaderData<typeof loader>()
 	const later = useFetcher<typeof loader>()
 	const address = sessionPath(first.id)
 	const forge = useForge({ session: first, person, address, onStale: () => void later.load(address) })
@@ -105,6 +108,7 @@ function ForgeScreen() {
 						<h2 id="forge-cost">{messages.cost}</h2>
 						<SessionCost usage={session.usage} isOffline={engine.kind === 'offline'} />
 						<EngineNote {...engine} />
+						<OwnBudgetNote budget={later.data?.budget ?? budget} />
 					</section>
 				</aside>
 			</div>

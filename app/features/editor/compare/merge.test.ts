@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
 import { aroundChanges, compareText, type Segment } from './compare-text.ts'
 import type { Choice } from '#app/content/field.ts'
-import { joinText, mergeText } from '#app/content/merge-text.ts'
+import { joinText, mergeText } from '#app/content/merge/merge-text.ts'
 
 const post = (fields: Partial<PostFields>): PostFields => ({ ...emptyPost, ...fields })
 const textOf = (parts: ReturnType<typeof mergeText>, whose: 'mine' | 'theirs' = 'mine') =>

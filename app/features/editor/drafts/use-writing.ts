@@ -25,7 +25,9 @@ type Begin<V, W> = {
  */
 export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<V, W>) {
 	const [{ draftKey, target, tab, writing: first, others, apply }] = useState(begin)
-	const { person, post } = draftKey
+	const { person } = draftKey
+	/** Null until something new is saved: then it has an id, and what is typed later belongs to it. */
+	const place = useRef(draftKey.post)
 	const [writing, setWriting] = useState(first)
 	const [state, setState] = useState(() => ({ ...initialAutosave, others, version: first.version }))
 	const [isStoredHere, setStoredHere] = useState(false)
@@ -50,13 +52,13 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 		const { fields, base, version } = latest.current
 		const sequence = autosave.current?.state().sequence ?? 0
 		const copy = { tab, savedAt: new Date().toISOString(), baseVersion: version, sequence, base, fields }
-		setStoredHere(person !== '' && storeCopy({ person, post }, copy))
-	}, [person, post, tab])
+		setStoredHere(person !== '' && storeCopy({ person, post: place.current }, copy))
+	}, [person, tab])
 	const removeStored = useCallback(() => {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
-		removeCopy({ person, post }, tab)
-	}, [person, post, tab])
+		removeCopy({ person, post: place.current }, tab)
+	}, [person, tab])
 
 	useEffect(() => {
 		const running = startAutosave({
@@ -125,9 +127,9 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 			(old: string) => {
 				storeNow()
 				replaced.current.push(old)
-				removeCopy({ person, post }, old)
+				removeCopy({ person, post: place.current }, old)
 			},
-			[storeNow, person, post],
+			[storeNow, person],
 		),
 		/** Before a save: no autosave may arrive after it. */
 		pause: useCallback(() => {
@@ -142,6 +144,17 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 			removeStored()
 			for (const old of replaced.current.splice(0)) void discardTab(old)
 		}, [removeStored]),
+		/** After the first save of something new, while its page is left: what is typed after that is offered at `id`. */
+		moveTo: useCallback(
+			(id: string, base: V) => {
+				if (place.current !== null) return
+				removeStored()
+				place.current = id
+				latest.current = { ...latest.current, base, version: 1 }
+				if (latest.current.fields !== base) storeNow()
+			},
+			[removeStored, storeNow],
+		),
 		/** After a save on a page that stays open: the stored value is this one, at this version. */
 		rebase: useCallback((fields: V, base: V, version: number) => {
 			latest.current = { ...latest.current, fields, base, version }

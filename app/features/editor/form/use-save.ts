@@ -9,7 +9,7 @@ import { writingMessages as messages } from '../post/save-messages.ts'
 import type { Saved } from '../actions/save-action.server.ts'
 import type { PostTools } from './post-tools.ts'
 import type { Pane } from '../panes/panes.tsx'
-import { postFieldNames, postRows } from '../post/post-model.ts'
+import { postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
 import { autosaveMessages } from '../post/messages.ts'
 
 /** Maximum wait for an autosave that is under way. */
@@ -19,14 +19,15 @@ const maxAutosaveWaitMs = 3_000
  * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
  * here, and autosave goes on.
  */
-export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish }: PostTools) {
+export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish, moveTo }: PostTools) {
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
-	const sent = useRef<unknown>(null)
+	const sent = useRef<PostFields | null>(null)
 	useEffect(() => {
 		if (!reply) return
 		if (reply.ok) {
 			// Text that was typed during the save is not in it; it is offered when the post is opened again.
+			if (sent.current) moveTo(reply.id, sent.current)
 			if (now().fields === sent.current) finish()
 			showOnNextPage(reply.message)
 			location.assign(reply.to)
@@ -38,7 +39,7 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 		const message = Object.values(reply.errors)[0] ?? messages.updateFailed
 		showToast({ kind: 'error', message: asError(message), id: 'post-saved' })
 		if (message === messages.logIn) announceSession()
-	}, [reply, now, finish, resume])
+	}, [reply, now, finish, moveTo, resume])
 
 	const save = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()

@@ -15,7 +15,7 @@ export type PictureTile = {
 	focusX: number
 	focusY: number
 	isMaking: boolean
-	/** Number of posts that show it. */
+	/** Number of posts and other pages that show it. */
 	uses: number
 }
 
@@ -33,14 +33,21 @@ export async function listPictures({ show, search, start: place }: LibraryView):
 			: 'newerThan' in place
 				? sql`m.id > ${place.newerThan}::uuid`
 				: sql`m.id < ${place.olderThan}::uuid`
-	const unused = show === 'unused' ? sql`and not exists (select from media_uses u where u.name = m.name)` : sql``
+	const unused =
+		show === 'unused'
+			? sql`and not exists (select from media_uses u where u.name = m.name) and m.name not in (select name from e)`
+			: sql``
 	const rows = await sql<PictureTile[]>`
-		with k as materialized (
+		with e as materialized (
+			select distinct found[1] as name, type, id from content_entries,
+				regexp_matches(concat(draft::text, published::text), '/media/([a-z0-9-]+)', 'g') found),
+		k as materialized (
 			select m.id from media m where ${from} ${matches(search)} ${unused}
 			order by m.id ${isBack ? sql`asc` : sql`desc`} limit ${picturesPerPage + 1})
 		select m.id, m.name, f.key, f.width, f.height, m.alt, m.file_name as "fileName", m.focus_x as "focusX",
 			m.focus_y as "focusY", f.state = 'waiting' as "isMaking",
-			(select count(distinct u.post_id)::int from media_uses u where u.name = m.name) as uses
+			(select count(distinct u.post_id)::int from media_uses u where u.name = m.name)
+				+ (select count(*)::int from e where e.name = m.name) as uses
 		from k join media m on m.id = k.id join media_files f on f.key = m.file_key
 		order by m.id ${isBack ? sql`asc` : sql`desc`}`
 	const hasMore = rows.length > picturesPerPage

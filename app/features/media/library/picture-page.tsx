@@ -18,6 +18,7 @@ import { ReplaceForm } from '../upload/replace-form.tsx'
 import { useFollow } from './use-follow.ts'
 import { UsesList } from './uses-list.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
+import { entryUsesOf } from '../picture/entry-uses.server.ts'
 import {
 	deletePicture,
 	describePicture,
@@ -41,7 +42,8 @@ const idIn = (params: LoaderFunctionArgs['params']): string => {
 export async function loader({ params }: LoaderFunctionArgs) {
 	const picture = await readPicture(idIn(params))
 	if (!picture) throw data(messages.gone, { status: 404 })
-	return { picture, ...(await usesOf(picture.name)) }
+	const [uses, entries] = await Promise.all([usesOf(picture.name), entryUsesOf(picture.name)])
+	return { picture, ...uses, entries }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
@@ -72,7 +74,7 @@ export const action = pageAction({
 export const shouldRevalidate = alsoAfterConflict
 
 export default function PicturePage() {
-	const { picture, uses, total } = useLoaderData<typeof loader>()
+	const { picture, uses, total, entries } = useLoaderData<typeof loader>()
 	const { name, alt, fileName, key } = picture
 	useFollow(picture.state === 'waiting')
 	return (
@@ -90,10 +92,10 @@ export default function PicturePage() {
 						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
 						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />
 					</section>
-					<UsesList uses={uses} total={total} />
+					<UsesList uses={uses} total={total} entries={entries} />
 					<Facts picture={picture} />
 					<ReplaceForm id={picture.id} />
-					<DeleteForm isUsed={total > 0} />
+					<DeleteForm isUsed={total > 0 || entries.length > 0} />
 				</div>
 			</div>
 		</AdminPage>

@@ -1,5 +1,6 @@
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
+import type { EntryUse } from '../picture/entry-uses.server.ts'
 import type { PictureUse } from '../picture/one-picture.server.ts'
 
 const statusKinds: Record<Exclude<PictureUse['state'], 'published'>, StatusKind> = {
@@ -10,14 +11,24 @@ const statusKinds: Record<Exclude<PictureUse['state'], 'published'>, StatusKind>
 
 const placeOf = ({ cover, text }: PictureUse) => messages.places[cover && text ? 'both' : cover ? 'cover' : 'text']
 
-export function UsesList({ uses, total }: { uses: readonly PictureUse[]; total: number }) {
+type Props = { uses: readonly PictureUse[]; total: number; entries: readonly EntryUse[] }
+
+export function UsesList({ uses, total, entries }: Props) {
 	return (
 		<section aria-labelledby="uses-heading" className="admin-panel">
 			<h2 id="uses-heading">{messages.usesHeading}</h2>
-			{uses.length === 0 ? (
+			{uses.length + entries.length === 0 ? (
 				<p className="help">{messages.unused}</p>
 			) : (
 				<ul className="media-uses">
+					{entries.map(({ type, id, name, isTrashed }) => (
+						<li key={`${type}/${id}`}>
+							<a href={`/admin/site/${type}/${id}`} className="link">
+								{name}
+							</a>
+							{isTrashed && <Status kind="ended">{messages.states.trash}</Status>}
+						</li>
+					))}
 					{uses.map((use) => (
 						<li key={use.postId}>
 							{use.state === 'published' ? (

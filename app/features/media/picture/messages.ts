@@ -51,12 +51,12 @@ export const libraryMessages = {
 	pages: 'Pages of the library',
 	nothing: {
 		all: 'The library is empty. Add the first picture above.',
-		unused: 'Every picture is used in a post.',
+		unused: 'Every picture is used.',
 	},
 	notFound: (search: string) => `No results for “${search}”`,
 	showAll: 'Show all pictures',
 	decorativeBadge: 'Decorative',
-	usedBadge: (count: number) => (count === 1 ? 'In 1 post' : `In ${count} posts`),
+	usedBadge: (count: number) => (count === 1 ? 'Used once' : `Used ${count} times`),
 	making: 'Resizing',
 	// One picture
 	back: 'All pictures',
@@ -89,7 +89,7 @@ export const libraryMessages = {
 	formatsFailed: 'WebP in one size. Smaller sizes could not be made. Replace the picture to try again.',
 	somebody: 'Deleted account',
 	usesHeading: 'Where it is used',
-	unused: 'No post uses it.',
+	unused: 'Nothing uses it.',
 	places: { cover: 'Featured image', text: 'In the text', both: 'Featured image and in the text' },
 	states: { draft: 'Draft', scheduled: 'Scheduled', trash: 'In the trash' },
 	moreUses: (count: number) => `And ${count} more.`,
@@ -101,7 +101,7 @@ export const libraryMessages = {
 	replaced: 'The picture is replaced. Pages that use it update within seconds.',
 	deleteHeading: 'Delete the picture',
 	deleteHelp: 'It is deleted permanently, with all its sizes.',
-	deleteUsed: 'Posts use it. Remove it from them first, or replace it.',
+	deleteUsed: 'It is in use. Remove it from those pages first, or replace it.',
 	delete: 'Delete the picture',
 	deleteQuestion: 'Delete this picture?',
 	deleteExplanation: 'Nothing uses it. It is deleted permanently, with all its sizes.',
@@ -111,4 +111,5 @@ export const libraryMessages = {
 		count === 1
 			? 'One post uses this picture. Remove it from the post first, or replace it.'
 			: `${count} posts use this picture. Remove it from them first, or replace it.`,
+	refusedByPage: 'A page of the site uses this picture. Remove it from the page first, or replace it.',
 } as const

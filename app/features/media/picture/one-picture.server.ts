@@ -1,6 +1,7 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { entryPattern } from './entry-uses.server.ts'
 import { dropFiles } from './keep-picture.server.ts'
 import type { LibraryPicture } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
@@ -51,10 +52,12 @@ export async function readPicture(id: string): Promise<PictureDetail | null> {
 	return rows[0] ?? null
 }
 
+type PictureSizes = Pick<LibraryPicture, 'key' | 'widths' | 'width' | 'height'>
+
 /** The current files of a picture. */
-export async function filesOfName(name: string): Promise<Pick<LibraryPicture, 'key' | 'widths'> | null> {
-	const rows = await sql<Pick<LibraryPicture, 'key' | 'widths'>[]>`
-		select f.key, f.widths from media m join media_files f on f.key = m.file_key where m.name = ${name}`
+export async function filesOfName(name: string): Promise<PictureSizes | null> {
+	const rows = await sql<PictureSizes[]>`
+		select f.key, f.widths, f.width, f.height from media m join media_files f on f.key = m.file_key where m.name = ${name}`
 	return rows[0] ?? null
 }
 
@@ -77,7 +80,7 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 /**
  * Deleting a deleted picture is no error.
  *
- * @throws {ExpectedError} 409 when posts use it.
+ * @throws {ExpectedError} 409 when posts or other pages use it.
  */
 export async function deletePicture(id: string): Promise<void> {
 	const key = await inTransaction(async (tx) => {
@@ -87,6 +90,10 @@ export async function deletePicture(id: string): Promise<void> {
 			from media m where m.id = ${id} for update of m`
 		if (!row) return null
 		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
+		const pattern = entryPattern(row.name)
+		const [used] = await tx.sql`
+			select 1 from content_entries where draft::text ~ ${pattern} or published::text ~ ${pattern} limit 1`
+		if (used) throw new ExpectedError(messages.refusedByPage, { status: 409 })
 		await tx.sql`delete from media where id = ${id}`
 		// A date long ago: after a crash the next run of `tidyPictures` removes the files.
 		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { publishedContent } from '#app/entries/published-content.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -7,9 +8,10 @@ import { Island } from '#app/ui/island.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { blogPath, listPath, parseBlogSearch, sharingImagePath } from '../post/addresses.ts'
+import { blogPageType } from './blog-page-content.ts'
 import BlogResults from './blog-results.tsx'
 import { blogMeta } from '../post/blog-meta.ts'
-import { postsTag } from '#app/events/page-tags.ts'
+import { contentTag, postsTag } from '#app/events/page-tags.ts'
 import { listMessages as messages } from '../post/messages.ts'
 import { listPosts } from './posts.server.ts'
 import { sidebar } from './sidebar.server.ts'
@@ -21,23 +23,25 @@ import type { Route } from './+types/list-page.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = parseBlogSearch(new URL(request.url).searchParams)
 	const siteUrl = env.SITE_URL
+	const { single } = await publishedContent()
+	const words = single(blogPageType)
 	try {
 		const [page, sidebarData] = await Promise.all([listPosts(search), sidebar()])
-		cachePublic(context, [postsTag], search.q ? { maxAge: 60 } : {})
-		return { siteUrl, search, list: { page, sidebar: sidebarData } }
+		cachePublic(context, [postsTag, contentTag(blogPageType.name)], search.q ? { maxAge: 60 } : {})
+		return { siteUrl, search, words, list: { page, sidebar: sidebarData } }
 	} catch (error) {
 		log.error({ err: error }, 'the blog list could not be loaded')
-		return data({ siteUrl, search, list: null }, { status: 503, headers: { 'retry-after': '5' } })
+		return data({ siteUrl, search, words, list: null }, { status: 503, headers: { 'retry-after': '5' } })
 	}
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return []
-	const { search, siteUrl, list } = loaderData
+	const { search, siteUrl, words, list } = loaderData
 	const narrowed = search.q !== '' || search.category !== '' || search.tag !== ''
 	return blogMeta({
 		title: search.page > 1 ? `${messages.title}, page ${search.page}` : messages.title,
-		description: messages.description,
+		description: words.description,
 		siteUrl,
 		path: listPath({ page: search.page }),
 		image: sharingImagePath('page', 'blog'),
@@ -46,15 +50,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	})
 }
 
-export default function BlogListPage({ loaderData: { search, list } }: Route.ComponentProps) {
+export default function BlogListPage({ loaderData: { search, words, list } }: Route.ComponentProps) {
 	return (
 		<>
-			<PageHero
-				eyebrow={messages.eyebrow}
-				heading={messages.title}
-				lead={messages.lead}
-				trail={blogTrail.slice(0, 1)}
-			/>
+			<PageHero eyebrow={words.eyebrow} heading={messages.title} lead={words.lead} trail={blogTrail.slice(0, 1)} />
 			<p className="wrap admin-only pt-8">
 				<LinkButton href={newPath}>{messages.newPost}</LinkButton>
 			</p>

@@ -70,6 +70,7 @@ describe.each(engines())('reading posts on %s', (engine) => {
 			readingTime: 1,
 			author: 'Adaeze Okonkwo',
 			categories: ['Guides', 'Solar'],
+			subject: 'solar',
 		})
 	})
 

@@ -2,6 +2,7 @@ import { counted } from '#app/format/numbers.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { archivePath, blogPath, pagePath, sharingImagePath } from '../post/addresses.ts'
 import { archiveMessages, listMessages } from '../post/messages.ts'
+import { listDescription } from './blog-page-content.ts'
 import { PagerNav } from './pager-nav.tsx'
 import { PostGrid, NoPosts } from './post-grid.tsx'
 import { type PostPage, type SidebarData, isThinList } from '../post/post.ts'
@@ -40,13 +41,19 @@ export function TopicView({ heading, current, lead, path, page, list, sidebar, i
 	)
 }
 
-type Shown = { siteUrl: string; topic: { name: string; description: string }; page: number; list: PostPage }
+type Shown = {
+	siteUrl: string
+	blogDescription: string
+	topic: { name: string; description: string }
+	page: number
+	list: PostPage
+}
 
 /** The metadata of a category's or a tag's page. */
-export const topicMeta = ({ siteUrl, topic, page, list }: Shown, title: string, path: string) =>
+export const topicMeta = ({ siteUrl, blogDescription, topic, page, list }: Shown, title: string, path: string) =>
 	blogMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
-		description: topic.description || `${title}. ${listMessages.description}`,
+		description: topic.description || listDescription(title, blogDescription),
 		siteUrl,
 		path: pagePath(path, page),
 		image: sharingImagePath('page', 'blog'),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { company } from '#app/config/company.ts'
 import { adireCover } from '#app/ui/drawings/adire.ts'
-import { isOtherPalette, recoloured } from '#app/ui/drawings/palette-colours.ts'
+import { inThemeColours, isOtherPalette, recoloured } from '#app/ui/drawings/palette-colours.ts'
 import { drawing, imageName, noImage } from './drawn-image.ts'
 import { isSubject } from '../post/subject.ts'
 
@@ -12,6 +13,6 @@ export function loader({ params: { palette, subject = 'general', file } }: Loade
 	const slug = imageName(file, '.svg')
 	if (slug === null || !isSubject(subject)) return noImage()
 	const cover = adireCover(slug, subject === 'general' ? {} : { emblem: subject })
-	if (palette === undefined) return drawing(cover)
+	if (palette === undefined) return drawing(inThemeColours(cover, company().theme))
 	return isOtherPalette(palette) ? drawing(recoloured(cover, palette)) : noImage()
 }

@@ -3,10 +3,6 @@ import { wholeNumber } from '#app/format/numbers.ts'
 export const listMessages = {
 	title: 'Blog',
 	newPost: 'New Post',
-	eyebrow: 'Notes from our work',
-	lead: 'Solar arithmetic, safe wiring, software that works on one bar of signal, and the right words in the right language. Written by the people who do the work.',
-	description:
-		'Practical notes on solar power, electrical work, software and translation in Nigeria, written by the engineers and translators who do the work.',
 	home: 'Home',
 	error: 'Error loading posts. Please try again later.',
 	tryAgain: 'Try again',
@@ -17,7 +13,7 @@ export const listMessages = {
 	pastEnd: (last: number) => (last === 1 ? 'This list has one page.' : `This list ends on page ${last}.`),
 	loading: 'Loading posts',
 	searchLabel: 'Search posts',
-	searchPlaceholder: 'e.g. inverter',
+	searchPlaceholder: 'A word from the post',
 	searchButton: 'Search',
 	pages: 'Pages',
 	page: (page: number) => `Page ${page}`,
@@ -53,7 +49,7 @@ export const sidebarMessages = {
 export const postMessages = {
 	newsletter: {
 		heading: 'More of this, once a month',
-		text: 'Notes from our work across Nigeria, by email. Stop it with one click.',
+		text: 'Notes from our work, by email. Stop it with one click.',
 		subscribe: 'Get the newsletter',
 		feed: 'RSS feed',
 	},

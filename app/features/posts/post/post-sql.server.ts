@@ -3,12 +3,17 @@ import { pictureAt } from '#app/features/media/library/find-pictures.server.ts'
 import { company } from '#app/config/company.ts'
 import { addressKey } from './topic-sql.server.ts'
 import type { PostCardData } from './post.ts'
+import { subjectOf } from './subject.ts'
 
 /** A card as the database returns it: the author's name may be null. */
-export type CardRow = Omit<PostCardData, 'author'> & { author: string | null }
+export type CardRow = Omit<PostCardData, 'author' | 'subject'> & { author: string | null }
 
 export const teamAuthor = (name: string | null): string => name?.trim() || company().teamName
-export const toCard = (row: CardRow): PostCardData => ({ ...row, author: teamAuthor(row.author) })
+export const toCard = (row: CardRow): PostCardData => ({
+	...row,
+	author: teamAuthor(row.author),
+	subject: subjectOf(row.categories),
+})
 
 /** Names of the categories of the post `p`. */
 export const categoryNames = () => sql`(

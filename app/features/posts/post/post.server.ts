@@ -4,7 +4,7 @@ import type { Thread } from '#app/features/comments/comment/thread.ts'
 import { card, categoryNames, teamAuthor, toCard, type CardRow } from './post-sql.server.ts'
 import type { PostCardData, PostDetail } from './post.ts'
 
-type Row = Omit<PostDetail, keyof CardRow> &
+type Row = Omit<PostDetail, keyof CardRow | 'subject'> &
 	Pick<PostDetail, 'author' | 'publishedAt'> & { card: CardRow; thread: ThreadRow }
 
 type Read = { post: PostDetail; thread: Thread }
@@ -31,7 +31,7 @@ async function readOne(which: ReturnType<typeof card>, commentsPage: number): Pr
 	if (!row) return null
 	const { card: asCard, thread, ...post } = row
 	return {
-		post: { ...asCard, ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
+		post: { ...toCard(asCard), ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
 		thread: toThread(thread, commentsPage),
 	}
 }

@@ -1,4 +1,5 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
+import type { Subject } from './subject.ts'
 
 /** A post in a list. */
 export type PostCardData = {
@@ -14,6 +15,8 @@ export type PostCardData = {
 	author: string
 	/** Names. */
 	categories: string[]
+	/** What its cover is drawn of. */
+	subject: Subject
 }
 
 export type PostAuthor = { id: string; name: string; avatarUrl: string | null; bio: string | null }

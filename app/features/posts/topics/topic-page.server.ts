@@ -1,9 +1,11 @@
 import { database, sql } from '#app/db/client.server.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { categoryPath, pagePath, parsePage, tagPath } from '../post/addresses.ts'
-import { postsTag } from '#app/events/page-tags.ts'
+import { contentTag, postsTag } from '#app/events/page-tags.ts'
+import { blogPageType } from '../list/blog-page-content.ts'
 import { listPosts } from '../list/posts.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
 import { categoryNamed, tagNamed } from '../post/post-sql.server.ts'
@@ -19,14 +21,16 @@ export async function readTopicPage(
 	name: string,
 ) {
 	const page = parsePage(new URL(request.url).searchParams.get('page'))
-	const [topic, list, sidebarData] = await Promise.all([
+	const [topic, list, sidebarData, { single }] = await Promise.all([
 		kind === 'category' ? findCategory(name) : findTag(name),
 		listPosts({ [kind]: name, page }),
 		sidebar(),
+		publishedContent(),
 	])
 	if (!topic) throw await elsewhere(kind, name, page)
-	cachePublic(context, [postsTag])
-	return { siteUrl: env.SITE_URL, topic, page, list, sidebar: sidebarData }
+	cachePublic(context, [postsTag, contentTag(blogPageType.name)])
+	const blogDescription = single(blogPageType).description
+	return { siteUrl: env.SITE_URL, blogDescription, topic, page, list, sidebar: sidebarData }
 }
 
 async function elsewhere(kind: TopicKind, name: string, page: number) {

@@ -7,7 +7,7 @@ import type { CompanyEntry } from './company-entry.server.ts'
 
 export type CompanyDetails = Record<DetailName, string>
 
-export type DetailName = 'name' | 'shortName' | 'city' | 'phone' | 'whatsapp' | 'email'
+export type DetailName = 'name' | 'shortName' | 'city' | 'phone' | 'whatsapp' | 'email' | 'logo'
 
 /** Where each detail is in the company's entry. */
 export const detailPaths: Readonly<Record<DetailName, string>> = {
@@ -17,15 +17,17 @@ export const detailPaths: Readonly<Record<DetailName, string>> = {
 	phone: 'phone',
 	whatsapp: 'whatsapp',
 	email: 'email.hello',
+	logo: 'logo.light.src',
 }
 
-const detailsOf = ({ name, shortName, address, phone, whatsapp, email }: CompanyContent): CompanyDetails => ({
+const detailsOf = ({ name, shortName, address, phone, whatsapp, email, logo }: CompanyContent): CompanyDetails => ({
 	name,
 	shortName,
 	city: address.city,
 	phone,
 	whatsapp,
 	email: email.hello,
+	logo: logo.light.src,
 })
 
 /** What the form begins with: never a detail of the sample company. */
@@ -44,6 +46,7 @@ const sampleDetails: CompanyDetails = {
 	phone: sampleCompany.phone?.shown ?? '',
 	whatsapp: sampleCompany.whatsapp?.shown ?? '',
 	email: sampleCompany.email.hello,
+	logo: '',
 }
 
 /**
@@ -56,7 +59,7 @@ export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: C
 	const details = build<CompanyDetails>(typed, (name) =>
 		overridden[detailPaths[name]] ? stored[name] : typed[name].trim().replace(/\s+/g, ' '),
 	)
-	const { name, city, phone, whatsapp, email } = details
+	const { name, city, phone, whatsapp, email, logo } = details
 	const shortName = details.shortName || name
 	const own = isUpgraded ? draft : withoutSample(draft)
 	const unlessSample = (value: string, sample: string, ours: string) => (!isUpgraded && value === sample ? ours : value)
@@ -71,6 +74,8 @@ export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: C
 		phone,
 		whatsapp,
 		address: { ...own.address, city },
+		// Its name stands next to it, so it has no description of its own.
+		logo: logo === own.logo.light.src ? own.logo : { ...own.logo, light: { src: logo, alt: '' } },
 		email: {
 			hello: email,
 			support: addressOf('support'),
@@ -88,14 +93,19 @@ function withoutSample(draft: CompanyContent): CompanyContent {
 	)
 }
 
+const controlsByPath = new Map(Object.entries(detailPaths).map(([control, path]) => [path, control]))
+
+/** Errors by path, such as that a picture is too small, by control. */
+export const byControl = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(Object.entries(errors).map(([path, message]) => [controlsByPath.get(path) ?? '', message]))
+
 /** Validation errors by control; `''` for what the form does not ask for. */
 export function detailErrors(content: CompanyContent, typed: CompanyDetails): Record<string, string> {
 	const errors: Record<string, string> = {}
 	const others: string[] = []
 	const overridden = companyType.overridden()
-	const controls = new Map(Object.entries(detailPaths).map(([control, path]) => [path, control]))
 	companyType.field.check(content, (path, message) => {
-		const control = controls.get(path)
+		const control = controlsByPath.get(path)
 		if (control === undefined) others.push(message)
 		else errors[control] ??= message
 	})

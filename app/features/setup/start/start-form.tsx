@@ -4,6 +4,7 @@ import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { startMessages as messages } from '../messages.ts'
+import { LogoField } from './logo-field.tsx'
 import type { Start } from './start.server.ts'
 
 type Props = { start: Start; error: FormError | undefined; mayRemove: boolean }
@@ -23,6 +24,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 				<Detail of="whatsapp" start={start} error={error} type="tel" />
 				<Detail of="email" start={start} error={error} type="email" autoComplete="email" required />
 			</fieldset>
+			<LogoField value={error?.values['logo'] ?? start.details.logo} error={error?.errors['logo']} />
 			<fieldset>
 				<legend>{messages.services}</legend>
 				{services.length > 0 && <p className="help">{messages.offered}</p>}
@@ -55,7 +57,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 }
 
 type DetailProps = Pick<Props, 'start' | 'error'> &
-	Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'error'> & { of: keyof Start['details'] }
+	Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'error'> & { of: Exclude<keyof Start['details'], 'logo'> }
 
 /** A detail that a setting decides is read-only, with the setting's name. */
 function Detail({ of, start: { details, overridden }, error, required, ...rest }: DetailProps) {

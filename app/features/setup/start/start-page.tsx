@@ -20,6 +20,7 @@ import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { startMessages as messages } from '../messages.ts'
 import { StartForm } from './start-form.tsx'
 import { readStart, startSite } from './start.server.ts'
+import styles from './start.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -28,6 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!start) throw data(null, { status: 404 })
 	return { ...start, mayRemove: can(await viewerOf(request, context), 'sample:manage') }
 }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = () => [
 	{ title: `${messages.title} | ${company().name}` },
@@ -50,6 +53,7 @@ export const action = pageAction({
 			phone: typed,
 			whatsapp: typed,
 			email: typed,
+			logo: typed,
 			services: ids,
 			known: ids,
 			more: typed,
@@ -58,8 +62,8 @@ export const action = pageAction({
 		// The audit log says which of the two it was.
 		.transform((form) => ({ ...form, intent: form.content === 'empty' ? 'start-empty' : 'start' })),
 	run: async ({ services: offered, known, more, content, ...typedDetails }, { user }) => {
-		const { name, shortName, city, phone, whatsapp, email } = typedDetails
-		const details = { name, shortName, city, phone, whatsapp, email }
+		const { name, shortName, city, phone, whatsapp, email, logo } = typedDetails
+		const details = { name, shortName, city, phone, whatsapp, email, logo }
 		if (content === 'empty' && !can(user, 'sample:manage'))
 			throw new ExpectedError(messages.notAllowed, { status: 403 })
 		await startSite({ details, services: { known, offered, more }, content, by: user.id })

@@ -9,6 +9,7 @@ import { startMessages as messages } from '../messages.ts'
 import { lockSetup, removeSampleIn } from '../sample/remove-sample.server.ts'
 import { hasSampleContent } from '../sample/sample.server.ts'
 import {
+	byControl,
 	companyWithDetails,
 	detailErrors,
 	detailPaths,
@@ -78,8 +79,10 @@ export async function startSite({ details, services, content, by }: StartInput):
 		if (Object.keys(errors).length > 0)
 			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...errors } })
 		const input = { id: singleId, base: company.version, value, by, publish: true }
-		const { kind } = await saveEntryIn(tx, companyType, input)
-		if (kind !== 'saved') throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+		const saved = await saveEntryIn(tx, companyType, input)
+		if (saved.kind === 'invalid')
+			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...byControl(saved.errors) } })
+		if (saved.kind !== 'saved') throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
 		const isEmpty = content === 'empty'
 		await offerServices(tx, { ...services, isEmpty, by })
 		if (isEmpty) await removeSampleIn(tx, by)

@@ -57,7 +57,8 @@ export default function SetupPage() {
 					{errors['']}
 				</p>
 			)}
-			<form method="post" action="/setup" className="grid gap-6">
+			{/* With the token, so that an error shows the same page again. */}
+			<form method="post" action={`/setup?${new URLSearchParams({ token })}`} className="grid gap-6">
 				<input type="hidden" name="token" value={token} />
 				<TextField
 					name="name"

@@ -1,4 +1,4 @@
-import { editablePages } from '#app/config/editable-pages.ts'
+import { editorAddress } from '#app/config/editable-pages.ts'
 import { isHydratedPage, messageOfLastPage, showError, showSuccess } from './say.ts'
 import {
 	announceSession,
@@ -53,8 +53,11 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 /** A link to the form of this page. Made by this script only: the page's bytes are the same for everybody. */
 function offerEditing(mayEdit: boolean): void {
 	document.getElementById('edit-page')?.remove()
-	const address = editablePages[location.pathname]
-	if (!mayEdit || address === undefined || isHydratedPage()) return
+	const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
+	const address = editorAddress(location.pathname, entry?.content ?? null)
+	// An address below /services may have no page.
+	const isMissing = document.documentElement.dataset['missing'] !== undefined
+	if (!mayEdit || address === null || isMissing || isHydratedPage()) return
 	const link = document.createElement('a')
 	link.id = 'edit-page'
 	link.href = address

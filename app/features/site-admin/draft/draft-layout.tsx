@@ -1,4 +1,4 @@
-import { Outlet, type HeadersFunction } from 'react-router'
+import { Outlet, useLocation, useParams, type HeadersFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { PublicFrame } from '#app/features/site/frame/public-frame.tsx'
 import { adminOnly } from '#app/features/admin/admin-gate.server.ts'
@@ -34,9 +34,11 @@ export const headers: HeadersFunction = () => ({
 
 /** A public page as its draft is, for the frame in its editor. */
 export default function DraftLayout() {
+	const { pathname } = useLocation()
+	const { type } = useParams()
 	return (
-		<FieldMarksContext value={true}>
-			<PublicFrame pathname="/">
+		<FieldMarksContext value="">
+			<PublicFrame pathname={type === 'home' ? '/' : pathname}>
 				<Outlet />
 			</PublicFrame>
 		</FieldMarksContext>

@@ -1,15 +1,21 @@
 import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs } from 'react-router'
-import { singleId } from '#app/content/content-type.ts'
+import { newEntryItem } from '#app/content/content-type.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { entryOf } from '#app/entries/drafts.server.ts'
-import { typeNamed } from '#app/features/site/content-types.ts'
-import { draftData } from '#app/features/site/draft-data.server.ts'
-import { draftViews } from '#app/features/site/draft-views.tsx'
+import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
+import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
+import { typeFor } from '../list.server.ts'
 
-export async function loader({ params }: LoaderFunctionArgs) {
-	const type = typeNamed(params['type'])
-	const entry = type && draftViews[type.name] && (await type.open((open) => entryOf(open, singleId)))
-	if (!type || !entry) throw data(null, { status: 404 })
-	return { type: type.name, stored: entry.draft, data: await draftData() }
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const type = typeFor(await viewerOf(request, context), params['type'])
+	const id = params['entry'] ?? ''
+	if (!type || !draftViews[type.name]) throw data(null, { status: 404 })
+	const stored = await type.open(async (open): Promise<unknown> => {
+		if (id === newEntryItem && open.kind === 'collection') return open.blank()
+		return (await entryOf(open, id))?.draft ?? null
+	})
+	if (stored === null) throw data(null, { status: 404 })
+	return { type: type.name, id, stored, data: await draftData() }
 }
 
 export const headers: HeadersFunction = ({ parentHeaders }) => parentHeaders
@@ -17,6 +23,6 @@ export const headers: HeadersFunction = ({ parentHeaders }) => parentHeaders
 export const meta = () => [{ title: 'Draft' }, { name: 'robots', content: 'noindex' }]
 
 export default function DraftPage() {
-	const { type, stored, data: shown } = useLoaderData<typeof loader>()
-	return draftViews[type]?.(stored, shown)
+	const { type, id, stored, data: shown } = useLoaderData<typeof loader>()
+	return draftViews[type]?.(stored, id, shown)
 }

@@ -60,6 +60,8 @@ export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls)
 				{ duration: 2_000, easing: 'ease-in' },
 			)
 		},
+		/** Scrolls to the first part that is edited, unless it is in sight. */
+		showFirst: () => page.querySelector('[data-field]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
 		focus: (path: string) => {
 			const part = find(path)
 			if (part && 'focus' in part && typeof part.focus === 'function') part.focus({ preventScroll: true })

@@ -2,14 +2,18 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 import { liveMessages as messages } from './messages.ts'
+import { weighPage } from './page-weight.ts'
 import { holdFrame, type HeldFrame } from './hold-frame.ts'
 
 const widths = { phone: 360, tablet: 768, desktop: 1440 } as const
 type Width = keyof typeof widths
 
+/** After the last key; pictures that are new are loaded then. */
+const weighAfterMs = 1_500
+
 type Props = {
-	/** The type of the page: its draft is the frame's document. */
-	type: string
+	/** The address of the draft that is the frame's document. */
+	address: string
 	/** The page of what is typed. */
 	shown: ReactNode
 	/** The frame was taken over, or left. */
@@ -19,10 +23,11 @@ type Props = {
 }
 
 /** The real page next to its form: the draft's document in a frame, whose `main` this page's React takes over. */
-export function LiveFrame({ type, shown, onHold, onChoose, onBack }: Props) {
+export function LiveFrame({ address, shown, onHold, onChoose, onBack }: Props) {
 	const [width, setWidth] = useState<Width>(() => (innerWidth < 1024 ? 'phone' : 'desktop'))
 	const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
 	const [scale, setScale] = useState(1)
+	const [bytes, setBytes] = useState<number | null>(null)
 	const frame = useRef<HTMLIFrameElement>(null)
 	const room = useRef<HTMLDivElement>(null)
 	const root = useRef<Root | null>(null)
@@ -44,6 +49,8 @@ export function LiveFrame({ type, shown, onHold, onChoose, onBack }: Props) {
 		root.current = createRoot(held.current.main)
 		root.current.render(marked(latest.current.shown))
 		held.current.setDark(latest.current.isDark)
+		// React draws later; an item may be far below.
+		setTimeout(() => held.current?.showFirst())
 	}, [])
 	useEffect(() => {
 		// The frame may have loaded before this page was hydrated: its load event is over then.
@@ -60,6 +67,17 @@ export function LiveFrame({ type, shown, onHold, onChoose, onBack }: Props) {
 	}, [take])
 	useEffect(() => root.current?.render(marked(shown)), [shown])
 	useEffect(() => void held.current?.setDark(isDark), [isDark])
+	useEffect(() => {
+		let isOver = false
+		const timer = setTimeout(async () => {
+			const weighed = held.current && (await weighPage(held.current.main.ownerDocument).catch(() => null))
+			if (!isOver && weighed) setBytes(weighed)
+		}, weighAfterMs)
+		return () => {
+			isOver = true
+			clearTimeout(timer)
+		}
+	}, [shown])
 	useEffect(() => {
 		const fit = () => setScale(Math.min(1, (room.current?.clientWidth ?? widths[width]) / widths[width]))
 		const observer = new ResizeObserver(fit)
@@ -90,11 +108,17 @@ export function LiveFrame({ type, shown, onHold, onChoose, onBack }: Props) {
 				>
 					{messages.dark}
 				</button>
+				{bytes !== null && (
+					<p className="live-weight" title={messages.weightHelp}>
+						{messages.weight(bytes)}
+						<span className="sr-only">. {messages.weightHelp}</span>
+					</p>
+				)}
 			</div>
 			<div ref={room} className="live-room">
 				<iframe
 					ref={frame}
-					src={`/admin/draft/${type}`}
+					src={address}
 					title={messages.livePage}
 					onLoad={take}
 					style={{
@@ -108,4 +132,4 @@ export function LiveFrame({ type, shown, onHold, onChoose, onBack }: Props) {
 	)
 }
 
-const marked = (page: ReactNode) => <FieldMarksContext value={true}>{page}</FieldMarksContext>
+const marked = (page: ReactNode) => <FieldMarksContext value="">{page}</FieldMarksContext>

@@ -1,3 +1,6 @@
+import { fileSize, nairaAndKobo } from '#app/format/numbers.ts'
+import { nairaOf, nairaOfGigabyte } from './page-weight.ts'
+
 export const liveMessages = {
 	livePage: 'The page with what you type',
 	liveLook: 'How the page is shown',
@@ -5,5 +8,8 @@ export const liveMessages = {
 	dark: 'Dark',
 	showPage: 'Show the page',
 	showForm: 'Show the form',
+	/** Of a visitor who comes for the first time and sees all of the page. */
+	weight: (bytes: number) => `About ${fileSize(bytes)} for a visitor: ${nairaAndKobo(nairaOf(bytes))} of data`,
+	weightHelp: `For a first visit, all pictures seen, at ₦${Math.round(nairaOfGigabyte)} a gigabyte.`,
 	liveHelp: 'Press a part of the page to change it. Alt and Enter lead from a field to its part.',
 }

@@ -7,7 +7,8 @@ import { LiveFrame } from './live-frame.tsx'
 export type Side = 'form' | 'page'
 
 type Begin = {
-	type: string
+	/** The address of its draft. */
+	address: string
 	/** The name of the whole value in the form: `value` of `value.hero.heading`. */
 	root: string
 	form: RefObject<HTMLFormElement | null>
@@ -25,7 +26,7 @@ function unfold(control: HTMLElement): void {
 }
 
 /** Connects the form of an entry with the page beside it: each opens the part of the other. */
-export function useLiveFrame({ type, root, form, view, typed }: Begin) {
+export function useLiveFrame({ address, root, form, view, typed }: Begin) {
 	const isLive = useLive()
 	const [side, setSide] = useState<Side>('form')
 	const held = useRef<HeldFrame | null>(null)
@@ -56,7 +57,7 @@ export function useLiveFrame({ type, root, form, view, typed }: Begin) {
 	const page =
 		view && isLive ? (
 			<LiveFrame
-				type={type}
+				address={address}
 				shown={view(typed)}
 				onHold={(frame) => {
 					held.current = frame

@@ -8,9 +8,11 @@ import {
 	items,
 	line,
 	metaField,
+	otherHeadingField,
 	prose,
 	titledTextField,
 } from '../parts/content-fields.ts'
+import { collectionLabels as labels } from '../parts/page-labels.ts'
 
 const described = 'Describe the picture for people who cannot see it.'
 
@@ -61,6 +63,8 @@ export const aboutField = group('About page', {
 		picture: picture({ label: 'Picture', describe: described }),
 		points: items('Points', titledTextField('Point'), 8),
 	}),
+	team: otherHeadingField('Team', labels.team),
+	licences: otherHeadingField('Licences', labels.licences),
 	callToAction: callToActionField,
 })
 

@@ -115,8 +115,10 @@ export const aboutSample = (): AboutContent => ({
 			},
 		]),
 	},
+	team: { eyebrow: '', heading: '', intro: '' },
+	licences: { eyebrow: '', heading: '', intro: '' },
 	callToAction: {
 		heading: 'Come with a question',
-		text: 'A short message is enough. We reply within 24 hours, and asking costs nothing.',
+		text: 'A short message is enough. We reply{withinHours}, and asking costs nothing.',
 	},
 })

@@ -1,5 +1,6 @@
-import { socialNetworks, type Company, type CompanyNumber } from '#app/config/company.ts'
+import { socialNetworks, type Company, type CompanyLogo, type CompanyNumber } from '#app/config/company.ts'
 import { blankCompany, companyVariables, companyWith, numberOf, sampleCompany } from '#app/config/company-settings.ts'
+import { themeOf } from '#app/config/palette/theme.ts'
 import { singleType, type Overridden } from '#app/content/content-type.ts'
 import { build } from '#app/content/group.ts'
 import { numbered } from '#app/content/list.ts'
@@ -23,11 +24,12 @@ export const companyType = singleType<CompanyContent>({
 })
 
 /** The company as pages show it: its published entry with the environment on top. */
-export const companyOf = (content: CompanyContent): Company => companyWith(env, stored(content))
+export const companyOf = (content: CompanyContent, logo: CompanyLogo = sampleCompany.logo): Company =>
+	companyWith(env, stored(content, logo))
 
 const known = (shown: string): CompanyNumber | null => (shown === '' ? null : numberOf(shown))
 
-function stored({ otherPhones, social, logo, ...rest }: CompanyContent): Company {
+function stored({ otherPhones, social, colours, ...rest }: CompanyContent, logo: CompanyLogo): Company {
 	return {
 		...rest,
 		locale: sampleCompany.locale,
@@ -36,7 +38,9 @@ function stored({ otherPhones, social, logo, ...rest }: CompanyContent): Company
 		whatsapp: known(rest.whatsapp),
 		otherPhones: otherPhones.map(({ label, shown }) => ({ label, ...numberOf(shown) })),
 		social: socialNetworks.map((label) => ({ label, href: social[label] })).filter(({ href }) => href !== ''),
-		logo: { light: logo.light.src, dark: logo.dark.src },
+		logo,
+		initial: '',
+		theme: themeOf(colours),
 	}
 }
 
@@ -50,6 +54,7 @@ function contentOf(company: Company): CompanyContent {
 		otherAddresses: numbered(company.otherAddresses),
 		hours: numbered(company.hours),
 		social: build<CompanyContent['social']>(companyField.empty.social, linkTo),
-		logo: { light: { src: company.logo.light, alt: '' }, dark: { src: company.logo.dark, alt: '' } },
+		logo: companyField.empty.logo,
+		colours: companyField.empty.colours,
 	})
 }

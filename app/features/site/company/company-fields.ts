@@ -1,4 +1,5 @@
 import { choice } from '#app/content/choice.ts'
+import { colour } from '#app/content/colour.ts'
 import type { Field } from '#app/content/field.ts'
 import { build, group, keysOf } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
@@ -43,6 +44,9 @@ const addressFields = {
 	country: matching('Country code', 2, /^[A-Z]{2}$/, 'Give two capital letters, such as NG.'),
 	mapLink: web('Link to a map'),
 }
+
+/** Shown up to 48 px high, on screens with four pixels in one; and as a square icon. */
+const logoLimits = { minSide: 96, maxRatio: 4 }
 
 const firstDays = 'Every day'
 
@@ -116,9 +120,13 @@ export const companyField = group('Company', {
 	social: group('Social media', build<Record<SocialLink['label'], Field<string>>>(networks, web)),
 	teamName: line('Team name (signs posts whose author is gone)', 60, 'Give the team a name.'),
 	teamBio: prose('About the team (below those posts)', 300),
+	colours: group('Colours of the Default Theme', {
+		main: colour('Main colour', 'main'),
+		accent: colour('Accent colour', 'accent'),
+	}),
 	logo: group('Logo', {
-		light: picture({ label: 'On light ground (square)' }),
-		dark: picture({ label: 'On dark ground (square)' }),
+		light: picture({ label: 'On light ground', limits: logoLimits }),
+		dark: picture({ label: 'On dark ground', limits: logoLimits }),
 	}),
 })
 

@@ -1,5 +1,6 @@
 import { company, setCompany } from '#app/config/company.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
+import { logoPictures } from '#app/features/media/logo/logo-pictures.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { setCompanyServices } from '#app/config/service-lines.ts'
 import { formerLineOf, formerServicesType, lineOf, servicesType } from '../services/service-content.ts'
@@ -13,6 +14,8 @@ export async function refreshCompany(): Promise<boolean> {
 	const turn = (latest += 1)
 	try {
 		const content = await publishedContent()
+		const details = content.single(companyType)
+		const logo = await logoPictures(details.logo)
 		// A later call may have read a later value already.
 		if (turn !== latest) return true
 		const all = content.allItems(servicesType)
@@ -22,7 +25,7 @@ export async function refreshCompany(): Promise<boolean> {
 			lines: [...all.map((line) => lineOf(line, shown.has(line.id))), ...former.map(formerLineOf)],
 			postOffer: content.single(servicesPageType).postOffer,
 		})
-		const next = companyOf(content.single(companyType))
+		const next = companyOf(details, logo)
 		if (JSON.stringify(next) !== JSON.stringify(company())) setCompany(next)
 		return true
 	} catch (error) {

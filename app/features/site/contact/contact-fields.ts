@@ -1,6 +1,7 @@
 import { choice } from '#app/content/choice.ts'
 import { group } from '#app/content/group.ts'
-import { iconField, items, line, metaField, prose } from '../parts/content-fields.ts'
+import { iconField, items, line, metaField, otherHeadingField, prose } from '../parts/content-fields.ts'
+import { collectionLabels as labels } from '../parts/page-labels.ts'
 
 const channels = '{callOrChat} is replaced by the fastest way to reach you'
 
@@ -28,6 +29,7 @@ export const contactField = group('Contact page', {
 	example: line('Example in the empty message field', 120),
 	chatSubject: line('What WhatsApp messages from this page are about', 60),
 	cards: items('Ways to reach you', cardField, 6),
+	questions: otherHeadingField('General questions', labels.questions),
 	urgent: group('Urgent help', {
 		heading: line('Heading', 80),
 		text: prose(`Text (${channels})`, 400),

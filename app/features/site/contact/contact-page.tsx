@@ -12,7 +12,10 @@ import { Island } from '#app/ui/island.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
 import { trailFromHome } from '../parts/page-head.ts'
+import { faqPage } from '../parts/structured-data.ts'
+import { questionsType } from '../questions/question-content.ts'
 import type { Route } from './+types/contact-page.ts'
+import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 import { contactType } from './contact-content.ts'
 import { contactLabels } from './contact-labels.ts'
 import { ContactView } from './contact-view.tsx'
@@ -20,11 +23,13 @@ import { ContactView } from './contact-view.tsx'
 const path = '/contact'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	cachePublic(context, ['site', contentTag(contactType.name)])
+	cachePublic(context, ['site', contentTag(contactType.name), contentTag(questionsType.name)])
 	const { searchParams } = new URL(request.url)
+	const content = await publishedContent()
 	return {
 		siteUrl: env.SITE_URL,
-		page: (await publishedContent()).single(contactType),
+		page: content.single(contactType),
+		questions: content.items(questionsType),
 		service: serviceFromAddress(searchParams.get('service')),
 		sent: searchParams.get('sent') === '1',
 	}
@@ -34,11 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	loaderData &&
 	pageMeta({
 		...loaderData.page.meta,
+		description: withPromise(loaderData.page.meta.description),
 		siteUrl: loaderData.siteUrl,
 		path,
 		image: '/og/page/contact.png',
 		noIndex: loaderData.sent,
-		structuredData: [breadcrumbList(loaderData.siteUrl, trailFromHome(), { label: contactLabels.current, href: path })],
+		structuredData: [
+			breadcrumbList(loaderData.siteUrl, trailFromHome(), { label: contactLabels.current, href: path }),
+			...(loaderData.questions.length > 0 ? [faqPage(loaderData.questions)] : []),
+		],
 	})
 
 export const action = receiveEnquiry
@@ -46,7 +55,8 @@ export const action = receiveEnquiry
 /** Passes on Retry-After when too many enquiries were sent. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function ContactPage({ loaderData: { page, service, sent }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { page, questions, service, sent } = loaderData
 	const { email, replyHours } = company()
 	const form = {
 		service,
@@ -59,6 +69,7 @@ export default function ContactPage({ loaderData: { page, service, sent }, actio
 	return (
 		<ContactView
 			page={page}
+			questions={questions}
 			form={
 				sent ? (
 					<ThankYou again={{ href: '/contact#enquiry' }} replyHours={replyHours} />

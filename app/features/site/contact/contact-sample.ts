@@ -5,12 +5,12 @@ export const contactSample = (): ContactContent => ({
 	meta: {
 		title: 'Contact us for a free quote',
 		description:
-			'Tell us about your project and get a reply within 24 hours. Free quotes for technology, electrical, solar and translation work across Nigeria.',
+			'Tell us about your project and get a reply{withinHours}. Free quotes for technology, electrical, solar and translation work across Nigeria.',
 	},
-	sharingTitle: 'Tell us what you need. A person answers within 24 hours.',
+	sharingTitle: 'Tell us what you need. A person answers{withinHours}.',
 	hero: {
 		heading: 'Tell us what you need',
-		lead: 'A few lines are enough to start. The right team reads your message and replies within 24 hours. The quote is free, with no obligation.',
+		lead: 'A few lines are enough to start. The right team reads your message and replies{withinHours}. The quote is free, with no obligation.',
 	},
 	example: 'For example: three-bedroom flat in Bodija, fridge and fans must run all night',
 	chatSubject: 'a free quote',
@@ -30,6 +30,7 @@ export const contactSample = (): ContactContent => ({
 			link: 'call',
 		},
 	]),
+	questions: { eyebrow: '', heading: '', intro: '' },
 	urgent: {
 		heading: 'Need help urgently?',
 		text: 'Power down, site hacked, document due tomorrow? Reach us {callOrChat}. If you write an email, put “URGENT” in the subject; or book a call and we call at the time you name.',

@@ -7,23 +7,33 @@ import { replyPromise } from '#app/features/contact/copy/reply-promise.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { useFieldMarks } from '#app/ui/page/field-marks.ts'
+import { heroMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
+import type { GeneralQuestion } from '../questions/question-content.ts'
+import { QuestionsSection } from '../questions/questions-section.tsx'
 import type { ContactCard, ContactContent } from './contact-fields.ts'
 import { contactLabels as labels } from './contact-labels.ts'
 import { VisitUs } from './visit-us.tsx'
 
 const trail = trailFromHome()
 
+type Props = { page: ContactContent; questions: readonly Item<GeneralQuestion>[]; form: ReactNode }
+
 /** The contact page of its content. `form` is the enquiry form, or its thanks. */
-export function ContactView({ page, form }: { page: ContactContent; form: ReactNode }) {
+export function ContactView({ page, questions, form }: Props) {
 	const promise = replyPromise(company().replyHours)
 	const cards = page.cards.filter((card) => card.text !== '' || hasLink(card))
 	return (
 		<>
-			<PageHero {...page.hero} trail={trail} current={labels.current} />
+			<PageHero
+				{...page.hero}
+				lead={withChannels(page.hero.lead)}
+				trail={trail}
+				current={labels.current}
+				marks={heroMarks}
+			/>
 			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading" className="pt-0">
 				<div
 					className={classNames(
@@ -52,6 +62,7 @@ export function ContactView({ page, form }: { page: ContactContent; form: ReactN
 				</div>
 			</Section>
 			<VisitUs />
+			<QuestionsSection heading={page.questions} questions={questions} />
 			<UrgentHelp urgent={page.urgent} />
 		</>
 	)

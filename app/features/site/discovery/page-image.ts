@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { imageName, noImage } from '#app/features/posts/pictures/drawn-image.ts'
 import { drawSharingImage } from '#app/features/posts/pictures/sharing-image.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
@@ -18,6 +19,7 @@ import { sharingPage } from './sharing-pages.ts'
 const types = [
 	homeType,
 	aboutType,
+	blogPageType,
 	contactType,
 	projectType,
 	servicesPageType,

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 
-/** Addresses of no use to search engines: private pages, APIs and the one-time setup link. */
-const closed = ['/admin', '/api', '/account', '/setup']
+/** Addresses of no use to search engines: private pages, APIs and one-time links. */
+const closed = ['/admin', '/api', '/account', '/setup', '/invitation']
 
 export function loader({ context }: LoaderFunctionArgs) {
 	cachePublic(context, ['site'])

@@ -1,4 +1,6 @@
+import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
+import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { company } from '#app/config/company.ts'
 import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { homeType } from '../home/home-content.ts'
@@ -14,7 +16,6 @@ type SharingPage = { section: string; title: string }
 
 /** Texts of sharing images by the page's path with hyphens for slashes; those of content are not among them. */
 const fixedPages: Readonly<Record<string, SharingPage>> = {
-	blog: { section: 'Blog', title: 'Notes from the roof, the panel board and the code' },
 	newsletter: { section: 'Newsletter', title: 'What we learned this month, in one letter' },
 	testimonials: { section: 'Testimonials', title: 'What our clients say' },
 	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
@@ -32,8 +33,9 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 	}
 	if (name === 'contact') {
 		const { sharingTitle, hero } = content.single(contactType)
-		return { section: 'Contact', title: sharingTitle || hero.heading }
+		return { section: 'Contact', title: withPromise(sharingTitle) || hero.heading }
 	}
+	if (name === 'blog') return { section: 'Blog', title: content.single(blogPageType).sharingTitle || 'Blog' }
 	if (name === 'services')
 		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
 	const service = ofService(name, content)

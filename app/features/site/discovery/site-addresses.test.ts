@@ -10,7 +10,8 @@ import { sharingPage } from './sharing-pages.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
 import { serviceLinks, servicesLink } from '../frame/navigation.ts'
 import { firstNavigation } from '../frame/navigation-sample.ts'
-import { lineOf, servicesType, tileOf, topicsType } from '../services/service-content.ts'
+import { lineOf, servicesType, topicsType } from '../services/service-content.ts'
+import { tileOf } from '../services/service-cards.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { legalDocuments } from '../legal/legal-content.ts'
 import { servicePage, servicePath, topicPath } from '../service/service-page.ts'
@@ -103,7 +104,7 @@ test('only service pages with prices link to the prices section from their secon
 })
 
 test('legal texts contain no placeholder that the page cannot fill', () => {
-	const known = ['{company}', '{legalName}', '{privacyEmail}', '{email}', '{siteUrl}']
+	const known = ['{company}', '{legalName}', '{privacyEmail}', '{email}', '{siteUrl}', '{withinHours}']
 	const tokens = legalDocuments(sample).flatMap((page) => JSON.stringify(page.sections).match(/\{\w+\}/g) ?? [])
 	expect(tokens.filter((token) => !known.includes(token))).toEqual([])
 })

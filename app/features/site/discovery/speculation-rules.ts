@@ -7,6 +7,7 @@ const neverAhead = [
 	'/api{/*}?',
 	'/account{/*}?',
 	'/setup',
+	'/invitation',
 	'/reset-password',
 	'/blog/new',
 	'/blog/edit{/*}?',

@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { company, type Company } from '#app/config/company.ts'
+import { drawnPalette } from '#app/config/palette/theme.ts'
+import { iconAddress } from '#app/config/company-logo.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { contactType } from '../contact/contact-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-	src: `/icons/${file}.png`,
+	src: iconAddress(`/icons/${file}.png`),
 	sizes: `${size}x${size}`,
 	type: 'image/png',
 	purpose,
 })
 
-const manifest = ({ name, shortName, description, locale }: Company, contact: string, services: string) => ({
+const manifest = ({ name, shortName, description, locale, theme }: Company, contact: string, services: string) => ({
 	id: '/',
 	name,
 	short_name: shortName,
@@ -24,8 +26,8 @@ const manifest = ({ name, shortName, description, locale }: Company, contact: st
 	scope: '/',
 	// People read and share pages, so they need the browser's address bar and back button.
 	display: 'minimal-ui',
-	background_color: '#FBF7F0',
-	theme_color: '#1B1E4B',
+	background_color: theme?.ground.light ?? '#FBF7F0',
+	theme_color: theme ? drawnPalette(theme).light['night-raised'] : '#1B1E4B',
 	categories: ['business'],
 	icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
 	shortcuts: [

@@ -10,7 +10,6 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
 	'assets',
 	'avatars',
 	'blog',
-	'brand',
 	'captcha',
 	'contact',
 	'cookies',
@@ -20,6 +19,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
 	'hero',
 	'icons',
 	'illustrations',
+	'invitation',
 	'legal',
 	'media',
 	'metrics',
@@ -37,6 +37,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
 	'sign-out',
 	'terms',
 	'testimonials',
+	'theme',
 	'unsubscribe',
 	'verify-email',
 ])

@@ -26,8 +26,8 @@ export function SiteFooter() {
 				<div className="footer-columns">
 					<div className="grid content-start gap-6">
 						<p className="site-logo">
-							<LogoMark className="size-10" />
-							{company().name}
+							<LogoMark size={10} />
+							<span className="site-name">{company().name}</span>
 						</p>
 						{company().footerText !== '' && <p className="max-w-sm text-muted-foreground">{company().footerText}</p>}
 						<SocialLinks />

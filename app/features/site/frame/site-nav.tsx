@@ -3,7 +3,7 @@ import { ViewerSlot } from '#app/features/sign-in/viewer/viewer-slot.tsx'
 import { AppearanceMenus, AppearanceButtons } from '#app/ui/controls/appearance-menus.tsx'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { LogoMark, logoName } from '#app/ui/icons/logo.tsx'
 import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { navigationMessages as messages } from './messages.ts'
@@ -17,8 +17,8 @@ export function SiteNav({ pathname }: { pathname: string }) {
 		<header className="site-header">
 			<div className="wrap">
 				<a href="/" aria-label={company().name} className="site-logo">
-					<LogoMark className="size-9" />
-					{company().shortName}
+					<LogoMark size={9} />
+					<span className="site-name">{logoName()}</span>
 				</a>
 				<NavLinks pathname={pathname} />
 				<div className="nav-controls">
@@ -36,7 +36,7 @@ export function SiteNav({ pathname }: { pathname: string }) {
 						<BrandIcon name="WhatsApp" />
 					</ChatLink>
 					<AppearanceMenus />
-					<ViewerSlot className="hidden sm:flex" />
+					<ViewerSlot className="hidden bar:flex" />
 					<button
 						type="button"
 						popoverTarget="site-menu"
@@ -155,7 +155,7 @@ function NavPanel({ pathname }: { pathname: string }) {
 				</ul>
 			</nav>
 			<div className="grid gap-4">
-				<ViewerSlot className="flex justify-center sm:hidden" />
+				<ViewerSlot className="flex justify-center bar:hidden" />
 				<AppearanceButtons />
 			</div>
 		</div>

@@ -9,9 +9,11 @@ import {
 	items,
 	line,
 	metaField,
+	otherHeadingField,
 	prose,
 } from '../parts/content-fields.ts'
 import { figuresField } from './figures.ts'
+import { collectionLabels as labels } from '../parts/page-labels.ts'
 
 const heroField = group('Top of the page', {
 	heading: line('Headline', 80, 'Give the page a headline.'),
@@ -54,6 +56,7 @@ export const homeField = group('Home page', {
 		intro: prose('Introduction', 300),
 		features: items('Reasons', iconCardField, 9),
 	}),
+	clients: otherHeadingField('Client logos', labels.clients),
 	testimonials: headingField('Testimonials'),
 	stories: introField('Success stories'),
 	insights: introField('Blog'),

@@ -26,7 +26,7 @@ export const homeSample = (): HomeContent => ({
 	meta: {
 		title: 'Technology, electrical, solar and translation services',
 		description:
-			'One Nigerian team for websites and software, electrical work, solar power and professional translation. Free itemised quotes, reply within 24 hours.',
+			'One Nigerian team for websites and software, electrical work, solar power and professional translation. Free itemised quotes, reply{withinHours}.',
 	},
 	hero: {
 		heading: 'Innovate. Integrate. Inspire.',
@@ -73,7 +73,7 @@ export const homeSample = (): HomeContent => ({
 			},
 			{
 				icon: 'clock',
-				title: 'An answer within 24 hours',
+				title: 'An answer{withinHours}',
 				text: 'Every enquiry gets a reply from a person who knows the trade, on weekends and public holidays too.',
 			},
 			{
@@ -93,6 +93,7 @@ export const homeSample = (): HomeContent => ({
 			},
 		]),
 	},
+	clients: { eyebrow: '', heading: '', intro: '' },
 	testimonials: {
 		eyebrow: 'Testimonials',
 		heading: 'What Our Clients Say',
@@ -108,6 +109,6 @@ export const homeSample = (): HomeContent => ({
 	},
 	callToAction: {
 		heading: 'Ready to Elevate Your Business?',
-		text: 'Tell us what you need in a few lines. The quote is free and the answer comes within 24 hours.',
+		text: 'Tell us what you need in a few lines. The quote is free and the answer comes{withinHours}.',
 	},
 })

@@ -3,6 +3,8 @@ import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import type { HomeContent } from './home-fields.ts'
 import { homeLabels as labels } from './home-labels.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
+import type { ShownMark } from '../client-marks/client-mark-content.ts'
+import { ClientMarksSection } from '../client-marks/client-marks-section.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { LatestInsights } from './latest-insights.tsx'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
@@ -10,11 +12,11 @@ import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { SectionHeading, Eyebrow } from '#app/ui/page/heading.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import type { ServiceCard } from '../services/service-content.ts'
+import type { ServiceCard } from '../services/service-cards.ts'
 import { serviceLabels } from '../parts/page-labels.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Item } from '#app/content/list.ts'
-import { caseStudyPath, hasCaseStudy } from '../portfolio/project-content.ts'
+import { projectPath } from '../portfolio/project-content.ts'
 import type { Project } from '../parts/project-fields.ts'
 import type { PostCardData } from '#app/features/posts/post/post.ts'
 import type { Testimonial } from '../testimonials/testimonial-content.ts'
@@ -22,13 +24,14 @@ import type { Testimonial } from '../testimonials/testimonial-content.ts'
 export type HomeData = {
 	home: HomeContent
 	services: readonly ServiceCard[]
+	clients: readonly ShownMark[]
 	testimonials: readonly Item<Testimonial>[]
 	projects: readonly Item<Project>[]
 	posts: readonly PostCardData[]
 }
 
 /** The home page of its content: for visitors, and in the editor of what is typed. */
-export function HomeView({ home, services, testimonials, projects, posts }: HomeData) {
+export function HomeView({ home, services, clients, testimonials, projects, posts }: HomeData) {
 	return (
 		<>
 			<HomeHero hero={home.hero} since={home.about.since} />
@@ -36,6 +39,7 @@ export function HomeView({ home, services, testimonials, projects, posts }: Home
 			<HomeAbout about={home.about} />
 			<HomeFigures figures={home.figures} />
 			<HomeWhyChoose reasons={home.reasons} />
+			<ClientMarksSection heading={home.clients} marks={clients} />
 			<TestimonialsCarousel heading={home.testimonials} shown={testimonials} />
 			<HomeStories {...home.stories} projects={projects} />
 			<LatestInsights {...home.insights} posts={posts} />
@@ -149,7 +153,7 @@ function HomeWhyChoose({ reasons }: Pick<HomeContent, 'reasons'>) {
 					<li key={feature.id}>
 						<Icon name={feature.icon} size={28} />
 						<h3 className="text-xl" {...at(`reasons.features.${feature.id}.title`)}>
-							{feature.title}
+							{withChannels(feature.title)}
 						</h3>
 						<p className="text-muted-foreground" {...at(`reasons.features.${feature.id}.text`)}>
 							{withChannels(feature.text)}
@@ -185,7 +189,7 @@ function HomeStories({ eyebrow, intro, projects }: HomeContent['stories'] & { pr
 						<div>
 							<p className="eyebrow">{story.category}</p>
 							<h3 className="mt-2 text-2xl">
-								<a href={hasCaseStudy(story) ? caseStudyPath(story.id) : '/portfolio'} className="stretch">
+								<a href={projectPath(story)} className="stretch">
 									{story.title}
 								</a>
 							</h3>

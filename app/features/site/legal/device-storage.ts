@@ -142,7 +142,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-kept-',
 		kind: 'local',
-		file: 'app/features/ai/generator/generator-page.tsx',
+		file: 'app/features/ai/generator/use-stored-text.ts',
 		text: 'administrators only: what was asked of the writing tools and has not become a draft yet',
 	},
 	{

@@ -9,16 +9,16 @@ export function legalDocument(base: LegalBase, content: LegalContent): LegalDocu
 	const { parts, ...top } = base
 	const open = new Map(parts.map((part) => [part.id, part]))
 	const sections: LegalSection[] = []
-	const place = (part: LegalPart) => {
+	const place = (part: LegalPart, field: string) => {
 		open.delete(part.id)
-		sections.push(ofPart(part, sections.at(-1)))
+		sections.push({ ...ofPart(part, sections.at(-1)), field })
 	}
 	for (const { part, ...own } of content.sections) {
 		const known = open.get(part)
-		if (known) place(known)
-		else if (part === ownText && !isEmpty(own)) sections.push(own)
+		if (known) place(known, `sections.${own.id}.part`)
+		else if (part === ownText && !isEmpty(own)) sections.push({ ...own, field: `sections.${own.id}.paragraphs` })
 	}
-	for (const part of open.values()) place(part)
+	for (const part of open.values()) place(part, 'sections')
 	return {
 		...top,
 		lead: content.lead || base.lead,
@@ -30,12 +30,12 @@ export function legalDocument(base: LegalBase, content: LegalContent): LegalDocu
 const ofPart = (
 	{ id, heading, continues, paragraphs = [], list = [] }: LegalPart,
 	above?: LegalSection,
-): LegalSection => ({
+): Omit<LegalSection, 'field'> => ({
 	id,
 	heading: continues !== undefined && above?.id === continues ? '' : heading,
 	paragraphs,
 	list,
 })
 
-const isEmpty = ({ heading, paragraphs, list }: Omit<LegalSection, 'id'>): boolean =>
+const isEmpty = ({ heading, paragraphs, list }: Omit<LegalSection, 'id' | 'field'>): boolean =>
 	heading === '' && paragraphs.length === 0 && list.length === 0

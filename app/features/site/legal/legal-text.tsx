@@ -1,4 +1,5 @@
 import { company } from '#app/config/company.ts'
+import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 import type { LegalDocument } from './legal.ts'
 import { legalBases } from './legal-bases.ts'
 
@@ -7,7 +8,11 @@ const token = new RegExp(`(\\{\\w+\\}|${legalBases.map((page) => page.title).joi
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
 	const { name, legalName, email } = company()
-	const words: Record<string, string> = { '{company}': name, '{legalName}': legalName }
+	const words: Record<string, string> = {
+		'{company}': name,
+		'{legalName}': legalName,
+		'{withinHours}': withPromise('{withinHours}'),
+	}
 	const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { longDayText } from '#app/format/public-dates.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { useFieldMarks, type HeroMarks } from '#app/ui/page/field-marks.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
@@ -10,14 +11,23 @@ import { LegalText } from './legal-text.tsx'
 import type { LegalDocument } from './legal.ts'
 
 const trail = trailFromHome()
+const marks: HeroMarks = { lead: 'lead' }
 
 /** A legal page: its contents, its sections, and where to write. */
 export function LegalView({ page, siteUrl }: { page: LegalDocument; siteUrl: string }) {
+	const at = useFieldMarks()
 	const text = (words: string) => <LegalText text={words} page={page} siteUrl={siteUrl} />
 	return (
 		<>
-			<PageHero eyebrow={legalLabels.eyebrow} heading={page.title} lead={page.lead} trail={trail} current={page.title}>
-				<p className="text-muted-foreground">
+			<PageHero
+				eyebrow={legalLabels.eyebrow}
+				heading={page.title}
+				lead={page.lead}
+				trail={trail}
+				current={page.title}
+				marks={marks}
+			>
+				<p className="text-muted-foreground" {...at('lastUpdated')}>
 					{legalLabels.lastUpdated}: <time dateTime={page.lastUpdated}>{longDayText(page.lastUpdated)}</time>
 				</p>
 			</PageHero>
@@ -27,12 +37,18 @@ export function LegalView({ page, siteUrl }: { page: LegalDocument; siteUrl: str
 					<div className="prose min-w-0 [&>h2:first-child]:mt-0">
 						{page.sections.map((section) => (
 							<Fragment key={section.id}>
-								{section.heading !== '' && <h2 id={section.id}>{section.heading}</h2>}
+								{section.heading !== '' && (
+									<h2 id={section.id} {...at(section.field.replace('.paragraphs', '.heading'))}>
+										{section.heading}
+									</h2>
+								)}
 								{section.paragraphs.map((paragraph) => (
-									<p key={paragraph}>{text(paragraph)}</p>
+									<p key={paragraph} {...at(section.field)}>
+										{text(paragraph)}
+									</p>
 								))}
 								{section.list.length > 0 && (
-									<ul>
+									<ul {...at(section.field.replace('.paragraphs', '.list'))}>
 										{section.list.map((entry) => (
 											<li key={entry}>{text(entry)}</li>
 										))}

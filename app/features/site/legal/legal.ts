@@ -6,6 +6,8 @@ export type LegalSection = {
 	heading: string
 	paragraphs: readonly string[]
 	list: readonly string[]
+	/** The field that it comes from, for the editor. */
+	field: string
 }
 
 /** A section that says what this software does: it changes with the software and is never the owner's. */

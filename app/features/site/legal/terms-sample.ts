@@ -27,7 +27,7 @@ export const termsSample = (): LegalContent => ({
 			id: 'enquiries-and-quotes',
 			heading: 'Enquiries and quotes',
 			list: [
-				'An enquiry is free and binds nobody. We answer within 24 hours.',
+				'An enquiry is free and binds nobody. We answer{withinHours}.',
 				'A quote is free as well. If a survey or load measurement has a price, we say so before we come.',
 				'A quote is valid for 14 days from its date, unless it names another day. Suppliers of cable, panels and batteries often hold their prices for only 7 days; our quote then says 7 days too. After that we check the prices and quote again.',
 				'Quotes are in naira. They show VAT separately at the rate in force, and they say what is not included.',

@@ -36,14 +36,16 @@ export function NotFoundView({ page }: { page: NotFoundText }) {
 							<ul className="mt-2 flex flex-wrap gap-x-8">
 								{suggestions.map(({ id, label, href }) => (
 									<li key={id}>
-										<ArrowLink href={href}>{label}</ArrowLink>
+										<ArrowLink href={href} {...at(`suggestions.${id}.label`)}>
+											{label}
+										</ArrowLink>
 									</li>
 								))}
 							</ul>
 						</>
 					)}
 				</div>
-				{picture.src !== '' && <Picture {...picture} priority className="rounded-2xl" />}
+				{picture.src !== '' && <Picture {...picture} priority className="rounded-2xl" field="picture" />}
 			</div>
 		</div>
 	)

@@ -48,7 +48,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	const tokenAgeMs = 3_300
 	// Never stored, whatever their caching headers say.
 	const personal =
-		/^\/(api|admin|account|setup|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|preview|blog\/(new|edit|previews)|service-worker\.js)(\/|$)|\/comment(\/|$)/
+		/^\/(api|admin|account|setup|invitation|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|preview|blog\/(new|edit|previews)|service-worker\.js)(\/|$)|\/comment(\/|$)/
 	const files = new Set(['style', 'script', 'font', 'image'])
 
 	scope.addEventListener('install', (event) => {

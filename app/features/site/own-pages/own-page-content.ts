@@ -3,6 +3,7 @@ import { newItemId, type Item } from '#app/content/list.ts'
 import { ownPagesTypeName } from '#app/events/page-tags.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
 import { reservedAddresses } from '../frame/reserved-addresses.ts'
+import { liveLink, withLiveButtons } from '../frame/live-links.ts'
 import type { MenuPage } from '../frame/shown-menu.ts'
 import { ownPageField, type OwnPage } from './own-page-fields.ts'
 
@@ -24,6 +25,13 @@ export const ownPagesType = collectionType<OwnPage>({
 })
 
 export const ownPagePath = (id: string): string => `/${id}`
+
+/** A page without links that lead nowhere now. */
+export const withLiveSections = <P extends OwnPage>(page: P): P => ({
+	...page,
+	sections: page.sections.map((section) => ({ ...section, button: liveLink(section.button) })),
+	callToAction: withLiveButtons(page.callToAction),
+})
 
 /** What menu and footer show of the pages that say so. */
 export const menuPages = (pages: readonly Item<OwnPage>[]): readonly MenuPage[] =>

@@ -6,7 +6,7 @@ import { picture } from '#app/content/picture.ts'
 import { items, line, optionalMetaField, prose, titledTextField } from '../parts/content-fields.ts'
 import { buttonField } from '../service/service-page-fields.ts'
 
-/** The last three show what the site has elsewhere, and leave the section out where there is none of it. */
+/** From `services` on they show what the site has elsewhere, and leave the section out where there is none of it. */
 const sectionKinds = {
 	text: 'Text, with a picture if you choose one',
 	cards: 'Cards: the items next to each other',
@@ -15,13 +15,29 @@ const sectionKinds = {
 	services: 'Your services',
 	testimonials: 'Your testimonials',
 	posts: 'Your latest posts',
+	team: 'Your team',
+	'client-marks': 'Your clients’ logos',
+	licences: 'Your licences',
+	'general-questions': 'Your general questions',
 } as const
 
 export type SectionKind = keyof typeof sectionKinds
 
 const kind = choice<SectionKind>(
 	'Kind of section',
-	['text', 'cards', 'steps', 'questions', 'services', 'testimonials', 'posts'],
+	[
+		'text',
+		'cards',
+		'steps',
+		'questions',
+		'services',
+		'testimonials',
+		'posts',
+		'team',
+		'client-marks',
+		'licences',
+		'general-questions',
+	],
 	sectionKinds,
 )
 

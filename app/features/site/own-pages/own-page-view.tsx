@@ -4,15 +4,22 @@ import type { Item } from '#app/content/list.ts'
 import { PostCard } from '#app/features/posts/list/post-card.tsx'
 import type { PostCardData } from '#app/features/posts/post/post.ts'
 import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
-import { useFieldMarks } from '#app/ui/page/field-marks.ts'
+import { useFieldMarks, type HeroMarks } from '#app/ui/page/field-marks.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
+import type { ShownMark } from '../client-marks/client-mark-content.ts'
+import { ClientMarkList } from '../client-marks/client-marks-section.tsx'
+import type { Licence } from '../licences/licence-content.ts'
+import { LicenceList } from '../licences/licences-section.tsx'
+import type { GeneralQuestion } from '../questions/question-content.ts'
+import type { Person } from '../team/team-content.ts'
+import { TeamList } from '../team/team-section.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
 import { serviceLabels } from '../parts/page-labels.ts'
 import { QuestionList } from '../parts/question-list.tsx'
-import type { ServiceCard } from '../services/service-content.ts'
+import type { ServiceCard } from '../services/service-cards.ts'
 import { positionOf, type Testimonial } from '../testimonials/testimonial-content.ts'
 import type { OwnPage, OwnPageSection, SectionKind } from './own-page-fields.ts'
 
@@ -21,11 +28,17 @@ type Shared = {
 	services: readonly ServiceCard[]
 	testimonials: readonly Item<Testimonial>[]
 	posts: readonly PostCardData[]
+	people: readonly Item<Person>[]
+	clients: readonly ShownMark[]
+	licences: readonly Item<Licence>[]
+	questions: readonly Item<GeneralQuestion>[]
 }
+
+const marks: HeroMarks = { heading: 'title', lead: 'lead', illustration: 'picture' }
 
 export type OwnPageData = Shared & { page: OwnPage }
 
-export function OwnPageView({ page, services, testimonials, posts }: OwnPageData) {
+export function OwnPageView({ page, ...shared }: OwnPageData) {
 	const { picture, callToAction } = page
 	return (
 		<>
@@ -35,16 +48,10 @@ export function OwnPageView({ page, services, testimonials, posts }: OwnPageData
 				{...(picture.src !== '' && { illustration: picture.src, illustrationAlt: picture.alt })}
 				trail={trailFromHome()}
 				current={page.title}
+				marks={marks}
 			/>
 			{page.sections.map((section, nth) => (
-				<PageSection
-					key={section.id}
-					section={section}
-					isMuted={nth % 2 === 1}
-					services={services}
-					testimonials={testimonials}
-					posts={posts}
-				/>
+				<PageSection key={section.id} section={section} isMuted={nth % 2 === 1} {...shared} />
 			))}
 			{callToAction.heading !== '' && <CallToActionBand {...callToAction} />}
 		</>
@@ -79,11 +86,11 @@ function PageSection({ section, isMuted, ...shared }: SectionProps) {
 						</div>
 					)}
 				</div>
-				{picture.src !== '' && <Picture {...picture} className="rounded-2xl" />}
+				{picture.src !== '' && <Picture {...picture} className="rounded-2xl" field={`${path}.picture`} />}
 			</div>
 			{body !== null && <div className="mt-10">{body}</div>}
 			{button.label !== '' && button.href !== '' && (
-				<LinkButton href={button.href} variant="secondary" arrow className="mt-10">
+				<LinkButton href={button.href} variant="secondary" arrow className="mt-10" {...at(`${path}.button.label`)}>
 					{button.label}
 				</LinkButton>
 			)}
@@ -107,6 +114,10 @@ const bodies: Readonly<Record<SectionKind, (props: BodyProps) => ReactNode>> = {
 		) : null,
 	services: ({ services }) => (services.length > 0 ? <Services services={services} /> : null),
 	testimonials: ({ testimonials }) => (testimonials.length > 0 ? <Quotes testimonials={testimonials} /> : null),
+	team: ({ people }) => (people.length > 0 ? <TeamList people={people} /> : null),
+	'client-marks': ({ clients }) => (clients.length > 0 ? <ClientMarkList marks={clients} /> : null),
+	licences: ({ licences }) => (licences.length > 0 ? <LicenceList licences={licences} /> : null),
+	'general-questions': ({ questions }) => (questions.length > 0 ? <QuestionList questions={questions} /> : null),
 	posts: ({ posts }) => (posts.length > 0 ? <Posts posts={posts} /> : null),
 }
 

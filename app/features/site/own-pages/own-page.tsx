@@ -1,18 +1,34 @@
 import { data } from 'react-router'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
-import { liveLink, withLiveButtons } from '../frame/live-links.ts'
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import { faqPage } from '../parts/structured-data.ts'
 import { projectType } from '../portfolio/project-content.ts'
-import { cardOf, servicesType, topicsType } from '../services/service-content.ts'
+import { servicesType, topicsType } from '../services/service-content.ts'
+import { cardOf } from '../services/service-cards.ts'
 import { testimonialType } from '../testimonials/testimonial-content.ts'
-import { ownPagePath, ownPagesType } from './own-page-content.ts'
+import { clientMarksType, shownMarks } from '../client-marks/client-mark-content.ts'
+import { currentLicences, licencesType } from '../licences/licence-content.ts'
+import { questionsType } from '../questions/question-content.ts'
+import { peopleData } from '../team/people-data.ts'
+import { shownTeam } from '../team/shown-team.ts'
+import { teamType } from '../team/team-content.ts'
+import type { SectionKind } from './own-page-fields.ts'
+import { ownPagePath, ownPagesType, withLiveSections } from './own-page-content.ts'
 import { OwnPageView } from './own-page-view.tsx'
 import type { Route } from './+types/own-page.ts'
+
+/** The kinds of sections that show a collection, of those that not every page shows. */
+const shownTypes: readonly (readonly [SectionKind, string])[] = [
+	['testimonials', testimonialType.name],
+	['team', teamType.name],
+	['client-marks', clientMarksType.name],
+	['licences', licencesType.name],
+	['general-questions', questionsType.name],
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	cachePublic(context, ['site', ...[ownPagesType, projectType, topicsType].map(({ name }) => contentTag(name))])
@@ -21,16 +37,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!page) throw data(null, { status: 404 })
 	const kinds = new Set(page.sections.map(({ kind }) => kind))
 	if (kinds.has('posts')) cachePublic(context, ['posts'])
-	if (kinds.has('testimonials')) cachePublic(context, [contentTag(testimonialType.name)])
+	cachePublic(
+		context,
+		shownTypes.filter(([kind]) => kinds.has(kind)).map(([, name]) => contentTag(name)),
+	)
 	return {
 		siteUrl: env.SITE_URL,
-		page: {
-			...page,
-			sections: page.sections.map((section) => ({ ...section, button: liveLink(section.button) })),
-			callToAction: withLiveButtons(page.callToAction),
-		},
+		page: withLiveSections(page),
 		services: kinds.has('services') ? content.items(servicesType).map(cardOf) : [],
 		testimonials: kinds.has('testimonials') ? content.items(testimonialType) : [],
+		people: kinds.has('team') ? shownTeam(content.items(teamType)) : [],
+		clients: kinds.has('client-marks') ? shownMarks(content.items(clientMarksType), content.items(projectType)) : [],
+		licences: kinds.has('licences') ? currentLicences(content.items(licencesType)) : [],
+		questions: kinds.has('general-questions') ? content.items(questionsType) : [],
 		posts: kinds.has('posts') ? await latestPosts(3) : [],
 		subject: page.title,
 	}
@@ -39,11 +58,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	// The page was not found, and the error page has its own metadata.
 	if (!loaderData) return []
-	const { siteUrl, page } = loaderData
-	const questions = page.sections
+	const { siteUrl, page, people } = loaderData
+	const own = page.sections
 		.filter(({ kind }) => kind === 'questions')
 		.flatMap(({ items }) => items.map(({ title, text }) => ({ question: title, answer: text })))
-	return pageHead({
+	const questions = [...own, ...loaderData.questions]
+	const head = pageHead({
 		siteUrl,
 		meta: {
 			title: page.meta.title || page.title,
@@ -52,8 +72,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		path: ownPagePath(page.id),
 		trail: trailFromHome(),
 		current: page.title,
-		structuredData: questions.length > 0 ? [faqPage(questions)] : [],
+		structuredData: [...(questions.length > 0 ? [faqPage(questions)] : []), ...peopleData(siteUrl, people)],
 	})
+	// For the link to its editor: an address alone does not say that it is one of these.
+	return [...head, { name: 'entry', content: `${ownPagesType.name}/${page.id}` }]
 }
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {

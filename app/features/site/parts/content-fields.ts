@@ -55,6 +55,10 @@ const intro = prose('Introduction', 300)
 export const headingField = (label: string): Field<SectionHeading> =>
 	group<SectionHeading>(label, { eyebrow, heading: line('Heading', 80, 'Give this section a heading.'), intro })
 
+/** For sections that have a heading of their own where the owner writes none. */
+export const otherHeadingField = (label: string, standard: string): Field<SectionHeading> =>
+	group<SectionHeading>(label, { eyebrow, heading: line(`Heading (empty: “${standard}”)`, 80), intro })
+
 /** For sections whose heading is fixed. */
 export const introField = (label: string): Field<Omit<SectionHeading, 'heading'>> => group(label, { eyebrow, intro })
 

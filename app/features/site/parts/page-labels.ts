@@ -31,7 +31,23 @@ export const aboutLabels = {
 	portfolio: 'View Our Portfolio',
 }
 
+/** Of sections that show a collection; a heading that the owner writes replaces the one here. */
+export const collectionLabels = {
+	team: 'Our team',
+	clients: 'Our clients',
+	licences: 'Licences and registrations',
+	questions: 'Common questions',
+	issuedBy: 'Issued by',
+	number: 'Number',
+	validUntil: 'Valid until',
+	checkLicence: 'Check it',
+	/** Follows a link for screen readers, which read links out of context. */
+	of: (name: string) => `: ${name}`,
+}
+
 export const testimonialsLabels = {
+	/** Before the name of a project. */
+	project: 'Their project:',
 	none: 'No testimonials yet.',
 	quote: 'Get a Free Quote',
 	portfolio: 'View Our Portfolio',

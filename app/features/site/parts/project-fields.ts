@@ -5,6 +5,7 @@ import { link } from '#app/content/link.ts'
 import { picture } from '#app/content/picture.ts'
 import { text } from '#app/content/text.ts'
 import { items, line, prose } from './content-fields.ts'
+import { quantityField } from './quantities.ts'
 
 const paragraphs = (label: string) =>
 	lines({
@@ -36,6 +37,14 @@ const studyField = group('Case study', {
 	year: line('Completed', 20),
 	published: day('Published on'),
 	duration: line('Duration', 30),
+	facts: items(
+		'Facts',
+		group('Fact', {
+			label: line('What it is', 40, 'Say what it is.'),
+			value: quantityField('Amount', 'Give an amount.'),
+		}),
+		6,
+	),
 	summary: prose('Summary', 300),
 	problem: paragraphs('The problem'),
 	work: items('What you did', group('Step', { heading: line('Heading', 80), text: prose('Text', 1200) }), 8),

@@ -1,4 +1,5 @@
 import { company, type CompanyAddress, type OpeningHours } from '#app/config/company.ts'
+import { iconAddress } from '#app/config/company-logo.ts'
 import { openingDays } from '#app/config/opening-days.ts'
 import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
@@ -60,7 +61,7 @@ export function organization(siteUrl: string): Thing {
 		name: company().name,
 		legalName: company().legalName,
 		url: `${siteUrl}/`,
-		logo: `${siteUrl}/icons/icon-512.png`,
+		logo: siteUrl + iconAddress('/icons/icon-512.png'),
 		image: `${siteUrl}/og/page/home.png`,
 		slogan: tagline || undefined,
 		description: description || undefined,

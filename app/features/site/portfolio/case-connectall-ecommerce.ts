@@ -10,6 +10,7 @@ export const connectallEcommerce: CaseStudyContent = {
 	year: '2026',
 	published: '2026-08-17',
 	duration: '16 weeks',
+	facts: [],
 	summary:
 		'Sixty-four traders, 8,200 products and buyers on old phones with little data. The new shop opens in under two seconds on 3G, takes payment through Paystack and tells the buyer on WhatsApp where the parcel is.',
 	problem: [

@@ -10,6 +10,7 @@ export const greencorpSolar: CaseStudyContent = {
 	year: '2025',
 	published: '2026-04-20',
 	duration: '14 weeks',
+	facts: [],
 	summary:
 		'A carton factory ran its generator for more than half of every working day. A 120.6 kWp roof and a 215 kWh lithium battery brought that down to 42 minutes.',
 	problem: [

@@ -10,6 +10,7 @@ export const luxresidencesAutomation: CaseStudyContent = {
 	year: '2024',
 	published: '2025-11-17',
 	duration: '22 weeks',
+	facts: [],
 	summary:
 		'Four blocks, one bill and no agreement about who had used what. Now every flat pays for its own units, the corridors are bright only when somebody is there, and the earthing is safe.',
 	problem: [

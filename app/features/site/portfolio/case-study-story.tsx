@@ -1,3 +1,4 @@
+import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { Chip } from '#app/ui/page/badge.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
@@ -27,7 +28,7 @@ function Problem({ study: { problem, pictures } }: Props) {
 					<h2 id="problem" className="text-4xl">
 						{labels.problem}
 					</h2>
-					<Paragraphs texts={problem} />
+					<Paragraphs texts={problem} field="study.problem" />
 				</div>
 				<Figure picture={pictures[0]} className="lg:col-span-6" />
 			</div>
@@ -36,6 +37,7 @@ function Problem({ study: { problem, pictures } }: Props) {
 }
 
 function Work({ study: { work, pictures } }: Props) {
+	const at = useFieldMarks()
 	return (
 		<Section tone="muted" aria-labelledby="work">
 			<div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
@@ -50,8 +52,12 @@ function Work({ study: { work, pictures } }: Props) {
 				<ol className="lg:col-span-7">
 					{work.map((step) => (
 						<li key={step.id} className="border-t py-8">
-							<h3 className="text-2xl">{step.heading}</h3>
-							<p className="measure mt-3 text-lg text-muted-foreground">{step.text}</p>
+							<h3 className="text-2xl" {...at(`study.work.${step.id}.heading`)}>
+								{step.heading}
+							</h3>
+							<p className="measure mt-3 text-lg text-muted-foreground" {...at(`study.work.${step.id}.text`)}>
+								{step.text}
+							</p>
 						</li>
 					))}
 				</ol>
@@ -71,7 +77,7 @@ function Result({ study }: Props) {
 					<h2 id="result" className="text-4xl">
 						{labels.result}
 					</h2>
-					<Paragraphs texts={result} />
+					<Paragraphs texts={result} field="study.result" />
 				</div>
 				<div className="grid content-start gap-10 lg:col-span-5">
 					<Figure picture={after} />
@@ -82,9 +88,10 @@ function Result({ study }: Props) {
 	)
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
+function Paragraphs({ texts, field }: { texts: readonly string[]; field: string }) {
+	const at = useFieldMarks()
 	return (
-		<div className="measure mt-8 grid gap-5 text-lg">
+		<div className="measure mt-8 grid gap-5 text-lg" {...at(field)}>
 			{texts.map((text) => (
 				<p key={text}>{text}</p>
 			))}
@@ -98,11 +105,12 @@ type StudyPicture = CaseStudy['pictures'][number]
 const isDrawing = ({ file: { src } }: StudyPicture): boolean => src.endsWith('.svg')
 
 function Figure({ picture, className }: { picture: StudyPicture | undefined; className?: string }) {
+	const at = useFieldMarks()
 	if (!picture) return null
 	return (
 		<figure className={className}>
-			<Picture {...picture.file} />
-			<figcaption className="mt-3 text-sm text-muted-foreground">
+			<Picture {...picture.file} field={`study.pictures.${picture.id}.file`} />
+			<figcaption className="mt-3 text-sm text-muted-foreground" {...at(`study.pictures.${picture.id}.caption`)}>
 				{isDrawing(picture) && `${labels.drawing} `}
 				{picture.caption}
 			</figcaption>
@@ -111,16 +119,24 @@ function Figure({ picture, className }: { picture: StudyPicture | undefined; cla
 }
 
 function Quote({ text, name, role }: CaseStudy['quote']) {
+	const at = useFieldMarks()
 	return (
 		<Section>
 			<figure className="mx-auto max-w-5xl">
 				<QuoteMark />
-				<blockquote className="mt-8 font-display text-4xl leading-tight font-medium tracking-tight">
+				<blockquote
+					className="mt-8 font-display text-4xl leading-tight font-medium tracking-tight"
+					{...at('study.quote.text')}
+				>
 					<p>{text}</p>
 				</blockquote>
 				<figcaption className="mt-8 text-lg">
-					<span className="font-semibold">{name}</span>
-					<span className="block text-muted-foreground">{role}</span>
+					<span className="font-semibold" {...at('study.quote.name')}>
+						{name}
+					</span>
+					<span className="block text-muted-foreground" {...at('study.quote.role')}>
+						{role}
+					</span>
 				</figcaption>
 			</figure>
 		</Section>
@@ -130,18 +146,21 @@ function Quote({ text, name, role }: CaseStudy['quote']) {
 function Parts({ study }: Props) {
 	return (
 		<div className="grid gap-8">
-			<Chips heading={labels.techStack} of={study.techStack.map((label) => ({ label }))} />
-			<Chips heading={labels.services} of={study.services} />
+			<Chips heading={labels.techStack} of={study.techStack.map((label) => ({ label }))} field="study.techStack" />
+			<Chips heading={labels.services} of={study.services} field="study.services" />
 		</div>
 	)
 }
 
-function Chips({ heading, of }: { heading: string; of: readonly { label: string; href?: string }[] }) {
+type ChipsProps = { heading: string; of: readonly { label: string; href?: string }[]; field: string }
+
+function Chips({ heading, of, field }: ChipsProps) {
+	const at = useFieldMarks()
 	if (of.length === 0) return null
 	return (
 		<div>
 			<h3 className="text-xl">{heading}</h3>
-			<ul className="mt-4 flex flex-wrap gap-2">
+			<ul className="mt-4 flex flex-wrap gap-2" {...at(field)}>
 				{of.map(({ label, href }) => (
 					<li key={label}>
 						<Chip {...(href && { href })}>{label}</Chip>

@@ -1,13 +1,14 @@
 import { collectionType, singleType } from '#app/content/content-type.ts'
 import { group } from '#app/content/group.ts'
 import { newItemId, type Item } from '#app/content/list.ts'
+import { projectsTypeName } from '#app/events/page-tags.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
 import { callToActionField, heroField, metaField } from '../parts/content-fields.ts'
 import { projectField, type CaseStudy, type Project } from '../parts/project-fields.ts'
 import { sampleProjects } from './portfolio-sample.ts'
 
 export const projectType = collectionType<Project>({
-	name: 'projects',
+	name: projectsTypeName,
 	label: 'Projects',
 	field: projectField,
 	// The case study's address.
@@ -17,7 +18,9 @@ export const projectType = collectionType<Project>({
 
 const pageField = group('Portfolio page', { meta: metaField, hero: heroField, callToAction: callToActionField })
 
-export const portfolioPageType = singleType<typeof pageField.empty>({
+export type PortfolioPage = typeof pageField.empty
+
+export const portfolioPageType = singleType<PortfolioPage>({
 	name: 'portfolio-page',
 	field: pageField,
 	sample: () => ({
@@ -46,6 +49,10 @@ export const portfolioPageType = singleType<typeof pageField.empty>({
 export const caseStudyPath = (slug: string): string => `/portfolio/${slug}`
 
 export const hasCaseStudy = ({ study }: Project): boolean => study.title !== ''
+
+/** Where visitors read about a project. */
+export const projectPath = (project: Item<Project>): string =>
+	hasCaseStudy(project) ? caseStudyPath(project.id) : '/portfolio'
 
 /** In the order of the portfolio. */
 export const caseStudiesOf = (projects: readonly Item<Project>[]): readonly CaseStudy[] =>

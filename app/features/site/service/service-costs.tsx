@@ -1,3 +1,4 @@
+import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { contactHref, serviceLabels } from '../parts/page-labels.ts'
@@ -8,10 +9,11 @@ import type { ServicePage } from './service-page.ts'
 /** Prices that are valid no more are not shown; the jobs are. */
 
 export function ServiceCosts({ costs, isExpired }: Pick<ServicePage, 'costs' | 'isExpired'>) {
+	const at = useFieldMarks()
 	const { heading, intro, ranges, checkedOn, moversHeading, movers, footnote } = costs
 	return (
 		<Section id="costs" aria-labelledby="costs-heading">
-			<SectionHeading heading={heading} intro={isExpired ? '' : intro} id="costs-heading" />
+			<SectionHeading heading={heading} intro={isExpired ? '' : intro} id="costs-heading" field="page.costs" />
 			<div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
 				<div>
 					<table className="w-full">
@@ -29,14 +31,25 @@ export function ServiceCosts({ costs, isExpired }: Pick<ServicePage, 'costs' | '
 							{ranges.map((range) => (
 								<tr key={range.id} className="border-b align-top">
 									<th scope="row" className="py-5 pr-4 text-left font-normal">
-										<span className="block leading-snug font-semibold text-pretty sm:text-lg">
+										<span
+											className="block leading-snug font-semibold text-pretty sm:text-lg"
+											{...at(`page.costs.ranges.${range.id}.job`)}
+										>
 											{unbroken(range.job)}
 										</span>
 										{range.note !== '' && (
-											<span className="mt-1 block text-sm text-muted-foreground">{range.note}</span>
+											<span
+												className="mt-1 block text-sm text-muted-foreground"
+												{...at(`page.costs.ranges.${range.id}.note`)}
+											>
+												{range.note}
+											</span>
 										)}
 									</th>
-									<td className="py-5 text-right font-display leading-snug font-bold tabular-nums sm:text-lg md:text-xl md:whitespace-nowrap">
+									<td
+										className="py-5 text-right font-display leading-snug font-bold tabular-nums sm:text-lg md:text-xl md:whitespace-nowrap"
+										{...at(`page.costs.ranges.${range.id}.from`)}
+									>
 										<Price text={isExpired ? '' : priceText(range)} />
 									</td>
 								</tr>
@@ -44,16 +57,24 @@ export function ServiceCosts({ costs, isExpired }: Pick<ServicePage, 'costs' | '
 						</tbody>
 					</table>
 					{!isExpired && checkedOn !== '' && (
-						<p className="measure mt-6 text-sm text-muted-foreground">
+						<p className="measure mt-6 text-sm text-muted-foreground" {...at('page.costs.checkedOn')}>
 							{serviceLabels.checkedOn(longDayText(checkedOn))}
 						</p>
 					)}
-					{!isExpired && footnote !== '' && <p className="measure mt-6 text-sm text-muted-foreground">{footnote}</p>}
+					{!isExpired && footnote !== '' && (
+						<p className="measure mt-6 text-sm text-muted-foreground" {...at('page.costs.footnote')}>
+							{footnote}
+						</p>
+					)}
 				</div>
 				{movers.length > 0 && (
 					<div className="rounded-xl bg-muted p-6 md:p-8 lg:sticky lg:top-32">
-						{moversHeading !== '' && <h3 className="text-xl">{moversHeading}</h3>}
-						<ul className="mt-4 grid gap-4">
+						{moversHeading !== '' && (
+							<h3 className="text-xl" {...at('page.costs.moversHeading')}>
+								{moversHeading}
+							</h3>
+						)}
+						<ul className="mt-4 grid gap-4" {...at('page.costs.movers')}>
 							{movers.map((mover) => (
 								<li key={mover} className="border-l-2 border-accent pl-4 text-sm">
 									{mover}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useFieldMarks, type HeroMarks } from '#app/ui/page/field-marks.ts'
 import { withChannels } from '#app/features/contact/copy/channels.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
@@ -7,13 +9,29 @@ import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { serviceLabels } from '../parts/page-labels.ts'
 import { QuestionList } from '../parts/question-list.tsx'
 import { ServiceCosts } from './service-costs.tsx'
+import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { serviceTrail } from './service-head.ts'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { Chip } from '#app/ui/page/badge.tsx'
 
+const pageMarks: HeroMarks = {
+	eyebrow: 'page.hero.eyebrow',
+	heading: 'page.hero.heading',
+	lead: 'page.hero.lead',
+	illustration: 'page.hero.illustration',
+}
+
+type Props = {
+	page: ServicePage
+	proof: CaseStudy | undefined
+	/** What is shown before the invitation at the end. */
+	children?: ReactNode
+}
+
 /** The page of one service; trades show prices, software pages show tools. */
-export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStudy | undefined }) {
+export function ServiceView({ page, proof, children }: Props) {
+	const at = useFieldMarks()
 	const { primary, secondary, illustration, ...hero } = page.hero
 	const trade = page.costs.ranges.length > 0
 	return (
@@ -22,15 +40,17 @@ export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStu
 				{...hero}
 				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
 				trail={serviceTrail(page)}
+				eyebrow={hero.eyebrow === hero.heading ? '' : hero.eyebrow}
 				current={hero.eyebrow}
+				marks={pageMarks}
 			>
 				{primary.label !== '' && primary.href !== '' && (
-					<LinkButton href={primary.href} size="lg" arrow>
+					<LinkButton href={primary.href} size="lg" arrow {...at('page.hero.primary.label')}>
 						{primary.label}
 					</LinkButton>
 				)}
 				{secondary.label !== '' && secondary.href !== '' && (
-					<LinkButton href={secondary.href} size="lg" variant="secondary">
+					<LinkButton href={secondary.href} size="lg" variant="secondary" {...at('page.hero.secondary.label')}>
 						{secondary.label}
 					</LinkButton>
 				)}
@@ -41,24 +61,33 @@ export function ServiceView({ page, proof }: { page: ServicePage; proof: CaseStu
 			<ServiceTools {...page.tools} />
 			{proof && <CaseStudyCard study={proof} eyebrow={serviceLabels.proof} close />}
 			<Questions {...page.questions} />
+			{children}
+			{page.callToAction.heading !== '' && <CallToActionBand {...page.callToAction} field="page.callToAction" />}
 		</>
 	)
 }
 
 /** In two columns, or as rows with the name on the left and the description on the right. */
 function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['capabilities'] & { columns: boolean }) {
+	const at = useFieldMarks()
 	if (items.length === 0) return null
 	return (
 		<Section aria-labelledby="capabilities">
-			<SectionHeading heading={heading} intro={intro} id="capabilities" />
+			<SectionHeading heading={heading} intro={intro} id="capabilities" field="page.capabilities" />
 			<ul className={columns ? 'grid gap-x-8 md:grid-cols-2 lg:gap-x-24' : 'border-b'}>
 				{items.map((item) => (
 					<li key={item.id} className={columns ? 'border-t py-8' : 'grid gap-3 border-t py-8 md:grid-cols-12 md:gap-8'}>
-						<h3 className={columns ? 'text-2xl' : 'text-2xl md:col-span-5'}>{item.title}</h3>
+						<h3
+							className={columns ? 'text-2xl' : 'text-2xl md:col-span-5'}
+							{...at(`page.capabilities.items.${item.id}.title`)}
+						>
+							{item.title}
+						</h3>
 						<p
 							className={
 								columns ? 'measure mt-3 text-muted-foreground' : 'measure text-lg text-muted-foreground md:col-span-7'
 							}
+							{...at(`page.capabilities.items.${item.id}.text`)}
 						>
 							{item.text}
 						</p>
@@ -71,14 +100,20 @@ function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['ca
 
 /** A timetable: the time on the left, the step on the right, connected by a line. */
 function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
+	const at = useFieldMarks()
 	if (steps.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="process">
-			<SectionHeading heading={heading} intro={intro} id="process" />
+			<SectionHeading heading={heading} intro={intro} id="process" field="page.process" />
 			<ol className="ml-6 md:ml-0">
 				{steps.map((step, index) => (
 					<li key={step.id} className="group grid md:grid-cols-[minmax(10rem,1fr)_2fr]">
-						<p className="hidden pt-1 pr-10 text-right text-lg font-semibold text-accent-ink md:block">{step.time}</p>
+						<p
+							className="hidden pt-1 pr-10 text-right text-lg font-semibold text-accent-ink md:block"
+							{...at(`page.process.steps.${step.id}.time`)}
+						>
+							{withChannels(step.time)}
+						</p>
 						<div className="relative border-l-2 border-border pb-12 pl-10 group-last:border-transparent group-last:pb-0 md:pl-16">
 							<span
 								aria-hidden="true"
@@ -86,9 +121,15 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 							>
 								{index + 1}
 							</span>
-							<h3 className="text-2xl">{step.title}</h3>
-							<p className="mt-1 font-semibold text-accent-ink md:hidden">{step.time}</p>
-							<p className="measure mt-2 text-lg text-muted-foreground">{withChannels(step.text)}</p>
+							<h3 className="text-2xl" {...at(`page.process.steps.${step.id}.title`)}>
+								{step.title}
+							</h3>
+							<p className="mt-1 font-semibold text-accent-ink md:hidden" {...at(`page.process.steps.${step.id}.time`)}>
+								{withChannels(step.time)}
+							</p>
+							<p className="measure mt-2 text-lg text-muted-foreground" {...at(`page.process.steps.${step.id}.text`)}>
+								{withChannels(step.text)}
+							</p>
 						</div>
 					</li>
 				))}
@@ -99,10 +140,11 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 
 /** The steps next to each other along one line. */
 function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
+	const at = useFieldMarks()
 	if (steps.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="process">
-			<SectionHeading heading={heading} intro={intro} id="process" />
+			<SectionHeading heading={heading} intro={intro} id="process" field="page.process" />
 			<ol className="ml-2 grid lg:ml-0 lg:grid-cols-5">
 				{steps.map((step) => (
 					<li
@@ -113,9 +155,15 @@ function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 							aria-hidden="true"
 							className="absolute top-1.5 -left-2.25 size-4 rounded-full bg-primary ring-8 ring-background lg:-top-2.25 lg:left-0"
 						/>
-						<p className="text-sm font-semibold text-accent-ink">{step.time}</p>
-						<h3 className="mt-2 text-2xl">{step.title}</h3>
-						<p className="mt-3 text-muted-foreground">{withChannels(step.text)}</p>
+						<p className="text-sm font-semibold text-accent-ink" {...at(`page.process.steps.${step.id}.time`)}>
+							{withChannels(step.time)}
+						</p>
+						<h3 className="mt-2 text-2xl" {...at(`page.process.steps.${step.id}.title`)}>
+							{step.title}
+						</h3>
+						<p className="mt-3 text-muted-foreground" {...at(`page.process.steps.${step.id}.text`)}>
+							{withChannels(step.text)}
+						</p>
 					</li>
 				))}
 			</ol>
@@ -124,22 +172,27 @@ function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 }
 
 function ServiceTools({ heading, intro, groups }: ServicePage['tools']) {
+	const at = useFieldMarks()
 	if (groups.length === 0) return null
 	return (
 		<Section aria-labelledby="tools">
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
 				<div className="lg:col-span-5">
-					<h2 id="tools" className="text-4xl">
+					<h2 id="tools" className="text-4xl" {...at('page.tools.heading')}>
 						{heading}
 					</h2>
-					<p className="measure mt-4 text-lg text-muted-foreground">{intro}</p>
+					<p className="measure mt-4 text-lg text-muted-foreground" {...at('page.tools.intro')}>
+						{intro}
+					</p>
 				</div>
 				<dl className="border-b lg:col-span-7">
 					{groups.map((group) => (
 						<div key={group.id} className="grid gap-4 border-t py-6 sm:grid-cols-[10rem_1fr]">
-							<dt className="font-display text-xl font-bold">{group.name}</dt>
+							<dt className="font-display text-xl font-bold" {...at(`page.tools.groups.${group.id}.name`)}>
+								{group.name}
+							</dt>
 							<dd>
-								<ul className="flex flex-wrap gap-2">
+								<ul className="flex flex-wrap gap-2" {...at(`page.tools.groups.${group.id}.tools`)}>
 									{group.tools.map((tool) => (
 										<li key={tool}>
 											<Chip>{tool}</Chip>
@@ -156,15 +209,19 @@ function ServiceTools({ heading, intro, groups }: ServicePage['tools']) {
 }
 
 function Questions({ heading, items }: ServicePage['questions']) {
+	const at = useFieldMarks()
 	if (items.length === 0) return null
 	return (
 		<Section tone="muted" aria-labelledby="questions">
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
-				<h2 id="questions" className="text-4xl lg:col-span-4">
+				<h2 id="questions" className="text-4xl lg:col-span-4" {...at('page.questions.heading')}>
 					{heading}
 				</h2>
 				<div className="lg:col-span-8">
-					<QuestionList questions={items} />
+					<QuestionList
+						questions={items}
+						field={{ path: 'page.questions.items', question: 'question', answer: 'answer' }}
+					/>
 				</div>
 			</div>
 		</Section>

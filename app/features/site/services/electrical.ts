@@ -59,7 +59,7 @@ export const electricalPage: ServicePageSample = {
 		steps: [
 			{
 				title: 'You write to us',
-				time: 'Reply within 24 hours',
+				time: 'Reply{withinHours}',
 				text: 'Tell us the place and the problem. Photos of the board and meter, sent {chat} when we reply, often save a visit.',
 			},
 			{
@@ -180,7 +180,7 @@ export const electricalPage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Have your wiring looked at properly',
-		text: 'Tell us where the place is and what is happening. You hear from an electrician within 24 hours.',
+		text: 'Tell us where the place is and what is happening. You hear from an electrician{withinHours}.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=electrical' },
 		secondary: { label: 'Consider Solar', href: '/services/solar' },
 	},

@@ -3,7 +3,6 @@ import { newItemId, type Item } from '#app/content/list.ts'
 import { servicesTypeName, topicsTypeName } from '#app/events/page-tags.ts'
 import type { ServiceLine } from '#app/config/service-lines.ts'
 import { slugify } from '#app/features/posts/post/post.ts'
-import { servicePath, topicHref } from '../service/service-page.ts'
 import { formerServiceField, serviceField, topicField, type Service, type Topic } from './service-fields.ts'
 import { sampleServices } from './services-sample.ts'
 import { sampleTopics } from '../technology/topics-sample.ts'
@@ -53,30 +52,4 @@ export const formerLineOf = ({ id, title }: Item<{ title: string }>): ServiceLin
 	picture: '',
 	postOffer: '',
 	isShown: false,
-})
-
-/** A card of the home page and of the services page. */
-export type ServiceCard = Pick<Item<Service>, 'id' | 'title' | 'text' | 'highlights'> & {
-	href: string
-	picture: string
-}
-
-export const cardOf = ({ id, title, text, picture, highlights }: Item<Service>): ServiceCard => ({
-	id,
-	title,
-	text,
-	picture: picture.src,
-	highlights,
-	href: servicePath(id),
-})
-
-/** A tile on the technology page and below its topics. */
-export type TopicTile = Pick<Item<Topic>, 'id' | 'title' | 'icon' | 'text'> & { href: string }
-
-export const tileOf = ({ id, title, icon, text, link }: Item<Topic>): TopicTile => ({
-	id,
-	title,
-	icon,
-	text,
-	href: topicHref({ id, link }),
 })

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { withLiveLinks } from '../frame/live-links.ts'
@@ -26,10 +25,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => serviceHead(loaderData)
 
 export default function ServiceLinePage({ loaderData: { page, proof } }: Route.ComponentProps) {
-	return (
-		<>
-			<ServiceView page={page} proof={proof} />
-			{page.callToAction.heading !== '' && <CallToActionBand {...page.callToAction} />}
-		</>
-	)
+	return <ServiceView page={page} proof={proof} />
 }

@@ -73,7 +73,7 @@ export const servicesPageSample: ServicesPageContent = {
 	},
 	callToAction: {
 		heading: 'Tell us about the job',
-		text: 'Describe it in your own words. A person from the right team replies within 24 hours with questions, a visit date or a quote.',
+		text: 'Describe it in your own words. A person from the right team replies{withinHours} with questions, a visit date or a quote.',
 		primary: { label: 'Get a Free Quote', href: '/contact' },
 		secondary: { label: 'See Our Work', href: '/portfolio' },
 	},

@@ -59,7 +59,7 @@ export const solarPage: ServicePageSample = {
 		steps: [
 			{
 				title: 'First estimate',
-				time: 'Reply within 24 hours',
+				time: 'Reply{withinHours}',
 				text: 'Send a list of what you want to run and what you spend on fuel. Roof photos can follow {chat}. You get a rough size and price range.',
 			},
 			{
@@ -175,7 +175,7 @@ export const solarPage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Find out what size you need',
-		text: 'List what must stay on and what you spend on fuel each month. We reply within 24 hours with a size, a price range and a frank opinion.',
+		text: 'List what must stay on and what you spend on fuel each month. We reply{withinHours} with a size, a price range and a frank opinion.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=solar' },
 		secondary: { label: 'See Our Projects', href: '/portfolio' },
 	},

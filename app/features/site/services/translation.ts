@@ -60,7 +60,7 @@ export const translationPage: ServicePageSample = {
 		steps: [
 			{
 				title: 'You write to us',
-				time: 'Quote within 24 hours',
+				time: 'Quote{withinHours}',
 				text: 'Give us the languages, the purpose and the office it is for. We reply with a private address for your photo or PDF.',
 			},
 			{
@@ -144,7 +144,7 @@ export const translationPage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Get a fixed price for your document',
-		text: 'Tell us the languages, the number of pages and the date you need it. We answer within 24 hours.',
+		text: 'Tell us the languages, the number of pages and the date you need it. We answer{withinHours}.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=translation' },
 		secondary: { label: 'All Services', href: '/services' },
 	},

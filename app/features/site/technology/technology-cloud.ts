@@ -103,7 +103,7 @@ export const technologyCloudPage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Send us last month’s hosting bill',
-		text: 'Or tell us what keeps going down. Within 24 hours you know what we would change first.',
+		text: 'Or tell us what keeps going down. You know what we would change first{withinHours}.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=cloud' },
 		secondary: { label: 'All Technology Solutions', href: '/services/technology' },
 	},

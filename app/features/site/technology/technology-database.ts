@@ -111,7 +111,7 @@ export const technologyDatabasePage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Tell us which report you wait for',
-		text: 'And where the figures live today. We reply within 24 hours with the shortest way to get it.',
+		text: 'And where the figures live today. We reply{withinHours} with the shortest way to get it.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=database' },
 		secondary: { label: 'All Technology Solutions', href: '/services/technology' },
 	},

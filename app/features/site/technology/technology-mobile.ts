@@ -110,7 +110,7 @@ export const technologyMobilePage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Describe the person who will use it',
-		text: 'Tell us what they do today with paper or WhatsApp. We reply within 24 hours with a first version we would build.',
+		text: 'Tell us what they do today with paper or WhatsApp. We reply{withinHours} with a first version we would build.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=mobile' },
 		secondary: { label: 'All Technology Solutions', href: '/services/technology' },
 	},

@@ -44,7 +44,7 @@ export const technologyPageSample: TechnologyPageContent = {
 	},
 	callToAction: {
 		heading: 'Bring us the problem, not the specification',
-		text: 'Tell us what takes too long or goes wrong today. We reply within 24 hours with questions and a first idea of cost.',
+		text: 'Tell us what takes too long or goes wrong today. We reply{withinHours} with questions and a first idea of cost.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=custom-software' },
 		secondary: { label: 'View Our Portfolio', href: '/portfolio' },
 	},

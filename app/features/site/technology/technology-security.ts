@@ -111,7 +111,7 @@ export const technologySecurityPage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Start with a check-up',
-		text: 'Tell us how many people you are and what you would hate to lose. You hear from us within 24 hours, in confidence.',
+		text: 'Tell us how many people you are and what you would hate to lose. You hear from us{withinHours}, in confidence.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=security' },
 		secondary: { label: 'All Technology Solutions', href: '/services/technology' },
 	},

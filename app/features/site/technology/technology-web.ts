@@ -111,7 +111,7 @@ export const technologyWebPage: ServicePageSample = {
 	},
 	callToAction: {
 		heading: 'Let us look at your site, or the gap where it should be',
-		text: 'Send the address or the idea. You get a first opinion within 24 hours.',
+		text: 'Send the address or the idea. You get a first opinion{withinHours}.',
 		primary: { label: 'Get a Free Quote', href: '/contact?service=web-development' },
 		secondary: { label: 'All Technology Solutions', href: '/services/technology' },
 	},

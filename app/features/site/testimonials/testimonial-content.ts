@@ -2,8 +2,9 @@ import { collectionType, placement, singleType } from '#app/content/content-type
 import { group } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
 import { picture } from '#app/content/picture.ts'
+import { reference } from '#app/content/references/reference.ts'
 import { toggle } from '#app/content/toggle.ts'
-import { testimonialsTypeName } from '#app/events/page-tags.ts'
+import { projectsTypeName, testimonialsTypeName } from '#app/events/page-tags.ts'
 import { callToActionField, heroField, line, metaField, prose } from '../parts/content-fields.ts'
 
 const testimonialField = group('Testimonial', {
@@ -19,6 +20,7 @@ const testimonialField = group('Testimonial', {
 		display: (stars) => `${stars} of 5`,
 	}),
 	portrait: picture({ label: 'Portrait' }),
+	project: reference({ label: 'Project it is about', to: projectsTypeName }),
 	onHome: toggle('On the home page', { yes: 'Shown on the home page', no: 'Not on the home page' }),
 	...placement,
 })
@@ -44,6 +46,7 @@ export const testimonialType = collectionType<Testimonial>({
 				'We were burning ₦1.9 million of diesel a month to keep fish frozen. They logged our load for three days before they quoted anything. Since the solar came on in March the generator runs two hours on a bad day. They still call me when the panels need washing.',
 			rating: 5,
 			portrait: { src: '/illustrations/people/person-4.svg', alt: '' },
+			project: '',
 			onHome: true,
 		},
 		{
@@ -55,6 +58,7 @@ export const testimonialType = collectionType<Testimonial>({
 				'My customers order refills on the phone now and pay by transfer before the rider leaves. Launch was nine days late because of our product photos, and they told me early. Stock and website finally say the same thing.',
 			rating: 4,
 			portrait: { src: '/illustrations/people/person-1.svg', alt: '' },
+			project: '',
 			onHome: true,
 		},
 		{
@@ -66,6 +70,7 @@ export const testimonialType = collectionType<Testimonial>({
 				'Three electricians had changed the same breaker. This team spent a morning measuring and showed me that 22 air conditioners were on one phase. They worked at night for a week and no guest complained. The board is labelled so well that my porter can read it.',
 			rating: 5,
 			portrait: { src: '/illustrations/people/person-2.svg', alt: '' },
+			project: '',
 			onHome: true,
 		},
 		{
@@ -77,6 +82,7 @@ export const testimonialType = collectionType<Testimonial>({
 				'They put our antenatal leaflets into Hausa that grandmothers in the village read aloud without stumbling. We asked for a second round of changes to two pages and it took three days longer than I hoped. The final text is the best we have printed.',
 			rating: 4,
 			portrait: { src: '/illustrations/people/person-3.svg', alt: '' },
+			project: '',
 			onHome: false,
 		},
 	],
@@ -84,7 +90,9 @@ export const testimonialType = collectionType<Testimonial>({
 
 const pageField = group('Testimonials page', { meta: metaField, hero: heroField, callToAction: callToActionField })
 
-export const testimonialsPageType = singleType<typeof pageField.empty>({
+export type TestimonialsPage = typeof pageField.empty
+
+export const testimonialsPageType = singleType<TestimonialsPage>({
 	name: 'testimonials-page',
 	field: pageField,
 	sample: () => ({

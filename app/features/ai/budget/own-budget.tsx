@@ -1,0 +1,26 @@
+import { dollars } from '#app/format/numbers.ts'
+import { forgeMessages, generatorMessages as messages } from '../messages.ts'
+
+/** In millionths of a US dollar; `most` is null without a limit of their own. */
+export type OwnBudget = { spent: number; most: number | null; isSiteUsedUp: boolean }
+
+/** What the user has spent this month, and of how much; next to the tools that spend it. */
+export function OwnBudgetNote({ budget }: { budget: OwnBudget | null }) {
+	if (!budget) return null
+	const problem = problemOf(budget)
+	const { spent, most } = budget
+	return (
+		<>
+			<p className="help">
+				{most === null ? messages.spent(dollars(spent)) : messages.spentOf(dollars(spent), dollars(most))}
+			</p>
+			{problem && <p className="error">{problem}</p>}
+		</>
+	)
+}
+
+function problemOf({ spent, most, isSiteUsedUp }: OwnBudget): string | null {
+	if (isSiteUsedUp) return forgeMessages.budget.usedUp
+	if (most === null || spent < most) return null
+	return most === 0 ? forgeMessages.personBudget.none : forgeMessages.personBudget.usedUp
+}

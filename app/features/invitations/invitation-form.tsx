@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import { roles, roleMay } from '#app/auth/permissions.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
+import { peopleMessages } from '#app/features/sign-in/messages.ts'
+import { dayChoices, defaultDays } from './invitation.ts'
+import { invitationsMessages as messages } from './messages.ts'
+
+/** A viewer needs no invitation: everybody can make such an account. */
+const offered = roles.filter((role) => roleMay(role, 'admin:enter'))
+
+/** `failed`: what was typed, with its errors. */
+export function InvitationForm({ id, failed }: { id: string; failed: FormError | null }) {
+	const isSending = useNavigation().formData?.get('intent') === 'send'
+	const { errors = {}, values = {} } = failed ?? {}
+	return (
+		<section aria-labelledby="invite-heading" className="admin-panel">
+			<h2 id="invite-heading">{messages.invite}</h2>
+			<Form method="post" noValidate className="invitations-form">
+				<input type="hidden" name="intent" value="send" />
+				<input type="hidden" name="id" value={values['id'] ?? id} />
+				<TextField
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					maxLength={254}
+					label={messages.email}
+					defaultValue={values['email']}
+					error={errors['email']}
+					required
+				/>
+				<SelectField
+					name="role"
+					label={messages.role}
+					placeholder={messages.chooseRole}
+					options={offered.map((role) => ({ value: role, label: peopleMessages.role[role] }))}
+					defaultValue={values['role'] ?? ''}
+					error={errors['role']}
+					required
+				/>
+				<SelectField
+					name="days"
+					label={messages.days}
+					options={dayChoices.map((days) => ({ value: days, label: messages.dayChoice(days) }))}
+					defaultValue={values['days'] ?? defaultDays}
+					error={errors['days']}
+				/>
+				<Button type="submit" disabled={isSending}>
+					<Icon name="send" size={18} />
+					{messages.send}
+				</Button>
+			</Form>
+			<details className="invitations-roles">
+				<summary className="link">{messages.roles}</summary>
+				<dl>
+					{offered.map((role) => (
+						<div key={role}>
+							<dt>{peopleMessages.role[role]}</dt>
+							<dd>{peopleMessages.may[role]}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="help">{messages.noOwner}</p>
+			</details>
+		</section>
+	)
+}

@@ -1,0 +1,25 @@
+import { sql } from '#app/db/client.server.ts'
+import { knownTypes } from '#app/entries/first-content.server.ts'
+import { entryName } from '#app/entries/drafts.server.ts'
+
+/** An entry of the site's content that shows a picture, as it is drafted or as visitors see it. */
+export type EntryUse = { type: string; id: string; name: string; isTrashed: boolean }
+
+/** An address goes on with no other letter of a name. */
+export const entryPattern = (name: string): string => `/media/${name}(?![a-z0-9-])`
+
+const maxShown = 50
+
+/** The entries that show a picture. All entries are read: there are hundreds, and few ask. */
+export async function entryUsesOf(name: string): Promise<EntryUse[]> {
+	const rows = await sql<{ type: string; id: string; draft: unknown; isTrashed: boolean }[]>`
+		select type, id, draft, deleted_at is not null as "isTrashed" from content_entries
+		where draft::text ~ ${entryPattern(name)} or published::text ~ ${entryPattern(name)}
+		order by type, id limit ${maxShown}`
+	const types = new Map(knownTypes().map((type) => [type.name, type]))
+	return rows.map(({ type, id, draft, isTrashed }) => {
+		const known = types.get(type)
+		const own = known?.open((each) => entryName(each, each.field.stored(draft))) ?? id
+		return { type, id, isTrashed, name: known?.kind === 'collection' ? `${known.label}: ${own}` : own }
+	})
+}

@@ -1,0 +1,30 @@
+import { singleType } from '#app/content/content-type.ts'
+import { group } from '#app/content/group.ts'
+import { text } from '#app/content/text.ts'
+
+const words = (label: string, max: number) => text({ label, max, tooLong: `${label}: at most ${max} characters.` })
+
+/** The heading is fixed (specification section 2, blog). */
+const blogPageField = group('Blog page', {
+	description: words('Description for search engines', 300),
+	sharingTitle: words('Title of its picture in link previews', 70),
+	eyebrow: words('Line above the heading', 40),
+	lead: words('Introduction', 400),
+})
+
+export const blogPageType = singleType<typeof blogPageField.empty>({
+	name: 'blog-page',
+	field: blogPageField,
+	sample: () => ({
+		description:
+			'Practical notes on solar power, electrical work, software and translation in Nigeria, written by the engineers and translators who do the work.',
+		sharingTitle: 'Notes from the roof, the panel board and the code',
+		eyebrow: 'Notes from our work',
+		lead: 'Solar arithmetic, safe wiring, software that works on one bar of signal, and the right words in the right language. Written by the people who do the work.',
+	}),
+	blank: () => blogPageField.empty,
+})
+
+/** For a list of posts that has no description of its own. */
+export const listDescription = (title: string, description: string): string =>
+	[title, description].filter(Boolean).join('. ')

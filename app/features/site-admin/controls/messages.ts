@@ -1,0 +1,24 @@
+/** Of single controls. */
+export const controlMessages = {
+	noReference: 'None',
+	referenceStates: { draft: 'draft', hidden: 'hidden' },
+	/** Without a name: it was deleted. */
+	goneOption: (name: string | undefined) => (name === undefined ? 'Deleted' : `${name} (in the trash)`),
+	referenceGone: (name: string | undefined) =>
+		`${name === undefined ? 'This was deleted' : `“${name}” is in the trash`}, so visitors see nothing of it here. Choose another, or none.`,
+	unit: (label: string) => `${label}: unit`,
+	counted: (count: number, max: number) => `${count} of ${max}`,
+	removePicture: 'Remove',
+	decidedBy: (variable: string) => `The setting ${variable} of the server decides this.`,
+	colourUses: {
+		main: 'Buttons, links and dark bands. Empty: as the theme has them.',
+		accent: 'Highlights and marks. Empty: as the theme has them.',
+	},
+	colourExample: '#2a2f7e',
+	pickColour: (label: string) => `${label}: choose with the picker`,
+	tooLight: (colour: string) => `Too light to read on light ground: shown as ${colour} there.`,
+	tooDark: (colour: string) => `Too dark to read on dark ground: shown as ${colour} there.`,
+	accentShown: (colour: string) => `Buttons and marks: ${colour}.`,
+	accentText: (colour: string) => `Text on light ground: ${colour}.`,
+	accentNight: (colour: string) => `Too dark for the dark bands: shown as ${colour} there.`,
+}

@@ -1,0 +1,24 @@
+import { company } from '#app/config/company.ts'
+
+/** The address of the logo in an email: a part of the email itself (mail-logo.server.ts). */
+export const logoSource = 'cid:logo@site'
+
+const height = 40
+const maxWidth = 160
+
+/**
+ * The company's logo; or, as a letter in a ring, the mark of app/ui/icons/logo.tsx: no picture that could be blocked.
+ * `ink` and `light` are the colours of the name and of the sample's light.
+ */
+export function mailMark({ ink, light }: { ink: string; light: string }): string {
+	const { initial, logo } = company()
+	const picture = logo.dark ?? logo.light
+	if (picture) {
+		const width = Math.min(maxWidth, Math.round((picture.width / picture.height) * height))
+		return `<td><img src="${logoSource}" alt="" width="${width}" style="display:block;width:${width}px;max-height:${height}px;object-fit:contain"></td>`
+	}
+	const ring = `style="width:24px;height:24px;border:2px solid ${ink};border-radius:50%;font-size:17px;line-height:24px;`
+	return initial === ''
+		? `<td width="24" height="24" align="center" ${ring}color:${light}" aria-hidden="true">&#9670;</td>`
+		: `<td width="24" height="24" align="center" ${ring}font-weight:700;color:${ink}" aria-hidden="true">${initial}</td>`
+}

@@ -1,0 +1,93 @@
+import { keysOf } from '#app/content/group.ts'
+import { limitTable, readAllowance, type Limit } from '#app/platform/env/limit-table.ts'
+import { textSetting, whole, type Setting } from './setting.ts'
+
+const labels = {
+	enquiry: 'Enquiries',
+	'sign-in': 'Signing in',
+	'sign-up': 'New accounts',
+	mail: 'Emails to an address that was typed',
+	sms: 'Text messages with codes',
+	link: 'Links in emails, and visits to sign-in providers',
+	account: 'Changes to one’s own account',
+	picture: 'Profile pictures',
+	media: 'Pictures for the library',
+	comment: 'Comments written, changed and deleted',
+	'comment-author': 'Comments written',
+	writing: 'Saving and checking while writing',
+	backup: 'Parts of an uploaded backup',
+	ai: 'Calls to an AI model',
+	'offline-drafter': 'Calls to the offline drafter',
+	contribution: 'Drafts of people who are no admins',
+	'contribution-preview': 'Their previews',
+	desk: 'Other admin work',
+} satisfies Record<Limit, string>
+
+/** Names that settings of limits have in the table and in the forms. */
+type FrequencyName = `limit-${Limit}`
+export const limitNames: readonly Limit[] = keysOf(labels)
+
+const numbersOf = (limit: Limit): string => {
+	const { burst, perHour, siteBurst, sitePerHour } = limitTable[limit]
+	return (siteBurst === null ? [burst, perHour] : [burst, perHour, siteBurst, sitePerHour]).join(', ')
+}
+
+const frequency = (limit: Limit): Setting => {
+	const isForEach = limitTable[limit].siteBurst === null
+	return textSetting({
+		variable: 'LIMITS',
+		label: labels[limit],
+		max: 60,
+		help: `If empty: ${numbersOf(limit)}.`,
+		problem: (typed) => {
+			const allowance = readAllowance(typed)
+			const isWhole = allowance !== null && (isForEach || allowance.siteBurst !== null)
+			if (isWhole) return null
+			return `Enter ${isForEach ? 'two' : 'four'} whole numbers with commas between, such as ${numbersOf(limit)}.`
+		},
+	})
+}
+
+/** How often something may be done: at once and an hour, for one network or account; then for everybody together. */
+export const frequencySettings: Readonly<Record<FrequencyName | 'challengeBits', Setting>> = {
+	'limit-enquiry': frequency('enquiry'),
+	'limit-sign-in': frequency('sign-in'),
+	'limit-sign-up': frequency('sign-up'),
+	'limit-mail': frequency('mail'),
+	'limit-sms': frequency('sms'),
+	'limit-link': frequency('link'),
+	'limit-account': frequency('account'),
+	'limit-picture': frequency('picture'),
+	'limit-media': frequency('media'),
+	'limit-comment': frequency('comment'),
+	'limit-comment-author': frequency('comment-author'),
+	'limit-writing': frequency('writing'),
+	'limit-backup': frequency('backup'),
+	'limit-ai': frequency('ai'),
+	'limit-offline-drafter': frequency('offline-drafter'),
+	'limit-contribution': frequency('contribution'),
+	'limit-contribution-preview': frequency('contribution-preview'),
+	'limit-desk': frequency('desk'),
+	challengeBits: textSetting({
+		variable: 'CHALLENGE_BITS',
+		label: 'Difficulty of a challenge',
+		max: 2,
+		help: 'From 8 to 24. Each step more doubles the work of a visitor’s browser. If empty: 14, about a second.',
+		problem: whole(8, 24),
+	}),
+}
+
+/** LIMITS, made of the rows that have a value; null without any. */
+export function limitsOf(value: (name: FrequencyName) => string): string | null {
+	const rows = limitNames.flatMap((limit) => {
+		const numbers = value(`limit-${limit}`)
+		return numbers === '' ? [] : [`${limit}=${numbers}`]
+	})
+	return rows.length === 0 ? null : rows.join('; ')
+}
+
+/** The numbers that a value of LIMITS has for a setting; empty where it keeps the default. */
+export function limitIn(limits: string, name: string): string {
+	const entry = limits.split(';').find((each) => `limit-${each.split('=')[0]?.trim()}` === name)
+	return entry?.split('=')[1]?.trim() ?? ''
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { PlainBrowser } from '../support/browser-like.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { crawlSite, readerOf } from '../support/crawl.ts'
+import { namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
+
+/* A site that began empty and was set up as another company names the sample nowhere. */
+
+const owner = { email: 'owner@adeyemi.example', password: 'mangoes on the roof' }
+
+let app: TestApp
+beforeAll(async () => {
+	app = await startApp({ seed: 'none', env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } })
+	const browser = new PlainBrowser(app)
+	expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
+	const details = {
+		name: 'Adeyemi Dental',
+		city: 'Kano',
+		phone: '+234 803 123 4567',
+		email: 'care@adeyemi.example',
+		more: 'Dentures\r\nBraces',
+	}
+	expect((await browser.submit('/admin/setup', details)).status).toBe(303)
+})
+
+/** Where a text names the sample, by what the text is of. */
+const namedIn = (texts: readonly (readonly [string, string])[]) => {
+	const names = namesOfSample()
+	return texts.flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
+}
+
+test('no page, feed, picture, script or style of it does', async () => {
+	const pages = await crawlSite('http://site.test', async (path) => {
+		await app.sql`truncate rate_limits`
+		return readerOf(app.url)(path)
+	})
+	expect(pages.size).toBeGreaterThan(60)
+	for (const path of ['/services/dentures', '/og/page/home.png', '/manifest.webmanifest', '/rss.xml', '/blog'])
+		expect([path, pages.get(path)?.status]).toEqual([path, 200])
+	expect([...pages.keys()].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10)
+	expect(namedIn(Array.from(pages, ([path, { text }]) => [path, `${path} ${text}`]))).toEqual([])
+})
+
+test('no email of it does: to a visitor, a reader, somebody with an account and the company itself', async () => {
+	const visitor = new PlainBrowser(app)
+	const account = { name: 'Bola Ade', email: 'bola@example.com', password: owner.password }
+	expect((await visitor.submit('/newsletter', { email: account.email, website: '' })).status).toBeLessThan(400)
+	expect((await visitor.call('/api/auth/sign-up/email', account)).status).toBe(200)
+	const reset = { email: owner.email, redirectTo: '/reset-password' }
+	expect((await visitor.call('/api/auth/request-password-reset', reset)).status).toBe(200)
+	const enquiry = { ...account, service: 'dentures', message: 'Please call me.', terms: 'on' }
+	expect((await visitor.submit('/api/enquiry', enquiry)).status).toBeLessThan(400)
+	const mails = await app.sql<{ kind: string; text: string }[]>`
+		select kind, concat_ws(' ', to_address, from_address, reply_to, headers::text, subject, text, html) as text
+		from outbox order by kind`
+	expect(mails.map(({ kind }) => kind)).toEqual([
+		'enquiry',
+		'enquiry-receipt',
+		'newsletter-confirm',
+		'reset-password',
+		'verify-email',
+	])
+	expect(namedIn(mails.map(({ kind, text }) => [kind, text]))).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { anyOf } from '#app/content/content-type.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { allowedValue, fillings, type Filling } from '../support/allowed-values.ts'
+import { pathsOf } from '../support/public-routes.ts'
+import { startOwnSite } from './support/own-site.ts'
+import { password, signInByPassword } from './support/people.ts'
+import { expect, settled, test, type Page } from './support/site.ts'
+
+/* Whatever a definition allows to be published, no page scrolls sideways on a screen of 320 px. */
+
+const email = 'owner@example.com'
+const site = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + 20_010}`
+type Any = ReturnType<typeof anyOf>
+
+/** Publishes a value of a type as its form sends it: of a single, or as a new item. */
+async function publish(page: Page, type: Any, filling: Filling): Promise<void> {
+	const isSingle = type.kind === 'single'
+	const path = `/admin/site/${type.name}/${isSingle ? 'single' : 'new'}`
+	const form = await (await page.request.get(site + path)).text()
+	const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? '0'
+	const fields = type.open(({ field }) => field.toForm(allowedValue(field, filling), 'value'))
+	const response = await page.request.post(site + path, {
+		form: { ...Object.fromEntries(fields), version, intent: 'publish' },
+		headers: { origin: site },
+		maxRedirects: 0,
+	})
+	expect([path, response.status()]).toEqual([path, isSingle ? 200 : 303])
+}
+
+/** How far a page reaches beyond the screen, and what does. */
+const beyond = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const { clientWidth, scrollWidth } = document.documentElement
+		if (scrollWidth <= clientWidth) return []
+		// The innermost ones: what widens the elements around it.
+		const isWide = (element: Element) => {
+			const { left, right } = element.getBoundingClientRect()
+			return right > clientWidth + 1 && left < clientWidth && right - left > 1
+		}
+		const wide = [...document.querySelectorAll('body *')].filter(
+			(element) => isWide(element) && ![...element.children].some(isWide),
+		)
+		const names = wide
+			.toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)
+			.slice(0, 2)
+			.map((element) => `${element.outerHTML.slice(0, 90)} ${element.parentElement?.className}`)
+		return [`${scrollWidth} px wide`, ...names]
+	})
+
+test('no page scrolls sideways at 320 px, whatever may be published in any field', async ({ page, watch }) => {
+	test.setTimeout(600_000)
+	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/, /status of 40/)
+	const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LIMITS: 'desk=1000,100000,1000,100000' }
+	const { stop } = await startOwnSite({ url: site, settings })
+	const found: string[] = []
+	try {
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		await page.setViewportSize({ width: 320, height: 640 })
+		await signInByPassword(page, email, site)
+		for (const filling of fillings)
+			await test.step(filling.name, async () => {
+				for (const type of contentTypes) await publish(page, type, filling)
+				const listed = pathsOf(await (await page.request.get(`${site}/sitemap.xml`)).text())
+				for (const path of new Set([
+					...listed,
+					'/',
+					'/blog',
+					'/contact?sent=1',
+					'/offline',
+					'/no/such/page',
+					'/sign-in',
+				])) {
+					await page.goto(site + path)
+					await settled(page)
+					found.push(...(await beyond(page)).map((part) => `${filling.name}, ${path}: ${part}`))
+				}
+			})
+		expect(found).toEqual([])
+	} finally {
+		await stop()
+	}
+})

@@ -1,0 +1,51 @@
+import { ready, signInAs } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/* The bar is fixed, so that what does not fit into it makes no page wider: it is measured by itself. */
+
+const widths = [320, 360, 400, 480, 500, 576, 640, 700, 767, 768, 832, 1024, 1279, 1280, 1300, 1366, 1408, 1440, 1920]
+const longNames = ['Oluwafunmilayo-Adebayowale International Engineering', 'Elektrizitätsgesellschaftsverwaltung']
+
+/** Parts that the screen's edge cuts, or that are above or below the bar. The admin's bar is a column on wide screens. */
+const cutParts = (page: Page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll(':is(.site-header, .admin-side) :is(a, button, .site-name, svg)')]
+			.filter((part) => part.checkVisibility() && !part.closest('[popover], .admin-side-nav'))
+			.filter((part) => {
+				const { left, right, top, bottom, width } = part.getBoundingClientRect()
+				const bar = part.closest('header')?.getBoundingClientRect()
+				const isColumn = (bar?.width ?? 0) < innerWidth
+				const isAbove = top < (bar?.top ?? 0) - 1
+				const isBelow = !isColumn && bottom > (bar?.bottom ?? 0) + 1
+				return width > 1 && (left < 0 || right > (bar?.right ?? 0) || isAbove || isBelow)
+			})
+			.map((part) => part.ariaLabel ?? part.textContent?.trim() ?? ''),
+	)
+
+const rename = (page: Page, name: string) =>
+	page.evaluate((text) => {
+		for (const each of document.querySelectorAll('.site-name')) each.textContent = text
+		return document.querySelectorAll('.site-name').length
+	}, name)
+
+for (const who of ['visitor', 'viewer', 'admin'] as const)
+	test(`the bar has room for all its buttons at every width, whatever the company is called (${who})`, async ({
+		page,
+	}) => {
+		if (who !== 'visitor') await signInAs(page, who)
+		for (const path of who === 'admin' ? ['/about', '/admin/audit'] : ['/about']) {
+			await page.goto(path)
+			if (who !== 'visitor') await ready(page, who)
+			const found: string[] = []
+			for (const name of [null, ...longNames]) {
+				if (name !== null) expect(await rename(page, name)).toBeGreaterThan(0)
+				for (const width of widths) {
+					await page.setViewportSize({ width, height: 800 })
+					found.push(...(await cutParts(page)).map((part) => `${width} px, ${name ?? 'own name'}: ${part}`))
+					if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+						found.push(`${width} px, ${name ?? 'own name'}: the page is wider`)
+				}
+			}
+			expect(found, path).toEqual([])
+		}
+	})

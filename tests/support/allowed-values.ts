@@ -1,0 +1,126 @@
+import type { Field, Shape } from '#app/content/field.ts'
+
+/** How a form is filled in as far as its definition allows. */
+export type Filling = {
+	name: string
+	/** Of at most so many UTF-16 units. */
+	text: (max: number) => string
+	/** The items of a list that is `depth` lists deep. */
+	count: (min: number, max: number, depth: number) => number
+	number: (min: number, max: number) => number | null
+	isPictured: boolean
+}
+
+const repeated = (piece: string, max: number): string => {
+	const text = piece.repeat(Math.ceil(max / piece.length)).slice(0, max)
+	return text.isWellFormed() ? text : text.slice(0, -1)
+}
+
+export const fillings: readonly Filling[] = [
+	{
+		name: 'the longest words without a break',
+		text: (max) => repeated('W', max),
+		count: (min, max) => Math.max(min, Math.min(max, 2)),
+		number: (_min, max) => max,
+		isPictured: true,
+	},
+	{
+		name: 'as many items as there may be',
+		text: (max) => repeated('Some words ', Math.min(max, 22)),
+		count: (min, max, depth) => Math.max(min, depth === 0 ? max : Math.min(max, 3)),
+		number: (min) => min,
+		isPictured: true,
+	},
+	{
+		name: 'from right to left, with emoji',
+		text: (max) => repeated('שלום😀مرحبا👩🏾‍🔧', Math.min(max, 200)),
+		count: (min, max) => Math.max(min, Math.min(max, 2)),
+		number: (_min, max) => max,
+		isPictured: false,
+	},
+	{ name: 'as little as is allowed', text: () => '', count: (min) => min, number: () => null, isPictured: false },
+]
+
+/** What a text with a pattern may be, the longest first. */
+const patterned = [
+	'X',
+	`https://example.com/${'w'.repeat(270)}`,
+	`https://example.com/${'w'.repeat(170)}`,
+	'/contact',
+	`${'w'.repeat(100)}@example.com`,
+	'w@example.com',
+	'+234 803 123 4567 8901',
+	'+234 803 123 4567',
+	'2026-04-20',
+	'08:30',
+	'NG',
+	'',
+]
+const pictureAddress = '/illustrations/about-1.svg'
+
+/**
+ * A value of a field that may be published. Where the definition refuses one, the next is tried at that place, so that a
+ * new field with a rule of its own needs nothing here.
+ *
+ * @throws {Error} naming the place where nothing is allowed
+ */
+export function allowedValue<V>(field: Field<V>, filling: Filling): V {
+	const tried = new Map<string, number>()
+	for (;;) {
+		const value = field.stored(jsonOf(field.shape, { filling, tried, at: '', depth: 0, nth: 0 }))
+		const wrong = new Set<string>()
+		field.check(value, (at) => wrong.add(at))
+		if (wrong.size === 0) return value
+		for (const at of wrong) {
+			const next = (tried.get(at) ?? 0) + 1
+			if (next > patterned.length) throw new Error(`${field.label}: nothing is allowed at ${at}.`)
+			tried.set(at, next)
+		}
+	}
+}
+
+type Place = { filling: Filling; tried: ReadonlyMap<string, number>; at: string; depth: number; nth: number }
+
+function jsonOf(shape: Shape, place: Place): unknown {
+	const { filling, tried, at, depth, nth } = place
+	const tries = tried.get(at) ?? 0
+	const within = (key: string): Place => ({ ...place, at: at === '' ? key : `${at}.${key}` })
+	switch (shape.kind) {
+		case 'text':
+			return tries > 0 ? patterned[tries - 1] : at.endsWith('.href') ? '' : filling.text(shape.max)
+		case 'lines':
+			return Array.from({ length: Math.min(shape.max, 2) }, () => filling.text(shape.maxLength)).filter(Boolean)
+		case 'choice':
+			// Items of a list differ: each kind of section is there.
+			return shape.options[nth % shape.options.length]
+		case 'number':
+			return tries > 1 ? null : filling.number(shape.min, shape.max)
+		case 'quantity':
+			return { amount: tries > 1 ? null : filling.number(shape.min, shape.max), unit: shape.units.at(-1) }
+		case 'toggle':
+			// What is hidden is on no page.
+			return !/hidden/i.test(shape.label)
+		case 'timestamp':
+		case 'day':
+		case 'colour':
+		case 'reference':
+			return ''
+		case 'names':
+			return []
+		case 'list':
+			return Array.from({ length: tries > 0 ? 0 : filling.count(shape.min, shape.max, depth) }, (_, item) => {
+				const id = `item${item}`
+				const value = jsonOf(shape.item, { ...within(id), depth: depth + 1, nth: item })
+				return { ...(typeof value === 'object' ? value : {}), id }
+			})
+		case 'group':
+			// A picture with limits, such as a logo, must be in the library.
+			if (shape.is === 'picture' && (!filling.isPictured || shape.limits)) return { src: '', alt: '' }
+			return Object.fromEntries(
+				Object.entries(shape.fields).map(([key, each]) => [
+					key,
+					shape.is === 'picture' && key === 'src' ? pictureAddress : jsonOf(each, within(key)),
+				]),
+			)
+	}
+}

@@ -1,0 +1,33 @@
+import { testimonialType } from '#app/features/site/testimonials/testimonial-content.ts'
+import { projectType } from '#app/features/site/portfolio/project-content.ts'
+import { readSample } from '#app/features/posts/publishing/sample-files.server.ts'
+
+/** The names of the sample's people, clients, cases and posts. */
+export function namesOfSample(): string[] {
+	const { authors, comments, posts } = readSample()
+	const people = [
+		...authors.map((each) => each.full_name),
+		...comments.flatMap((each) => [each, ...each.replies]).map(({ author }) => author),
+	]
+	const clients = testimonialType.first('sample').flatMap(({ name, company }) => [name, company.split(',')[0] ?? name])
+	const cases = projectType.first('sample').map(({ title }) => title)
+	return [...new Set([...people, ...clients, ...cases, ...posts.map(({ title }) => title)])].filter(
+		(name) => name !== '',
+	)
+}
+
+/** The sample company, its trade and its city: they are no part of another word in any language used here. */
+const words = ['imole', 'solar', 'lagos']
+
+/** The id of Nigeria's time zone in the database of time zones, in code that formats dates. */
+const timeZone = /Africa\/Lagos/g
+
+/** Where the sample is named in a text, with what is around it, each word once. */
+export function sampleNamesIn(text: string, names: readonly string[]): string[] {
+	const searched = text.replaceAll(timeZone, '')
+	const small = searched.toLowerCase()
+	return [...words, ...names].flatMap((name) => {
+		const at = small.indexOf(name.toLowerCase())
+		return at < 0 ? [] : [`${name}: …${searched.slice(Math.max(0, at - 50), at + name.length + 40)}…`]
+	})
+}
