@@ -137,7 +137,7 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 	const signalAll = (signal: NodeJS.Signals) => {
 		const main = mainProcess()
 		process.kill(main, signal)
-		for (const child of childrenOf(main)) process.kill(child, signal)
+		for (const child of childrenOf(main)) signalIfAlive(child, signal)
 	}
 	let made = 0
 	const newDatabase = (template = 'template0') => {
@@ -153,6 +153,15 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 		pause: () => signalAll('SIGSTOP'),
 		resume: () => signalAll('SIGCONT'),
 		stop: () => stop(shell),
+	}
+}
+
+/** A connection's process may have ended after it was listed (ESRCH). */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+	try {
+		process.kill(pid, signal)
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
 	}
 }
 

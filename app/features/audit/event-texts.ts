@@ -10,6 +10,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'account:set-up': '[became|become] the first admin',
 	'person:sign-in-as': '[signed|sign] in as {it}',
 	'person:second-step-as': '[signed|sign] in as {it} with the right password and a wrong code',
+	'second-step:decline': '[decided|decide] not to be reminded of two-step sign-in',
 	'account:own': '[changed|change] their own account',
 	'account:own profile': '[changed|change] their own name or description',
 	'account:own email': '[asked|ask] for another address for their own account',

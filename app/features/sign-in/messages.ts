@@ -68,7 +68,7 @@ export const accountMessages = {
 		start: 'Set it up',
 		later: 'Remind me in a week',
 		decline: 'Don’t show this again',
-		ownersOnly: 'Only owners of the site can decide this for good.',
+		ownersOnly: 'Only an owner of the site can hide this reminder.',
 		declined: 'We will not ask you again. You can switch on two-step sign-in in your account at any time.',
 	},
 	phone: {
