@@ -3,11 +3,11 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Names the version and says that this folder is a release (npm run release): built, without sources of tests and tools. */
-export const releaseFile = path.join(root, 'release.json')
-
-/** Whether this folder is one: then nothing is built, and only the packages of production are installed. */
-export const isRelease = existsSync(releaseFile)
+/**
+ * Whether this folder is a release (npm run release), which has no tests and no tools: then nothing is built, and only the
+ * packages of production are installed.
+ */
+export const isRelease = existsSync(path.join(root, 'release.json'))
 
 /** Holds the hash of the lock file whose packages are installed. */
 export const packageStamp = path.join(root, 'node_modules/.imole-lock')
