@@ -1,4 +1,12 @@
-import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	Link,
+	redirect,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -23,6 +31,9 @@ import { readEditor, restoreVersion, saveForm, type Editor } from './editor.serv
 import { EntryEditor } from './entry-editor.tsx'
 import { addressOfType, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
+import { CopyPreviewLink } from './previews/copy-preview-link.tsx'
+import { entryPreviewsPath } from './previews/entry-preview-address.ts'
+import { entryPreviewMessages } from './previews/messages.ts'
 import styles from './site-admin.css?url'
 import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
@@ -114,11 +125,14 @@ export default function EntryPage() {
 			title={entry ? editor.name : messages.addTitle(editor.label)}
 			description={entry && messages.status(statusOf(entry), dateTimeText(new Date(entry.updatedAt)))}
 			actions={
-				editor.page !== null && (
-					<LinkButton href={editor.page} variant="secondary" size="sm">
-						{messages.viewPage}
-					</LinkButton>
-				)
+				<>
+					{editor.page !== null && (
+						<LinkButton href={editor.page} variant="secondary" size="sm">
+							{messages.viewPage}
+						</LinkButton>
+					)}
+					{draw && editor.id !== null && <CopyPreviewLink type={editor.type} id={editor.id} />}
+				</>
 			}
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
@@ -126,6 +140,13 @@ export default function EntryPage() {
 			{contentFields[editor.type]?.open((field) => (
 				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view }} reply={reply} />
 			))}
+			{draw && editor.id !== null && (
+				<p>
+					<Link to={entryPreviewsPath(editor.type, editor.id)} className="link">
+						{entryPreviewMessages.manage}
+					</Link>
+				</p>
+			)}
 			<UseList uses={editor.uses} />
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>

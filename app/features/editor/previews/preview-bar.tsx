@@ -16,7 +16,7 @@ const spoken = new Intl.DateTimeFormat('en-GB', {
 export const previewEnd = (until: string): string => spoken.format(new Date(until))
 
 /** A bar that stays visible above a preview, so that nobody takes it for the public page. */
-export function PreviewBar({ until, visibility }: { until: string; visibility: PreviewVisibility }) {
+export function PreviewBar({ until, text, asSaved }: { until: string; text: string; asSaved: string }) {
 	return (
 		<aside
 			aria-label={messages.bar}
@@ -25,17 +25,18 @@ export function PreviewBar({ until, visibility }: { until: string; visibility: P
 			<div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
 				<p className="flex items-center gap-2 font-semibold">
 					<Icon name="eye" size={18} />
-					{visibilityText(visibility)}
+					{text}
 				</p>
 				<p>
-					{messages.until(previewEnd(until))} <span className="max-md:hidden">{messages.asSaved}</span>
+					{messages.until(previewEnd(until))} <span className="max-md:hidden">{asSaved}</span>
 				</p>
 			</div>
 		</aside>
 	)
 }
 
-function visibilityText(visibility: PreviewVisibility): string {
+/** Of a post. */
+export function visibilityText(visibility: PreviewVisibility): string {
 	if (visibility.kind === 'scheduled') return messages.visibility.scheduled(dateTimeText(new Date(visibility.at)))
 	return messages.visibility[visibility.kind]
 }
