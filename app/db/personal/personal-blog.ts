@@ -64,6 +64,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			'created_at',
 			'preview_key',
 			'preview_round',
+			'former_ids',
 		],
 	},
 	content_revisions: {
@@ -112,6 +113,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			'version',
 			'trashed_at',
 			'preview_round',
+			'former_ids',
 			'title_key',
 			'updated_at',
 		],

@@ -12,8 +12,8 @@ import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { nameOf } from '../list.server.ts'
-import { entryPreviewPath, type EntryVisibility } from '../previews/entry-preview-address.ts'
-import { entryPreviewMessages as messages } from '../previews/messages.ts'
+import { entryPreviewPath, type EntryVisibility } from '../links/entry-preview-address.ts'
+import { entryPreviewMessages as messages } from '../links/messages.ts'
 
 const day = 86_400_000
 

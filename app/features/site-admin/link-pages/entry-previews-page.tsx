@@ -9,7 +9,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { typeFor } from '../list.server.ts'
 import { changeEntryPreviews, previewedName } from './entry-previews.server.ts'
-import { entryPreviewMessages as messages } from '../previews/messages.ts'
+import { entryPreviewMessages as messages } from '../links/messages.ts'
 import '#app/features/editor/previews/preview-links.css'
 
 export const handle: RouteHandle = { hydrate: true }

@@ -4,7 +4,7 @@ import { previewInput } from '#app/features/editor/previews/preview-input.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { typeFor } from '../list.server.ts'
 import { changeEntryPreviews } from './entry-previews.server.ts'
-import { entryPreviewMessages as messages } from '../previews/messages.ts'
+import { entryPreviewMessages as messages } from '../links/messages.ts'
 
 /** Makes a preview link for the editor's script; entry-previews-page.tsx does the same for a form. */
 export const action = scriptAction({

@@ -5,9 +5,9 @@ import { PreviewBar } from '#app/features/editor/previews/preview-bar.tsx'
 import { secretly, statusOf } from '#app/features/editor/previews/preview-response.ts'
 import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
-import type { EntryVisibility } from '../previews/entry-preview-address.ts'
+import type { EntryVisibility } from '../links/entry-preview-address.ts'
 import { openEntryPreview } from './entry-previews.server.ts'
-import { entryPreviewMessages as messages } from '../previews/messages.ts'
+import { entryPreviewMessages as messages } from '../links/messages.ts'
 
 export const headers: HeadersFunction = () => secretly
 
