@@ -37,7 +37,7 @@ describe('a preview link of an entry', () => {
 		['home', 'single', ['hero', 'heading'], '/'],
 		['projects', 'greencorp-solar', ['study', 'title'], '/portfolio/greencorp-solar'],
 		['services', 'solar', ['page', 'hero', 'heading'], '/services/solar'],
-		['legal-terms', 'single', ['title'], '/legal/terms'],
+		['legal-terms', 'single', ['lead'], '/legal/terms'],
 	])('shows the saved draft of %s/%s to everybody who has it, and nobody else', async (type, id, at, page) => {
 		const { path } = await make(type, id)
 		expect(path).toMatch(/^\/preview\/site\/[\w-]{78}$/)

@@ -5,7 +5,7 @@ alter table content_revisions
   drop constraint content_revisions_type_entry_fkey,
   add foreign key (type, entry) references content_entries on update cascade on delete cascade;
 
-create function follow_service() returns trigger language plpgsql as $$
+create or replace function follow_service() returns trigger language plpgsql as $$
 begin
   update leads set service = new.id where service = old.id;
   return null;

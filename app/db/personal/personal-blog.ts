@@ -113,7 +113,6 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			'version',
 			'trashed_at',
 			'preview_round',
-			'former_ids',
 			'title_key',
 			'updated_at',
 		],
