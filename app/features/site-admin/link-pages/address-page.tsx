@@ -74,7 +74,7 @@ export default function AddressPage() {
 			description={isPublished ? messages.lead : messages.leadDraft}
 			back={{ href: back, label: messages.back(name) }}
 		>
-			<ReplyNotice reply={failed ?? undefined} id="entry-address" />
+			<ReplyNotice reply={failed && failed.errors['address'] === undefined ? failed : undefined} id="entry-address" />
 			{isChanged && !failed && (
 				<p role="status" className="admin-note">
 					{messages.changed(path)} {former[0] !== undefined && messages.leadsHere(former.join(', '))}

@@ -29,8 +29,8 @@ export default function EntryPreviewPage() {
 	const { type, id, stored, around, until, visibility } = preview
 	return (
 		<>
-			<PreviewBar until={until} text={textOf(visibility)} asSaved={messages.asSaved} />
 			{draftViews[type]?.(stored, id, around)}
+			<PreviewBar until={until} text={textOf(visibility)} asSaved={messages.asSaved} isBelow />
 		</>
 	)
 }
