@@ -29,7 +29,7 @@ async function counts(sql: postgres.Sql): Promise<Map<string, number>> {
 	return rows
 }
 
-const schemaOf = (sql: postgres.Sql) => sql<{ line: string }[]>`
+const schemaOf = (sql: postgres.Sql) => sql<{ line: string | null }[]>`
 	select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
 	from information_schema.columns where table_schema = 'public' order by 1`
 
