@@ -26,9 +26,9 @@ test('every item gets its place in one change, with a version that can be restor
 	const ids = before.map(({ id }) => id)
 	expect(ids.length).toBeGreaterThan(2)
 	const last = ids.at(-1) ?? ''
-	expect((await browser.submit(list, { intent: 'place', item: last, place: '0' })).status).toBe(200)
+	expect((await browser.submit(list, { intent: 'place', item: last, place: '1' })).status).toBe(200)
 	const after = await rows()
-	expect(after.map(({ id }) => id)).toEqual([last, ...ids.slice(0, -1)])
+	expect(after.map(({ id }) => id)).toEqual([ids[0], last, ...ids.slice(1, -1)])
 	expect(after.map(({ rank }) => rank)).toEqual(after.map((_, nth) => (nth + 1) * 1000))
 	for (const { id, rank, version, revisions, origin } of after) {
 		const was = before.find((each) => each.id === id)
@@ -47,5 +47,5 @@ test('every item gets its place in one change, with a version that can be restor
 	}
 	// With room between neighbours only the moved item changes.
 	await browser.submit(list, { intent: 'down', item: last })
-	expect((await rows()).map(({ id }) => id)).toEqual([ids[0], last, ...ids.slice(1, -1)])
+	expect((await rows()).map(({ id }) => id)).toEqual([ids[0], ids[1], last, ...ids.slice(2, -1)])
 })
