@@ -77,9 +77,8 @@ describe('the service', () => {
 			said: '',
 		})
 		const { said } = run('systemd-analyze', 'security', '--offline=true', unit)
-		const exposure = Number(/exposure level for imole.service: ([\d.]+)/.exec(said)?.[1])
-		expect(exposure).toBeLessThan(1.5)
-		expect(read('docs/OPERATIONS.md')).toContain(`an exposure of ${exposure} `)
+		// 1.2 by systemd 252; versions weigh differently.
+		expect(Number(/exposure level for imole.service: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(1.5)
 	})
 
 	test.each(['deploy/install.sh', 'deploy/imole'])('%s is a shell script without errors', (file) => {
@@ -99,6 +98,6 @@ describe('the proxies', () => {
 		mkdirSync(path.join(folder, 'logs'))
 		const file = path.join(folder, 'nginx.conf')
 		writeFileSync(file, `pid pid;\nevents {}\nhttp { include ${path.resolve('deploy/nginx.conf')}; }\n`)
-		expect(run('nginx', '-t', '-q', '-p', folder, '-c', file)).toMatchObject({ status: 0, said: '' })
+		expect(run('nginx', '-t', '-q', '-e', 'stderr', '-p', folder, '-c', file)).toMatchObject({ status: 0, said: '' })
 	})
 })
