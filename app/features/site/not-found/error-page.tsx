@@ -2,6 +2,7 @@ import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { company } from '#app/config/company.ts'
+import { notFoundTypeName } from '#app/events/page-tags.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { errorMessages as messages } from '../frame/messages.ts'
@@ -15,6 +16,8 @@ export function ErrorPage({ error, pathname }: { error: unknown; pathname: strin
 		<PublicFrame pathname={pathname}>
 			<title>{`${missing ? notFoundText().heading : messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
+			{/* For the link to its editor: an address says nothing of it. */}
+			{missing && <meta name="entry" content={`${notFoundTypeName}/single`} />}
 			{missing ? <NotFoundView page={notFoundText()} /> : <FailureContent />}
 		</PublicFrame>
 	)
