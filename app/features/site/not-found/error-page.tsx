@@ -2,11 +2,11 @@ import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { company } from '#app/config/company.ts'
-import { notFoundTypeName } from '#app/events/page-tags.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { errorMessages as messages } from '../frame/messages.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
+import { notFoundEntry } from './not-found-entry.ts'
 import { NotFoundView, toHome } from './not-found-view.tsx'
 
 /** The error page with the usual navigation and footer; the cause is in the log, never on the page. */
@@ -16,8 +16,7 @@ export function ErrorPage({ error, pathname }: { error: unknown; pathname: strin
 		<PublicFrame pathname={pathname}>
 			<title>{`${missing ? notFoundText().heading : messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
-			{/* For the link to its editor: an address says nothing of it. */}
-			{missing && <meta name="entry" content={`${notFoundTypeName}/single`} />}
+			{missing && <meta name="entry" content={notFoundEntry} />}
 			{missing ? <NotFoundView page={notFoundText()} /> : <FailureContent />}
 		</PublicFrame>
 	)
