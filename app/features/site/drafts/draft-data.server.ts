@@ -26,10 +26,13 @@ import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from '../testimonials/testimonial-content.ts'
 
-/** What draft pages show next to the value that is edited: other drafts, and posts. `type` is that of the entry. */
-export async function draftData(type: string): Promise<DraftData> {
+/**
+ * What draft pages show next to the value that is edited: other drafts or, with published content, what visitors see; and
+ * posts. `type` is that of the entry.
+ */
+export async function draftData(type: string, around: Promise<Content> = draftContent()): Promise<DraftData> {
 	const [content, posts, blog] = await Promise.all([
-		draftContent(),
+		around,
 		latestPosts(3),
 		type === blogPageType.name ? blogData() : null,
 	])
