@@ -65,6 +65,7 @@ export default [
 			route('backups/:name/file', 'features/backups/backup-file.ts'),
 			route('ai-generator', 'features/ai/generator/generator-page.tsx'),
 			route('content-forge', 'features/content-forge/screen/content-forge-page.tsx'),
+			route('content-forge/interview', 'features/content-forge/interview/interview-page.tsx'),
 			route('ai-settings', 'features/ai/settings-pages/settings-page.tsx'),
 			route('ai-settings/voice', 'features/ai/settings-pages/voice-page.tsx'),
 			route('ai-settings/usage', 'features/ai/settings-pages/usage-page.tsx'),

@@ -214,6 +214,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		}),
 	}),
 	'ai/generator/generator-page.tsx': { by: 'router' },
+	'content-forge/interview/interview-page.tsx': { by: 'router' },
 	'content-forge/session/article-api.ts': script(askForge('changing an article', forgeAddresses.article(session))),
 	'content-forge/session/delete-api.ts': script(askForge('deleting a session', forgeAddresses.delete(session))),
 	'content-forge/draft/draft-api.ts': script(askForge('saving a draft', forgeAddresses.draft(session))),
