@@ -72,7 +72,14 @@ export class SmtpSession {
 		return new Promise((resolve) => {
 			this.#connection.send({ from, to: [to], size: raw.length }, body, (error, info) => {
 				if (!error) return resolve({ kind: 'accepted', answer: info.response.slice(0, maxAnswer) })
-				resolve(failureOf(error, hasBegun))
+				const outcome = failureOf(error, hasBegun)
+				// A server that refused a part of it still waits for the rest, and would refuse the next sender.
+				if (this.#isBroken || outcome.kind === 'away' || outcome.kind === 'unknown') resolve(outcome)
+				else
+					this.#connection.reset((failed) => {
+						if (failed) this.#isBroken = true
+						resolve(outcome)
+					})
 			})
 		})
 	}

@@ -41,7 +41,7 @@ async function press(): Promise<void> {
 			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
 }
 
-type Row = { email: string; state: string; attempts: number; answer: string | null }
+type Row = { email: string | null; state: string; attempts: number; answer: string | null }
 const rows = () => sql<Row[]>`
 	select s.email, d.state, d.attempts, d.answer from newsletter_deliveries d
 	join newsletter_subscribers s on s.id = d.subscriber_id order by s.email`
@@ -76,7 +76,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		await press()
 		await sendIssues()
 		await sendIssues()
-		const emails = await sql<{ email: string }[]>`
+		const emails = await sql<{ email: string | null }[]>`
 			select email from newsletter_subscribers where state = 'confirmed' and refusals = 0 order by email`
 		expect(recipients()).toEqual(emails.map(({ email }) => email))
 		expect(await sending()).toMatchObject({ state: 'sent' })
