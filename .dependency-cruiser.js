@@ -79,6 +79,7 @@ const mayImport = {
 	'features/site-admin': [
 		'features/site',
 		'features/setup',
+		'features/redirects',
 		'features/admin',
 		'features/editor',
 		'features/posts',

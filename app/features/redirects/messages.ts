@@ -73,6 +73,8 @@ export const redirectMessages = {
 	leadsAlready: (path: string, target: string) => `${shown(path)} already leads to ${shown(target)}.`,
 	taken: (path: string, target: string) =>
 		`There is a redirect from ${shown(path)} to ${shown(target)} already. Edit that one instead.`,
+	addressTaken: (path: string, target: string) =>
+		`There is a redirect from ${shown(path)} to ${shown(target)}. Delete it first, or choose another address.`,
 	itself: 'An address cannot lead to itself.',
 	loop: (path: string, target: string) => `This would go in a circle: ${shown(target)} leads back to ${shown(path)}.`,
 	chain: (target: string, final: string) =>

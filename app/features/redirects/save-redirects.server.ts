@@ -36,6 +36,36 @@ export async function saveRedirect(form: RedirectForm): Promise<Redirect & { fol
 	})
 }
 
+/**
+ * The page of `from` is at `to` now: one permanent redirect, in the transaction that moves it. Those that led to the old
+ * address lead to the new one, and one back to it is gone, so that none chains and none goes in a circle.
+ *
+ * @throws {ExpectedError} where visitors of the new address are led elsewhere.
+ */
+export async function redirectMoved(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+	await freeAddress(tx, { path: to, page: from })
+	const known = await lockAll(tx)
+	// It slept while there was a page.
+	if (known.delete(from)) await tx.sql`delete from redirects where path = ${from}`
+	if (known.size >= maxRedirects) throw new ExpectedError(messages.tooMany(maxRedirects))
+	await write(tx, known, { path: from, target: to, isPermanent: true })
+	await publish(tx, { type: 'redirects.changed' })
+}
+
+/**
+ * Takes away a redirect at the address that a page is to have, where it leads to this page.
+ *
+ * @throws {ExpectedError} where it leads elsewhere.
+ */
+export async function freeAddress(tx: Transaction, { path, page }: { path: string; page: string }): Promise<void> {
+	const known = await lockAll(tx)
+	const there = known.get(path)
+	if (!there) return
+	if (pathOfTarget(there.target) !== page) throw new ExpectedError(messages.addressTaken(path, there.target))
+	await tx.sql`delete from redirects where path = ${path}`
+	await publish(tx, { type: 'redirects.changed' })
+}
+
 export type Imported = { added: number; errors: { line: number; error: string }[] }
 
 /** Adds the lines that can be added, in one transaction; says of each other line why not. */
