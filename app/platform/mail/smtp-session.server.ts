@@ -74,12 +74,23 @@ export class SmtpSession {
 				if (!error) return resolve({ kind: 'accepted', answer: info.response.slice(0, maxAnswer) })
 				const outcome = failureOf(error, hasBegun)
 				// A server that refused a part of it still waits for the rest, and would refuse the next sender.
-				if (this.#isBroken || outcome.kind === 'away' || outcome.kind === 'unknown') resolve(outcome)
-				else
-					this.#connection.reset((failed) => {
-						if (failed) this.#isBroken = true
-						resolve(outcome)
-					})
+				void this.#reset(outcome).then(() => resolve(outcome))
+			})
+		})
+	}
+
+	/** Where the connection goes on, the next email begins from the start. A connection that breaks now calls nothing back. */
+	#reset({ kind }: SmtpOutcome): Promise<void> {
+		if (this.#isBroken || kind === 'away' || kind === 'unknown') {
+			this.#isBroken = true
+			return Promise.resolve()
+		}
+		return new Promise((resolve) => {
+			this.#connection.once('end', () => resolve())
+			this.#connection.once('error', () => resolve())
+			this.#connection.reset((failed) => {
+				if (failed) this.#isBroken = true
+				resolve()
 			})
 		})
 	}
