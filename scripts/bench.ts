@@ -5,6 +5,7 @@ import { measureCachedPage } from './bench/cached-page.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
+import { measureNewsletter } from './bench/newsletter.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureDesk, measureScale, measureSearch } from './bench/scale.ts'
@@ -30,6 +31,7 @@ const parts = {
 	forgeScreen: measureForgeScreen,
 	forge: measureForge,
 	drafter: measureDrafter,
+	newsletter: measureNewsletter,
 }
 
 const { values, positionals } = parseArgs({
