@@ -115,6 +115,9 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await page(`/newsletter/archive/${id}`)).toContain('<strong>save</strong>')
 		expect(await (await app.fetch('/sitemap.xml')).text()).toContain(`/newsletter/archive/${id}<`)
 
+		await app.sql`update content_entries set id = 'another-address' where type = 'newsletter-issues' and id = ${id}`
+		expect((await press('another-address', { intent: 'send', version: '2' })).status).toBe(409)
+
 		const link = issues[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
 		const path = new URL(link.slice(1, -1)).pathname
 		const body = 'List-Unsubscribe=One-Click'

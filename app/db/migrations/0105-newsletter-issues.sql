@@ -59,3 +59,12 @@ insert into newsletter_pace default values;
 
 -- How many issues in a row the server of the address has refused for good.
 alter table newsletter_subscribers add column refusals int not null default 0;
+
+-- An issue that gets another address stays the one that was sent.
+create or replace function newsletter_issue_moved() returns trigger language plpgsql as $$
+begin
+  update newsletter_sendings set issue = new.id where issue = old.id;
+  return null;
+end $$;
+create trigger newsletter_issue_moved after update of id on content_entries
+  for each row when (old.type = 'newsletter-issues' and old.id <> new.id) execute function newsletter_issue_moved();

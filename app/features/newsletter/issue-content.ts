@@ -2,6 +2,7 @@ import { collectionType, placement } from '#app/content/content-type.ts'
 import { group } from '#app/content/group.ts'
 import { newItemId } from '#app/content/list.ts'
 import { text } from '#app/content/text.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 
 export const maxIssueText = 50_000
 
@@ -9,8 +10,8 @@ export const maxIssueText = 50_000
 const issueField = group('Newsletter issue', {
 	subject: text({
 		label: 'Subject',
-		max: 150,
-		tooLong: 'Subject: at most 150 characters.',
+		max: 120,
+		tooLong: 'Subject: at most 120 characters.',
 		required: 'Give the issue a subject.',
 	}),
 	preview: text({ label: 'Preview line', max: 150, tooLong: 'Preview line: at most 150 characters.' }),
@@ -42,7 +43,7 @@ const slugOf = (subject: string): string =>
  * was sent is stored by its id, also after the issue was deleted.
  */
 export const issueType = collectionType<Issue>({
-	name: 'newsletter-issues',
+	name: issuesTypeName,
 	label: 'Newsletter issues',
 	field: issueField,
 	newId: ({ subject }) => [slugOf(subject), newItemId().slice(-8)].filter((part) => part !== '').join('-'),

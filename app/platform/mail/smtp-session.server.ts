@@ -22,12 +22,17 @@ const maxAnswer = 300
 export class SmtpSession {
 	readonly #connection: SMTPConnection
 	#isBroken = false
+	#whenBroken = (): void => {}
 
 	private constructor(connection: SMTPConnection) {
 		this.#connection = connection
 		// Every error also reaches the callback of what is under way; without a listener it would end the process.
-		connection.on('error', () => (this.#isBroken = true))
-		connection.on('end', () => (this.#isBroken = true))
+		const end = () => {
+			this.#isBroken = true
+			this.#whenBroken()
+		}
+		connection.on('error', end)
+		connection.on('end', end)
 	}
 
 	get isBroken(): boolean {
@@ -86,8 +91,7 @@ export class SmtpSession {
 			return Promise.resolve()
 		}
 		return new Promise((resolve) => {
-			this.#connection.once('end', () => resolve())
-			this.#connection.once('error', () => resolve())
+			this.#whenBroken = resolve
 			this.#connection.reset((failed) => {
 				if (failed) this.#isBroken = true
 				resolve()

@@ -31,7 +31,7 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 		id: null,
 		base: 0,
 		value: {
-			subject: first.title.slice(0, 150),
+			subject: first.title.slice(0, 120),
 			preview:
 				posts.length > 1
 					? posts

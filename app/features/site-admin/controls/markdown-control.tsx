@@ -1,5 +1,4 @@
-import { useRef, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react'
-import { TextArea } from '#app/ui/controls/field.tsx'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { commandOfKey } from '#app/features/editor/text/commands.ts'
 import { pasteLink } from '#app/features/editor/text/inline-marks.ts'
 import { continueLine } from '#app/features/editor/text/line-marks.ts'
@@ -7,10 +6,10 @@ import type { TextCommand } from '#app/features/editor/text/text-edit.ts'
 import { Toolbar } from '#app/features/editor/text/toolbar.tsx'
 import { selectionOf, typeInto } from '#app/features/editor/text/type-into.ts'
 
-type Props = Pick<ComponentProps<typeof TextArea>, 'label' | 'name' | 'error' | 'defaultValue'> & { id: string }
+type Props = { id: string; name: string; label: string; error: string | undefined; defaultValue: string }
 
 /** A text in Markdown, with the toolbar and the keys of the post editor. */
-export function MarkdownControl({ id, ...common }: Props) {
+export function MarkdownControl({ id, name, label, error, defaultValue }: Props) {
 	const frame = useRef<HTMLDivElement>(null)
 	const run = (command: TextCommand): boolean => {
 		const field = frame.current?.querySelector('textarea')
@@ -36,10 +35,30 @@ export function MarkdownControl({ id, ...common }: Props) {
 		event.preventDefault()
 		typeInto(event.currentTarget, edit)
 	}
+	const described = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
 	return (
-		<div ref={frame} className="site-markdown">
+		<div ref={frame} className="field editor-content">
+			<label htmlFor={id} className="label">
+				{label}
+			</label>
 			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={null} />
-			<TextArea {...common} id={id} rows={20} spellCheck onKeyDown={press} onPaste={paste} />
+			<textarea
+				id={id}
+				name={name}
+				dir="auto"
+				rows={20}
+				defaultValue={defaultValue}
+				spellCheck
+				className="editor-text"
+				onKeyDown={press}
+				onPaste={paste}
+				{...described}
+			/>
+			{error !== undefined && (
+				<p id={`${id}-error`} className="error">
+					{error}
+				</p>
+			)}
 		</div>
 	)
 }
