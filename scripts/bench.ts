@@ -6,6 +6,7 @@ import { measureDashboard } from './bench/dashboard/dashboard.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
+import { measureNewsletter } from './bench/newsletter.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureDesk, measureScale, measureSearch } from './bench/scale.ts'
@@ -32,6 +33,7 @@ const parts = {
 	forgeScreen: measureForgeScreen,
 	forge: measureForge,
 	drafter: measureDrafter,
+	newsletter: measureNewsletter,
 }
 
 const { values, positionals } = parseArgs({

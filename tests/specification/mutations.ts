@@ -255,6 +255,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendFile('/admin/media/upload', form(), () => {}),
 		gives: xhr(libraryMessages.failed),
 	}),
+	'newsletter-issues/pages/from-posts-page.tsx': { by: 'router' },
+	'newsletter-issues/pages/issue-page.tsx': { by: 'router' },
 	'newsletter/account-action.ts': { by: 'router' },
 	'newsletter/confirm-page.tsx': { by: 'document' },
 	'newsletter/newsletter-page.tsx': { by: 'document' },

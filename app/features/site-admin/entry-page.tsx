@@ -18,6 +18,7 @@ import { sentForm } from '#app/content/form.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
@@ -142,6 +143,11 @@ export default function EntryPage() {
 			description={entry && messages.status(statusOf(entry), dateTimeText(new Date(entry.updatedAt)))}
 			actions={
 				<>
+					{editor.type === issuesTypeName && editor.id !== null && (
+						<LinkButton href={`/admin/newsletter/issues/${editor.id}`} size="sm">
+							{messages.sendIssue}
+						</LinkButton>
+					)}
 					{editor.page !== null && (
 						<LinkButton href={editor.page} variant="secondary" size="sm">
 							{messages.viewPage}

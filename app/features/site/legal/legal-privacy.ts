@@ -81,7 +81,7 @@ export const privacyBase: LegalBase = {
 			paragraphs: ['A program deletes, every hour, whatever has reached the end of its time. These are its rules:'],
 			list: [
 				'Enquiries: 24 months after they reach us, with their emails and notes. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day.',
-				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
+				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days. Which issues of the newsletter went to whom: 12 months; afterwards only how many.',
 				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
 				'Emails: 90 days; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day. Words of emails that ask to confirm the newsletter: 7 days. Words of emails with an invitation to our team: until it ends, at most 30 days. The last email to a deleted account: until it has left, at most 1 day.',
 				'Accounts: until you delete yours on your account page. Accounts without a name and address: 30 days. Pictures: until you replace or remove them, or your account ends.',
