@@ -109,7 +109,7 @@ test('only who may use the writing tools, and only their own', async () => {
 	expect((await viewer.submit(interviewPath, sent)).status).toBeGreaterThanOrEqual(300)
 	expect((await other.submit(interviewPath, sent)).status).toBe(404)
 	const [row] = await app.sql`select state ->> 'answerOpening' as answer from forge_sessions where id = ${session}`
-	expect(row).toEqual({ answer: '' })
+	expect(row).toEqual({ answer: null })
 })
 
 test('a run on the screen writes from the same answers, and runs again when they change', async () => {
