@@ -42,6 +42,7 @@ export default [
 		route('unsubscribe/:token', 'features/newsletter/unsubscribe-page.tsx'),
 		route('blog/:slug/comment', 'features/comments/comment-page.tsx'),
 		route('preview/:token', 'features/editor/previews/preview-page.tsx'),
+		route('preview/site/:token', 'features/site-admin/link-pages/entry-preview-page.tsx'),
 	]),
 
 	layout('signed-in-layout.tsx', [
@@ -97,6 +98,8 @@ export default [
 			route('site/not-found', 'features/redirects/missing-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),
 			route('site/:type/:entry', 'features/site-admin/entry-page.tsx'),
+			route('site/:type/:entry/address', 'features/site-admin/link-pages/address-page.tsx'),
+			route('site/:type/:entry/previews', 'features/site-admin/link-pages/entry-previews-page.tsx'),
 			route('users', 'features/users/users-page.tsx'),
 			route('users/invitations', 'features/invitations/invitations-page.tsx'),
 			route('users/:id', 'features/users/person-page.tsx'),
@@ -175,6 +178,7 @@ export default [
 			route('preview-link', 'features/editor/previews/preview-link-api.ts'),
 		]),
 		route('site/autosave', 'features/site-admin/autosave-api.ts'),
+		route('site/preview-link', 'features/site-admin/link-pages/entry-preview-api.ts'),
 		route('enquiry', 'features/contact/enquiry-api.ts'),
 		route('form-token', 'features/contact/form-token-api.ts'),
 		route('functions/:name', 'features/ai/runs/function-api.ts'),

@@ -1,4 +1,12 @@
-import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	Link,
+	redirect,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -20,9 +28,14 @@ import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
 import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
 import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
+import { currentId } from '#app/entries/move-entry.server.ts'
 import { EntryEditor } from './entry-editor.tsx'
+import { hasFixedAddress } from './links/address-text.ts'
 import { addressOfType, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
+import { CopyPreviewLink } from './links/copy-preview-link.tsx'
+import { entryPreviewsPath } from './links/entry-preview-address.ts'
+import { entryPreviewMessages } from './links/messages.ts'
 import styles from './site-admin.css?url'
 import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
@@ -35,14 +48,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const isNew = params['entry'] === newEntryItem && type?.kind === 'collection'
 	const id = isNew ? null : (params['entry'] ?? '')
 	const editor = type && (await readEditor(type, id))
-	if (!type || !editor) throw data(null, { status: 404 })
+	if (!type) throw data(null, { status: 404 })
+	if (!editor) {
+		const now = id === null ? id : await currentId(type.name, id)
+		throw now === id ? data(null, { status: 404 }) : redirect(`/admin/site/${type.name}/${now}`)
+	}
 	const back = type.kind === 'single' ? '/admin/site' : addressOfType(type)
 	const page = id === null ? null : publicPath(type.name, id)
+	const hasAddress = id !== null && !hasFixedAddress(type.name, id)
 	return {
 		...editor,
 		id,
 		/** Where visitors see it now; null while they do not. */
 		page: page !== null && sitePaths()?.has(page) === true ? page : null,
+		/** The form that changes its address; null where it has none, or a fixed one. */
+		addressForm: hasAddress ? `/admin/site/${type.name}/${id}/address` : null,
+		/** That of a sample which says something else now. */
+		sampleAddress: hasAddress && editor.hasSampleAddress ? page : null,
 		type: type.name,
 		rank: isNew ? await lastRank(type) : null,
 		writing: await writingState(type, id, viewer?.id ?? ''),
@@ -81,7 +103,8 @@ export const action = pageAction({
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		const by = viewer.id
 		const isNew = type.kind === 'collection' && params['entry'] === newEntryItem
-		const id = isNew ? null : (params['entry'] ?? '')
+		// Its address may have changed since the form was opened.
+		const id = isNew ? null : await currentId(type.name, params['entry'] ?? '')
 		const wanted = /^restore (\d{1,9})$/.exec(intent)?.[1]
 		const saved =
 			wanted !== undefined && id !== null
@@ -114,18 +137,41 @@ export default function EntryPage() {
 			title={entry ? editor.name : messages.addTitle(editor.label)}
 			description={entry && messages.status(statusOf(entry), dateTimeText(new Date(entry.updatedAt)))}
 			actions={
-				editor.page !== null && (
-					<LinkButton href={editor.page} variant="secondary" size="sm">
-						{messages.viewPage}
-					</LinkButton>
-				)
+				<>
+					{editor.page !== null && (
+						<LinkButton href={editor.page} variant="secondary" size="sm">
+							{messages.viewPage}
+						</LinkButton>
+					)}
+					{editor.addressForm !== null && (
+						<LinkButton href={editor.addressForm} variant="secondary" size="sm">
+							{messages.changeAddress}
+						</LinkButton>
+					)}
+					{draw && editor.id !== null && <CopyPreviewLink type={editor.type} id={editor.id} />}
+				</>
 			}
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
 			<ReplyNotice reply={reply} id="site-entry" />
+			{editor.sampleAddress !== null && editor.addressForm !== null && (
+				<p className="admin-note">
+					{messages.sampleAddress(editor.sampleAddress)}{' '}
+					<Link to={editor.addressForm} className="link">
+						{messages.changeAddress}
+					</Link>
+				</p>
+			)}
 			{contentFields[editor.type]?.open((field) => (
 				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view }} reply={reply} />
 			))}
+			{draw && editor.id !== null && (
+				<p>
+					<Link to={entryPreviewsPath(editor.type, editor.id)} className="link">
+						{entryPreviewMessages.manage}
+					</Link>
+				</p>
+			)}
 			<UseList uses={editor.uses} />
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>

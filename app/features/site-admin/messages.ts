@@ -52,6 +52,8 @@ export const siteMessages = {
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,
 	viewPage: 'View page',
+	changeAddress: 'Change address',
+	sampleAddress: (path: string) => `The address is still the sample’s: ${path}.`,
 	backToSite: 'All pages',
 	save: 'Save draft',
 	publish: 'Publish',

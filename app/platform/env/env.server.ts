@@ -118,6 +118,9 @@ const schema = z
 
 export type Env = z.output<typeof schema>
 
+/** Each setting by itself, for what is written from them (setting-texts.ts). */
+export const settingShape = schema.in.shape
+
 /** A setting that stops the start; its message is one sentence that names the variable. */
 export class SettingError extends Error {
 	override name = 'SettingError'

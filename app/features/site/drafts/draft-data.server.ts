@@ -1,4 +1,4 @@
-import { draftContent } from '#app/entries/published-content.server.ts'
+import { draftContent, type Content } from '#app/entries/published-content.server.ts'
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { DraftData } from './draft-data.ts'
@@ -15,9 +15,12 @@ import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from '../testimonials/testimonial-content.ts'
 
-/** What draft pages show next to the value that is edited: other drafts, and the latest posts. */
-export async function draftData(): Promise<DraftData> {
-	const [content, posts] = await Promise.all([draftContent(), latestPosts(3)])
+/**
+ * What draft pages show next to the value that is edited: other drafts or, with published content, what visitors see; and
+ * the latest posts.
+ */
+export async function draftData(around: Promise<Content> = draftContent()): Promise<DraftData> {
+	const [content, posts] = await Promise.all([around, latestPosts(3)])
 	const services = content.items(servicesType)
 	return {
 		siteUrl: env.SITE_URL,

@@ -1,5 +1,5 @@
 import type { Item } from '#app/content/list.ts'
-import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
+import { EditedItem } from '#app/ui/page/field-marks.ts'
 import { liveLink, withLiveLinks } from '../frame/live-links.ts'
 import { servicesLink } from '../frame/navigation.ts'
 import { ownPageField } from '../own-pages/own-page-fields.ts'
@@ -32,9 +32,9 @@ export const serviceDraft: DraftView = (stored, id, data) => {
 	const service = { ...serviceField.stored(stored), id }
 	if (id === technologySlug)
 		return (
-			<FieldMarksContext value={id}>
+			<EditedItem id={id}>
 				<ServicesView page={data.servicesPage} services={withItem(data.services, cardOf(service))} />
-			</FieldMarksContext>
+			</EditedItem>
 		)
 	const page = withLiveLinks(servicePage(service, servicePath(id), servicesLink))
 	return <ServiceView page={page} proof={caseStudyFor(caseStudiesOf(data.projects), page.path)} />
@@ -46,14 +46,14 @@ export const topicDraft: DraftView = (stored, id, data) => {
 	const studies = caseStudiesOf(data.projects)
 	if (topic.link !== '')
 		return (
-			<FieldMarksContext value={id}>
+			<EditedItem id={id}>
 				<TechnologyView
 					page={data.technologyPage}
 					tiles={withItem(data.topics, tileOf(topic))}
 					proof={caseStudyFor(studies, topicPath('web'))}
 					subject={data.technologyPage.hero.eyebrow || data.technologyTitle}
 				/>
-			</FieldMarksContext>
+			</EditedItem>
 		)
 	const parent = { label: data.technologyTitle, href: servicePath(technologySlug) }
 	const page = withLiveLinks(servicePage(topic, topicPath(id), parent))
@@ -68,9 +68,9 @@ export const projectDraft: DraftView = (stored, id, data) => {
 	const study = studies.find(({ slug }) => slug === id)
 	if (!study)
 		return (
-			<FieldMarksContext value={id}>
+			<EditedItem id={id}>
 				<PortfolioView page={data.portfolioPage} projects={projects} />
-			</FieldMarksContext>
+			</EditedItem>
 		)
 	return (
 		<CaseStudyView
@@ -82,13 +82,13 @@ export const projectDraft: DraftView = (stored, id, data) => {
 }
 
 export const testimonialDraft: DraftView = (stored, id, data) => (
-	<FieldMarksContext value={id}>
+	<EditedItem id={id}>
 		<TestimonialsView
 			page={data.testimonialsPage}
 			testimonials={withItem(data.testimonials, { ...testimonialType.field.stored(stored), id })}
 			projects={data.projects}
 		/>
-	</FieldMarksContext>
+	</EditedItem>
 )
 
 export const ownPageDraft: DraftView = (stored, _id, data) => (
