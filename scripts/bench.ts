@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
+import { measureCollection } from './bench/content/collection.ts'
+import { measureContent } from './bench/content/content.ts'
 import { measureDashboard } from './bench/dashboard/dashboard.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
@@ -22,6 +24,8 @@ const parts = {
 	start: measureStart,
 	cached: measureCachedPage,
 	render: measureRender,
+	content: measureContent,
+	collection: measureCollection,
 	bytes: measureBytes,
 	scale: measureScale,
 	search: measureSearch,
