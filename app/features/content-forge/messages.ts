@@ -116,6 +116,7 @@ export const screenMessages = {
 
 	runAll: 'Run all steps',
 	runAllHelp: 'Runs the steps not yet done. Your edits are kept.',
+	runAllAsks: 'Who is it for, and how should it sound?',
 	runAllFailed: 'Some steps failed',
 	runAllFailedText: 'A step failed. Earlier steps are saved: run all steps again to continue.',
 	allDone: 'All steps are done',

@@ -6,6 +6,7 @@ import { sourcesOf } from '../advice/sources.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import { saveDraftOnce } from '#app/features/ai/article/save-draft.server.ts'
+import { proposedTopics } from './proposed-topics.server.ts'
 import { audienceOf, toneOf, type ForgeState } from '../session/forge-state.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { saveSession } from '../session/save-session.server.ts'
@@ -30,6 +31,7 @@ export async function draftOfSession(
 	if (article === null) throw cannot(messages.articleMissing, 'article')
 	const title = (state.optimizedTitle.trim() || state.postTitle.trim()).replace(/\s+/g, ' ')
 	const { focusKeyword, metaDescription } = state
+	const topics = await proposedTopics(title, state.topic)
 	const draft = draftOfArticle({
 		title,
 		article,
@@ -37,9 +39,11 @@ export async function draftOfSession(
 		metaDescription: metaDescription.trim(),
 	})
 	const picture = state.imageIsFeatured && state.imageUrl !== ''
-	const fields = picture
-		? { ...draft, featuredImage: state.imageUrl, featuredImageAlt: state.imageAltText.trim() }
-		: draft
+	const fields = {
+		...draft,
+		...topics,
+		...(picture && { featuredImage: state.imageUrl, featuredImageAlt: state.imageAltText.trim() }),
+	}
 	const { topic, contentGoal } = state
 	const unconfirmed = await unconfirmedIn(order.id, viewer)
 	const metadata = {

@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/controls/button.tsx'
-import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { screenMessages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
-import { audienceOf, otherChoice } from '../session/forge-state.ts'
+import { audienceOf } from '../session/forge-state.ts'
 import type { Forge } from '../store/use-forge.ts'
-import { audiences, tones } from '../tabs/choices.ts'
+import { AudienceAndTone } from '../tabs/audience-and-tone.tsx'
 import type { InterviewView } from './interview-view.server.ts'
 import { interviewMessages as messages } from './messages.ts'
 
@@ -16,21 +16,19 @@ type Props = {
 	isUpdating: boolean
 }
 
-type Name = 'postTitle' | 'topic' | 'otherAudience' | 'otherTone'
+type Name = 'postTitle' | 'topic'
 
 /** What the post is about, and for whom: the questions are made from it. */
 export function SubjectFields({ forge, view, errors, isUpdating }: Props) {
 	const { state } = forge.screen.session
-	const errorOf = (name: Name | 'targetAudience' | 'desiredTone') => missingAt(forge, name) ?? errors[name]
-	const text = (name: Name, label: string, maxLength: number, help?: string) => (
+	const text = (name: Name, label: string, maxLength: number) => (
 		<TextField
 			label={label}
 			name={name}
 			maxLength={maxLength}
 			autoComplete="off"
-			help={help}
 			value={state[name]}
-			error={errorOf(name)}
+			error={missingAt(forge, name) ?? errors[name]}
 			onChange={(event) => forge.set({ [name]: event.currentTarget.value })}
 		/>
 	)
@@ -41,34 +39,7 @@ export function SubjectFields({ forge, view, errors, isUpdating }: Props) {
 			<div className="forge-core-fields">
 				{text('postTitle', screenMessages.postTitle, 200)}
 				{text('topic', screenMessages.topic, 500)}
-				<div className="forge-stack">
-					<SelectField
-						label={screenMessages.audience}
-						name="targetAudience"
-						options={audiences}
-						placeholder={screenMessages.choose}
-						value={state.targetAudience}
-						error={errorOf('targetAudience')}
-						onChange={(event) => forge.set({ targetAudience: event.currentTarget.value })}
-					/>
-					<div hidden={state.targetAudience !== otherChoice} className="interview-other">
-						{text('otherAudience', screenMessages.otherAudience, 120)}
-					</div>
-				</div>
-				<div className="forge-stack">
-					<SelectField
-						label={screenMessages.tone}
-						name="desiredTone"
-						options={tones}
-						placeholder={screenMessages.choose}
-						value={state.desiredTone}
-						error={errorOf('desiredTone')}
-						onChange={(event) => forge.set({ desiredTone: event.currentTarget.value })}
-					/>
-					<div hidden={state.desiredTone !== otherChoice} className="interview-other">
-						{text('otherTone', screenMessages.otherTone, 120)}
-					</div>
-				</div>
+				<AudienceAndTone forge={forge} withOther errors={errors} />
 			</div>
 			<p className="help interview-hint">{screenMessages.audienceHint}</p>
 			<div className="forge-run">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { ValueTab, GoalsTab } from '../tabs/choices-tab.tsx'
 import { CoreInputs } from '../tabs/core-inputs.tsx'
@@ -9,7 +9,7 @@ import { screenMessages as messages } from '../messages.ts'
 import { MetaTab } from '../tabs/meta-tab.tsx'
 import { goToField } from '../parts/missing-at.ts'
 import { PostTab } from '../tabs/post-tab.tsx'
-import { isTab, tabNames, toolsOn, type TabName } from '../session/tools.ts'
+import { isTab, tabNames, tabOf, toolsOn, type TabName } from '../session/tools.ts'
 import { Tabs, type Tab } from '../tabs/tabs.tsx'
 import type { Forge } from '../store/use-forge.ts'
 import { Link, useNavigate } from 'react-router'
@@ -43,15 +43,21 @@ export function ForgeWork(props: Props) {
 	const { forge, current, onOpen } = props
 	const { missing } = forge.screen
 	const Panel = panels[current]
+	const show = useEffectEvent((field: NonNullable<typeof missing>['field'], by: string | undefined) => {
+		// All steps ask for audience and tone next to their button.
+		const isAsked = by === 'all' && current !== 'post' && tabOf(field) === 'post'
+		if (isAsked) document.getElementById(`all-${field}`)?.focus()
+		else goToField(field, (name) => flushSync(() => onOpen(name)))
+	})
 	useEffect(() => {
 		if (!missing) return
 		// After this render: the tab must be rendered before its field can be focused.
-		const soon = setTimeout(() => goToField(missing.field, (name) => flushSync(() => onOpen(name))))
+		const soon = setTimeout(() => show(missing.field, missing.by))
 		return () => clearTimeout(soon)
-	}, [missing, onOpen])
+	}, [missing])
 	return (
 		<div className="forge-work">
-			<CoreInputs forge={forge} />
+			<CoreInputs forge={forge} current={current} />
 			<Tabs label={messages.tabs} tabs={tabsOf(forge)} current={current} onChange={onOpen}>
 				<div className="forge-stack">
 					<Panel {...props} />

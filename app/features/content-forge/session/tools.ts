@@ -134,7 +134,12 @@ export const bodyFor = (tool: ForgeTool, state: ForgeState, refinement = noRefin
 /** What the steps do not make themselves. */
 const neededByAll: readonly InputName[] = ['postTitle', 'targetAudience', 'desiredTone', 'metaDescriptionExamples']
 
-export type Missing = { field: InputName | 'otherAudience' | 'otherTone' | 'article' | 'userRequest'; message: string }
+/** `by` is the run that needs it. */
+export type Missing = {
+	field: InputName | 'otherAudience' | 'otherTone' | 'article' | 'userRequest'
+	message: string
+	by?: ForgeTool | 'all'
+}
 
 /** The first input that must still be filled in; null when nothing is missing. */
 export function missingInput(

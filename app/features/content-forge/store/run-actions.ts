@@ -130,7 +130,7 @@ export function runActions(store: ForgeStore) {
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session, runs } = store.now()
 			const missing = missingInput(name, session.state, { article: session.article?.text ?? '', request: userRequest })
-			change((before) => ({ ...before, missing }))
+			change((before) => ({ ...before, missing: missing && { ...missing, by: name } }))
 			if (missing) {
 				showToast({
 					kind: 'error',

@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
 import type { Forge } from '../store/use-forge.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { tools } from '../session/tools.ts'
+import { tools, type TabName } from '../session/tools.ts'
+import { AudienceAndTone } from './audience-and-tone.tsx'
 
 /** The inputs all tools use. */
-export function CoreInputs({ forge }: { forge: Forge }) {
+export function CoreInputs({ forge, current }: { forge: Forge; current: TabName }) {
 	const { state } = forge.screen.session
 	return (
 		<section aria-labelledby="core-inputs" className="forge-card forge-core">
@@ -47,20 +49,34 @@ export function CoreInputs({ forge }: { forge: Forge }) {
 					onChange={(event) => forge.set({ focusKeyword: event.currentTarget.value })}
 				/>
 			</div>
-			<AllSteps forge={forge} />
+			<AllSteps forge={forge} current={current} />
 		</section>
 	)
 }
 
 /** One button for all steps, with their progress. */
-function AllSteps({ forge }: { forge: Forge }) {
+function AllSteps({ forge, current }: { forge: Forge; current: TabName }) {
 	const run = forge.screen.runs.find(({ name }) => name === 'all')
 	const now = run?.tool ? tools[run.tool].step : null
 	const words = run && now ? messages.stepNow(now, Math.min(run.done + 1, run.total), run.total) : messages.loading
+	const [isAsking, setAsking] = useState(false)
+	const start = async () => {
+		setAsking(true)
+		if (await forge.run('all')) setAsking(false)
+	}
+	const { state } = forge.screen.session
+	// The tab of the article has the same fields.
+	const asks = isAsking && !run && current !== 'post' && state.postTitle.trim() !== ''
 	return (
 		<div className="forge-all">
+			{asks && (
+				<fieldset className="forge-pairs forge-all-asks">
+					<legend className="label">{messages.runAllAsks}</legend>
+					<AudienceAndTone forge={forge} idPrefix="all-" />
+				</fieldset>
+			)}
 			<div className="forge-run">
-				<Button variant="accent" disabled={run !== undefined} onClick={() => void forge.run('all')}>
+				<Button variant="accent" disabled={run !== undefined} onClick={() => void start()}>
 					{run ? <span className="forge-spinner" aria-hidden="true" /> : <Icon name="sparkles" size={18} />}
 					{messages.runAll}
 				</Button>
