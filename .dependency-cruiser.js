@@ -45,7 +45,7 @@ const mayImport = {
 	'features/editor': ['features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/posts-admin': ['features/editor', 'features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
-	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
+	'features/ai': ['features/editor', 'features/posts', 'features/site', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
 	'features/setup': ['features/account', 'features/backups', 'features/media', 'features/site', ...ground],
 	'features/privacy': [

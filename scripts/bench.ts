@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
+import { measureDashboard } from './bench/dashboard/dashboard.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
@@ -25,6 +26,7 @@ const parts = {
 	scale: measureScale,
 	search: measureSearch,
 	desk: measureDesk,
+	dashboard: measureDashboard,
 	publish: measurePublish,
 	auth: measureAuth,
 	stats: measureStats,

@@ -193,7 +193,7 @@ export const generatorMessages = {
 	},
 	progress: 'Progress',
 	offlineNote:
-		'Made from rules, templates and your own posts. No AI model is set up, and nothing is sent elsewhere. Parts that only you can write are marked “To write”.',
+		'An outline with what you have published and questions for you. No AI model is set up, and nothing is sent elsewhere. What only you can write is marked “To write”.',
 	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,
 	preview: 'The text so far',
 }

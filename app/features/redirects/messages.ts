@@ -59,6 +59,7 @@ export const redirectMessages = {
 	importMany: (max: number) => `Import at most ${max} lines at a time.`,
 	importLine: (line: number, error: string) => `Line ${line}: ${error}`,
 	lineUnread: 'Give an old and a new address, with a space or comma between them.',
+	importLater: 'Not checked yet, because this import was large. Import this line again.',
 	importErrors: 'Lines that were not imported',
 
 	fromMissing: 'Give the old address.',

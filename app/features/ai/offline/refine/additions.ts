@@ -1,5 +1,5 @@
 import { isFramed, joinSections, sectionsOf, type Section } from '../../markdown-blocks.ts'
-import { toWrite } from '../to-write.ts'
+import { toWrite } from '../../to-write.ts'
 import { capital, sentencesOf } from '../../words.ts'
 import { type Command, endOfSection, findSection, noSection, unquoted } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { maxArticle } from '../../fields.ts'
 import { blocksOf, joinBlocks, isFramed, isHeading } from '../../markdown-blocks.ts'
-import { isNote } from '../to-write.ts'
+import { isNote } from '../../to-write.ts'
 import { capital, sentencesOf, termsOf, wordsOf } from '../../words.ts'
 import type { Command } from './command.ts'
 

@@ -6,7 +6,7 @@ import type * as ownPostsWorker from './own-posts.worker.ts'
 import type { Candidate, Fact, OwnPost } from './own-posts.worker.ts'
 import { termsOf, wordsOf } from '../words.ts'
 
-const file = 'app/features/ai/offline/own-posts.worker.ts'
+const file = 'app/features/ai/knowledge/own-posts.worker.ts'
 const facts = inWorker<typeof ownPostsWorker>(file)('factsIn')
 const postsToRead = inWorker<typeof ownPostsWorker>(file)('postsOf')
 
@@ -18,11 +18,12 @@ const anyOf = (about: string) =>
 export async function postsAbout(about: string, max: number): Promise<OwnPost[]> {
 	const words = anyOf(about)
 	if (!words) return []
-	const rows = await sql<{ slug: string; title: string; content: string }[]>`
+	const rows = await sql<{ slug: string; title: string; content: string; published: string }[]>`
 		with k as materialized (
 			select post_id, rank, published_at from search_hits(${words})
 			order by rank desc, published_at desc, post_id desc limit ${max})
-		select p.slug, p.title, left(p.content, 60000) as content from k join blog_posts p on p.id = k.post_id and p.live
+		select p.slug, p.title, left(p.content, 60000) as content,
+			coalesce(to_char(p.published_at at time zone 'Africa/Lagos', 'YYYY-MM-DD'), '') as published from k join blog_posts p on p.id = k.post_id and p.live
 		order by k.rank desc, k.published_at desc, k.post_id desc`
 	return rows.map(({ slug, ...post }) => ({ path: postPath(slug), ...post }))
 }

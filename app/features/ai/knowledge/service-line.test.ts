@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { companyServices, setCompanyServices } from '#app/config/service-lines.ts'
-import { contentGoals, contentValues } from './suggestions.ts'
+import { contentGoals, contentValues } from '../offline/suggestions.ts'
+import { subjectOf } from './subject.ts'
 import { isOurTrade, serviceOf } from './service-line.ts'
 
 const before = companyServices()
@@ -38,8 +39,8 @@ test('no service is named that the site does not offer', () => {
 	])
 		expect([text, serviceOf(text)]).toEqual([text, null])
 	const suggested = [
-		...contentValues('How to brush your teeth', 'teeth'),
-		...contentGoals('How to choose a solar inverter', 'solar inverters'),
+		...contentValues(subjectOf('How to brush your teeth'), []),
+		...contentGoals(subjectOf('How to choose a solar inverter'), []),
 	].join('\n')
 	expect(suggested).not.toMatch(/technology|web development|renewable|translation|undefined|null/)
 	expect(suggested).toContain('request a free quote')

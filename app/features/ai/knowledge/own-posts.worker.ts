@@ -1,5 +1,6 @@
 import { plainLetters } from '#app/features/posts/post/post.ts'
 import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
+import { subjectTerms } from './subject-terms.ts'
 import { proseOf, sentencesOf, termsOf, wordsOf } from '../words.ts'
 
 /** Refers to something outside the sentence, or is in the first person singular. */
@@ -11,30 +12,14 @@ const wholeSentence = /^[A-Z0-9][^:;]*[.]$/
 
 const paragraphsOf = (markdown: string) => blocksOf(markdown).filter((block) => !isHeading(block) && !isFramed(block))
 
-/** Words that are common in all posts. */
-const general = new Set(
-	termsOf(
-		`nigeria nigerian lagos abuja ibadan kano enugu small large business company office house home shop people person
-		customer client price cost pay money naira work team year month week day night time need thing service choose use used
-		three bedroom flat name way part read write word long good much`,
-	),
-)
-
-/** The terms two texts must share to be on the same subject: the particular ones, or all where there are none. */
-function subjectOf(text: string): Set<string> {
-	const terms = termsOf(text)
-	const particular = terms.filter((term) => !general.has(term))
-	return new Set(particular.length > 0 ? particular : terms)
-}
-
 /**
  * Sentences of our own posts on the subject with their post: at most one per post, best match first. `about` has
  * further terms to prefer.
  */
 export function factsIn(posts: readonly OwnPost[], subject: string, about: string, max: number): Fact[] {
-	const core = subjectOf(subject)
+	const core = subjectTerms(subject)
 	const wanted = new Set(termsOf(`${subject} ${about}`))
-	const found = posts.flatMap(({ path, title, content }, nearness) => {
+	const found = posts.flatMap(({ path, title, content, published }, nearness) => {
 		const isOnIt = sharedTerms(title, core) > 0
 		// Splitting sentences is expensive: only for paragraphs with a matching term.
 		return paragraphsOf(content)
@@ -42,7 +27,7 @@ export function factsIn(posts: readonly OwnPost[], subject: string, about: strin
 			.flatMap((paragraph) => sentencesOf(proseOf(paragraph)))
 			.filter((sentence) => wholeSentence.test(sentence) && !leansBack.test(sentence) && !leansOut.test(sentence))
 			.filter((sentence) => between(wordsOf(sentence).length, 8, 32))
-			.map((sentence) => ({ sentence, post: { path, title }, nearness, ...nearTo(sentence, core, wanted) }))
+			.map((sentence) => ({ sentence, post: { path, title, published }, nearness, ...nearTo(sentence, core, wanted) }))
 			.filter(({ particular, shared }) => particular >= Math.min(2, core.size) || (isOnIt && particular + shared > 2))
 			.toSorted((a, b) => b.particular - a.particular || b.shared - a.shared)
 			.slice(0, 1)
@@ -60,7 +45,7 @@ const nearTo = (sentence: string, core: ReadonlySet<string>, wanted: ReadonlySet
 
 /** Further reading: posts with the subject in the title, or often in the text. */
 export function postsOf(posts: readonly OwnPost[], subject: string, max: number): OwnPost[] {
-	const core = subjectOf(subject)
+	const core = subjectTerms(subject)
 	const often = 5
 	return posts
 		.map((post) => ({ post, inTitle: sharedTerms(post.title, core), times: timesIn(post.content, core) }))
@@ -85,8 +70,9 @@ const between = (value: number, least: number, max: number) => value >= least &&
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>
 	new Set(termsOf(sentence).filter((term) => wanted.has(term))).size
 
-export type OwnPost = { path: string; title: string; content: string }
-export type Fact = { sentence: string; post: Pick<OwnPost, 'path' | 'title'> }
+/** `published` is a calendar day. */
+export type OwnPost = { path: string; title: string; content: string; published: string }
+export type Fact = { sentence: string; post: Omit<OwnPost, 'content'> }
 
 /** A published post that an article can link to. */
 export type Candidate = { path: string; title: string; focusKeyword: string }
