@@ -4,7 +4,9 @@ import { decodeText } from '#app/features/posts/markdown/canonical-html.ts'
 export function mailText(html: string, siteUrl: string): string {
 	const whole = (address: string) => (address.startsWith('/') ? siteUrl + address : address)
 	const marked = html
-		.replace(/<picture>|<\/picture>|<source [^>]*>/g, '')
+		.replace(/<\/?(?:picture|span|div)\b[^>]*>|<source [^>]*>/g, '')
+		// Line ends of the source between parts of lists and tables.
+		.replace(/\n(?=<\/?(?:ul|ol|li|table|thead|tbody|tr|th|td)\b)/g, '')
 		.replace(/<img ([^>]*)>/g, (_tag, attributes: string) => {
 			const alt = /alt="([^"]*)"/.exec(attributes)?.[1] ?? ''
 			return alt === '' ? '' : `[${alt}]`
@@ -12,6 +14,7 @@ export function mailText(html: string, siteUrl: string): string {
 		.replace(/<a (?:[^>]* )?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_tag, href: string, inner: string) => {
 			const label = inner.replace(/<[^>]*>/g, '').trim()
 			const address = whole(href)
+			if (address.startsWith('#')) return label
 			return label === '' || label === address ? address : `${label} (${address})`
 		})
 		.replace(/<hr[^>]*>/g, '\n\n----------\n\n')
@@ -25,7 +28,7 @@ export function mailText(html: string, siteUrl: string): string {
 		.split('\n')
 		.map((line) => line.trimEnd())
 		.join('\n')
-		.replace(/-\s*\n+(?=\S)/g, '- ')
+		.replace(/^-\s*\n+(?=\S)/gm, '- ')
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 }
