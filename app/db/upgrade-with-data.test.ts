@@ -23,8 +23,8 @@ async function counts(sql: postgres.Sql): Promise<Map<string, number>> {
 		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`
 	const rows = new Map<string, number>()
 	for (const { name } of tables) {
-		const [row] = await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from "${name}"`)
-		rows.set(name, row?.n ?? 0)
+		const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from "${name}"`)
+		rows.set(name, row?.count ?? 0)
 	}
 	return rows
 }

@@ -78,7 +78,7 @@ export const frequencySettings: Readonly<Record<FrequencyName | 'challengeBits',
 }
 
 /** The sections of their page, by who does it. */
-export const frequencySections = {
+const frequencySections = {
 	visitors: [
 		'limit-enquiry',
 		'limit-sign-in',

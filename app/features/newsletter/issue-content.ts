@@ -4,7 +4,7 @@ import { newItemId } from '#app/content/list.ts'
 import { text } from '#app/content/text.ts'
 import { issuesTypeName } from '#app/events/page-tags.ts'
 
-export const maxIssueText = 50_000
+const maxIssueText = 50_000
 
 /** One issue of the newsletter: what is sent, and what its page in the archive shows. */
 const issueField = group('Newsletter issue', {

@@ -81,7 +81,7 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 }
 
 /** As a header has it. */
-export const sender = () => env.MAIL_FROM ?? { name: company().name, address: company().email.hello }
+const sender = () => env.MAIL_FROM ?? { name: company().name, address: company().email.hello }
 
 /** The sender's domain, also used for the Message-ID, which spam filters compare with it. */
 export function senderDomain(): string {

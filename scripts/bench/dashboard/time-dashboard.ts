@@ -52,7 +52,9 @@ async function databaseCpuMs(): Promise<number> {
 		const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
 		return (all.user + all.system - main.user - main.system) / 1000
 	}
-	const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity where datname = current_database()`
+	const backends = await sql<
+		{ pid: number | null }[]
+	>`select pid from pg_stat_activity where datname = current_database()`
 	const used = backends.map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
 	return used.reduce((sum, each) => sum + each, 0)
 }

@@ -29,7 +29,7 @@ export async function ownFactsOn(subject: Subject, topic: string, turn: Turn): P
 }
 
 /** Every fact of the published content. */
-export function factsIn(content: Content, now = new Date()): KnownFact[] {
+function factsIn(content: Content, now = new Date()): KnownFact[] {
 	const pages = [
 		...content.items(servicesType).map((service) => ({ ...service, path: servicePath(service.id) })),
 		...content

@@ -19,7 +19,7 @@ const trades: readonly { id: Trade; about: RegExp }[] = [
 export const isOurTrade = (text: string): boolean => tradeOf(text) !== null || ownService(text) !== null
 
 /** The trade that a text is about; null for any other. */
-export function tradeOf(text: string): Trade | null {
+function tradeOf(text: string): Trade | null {
 	const small = text.toLowerCase()
 	if (electricalWork.test(small) && !/solar|inverter/.test(small)) return 'electrical'
 	return trades.find(({ about }) => about.test(small))?.id ?? null

@@ -4,7 +4,6 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import type * as ownPostsWorker from './own-posts.worker.ts'
 import type { Candidate, Fact, OwnPost } from './own-posts.worker.ts'
-import { termsOf, wordsOf } from '../words.ts'
 
 const file = 'app/features/ai/knowledge/own-posts.worker.ts'
 const facts = inWorker<typeof ownPostsWorker>(file)('factsIn')
@@ -59,12 +58,4 @@ export async function factsAbout(subject: string, about: string, max: number, tu
 /** Further reading on the subject. */
 export async function postsOn(subject: string, about: string, max: number, turn: Turn): Promise<OwnPost[]> {
 	return postsToRead(turn, await postsAbout(`${subject} ${about}`, 8), subject, max)
-}
-
-/** The focus keywords of published posts, as stems. */
-export async function takenKeywords(): Promise<Set<string>> {
-	const rows = await sql<{ keyword: string }[]>`
-		select distinct coalesce(metadata ->> 'focusKeyword', '') as keyword from blog_posts
-		where live and metadata ->> 'focusKeyword' <> '' limit 2000`
-	return new Set(rows.map(({ keyword }) => termsOf(keyword).join(' ')))
 }

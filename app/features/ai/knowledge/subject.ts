@@ -1,4 +1,3 @@
-import { capital, isCommon, wordsOf } from '../words.ts'
 import { gerund, inSentence, isUncounted } from './sentence-form.ts'
 
 export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
@@ -260,8 +259,3 @@ export const searchPhrase = (phrase: string): string =>
 		.replace(/(?<!\p{L})(?:an?|the|your|my|our)\s/gu, '')
 		.replace(/[?!.,“”"]/g, '')
 		.trim()
-
-/** The words of a text that say what it is about. */
-export const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !isCommon(word))
-
-export const asTitle = (text: string): string => capital(text.trim())

@@ -53,7 +53,7 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 }
 
 /** Title, picture, excerpt and link of a post. A post without a picture of this site has its sharing image. */
-export function postMarkdown({ slug, title, excerpt, image, alt }: Omit<Post, 'id'>): string {
+function postMarkdown({ slug, title, excerpt, image, alt }: Omit<Post, 'id'>): string {
 	const address = postPath(slug)
 	const picture = image !== null && image !== '' && !isExternal(image) ? image : sharingImagePath('post', slug)
 	return [

@@ -1,8 +1,8 @@
-export const sendingStates = ['scheduled', 'sending', 'paused', 'stopped', 'sent'] as const
+const sendingStates = ['scheduled', 'sending', 'paused', 'stopped', 'sent'] as const
 export type SendingState = (typeof sendingStates)[number]
 
 /** Why a sending waits, where nobody paused it. */
-export const sendingProblems = ['server-changed', 'restored', 'sender', 'many-refused', 'many-unknown', 'away'] as const
+const sendingProblems = ['server-changed', 'restored', 'sender', 'many-refused', 'many-unknown', 'away'] as const
 export type SendingProblem = (typeof sendingProblems)[number]
 
 /** How many recipients are in each state; `unsubscribed` are some of the others, who left afterwards. */
