@@ -4,6 +4,7 @@ import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import type * as ownPostsWorker from './own-posts.worker.ts'
 import type { Candidate, Fact, OwnPost } from './own-posts.worker.ts'
+import { wordsOf } from '../words.ts'
 
 const file = 'app/features/ai/knowledge/own-posts.worker.ts'
 const facts = inWorker<typeof ownPostsWorker>(file)('factsIn')
