@@ -53,8 +53,13 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/newsletter': { id },
 	'admin/outbox/:id': { id, entry: id, runAt: '0' },
 	'admin/settings/:group?': { intent: 'save', to: 'mail', version: '0' },
+	'admin/newsletter/issues/from-posts': { posts: id, tab: id },
+	'admin/newsletter/issues/:issue': { intent: 'pause' },
 	'admin/site/:type': { intent: 'up', item: 'x' },
 	'admin/site/:type/:entry': { intent: 'save', version: '0' },
+	'admin/site/:type/:entry/address': { address: 'new-address', version: '0' },
+	'api/site/preview-link': { type: 'home', entry: 'single', intent: 'make', days: '7' },
+	'admin/site/:type/:entry/previews': { intent: 'make', days: '7' },
 	'admin/site/redirects': { intent: 'delete', path: '/nothing' },
 	'admin/site/not-found': { intent: 'ignore', path: '/nothing' },
 	'admin/users': { intent: 'suspend', id },
@@ -110,6 +115,8 @@ const readFreely = [
 	'admin/backups/elsewhere/key-file',
 	'admin/find',
 	'admin/media/find',
+	// The preview of an email that this person may edit, one at a time.
+	'admin/newsletter/issues/:issue/html',
 	'admin/media/upload',
 	'admin/media/replace',
 	'admin/outbox/:id/html',
@@ -236,7 +243,8 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 		/Request number/,
 	)
 	expect(text).toContain('Ngozi Eze downloaded enquiries as a file')
-	expect(text).toContain('Ngozi Eze tried to suspend somebody')
+	const people = await (await admin.get('/admin/audit?kind=person')).text()
+	expect(people.replaceAll(/<[^>]+>/g, '')).toContain('Ngozi Eze tried to suspend somebody')
 	// A title is found by a part of it, an event by its request ID.
 	const request = (await newest())?.request ?? ''
 	for (const [query, found, missing] of [

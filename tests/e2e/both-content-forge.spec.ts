@@ -78,7 +78,7 @@ test('from a title to a draft, through every tab', { tag: '@any-width' }, async 
 	await expect(article.getByRole('heading').first()).toBeVisible()
 	expect(Math.round((await article.boundingBox())?.height ?? 0)).toBe(500)
 
-	await page.getByLabel('What should change?').fill('make it shorter')
+	await page.getByLabel('What should change?').fill('add a conclusion')
 	await page.getByLabel('What should change?').press('Enter')
 	await said(page, 'Content Refined')
 	await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)

@@ -24,7 +24,7 @@ test(
 
 		// Advice stands beside it.
 		const advice = section(page, 'Before you save')
-		await expect(advice.getByText(/to look up|nothing to check/)).toBeVisible()
+		await expect(advice.getByText(/to check/)).toBeVisible()
 		await expect(advice.getByText('Note “To write”').first()).toBeVisible()
 
 		// A request of the list is written into the box; Enter sends it.

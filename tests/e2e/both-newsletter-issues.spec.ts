@@ -20,7 +20,7 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await expect(text).toHaveValue(/Read the post/)
 	await text.press('Control+End')
 	await text.pressSequentially('\n\nSee you soon.')
-	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.getByRole('button', { name: 'Save draft', exact: true }).click()
 	await said(page, 'Saved')
 	await expectAccessible(page, 'the form of an issue')
 

@@ -29,6 +29,9 @@ export async function makeExamples(url: string, cookie: string): Promise<{ edito
 	picture.set('alt', 'A roof')
 	picture.set('picture', new File([pixel], 'roof.png', { type: 'image/png' }))
 	await post('/admin/media/upload', picture)
+	const choices = await (await fetch(`${url}/admin/newsletter/issues/from-posts`, { headers })).text()
+	const [, chosen = ''] = choices.match(/name="posts"[^>]*value="([^"]+)"/) ?? []
+	await post('/admin/newsletter/issues/from-posts', { posts: chosen, tab: crypto.randomUUID() })
 	await post('/admin/backups', { intent: 'make' })
 	const hasBackup = async () =>
 		/href="\/admin\/backups\/[^"/]+\.[^"/]+"/.test(await (await fetch(`${url}/admin/backups`, { headers })).text())

@@ -88,7 +88,7 @@ export const issueMessages = {
 		paused: 'Paused. The email that was leaving may still arrive.',
 		resume: 'Resume',
 		resumed: 'It goes on.',
-		stop: 'Stop for good',
+		stop: 'Stop sending',
 		stopQuestion: 'Stop sending this issue?',
 		stopExplanation: 'The people who were not written to yet will not get this issue. This cannot be undone.',
 		stopped: 'Stopped. Nobody else gets this issue.',

@@ -158,7 +158,7 @@ export default function EntryPage() {
 							{messages.changeAddress}
 						</LinkButton>
 					)}
-					{draw && editor.id !== null && <CopyPreviewLink type={editor.type} id={editor.id} />}
+					{draw && !drawAround && editor.id !== null && <CopyPreviewLink type={editor.type} id={editor.id} />}
 				</>
 			}
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
@@ -175,7 +175,7 @@ export default function EntryPage() {
 			{contentFields[editor.type]?.open((field) => (
 				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view, around }} reply={reply} />
 			))}
-			{draw && editor.id !== null && (
+			{draw && !drawAround && editor.id !== null && (
 				<p>
 					<Link to={entryPreviewsPath(editor.type, editor.id)} className="link">
 						{entryPreviewMessages.manage}

@@ -17,6 +17,9 @@ function pagesBelow(branches: readonly Branch[], layout: RegExp, isBelow = false
 /** Pages that need no session, and those that a link of a mail alone leads to. */
 const notHere = /^\/(sign-in|reset-password|verify-email|setup|invitation|newsletter|unsubscribe|preview)\b/
 
+/** An entry with a page of its own. */
+const caseStudy = '/admin/site/projects/greencorp-solar'
+
 const post = '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat'
 
 /**
@@ -34,6 +37,7 @@ export async function ownPages(page: Page, at = site): Promise<string[]> {
 	const [topic, other] = await topicsOn(read)
 	// No link leads to these, but a form or a script.
 	examples.set('/admin/posts/topics/:id/merge', [`${topic}/merge?into=${other}`])
+	examples.set('/admin/site/:type/:entry/address', [`${caseStudy}/address`])
 	examples.set('/blog/:slug/comment', [`${post}/comment`])
 	for (const kind of ['/blog/previews/:postId', '/blog/edit/:postId'])
 		examples.set(kind, [kind.replace(':postId', editor.split('/').at(-1) ?? '')])

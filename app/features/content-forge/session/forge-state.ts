@@ -1,3 +1,4 @@
+import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
 import { emptyAnswers, questionIds, type Answers, type QuestionId } from '#app/features/ai/questions/answers.ts'
 import { inputMessages } from '#app/features/ai/messages.ts'

@@ -1,11 +1,9 @@
+import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
 import type { ForgeState } from '../session/forge-state.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { storedState } from '../session/forge-state.ts'
 import type { ErrorBody } from '#app/features/ai/function-events.ts'
-
-// The Content-Security-Policy forbids zod to compile schemas.
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 /** Why a save failed. */
 export type SaveProblem = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'

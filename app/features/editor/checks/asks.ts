@@ -1,7 +1,5 @@
+import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
-
-// Parses responses in the browser, where the content policy forbids the code that zod would generate.
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export const findingList = z.array(
 	z.object({

@@ -1,8 +1,6 @@
+import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
 import type { Field } from '#app/content/field.ts'
-
-// Parsed in the browser, where the content policy forbids the code that zod would generate.
-if (typeof document !== 'undefined') z.config({ jitless: true })
 
 /** What somebody else has saved, in the 409 response to a save that was based on an older version. */
 const conflict = z.object({

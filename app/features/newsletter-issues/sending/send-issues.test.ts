@@ -48,7 +48,7 @@ const rows = () => sql<Row[]>`
 const states = async () => (await rows()).map(({ state }) => state)
 const sending = async () =>
 	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
-const noPause = () => sql`update newsletter_pace set next_at = now()`
+const noPause = () => sql`update newsletter_pace set next_at = now() - interval '1 second'`
 const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
 const recipients = () => mailbox.mails.flatMap((mail) => mail.recipients).toSorted()
 
