@@ -36,6 +36,7 @@ const mayImport = {
 	'features/invitations': ['features/sign-in', ...ground],
 	'features/users': ['features/ai', 'features/invitations', 'features/account', 'features/sign-in', ...ground],
 	'features/newsletter': ['features/account', 'features/sign-in', ...ground],
+	'features/newsletter-issues': ['features/newsletter', 'features/posts', ...ground],
 	'features/contact': ['features/newsletter', ...ground],
 	'features/leads': ['features/contact', ...ground],
 	'features/comments': ['features/sign-in', ...ground],
@@ -86,7 +87,14 @@ const mayImport = {
 		'features/sign-in',
 		...ground,
 	],
-	'features/site': ['features/posts', 'features/contact', 'features/sign-in', 'features/media', ...ground],
+	'features/site': [
+		'features/posts',
+		'features/contact',
+		'features/newsletter',
+		'features/sign-in',
+		'features/media',
+		...ground,
+	],
 }
 
 /** Style sheets that a page links by their address. */

@@ -27,6 +27,7 @@ test.each([
 	['npm start', ['scripts/start.js']],
 	['npm run doctor', ['scripts/run.js', 'scripts/doctor.ts']],
 	['npm run backup', ['scripts/run.js', 'scripts/backup.ts', path.join(folder, 'never.tar')]],
+	['npm run dev', ['scripts/dev.js']],
 ])('%s reads it, and stops at a wrong setting there', (_name, args) => {
 	const { status, said, complained } = run(args, { ENV_FILE: envFile('wrong.env', 'TRUST_PROXY=eleven\n') })
 	expect(said + complained).toContain('The setting TRUST_PROXY must be a whole number from 0 to 10')

@@ -123,6 +123,8 @@ export type BudgetMessages = {
 }
 
 export const forgeMessages = {
+	/** In the chat, after a request that leaves the article as it is. */
+	noChange: (why: string) => `No change. ${why}`,
 	noFunction: 'There is no such function.',
 	malformed: 'The body must be JSON.',
 	signedOutTitle: 'Authentication Error',

@@ -18,12 +18,14 @@ import { sentForm } from '#app/content/form.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
 import { contentFields } from '#app/features/site/content-fields.ts'
+import { aroundDrafts } from '#app/features/site/drafts/around-drafts.ts'
 import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
 import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
 import { writingState } from './autosave.server.ts'
@@ -72,7 +74,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		label: type.label,
 		isSingle: type.kind === 'single',
 		back,
-		live: draftViews[type.name] ? await draftData() : null,
+		live: draftViews[type.name] ? await draftData(type.name) : null,
 	}
 }
 
@@ -132,12 +134,20 @@ export default function EntryPage() {
 	const { entry, live } = editor
 	const draw = draftViews[editor.type]
 	const view = draw && live ? (value: object) => draw(value, editor.id ?? newEntryItem, live) : null
+	const drawAround = aroundDrafts[editor.type]
+	const shared = live?.around
+	const around = drawAround && shared ? (value: object) => drawAround(value, shared) : null
 	return (
 		<AdminPage
 			title={entry ? editor.name : messages.addTitle(editor.label)}
 			description={entry && messages.status(statusOf(entry), dateTimeText(new Date(entry.updatedAt)))}
 			actions={
 				<>
+					{editor.type === issuesTypeName && editor.id !== null && (
+						<LinkButton href={`/admin/newsletter/issues/${editor.id}`} size="sm">
+							{messages.sendIssue}
+						</LinkButton>
+					)}
 					{editor.page !== null && (
 						<LinkButton href={editor.page} variant="secondary" size="sm">
 							{messages.viewPage}
@@ -163,7 +173,7 @@ export default function EntryPage() {
 				</p>
 			)}
 			{contentFields[editor.type]?.open((field) => (
-				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view }} reply={reply} />
+				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view, around }} reply={reply} />
 			))}
 			{draw && editor.id !== null && (
 				<p>

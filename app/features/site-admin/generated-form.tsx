@@ -7,6 +7,7 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
+import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { rankField } from './form-steps.ts'
 import { QuantityControls } from './controls/quantity-controls.tsx'
@@ -42,6 +43,7 @@ function Controls({ shape, name, state }: Props) {
 	switch (shape.kind) {
 		case 'text':
 			if (shape.isAddress) return <TextField {...common} defaultValue={value} inputMode="url" />
+			if (shape.isMarkdown) return <MarkdownControl {...common} defaultValue={value} />
 			return (
 				<CountedText
 					{...common}

@@ -51,6 +51,7 @@ export const siteMessages = {
 	moved: 'Saved in its new place. Publish it to change the order that visitors see.',
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,
+	sendIssue: 'Preview and send',
 	viewPage: 'View page',
 	changeAddress: 'Change address',
 	sampleAddress: (path: string) => `The address is still the sample’s: ${path}.`,

@@ -54,6 +54,9 @@ const schema = z
 			.optional(),
 		/** Where answers to emails go that name no other address. */
 		MAIL_REPLY_TO: z.email('must be an email address').optional(),
+		/** How many emails of the newsletter leave at most, so that the mail server's limits are respected. */
+		NEWSLETTER_PER_MINUTE: whole(1, 100_000).default(60),
+		NEWSLETTER_PER_HOUR: whole(1, 1_000_000).optional(),
 		CONTACT_EMAIL: z.email('must be an email address').optional(),
 		...companySettings,
 		/** The first admin, created at the start when there is none. */

@@ -49,6 +49,10 @@ export const settingTexts = {
 	},
 	MAIL_FROM: { about: 'The sender of all emails.', example: 'Example Ltd <hello@example.com>' },
 	MAIL_REPLY_TO: { about: 'Where answers to emails go that name no other address.', example: 'office@example.com' },
+	NEWSLETTER_PER_MINUTE: {
+		about: 'How many emails of the newsletter leave in a minute at most. Other email goes first.',
+	},
+	NEWSLETTER_PER_HOUR: { about: 'The same in an hour. Unset: only the limit a minute applies.', example: '1000' },
 	CONTACT_EMAIL: { about: "Where enquiries go. Unset: the company's address.", example: 'office@example.com' },
 
 	BACKUP: { part: 'Backups', about: 'off: no nightly backup.' },

@@ -1,6 +1,6 @@
 import { turnOf } from '../engine/engine.ts'
 import { type ForgeFunction, forgeFunction } from '../engine/forge-function.ts'
-import { isFunction, type FunctionName, functionMessages } from '../messages.ts'
+import { forgeMessages, isFunction, type FunctionName, functionMessages } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
 import { z } from 'zod'
@@ -117,8 +117,12 @@ const refineContent = forgeFunction({
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
 			throw aiError('not_possible', refined.refused, { title: functionMessages['refine-content'].failedTitle })
-		context.emit({ type: 'status', step: refined.did, done: 1, total: 1 })
-		return { refinedArticle: refined.article }
+		const [step, refinedArticle] =
+			'unchanged' in refined
+				? [forgeMessages.noChange(refined.unchanged), input.originalArticle]
+				: [refined.did, refined.article]
+		context.emit({ type: 'status', step, done: 1, total: 1 })
+		return { refinedArticle }
 	},
 })
 

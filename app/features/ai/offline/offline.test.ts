@@ -109,19 +109,19 @@ describe('refining without a model', () => {
 		['make it shorter', (made) => expect(made.length).toBeLessThan(article.length)],
 	])('%s', (request, check) => {
 		const refined = refineOffline(article, request)
-		if ('refused' in refined) throw new Error(refined.refused)
+		if (!('article' in refined)) throw new Error(JSON.stringify(refined))
 		check(refined.article)
 	})
 
 	test('says which sections there are, that nothing changed, and what it understands', () => {
 		const said = (request: string) => {
 			const refined = refineOffline(article, request)
-			return 'refused' in refined ? refined.refused : ''
+			return 'refused' in refined ? refined.refused : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
 		}
 		expect(said('remove the section Batteries')).toBe(
-			'There is no section “Batteries”. Sections: Introduction, The cost to build, Parts, What to do next.',
+			'No change: There is no section “Batteries”. Sections: Introduction, The cost to build, Parts, What to do next.',
 		)
-		expect(said('replace "moon" with "sun"')).toBe('“moon” is not in the article.')
+		expect(said('replace "moon" with "sun"')).toBe('No change: “moon” is not in the article.')
 		const many = refineOffline('a'.repeat(100_000), `replace "a" with "${'b'.repeat(1_900)}"`)
 		expect(many).toEqual({ refused: '“a” is in the article too often to become that much longer.' })
 		expect(said('write it as a poem')).toContain('understands these requests: shorten')

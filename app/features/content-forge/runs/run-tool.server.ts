@@ -8,7 +8,6 @@ import { addedUsage, runFunction, type Admitted } from '#app/features/ai/runs/ru
 import { voiceSalt } from '#app/features/ai/settings/voice.server.ts'
 import type { ForgeTool } from '../session/tools.ts'
 import type { LiveRun } from './live-run.server.ts'
-import { sessionMessages as messages } from '../session/messages.ts'
 import type { Made } from './put-answer.server.ts'
 
 type Asked = {
@@ -29,7 +28,7 @@ export async function runTool(
 	let usage: Usage | null = null
 	let maker: Maker = await makerOf(name)
 	const from = await fingerprint(name, input, answers)
-	let reply = messages.refined
+	let reply: string | null = null
 	const emit = (event: FunctionEvent) => {
 		if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 		if (event.type === 'meta') maker = { engine: event.engine, model: event.model }

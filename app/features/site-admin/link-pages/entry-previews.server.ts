@@ -6,6 +6,7 @@ import type { PreviewInput } from '#app/features/editor/previews/preview-input.t
 import { readPreview, signPreview } from '#app/features/editor/previews/preview-token.server.ts'
 import type { PreviewState } from '#app/features/editor/previews/preview-response.ts'
 import { typeNamed } from '#app/features/site/content-types.ts'
+import { aroundDrafts } from '#app/features/site/drafts/around-drafts.ts'
 import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
 import type { DraftData } from '#app/features/site/drafts/draft-data.ts'
 import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
@@ -17,8 +18,9 @@ import { entryPreviewMessages as messages } from '../links/messages.ts'
 
 const day = 86_400_000
 
-/** Whether entries of a type are shown on a page of which there is a draft. */
-export const hasPreview = (type: AnyContentType): boolean => draftViews[type.name] !== undefined
+/** Whether entries of a type are shown on a page of which there is a draft. What is around every page has no such page. */
+export const hasPreview = ({ name }: AnyContentType): boolean =>
+	draftViews[name] !== undefined && aroundDrafts[name] === undefined
 
 type Row = { type: string; id: string; key: string; round: number; draft: unknown }
 
@@ -88,7 +90,7 @@ export async function openEntryPreview(token: string): Promise<OpenedEntry | { s
 			const stored = open.field.stored(row.draft)
 			return { name: nameOf(open, stored), stored }
 		}),
-		around: await draftData(publishedContent()),
+		around: await draftData(row.type, publishedContent()),
 		until: pass.until.toISOString(),
 		visibility: visibilityOf(row),
 	}

@@ -42,7 +42,7 @@ export const addSummary: Command = {
 				return sentence === undefined ? [] : [`- **${heading ?? ''}:** ${sentence}`]
 			})
 			.slice(0, 6)
-		if (points.length === 0) return { refused: 'There are no sections with sentences to sum up.' }
+		if (points.length === 0) return { unchanged: 'There are no sections with sentences to sum up.' }
 		return {
 			article: joinSections([...sections, section('In short', points.join('\n'))]),
 			did: 'Added a summary made of the first sentence of each section',
