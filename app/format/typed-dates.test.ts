@@ -19,6 +19,8 @@ describe('a day', () => {
 		'5-Mar-2026',
 		'Thursday, 5 March 2026',
 		'Thu 5 Mar 2026',
+		'Thurs. 5 Mar 2026',
+		'5 / 3 / 2026',
 		'  5  MAR   2026 ',
 	])('“%s” is 5 March 2026', (typed) => {
 		expect(readDay(typed)).toBe('2026-03-05')
@@ -31,6 +33,10 @@ describe('a day', () => {
 		'29/02/2026',
 		'03/25/2026',
 		'5/3/26',
+		'5 Mar 26',
+		'31/02/2026',
+		'Friday, 5 March 2026',
+		'5/3/20266',
 		'2026',
 		'ma 2026',
 		'5 Mar 1500',
@@ -60,6 +66,7 @@ describe('a day and a time, in Lagos', () => {
 		'5 Mar 2026, 14:05',
 		'5 Mar 2026 14:05',
 		'5 March 2026 at 14:05',
+		'5 March 2026, at 14:05',
 		'05/03/2026 14:05',
 		'05/03/2026, 2:05 pm',
 		'5 Mar 2026, 2.05pm',
@@ -87,6 +94,9 @@ describe('a day and a time, in Lagos', () => {
 		'31 June 2026, 10:00',
 		'14:05',
 		'5 Mar 1990, 10:00',
+		'5 Mar 2026, 24:00',
+		'2026-02-31T10:30',
+		'2026-03-05T10:30Z',
 	])('“%s” is none', (typed) => {
 		expect(readDayTime(typed)).toBeNull()
 	})

@@ -4,7 +4,7 @@ import { fromFieldText } from './field-dates.ts'
 
 export const dayExample = '5 Mar 2026'
 export const timeExample = '5 Mar 2026, 14:05'
-export const dayInvalid = `Give a day such as ${dayExample} or 05/03/2026: day, month, year.`
+export const dayInvalid = `Give a day such as ${dayExample} or 05/03/2026: the day, the month and a year of four digits.`
 export const timeInvalid = `Give a day and a time such as ${timeExample}.`
 
 const months = [
@@ -22,15 +22,21 @@ const months = [
 	'december',
 ]
 
-const weekday = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\.?,? +/
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|day|sday|nesday|rsday|urday)?\.?,? +/
 const iso = /^(\d{4})-(\d\d)-(\d\d)$/
-const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+const numbers = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})$/
 const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/
 const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/
 
-/** The calendar day as YYYY-MM-DD; null for what is none, such as 31 June. */
+/** The calendar day as YYYY-MM-DD; null for what is none, such as 31 June or a Friday that is a Thursday. */
 export function readDay(typed: string): string | null {
-	const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(weekday, '')
+	const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+	const day = dayIn(text.replace(weekday, ''))
+	const [, named] = weekday.exec(text) ?? []
+	return day === null || named === undefined || longDayOf(day).toLowerCase().startsWith(named) ? day : null
+}
+
+function dayIn(text: string): string | null {
 	const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
 	if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), isoDay)
 	const [, day, month, year] = numbers.exec(text) ?? []
@@ -54,7 +60,7 @@ function dayOf(year: string, month: number, day = ''): string | null {
 	return new Date(time).toISOString().startsWith(written) ? written : null
 }
 
-const clock = /^(.+?)(?:,| at|,? | ?t)\s*(\d{1,2})(?:[:.](\d\d))?(?::\d\d(?:\.\d{1,3})?)? ?(am|pm|a\.m\.|p\.m\.)?$/
+const clock = /^(.+?)(?:,? at|,|,? | ?t)\s*(\d{1,2})(?:[:.](\d\d))?(?::\d\d(?:\.\d{1,3})?)? ?(am|pm|a\.m\.|p\.m\.)?$/
 
 /** The ISO timestamp of a day and a time in Lagos; null for what is none. */
 export function readDayTime(typed: string): string | null {
@@ -80,9 +86,7 @@ const spoken = new Intl.DateTimeFormat('en-NG', { dateStyle: 'full', timeZone: '
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** A day of the calendar in the admin's form, '5 Mar 2026'; what is none stays as it is. */
-export const dayText = (day: string): string => (iso.test(day) && dayIn(day) ? shown.format(at(day)) : day)
+export const dayText = (day: string): string => (iso.test(day) && readDay(day) === day ? shown.format(at(day)) : day)
 
 /** With its weekday, to read back what was typed: 'Thursday, 5 March 2026'. */
 export const longDayOf = (day: string): string => spoken.format(at(day))
-
-const dayIn = (day: string): boolean => readDay(day) === day

@@ -7,8 +7,6 @@ import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'defaultValue' | 'value' | 'onChange' | 'onInput'> & {
-	/** A name for the button of the calendar. */
-	label: string
 	/** YYYY-MM-DD, with `hasTime` an ISO timestamp; or what somebody typed. */
 	defaultValue: string
 	/** Also asks for a time, in Lagos. */
@@ -17,14 +15,16 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'defaultValue' | 'v
 }
 
 const messages = {
-	choose: (label: string) => `${label}: choose a day`,
+	choose: 'Choose a day from a calendar',
 	read: (day: string) => `Read as ${day}`,
 	unread: (example: string) => `Write it like ${example}`,
 }
 
-/** As somebody would type it. */
-const timestampText = (iso: string): string =>
-	iso === '' || Number.isNaN(Date.parse(iso)) ? iso : dateTimeText(new Date(iso))
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** A timestamp as somebody would type it. What was typed stays: `Date` takes "2026", and times without an offset as its machine's. */
+const timestampText = (value: string): string =>
+	!timestamp.test(value) || Number.isNaN(Date.parse(value)) ? value : dateTimeText(new Date(value))
 
 /** What a text is read as; null for no date. */
 const readBack = (typed: string, hasTime: boolean): string | null => {
@@ -43,7 +43,7 @@ const dayIn = (iso: string): string => sortableMinute(new Date(iso)).slice(0, 10
  * without scripts, and is read by the server (format/typed-dates.ts); the browser's calendar fills it in.
  */
 export function DateField({ defaultValue, hasTime = false, onText, help, className, ...rest }: Props) {
-	const first = hasTime && !/[ /]/.test(defaultValue) ? timestampText(defaultValue) : dayText(defaultValue)
+	const first = hasTime ? timestampText(defaultValue) : dayText(defaultValue)
 	const [typed, setTyped] = useState(first)
 	const calendar = useRef<HTMLInputElement>(null)
 	const frame = useRef<HTMLDivElement>(null)
@@ -67,12 +67,7 @@ export function DateField({ defaultValue, hasTime = false, onText, help, classNa
 					<>
 						{help !== undefined && <>{help} </>}
 						<span className="date-read" aria-live="polite">
-							{typed.trim() === ''
-								? messages.unread(example)
-								: read === null
-									? messages.unread(example)
-									: messages.read(read)}
-							.
+							{read === null ? messages.unread(example) : messages.read(read)}.
 						</span>
 					</>
 				}
@@ -85,7 +80,11 @@ export function DateField({ defaultValue, hasTime = false, onText, help, classNa
 				}}
 			/>
 			<span className="date-calendar js-only">
-				<IconButton label={messages.choose(rest.label)} onClick={() => calendar.current?.showPicker()}>
+				<IconButton
+					label={messages.choose}
+					aria-describedby={rest.id ?? `field-${rest.name}`}
+					onClick={() => calendar.current?.showPicker()}
+				>
 					<Icon name="calendar" size={20} />
 				</IconButton>
 				<input

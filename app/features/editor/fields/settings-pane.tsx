@@ -12,6 +12,8 @@ import { useState } from 'react'
 type Props = {
 	fields: PostFields
 	errors: Readonly<Record<string, string>>
+	/** The time of publishing as it was sent, where it could not be read. */
+	sentTime: string
 	categories: readonly string[]
 	tags: readonly string[]
 	mayPublish: boolean
@@ -36,6 +38,7 @@ const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 export function SettingsPane({
 	fields,
 	errors,
+	sentTime,
 	categories,
 	tags,
 	mayPublish,
@@ -64,6 +67,7 @@ export function SettingsPane({
 				{mayPublish && (!isLive || fields.status === 'published') && (
 					<ScheduleField
 						timestamp={fields.publishedAt}
+						sent={sentTime}
 						isScheduled={isScheduled}
 						error={errors['published_at']}
 						onChange={(publishedAt) => onType({ publishedAt })}
@@ -109,15 +113,16 @@ const row = postRows.publishedAt
 
 type ScheduleProps = {
 	timestamp: string
+	sent: string
 	isScheduled: boolean
 	error: string | undefined
 	onChange: (timestamp: string) => void
 }
 
 /** The time of publishing, in Lagos time. */
-function ScheduleField({ timestamp, isScheduled, error, onChange }: ScheduleProps) {
+function ScheduleField({ timestamp, sent, isScheduled, error, onChange }: ScheduleProps) {
 	// What is typed and read as this time stays as it was typed; another time, such as that of a restored draft, is shown.
-	const [typed, setTyped] = useState({ text: timestamp, at: timestamp })
+	const [typed, setTyped] = useState({ text: timestamp || sent, at: timestamp })
 	const isTyped = typed.at === timestamp
 	return (
 		<>
