@@ -56,7 +56,7 @@ const monthNamed = (name = ''): number => {
 function dayOf(year: string, month: number, day = ''): string | null {
 	const written = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 	const time = Date.parse(`${written}T00:00:00Z`)
-	if (Number.isNaN(time) || year < '1900' || year > '2100') return null
+	if (Number.isNaN(time) || year < '1900' || year > '2999') return null
 	return new Date(time).toISOString().startsWith(written) ? written : null
 }
 
