@@ -1,30 +1,27 @@
+import { dayInvalid, dayText, readDay } from '#app/format/typed-dates.ts'
 import type { Field } from './field.ts'
 import { single } from './single.ts'
 import { cleanText } from './text.ts'
 
-const invalid = 'Give a day such as 2026-04-20.'
+/** What is no day stays as it was typed, until it is saved. */
+const tidied = (typed: string): string => readDay(cleanText(typed)) ?? cleanText(typed).trim()
 
-const isDay = (day: string): boolean => {
-	const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-}
-
-/** A day of the calendar as YYYY-MM-DD; empty for none. */
+/** A day of the calendar as YYYY-MM-DD; empty for none. Forms show and read it as people write days. */
 export function day(label: string): Field<string> {
 	return single<string>({
 		label,
 		empty: '',
 		shape: { label, kind: 'day' },
-		stored: (json) => (typeof json === 'string' ? json : ''),
-		draft: cleanText,
+		stored: (json) => (typeof json === 'string' ? tidied(json) : ''),
+		draft: tidied,
 		check: (typed, report) => {
-			const tidied = cleanText(typed).trim()
-			if (tidied !== '' && !isDay(tidied)) report('', invalid)
-			return tidied
+			const value = tidied(typed)
+			if (value !== '' && readDay(value) === null) report('', dayInvalid)
+			return value
 		},
-		fromForm: ({ values }, name) => (values[name] ?? '').trim(),
-		toForm: (value, name) => [[name, value]],
-		display: (value) => value,
+		fromForm: ({ values }, name) => tidied(values[name] ?? ''),
+		toForm: (value, name) => [[name, dayText(value)]],
+		display: dayText,
 		same: (one, other) => one === other,
 	})
 }

@@ -7,8 +7,11 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 /** A timestamp as its day in Lagos: 'November 20, 2026'. */
 export const longDate = (timestamp: string): string => long.format(new Date(timestamp))
 
-/** A calendar day ('2026-11-20') as 'November 20, 2026'. */
-export const longDayText = (day: string): string => longDay.format(new Date(day))
+const calendarDay = /^\d{4}-\d\d-\d\d$/
+
+/** A calendar day ('2026-11-20') as 'November 20, 2026'; a draft's half typed day stays as it is. */
+export const longDayText = (day: string): string =>
+	calendarDay.test(day) && !Number.isNaN(Date.parse(day)) ? longDay.format(new Date(day)) : day
 
 /** 'November 2026'; months count from 1. */
 export const monthName = (year: number, monthNumber: number): string => month.format(Date.UTC(year, monthNumber - 1))

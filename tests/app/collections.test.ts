@@ -165,7 +165,7 @@ describe('licences', () => {
 		await add('licences', { 'value.name': 'Company register', 'value.issuedBy': 'CAC' })
 		expect(await headings('/about', 'licences')).toEqual(['Company register'])
 		const refused = await send(nemsa, { 'value.validUntil': 'soon' })
-		expect(textOf(await refused.text())).toContain('Give a day such as 2026-04-20.')
+		expect(textOf(await refused.text())).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
 	})
 })
 

@@ -72,7 +72,7 @@ describe('the sample', () => {
 		)
 		expect(dashboard).toContain('href="/admin/site/services/solar"')
 		const refused = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
-		expect(await refused.text()).toContain('Give a day such as 2026-04-20.')
+		expect(await refused.text()).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
 		await publish(solar, { 'value.page.costs.validUntil': '' })
 		expect(await (await browser.get('/admin')).text()).not.toContain('not valid any more')
 	})

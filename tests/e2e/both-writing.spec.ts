@@ -68,7 +68,7 @@ test(
 		await reader.goto(`/blog/imole-light-${mark}`)
 		await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible()
 		await page.goto(`/admin/posts/edit/${id}`)
-		await expect(field(page, 'Publish at')).toHaveValue('2031-05-06T07:08')
+		await expect(field(page, 'Publish at')).toHaveValue('6 May 2031, 07:08')
 		// It says what it is, and the button what it does.
 		await expect(field(page, 'Status').locator('option:checked')).toHaveText('Scheduled')
 		await expect(button(page, 'Schedule')).toBeVisible()

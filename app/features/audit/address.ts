@@ -1,6 +1,11 @@
+import { readDay } from '#app/format/typed-dates.ts'
 import { auditKinds, type AuditCursor, type AuditFilter, type AuditStart } from './audit.ts'
 
-export type AuditView = AuditFilter & { start: AuditStart }
+export type AuditView = AuditFilter & {
+	start: AuditStart
+	/** What was typed as a day and is none; the list is then of all days. */
+	typedDay: string | null
+}
 
 const maxSearch = 100
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -10,10 +15,13 @@ export function readAuditAddress(params: URLSearchParams): AuditView {
 	const newer = readCursor(params.get('newer'))
 	const older = readCursor(params.get('older'))
 	const person = params.get('person') ?? ''
+	const typed = (params.get('day') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', '')
+	const day = readDay(typed)
 	return {
 		person: uuid.test(person) ? person : null,
 		kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
-		day: readDay(params.get('day') ?? ''),
+		day,
+		typedDay: day === null && typed !== '' ? typed : null,
 		search: (params.get('q') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', ''),
 		start: newer ? { newerThan: newer } : older ? { olderThan: older } : null,
 	}
@@ -34,13 +42,6 @@ export function auditAddress(view: AuditView, path = '/admin/audit'): string {
 
 export const isFiltered = ({ person, kind, day, search }: AuditFilter): boolean =>
 	person !== null || kind !== null || day !== null || search !== ''
-
-/** An existing day, in years that both the database and a date field accept. */
-function readDay(text: string): string | null {
-	if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return null
-	const day = new Date(`${text}T00:00:00Z`)
-	return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text
-}
 
 const cursorText = ({ at, id }: AuditCursor) => `${at.getTime()}.${id}`
 

@@ -3,13 +3,15 @@ import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { dayInvalid } from '#app/format/typed-dates.ts'
+import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
-import { auditAddress, isFiltered, readAuditAddress } from './address.ts'
+import { auditAddress, isFiltered, readAuditAddress, type AuditView } from './address.ts'
 import { listActors, listEntries, type AuditActor } from './entries.server.ts'
 import { EntryList } from './entry-list.tsx'
 import { auditMessages as messages } from './messages.ts'
-import { auditKinds, type AuditFilter } from './audit.ts'
+import { auditKinds } from './audit.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const view = readAuditAddress(new URL(request.url).searchParams)
@@ -62,7 +64,7 @@ export default function AuditPage() {
 }
 
 /** Filters by person, item, day and search, alone or together. */
-function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: readonly AuditActor[] }) {
+function AuditFilterForm({ filter, actors }: { filter: AuditView; actors: readonly AuditActor[] }) {
 	const { person, kind, day, search } = filter
 	return (
 		// A new form for each address, so that the fields show the filter of the list.
@@ -84,7 +86,10 @@ function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: read
 					className="input"
 				/>
 			</label>
-			<details className="audit-more" open={person !== null || kind !== null || day !== null}>
+			<details
+				className="audit-more"
+				open={person !== null || kind !== null || day !== null || filter.typedDay !== null}
+			>
 				<summary className="btn btn-ghost btn-sm">{messages.more}</summary>
 				<div className="audit-choices">
 					<label>
@@ -109,10 +114,12 @@ function AuditFilterForm({ filter, actors }: { filter: AuditFilter; actors: read
 							))}
 						</select>
 					</label>
-					<label>
-						{messages.day}
-						<input type="date" name="day" defaultValue={day ?? ''} className="input" />
-					</label>
+					<DateField
+						label={messages.day}
+						name="day"
+						defaultValue={filter.typedDay ?? day ?? ''}
+						error={filter.typedDay === null ? undefined : dayInvalid}
+					/>
 				</div>
 			</details>
 			<div className="audit-buttons">

@@ -1,3 +1,4 @@
+import { DateField } from '#app/ui/controls/date-field.tsx'
 import { CheckField, SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { settingsPageMessages as messages } from './messages.ts'
 import { removeControlOf, type SettingView } from './setting-view.ts'
@@ -40,6 +41,8 @@ export function SettingField({ setting, typed, error, isConflict }: Props) {
 	if (secret === null)
 		return options ? (
 			<SelectField {...common} options={options} defaultValue={typed ?? value} />
+		) : type === 'date' ? (
+			<DateField {...common} defaultValue={typed ?? value} />
 		) : (
 			<TextField {...common} {...plain} type={type} defaultValue={typed ?? value} />
 		)

@@ -6,7 +6,7 @@ import { revisionsOf, revisionValue, type Revision } from '#app/entries/revision
 import { saveEntry, type SaveInput } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dateTimeText } from '#app/format/dates.ts'
-import { fromFieldText } from '#app/format/field-dates.ts'
+import { readDayTime, timeInvalid } from '#app/format/typed-dates.ts'
 import { nameOf } from './list.server.ts'
 import { namesIn, type ReferenceOptions } from './controls/reference-options.ts'
 import { readReferences, readUses } from './references.server.ts'
@@ -112,12 +112,11 @@ export function saveForm(
 
 /** @throws {ExpectedError} for what is no time, or is over */
 function scheduledAt({ values }: SentForm): Date {
-	const iso = fromFieldText((values[publishAtField] ?? '').trim())
+	const iso = readDayTime((values[publishAtField] ?? '').trim())
 	const at = iso === null ? null : new Date(iso)
 	if (at && at.getTime() > Date.now()) return at
-	throw new ExpectedError(messages.chooseTime, {
-		errors: { '': messages.chooseTime, [publishAtField]: messages.chooseTime },
-	})
+	const problem = at ? messages.chooseTime : timeInvalid
+	throw new ExpectedError(problem, { errors: { '': problem, [publishAtField]: problem } })
 }
 
 /** @throws {ExpectedError} */

@@ -3,6 +3,7 @@ import type { Shape } from '#app/content/field.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useRef } from 'react'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
@@ -62,7 +63,7 @@ function Controls({ shape, name, state }: Props) {
 		case 'colour':
 			return <ColourField {...common} use={shape.use} defaultValue={value} />
 		case 'day':
-			return <TextField {...common} type="date" defaultValue={value} />
+			return <DateField {...common} defaultValue={value} />
 		case 'timestamp':
 		case 'names':
 			return <TextField {...common} defaultValue={value} />

@@ -1,8 +1,7 @@
 import type { FormError } from '#app/action/form-error.ts'
 import { dateTimeText } from '#app/format/dates.ts'
-import { toFieldText } from '#app/format/field-dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
 import { publishAtField } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
 
@@ -12,14 +11,14 @@ export function PublishLater({ publishAt, failed }: { publishAt: string | null; 
 	return (
 		<details className="site-later" open={publishAt !== null || error !== undefined}>
 			<summary>{publishAt === null ? messages.later : messages.willPublish(dateTimeText(new Date(publishAt)))}</summary>
-			<TextField
+			<DateField
 				key={publishAt}
-				type="datetime-local"
+				hasTime
 				label={messages.publishAt}
 				name={publishAtField}
 				help={messages.publishAtHelp}
 				error={error}
-				defaultValue={failed?.values[publishAtField] ?? toFieldText(publishAt ?? '')}
+				defaultValue={failed?.values[publishAtField] ?? publishAt ?? ''}
 			/>
 			<div className="admin-actions">
 				<Button type="submit" name="intent" value="schedule" size="sm" variant="secondary">

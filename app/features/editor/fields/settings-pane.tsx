@@ -1,16 +1,19 @@
-import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
+import { SelectField } from '#app/ui/controls/field.tsx'
 import { postRows, type PostFields } from '../post/post-model.ts'
 import { FeaturedImage } from './featured-image.tsx'
 import { editorMessages as messages } from '../post/messages.ts'
 import { NamePicker } from './name-picker.tsx'
 import { TextControls } from './text-controls.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
-import { fromFieldText, toFieldText } from '#app/format/field-dates.ts'
+import { readDayTime } from '#app/format/typed-dates.ts'
 import { useState } from 'react'
 
 type Props = {
 	fields: PostFields
 	errors: Readonly<Record<string, string>>
+	/** The time of publishing as it was sent, where it could not be read. */
+	sentTime: string
 	categories: readonly string[]
 	tags: readonly string[]
 	mayPublish: boolean
@@ -35,6 +38,7 @@ const statuses = (mayPublish: boolean, isScheduled: boolean) => [
 export function SettingsPane({
 	fields,
 	errors,
+	sentTime,
 	categories,
 	tags,
 	mayPublish,
@@ -63,6 +67,7 @@ export function SettingsPane({
 				{mayPublish && (!isLive || fields.status === 'published') && (
 					<ScheduleField
 						timestamp={fields.publishedAt}
+						sent={sentTime}
 						isScheduled={isScheduled}
 						error={errors['published_at']}
 						onChange={(publishedAt) => onType({ publishedAt })}
@@ -108,28 +113,32 @@ const row = postRows.publishedAt
 
 type ScheduleProps = {
 	timestamp: string
+	sent: string
 	isScheduled: boolean
 	error: string | undefined
 	onChange: (timestamp: string) => void
 }
 
 /** The time of publishing, in Lagos time. */
-function ScheduleField({ timestamp, isScheduled, error, onChange }: ScheduleProps) {
-	// A half filled field has no value yet; its text is in the browser's control only.
-	const [typed, setTyped] = useState<string | null>(null)
+function ScheduleField({ timestamp, sent, isScheduled, error, onChange }: ScheduleProps) {
+	// What is typed and read as this time stays as it was typed; another time, such as that of a restored draft, is shown.
+	const [typed, setTyped] = useState({ text: timestamp || sent, at: timestamp })
+	const isTyped = typed.at === timestamp
 	return (
 		<>
-			<TextField
-				type="datetime-local"
+			<DateField
+				key={isTyped ? 'typed' : timestamp}
+				hasTime
 				label={row.field.label}
 				name={row.form.name}
 				help={row.form.help}
 				error={error}
-				value={typed !== null && fromFieldText(typed) === (timestamp || null) ? typed : toFieldText(timestamp)}
+				defaultValue={isTyped ? typed.text : timestamp}
 				className="editor-timestamp"
-				onChange={(event) => {
-					setTyped(event.currentTarget.value)
-					onChange(fromFieldText(event.currentTarget.value) ?? '')
+				onText={(text) => {
+					const at = readDayTime(text) ?? ''
+					setTyped({ text, at })
+					onChange(at)
 				}}
 			/>
 			<p role="status" className="help">

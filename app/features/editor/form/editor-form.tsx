@@ -131,6 +131,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 					<SettingsPane
 						fields={fields}
 						errors={errors}
+						sentTime={(errors['published_at'] !== undefined && error?.values['published_at']) || ''}
 						categories={categories.map(({ name }) => name)}
 						tags={tags.map(({ name }) => name)}
 						mayPublish={mayPublish}

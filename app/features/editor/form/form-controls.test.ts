@@ -29,6 +29,7 @@ function rendered(): string {
 			mayPublish: true,
 			mayAddNames: true,
 			isLive: true,
+			sentTime: '',
 			isScheduled: false,
 			onPicture: ignore,
 		}),

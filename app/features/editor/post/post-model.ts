@@ -1,5 +1,5 @@
-import { nearDateText } from '#app/format/dates.ts'
-import { fromFieldText, toFieldText } from '#app/format/field-dates.ts'
+import { dateTimeText, nearDateText } from '#app/format/dates.ts'
+import { readDayTime } from '#app/format/typed-dates.ts'
 import { choice } from '#app/content/choice.ts'
 import type { Field } from '#app/content/field.ts'
 import { build, group, keysOf, type Fields } from '#app/content/group.ts'
@@ -155,8 +155,8 @@ const table = {
 		timestamp({
 			label: 'Publish at',
 			invalid: errors.dateOdd,
-			fromText: fromFieldText,
-			toText: toFieldText,
+			fromText: readDayTime,
+			toText: (at) => (at === '' ? '' : dateTimeText(new Date(at))),
 			display: (at) => nearDateText(new Date(at)),
 		}),
 		{

@@ -29,7 +29,7 @@ export const writingMessages = {
 	imageAltLong: 'Please use at most 300 characters to describe the picture.',
 	keywordLong: 'Please use at most 100 characters for the focus keyword.',
 	descriptionLong: 'Please use at most 500 characters for the meta description.',
-	dateOdd: 'Enter a date and time between 2000 and 2100, for example 2026-11-20 09:30.',
+	dateOdd: 'Enter a date and time between 2000 and 2100, for example 20 Nov 2026, 09:30.',
 	draftTimestamp: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
 	nameLong: 'A name has at most 60 characters.',
 	nameOdd: 'A name needs a letter or a digit, and no slash.',

@@ -16,7 +16,7 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { entryOf } from '#app/entries/drafts.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
-import { fromFieldText } from '#app/format/field-dates.ts'
+import { readDayTime, timeInvalid } from '#app/format/typed-dates.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -125,10 +125,10 @@ async function change(
 
 /** @throws {ExpectedError} for what is no time, or is over */
 function timeIn(typed: string): Date {
-	const iso = fromFieldText(typed.trim())
+	const iso = readDayTime(typed)
 	const at = iso === null ? null : new Date(iso)
 	if (at && at.getTime() > Date.now()) return at
-	throw new ExpectedError(messages.send.chooseTime, { field: 'at' })
+	throw new ExpectedError(at ? messages.send.chooseTime : timeInvalid, { field: 'at' })
 }
 
 /** How often a page that shows a sending reads how it is going. */

@@ -3,7 +3,7 @@ import type { FormError } from '#app/action/form-error.ts'
 import { counted } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
+import { DateField } from '#app/ui/controls/date-field.tsx'
 import { issueMessages } from '../messages.ts'
 
 const messages = issueMessages.send
@@ -54,8 +54,8 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 			</Form>
 			<Form method="post" preventScrollReset className="issue-later">
 				<input type="hidden" name="version" value={issue.version} />
-				<TextField
-					type="datetime-local"
+				<DateField
+					hasTime
 					label={messages.at}
 					name="at"
 					help={messages.atHelp}

@@ -1,5 +1,5 @@
 import type { Item } from '#app/content/list.ts'
-import { longDate } from '#app/format/public-dates.ts'
+import { longDayText } from '#app/format/public-dates.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
@@ -41,7 +41,7 @@ function LicenceCard({ licence }: { licence: Licence }) {
 			<dl className="mt-4 grid gap-2">
 				<Fact field="issuedBy" label={labels.issuedBy} value={licence.issuedBy} />
 				<Fact field="number" label={labels.number} value={licence.number} />
-				<Fact field="validUntil" label={labels.validUntil} value={licence.validUntil && longDate(licence.validUntil)} />
+				<Fact field="validUntil" label={labels.validUntil} value={longDayText(licence.validUntil)} />
 			</dl>
 			{licence.link !== '' && (
 				<p className="mt-4">

@@ -3,7 +3,7 @@ import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { link } from '#app/content/link.ts'
 import { picture } from '#app/content/picture.ts'
-import { text } from '#app/content/text.ts'
+import { day } from '#app/content/day.ts'
 import { items, line, prose } from './content-fields.ts'
 import { quantityField } from './quantities.ts'
 
@@ -18,16 +18,6 @@ const paragraphs = (label: string) =>
 
 const tools = (label: string) =>
 	lines({ label, max: 10, tooMany: 'At most 10.', maxLength: 40, tooLong: 'Each may have at most 40 characters.' })
-
-const isDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-
-const day = (label: string) =>
-	text({
-		label,
-		max: 10,
-		tooLong: 'Give a day such as 2026-04-20.',
-		problem: (typed) => (typed === '' || isDay(typed) ? null : 'Give a day such as 2026-04-20.'),
-	})
 
 const studyField = group('Case study', {
 	/** Without a title the project has no case study. */
