@@ -1,0 +1,117 @@
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+const content = (page: Page) => page.getByLabel('Content', { exact: true })
+const tab = (page: Page, name: 'Visual' | 'Markdown') => page.getByRole('tab', { name, exact: true })
+const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
+
+async function begin(page: Page): Promise<void> {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+}
+
+async function paste(page: Page, html: string, text: string): Promise<void> {
+	await content(page).evaluate(
+		(place, data) => {
+			const clipboardData = new DataTransfer()
+			if (data.html !== '') clipboardData.setData('text/html', data.html)
+			clipboardData.setData('text/plain', data.text)
+			place.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+		},
+		{ html, text },
+	)
+}
+
+test('a post is written without a sign of Markdown, and saved as Markdown', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	await begin(page)
+	const mark = crypto.randomUUID().slice(0, 8)
+	await expect(visual(page)).toBeVisible()
+	await expect(content(page)).toHaveCount(1)
+	await page.getByLabel('Title', { exact: true }).fill(`Roofs ${mark}`)
+	await page.getByLabel('Title', { exact: true }).press('Enter')
+	await expect(visual(page)).toBeFocused()
+	await page.keyboard.type('Light is ')
+	await page.keyboard.press('ControlOrMeta+b')
+	await page.keyboard.type('cheap')
+	await page.keyboard.press('ControlOrMeta+b')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('/tab')
+	await expect(page.getByRole('option', { name: 'Table', selected: true })).toBeVisible()
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('Load')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('Watts')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('65 | 70')
+	await page.getByRole('group', { name: 'Table' }).getByRole('button', { name: 'Delete row' }).click()
+	await expectAccessibleOnBothScreens(page, 'the visual editor')
+	await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+
+	// Markdown mode shows the same text, and what is typed there is in the visual editor again.
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		/^Light is \*\*cheap\*\*\n\n\| Load \| Watts \|\n\| --- \| --- \|\n\| {1,2}\| {1,2}\|\n*$/,
+	)
+	await content(page).fill('Light  is cheap.\n\n* one\n* two\n\n## Old heading ##\n')
+	await tab(page, 'Visual').click()
+	await expect(content(page).getByRole('listitem')).toHaveText(['one', 'two'])
+	await expect(content(page)).toHaveCount(1)
+	await content(page).getByText('two').click()
+	await page.keyboard.press('End')
+	await page.keyboard.type(' and three')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.waitForURL(/\/admin\/posts\/edit\//)
+	await ready(page, 'admin')
+	await expect(visual(page)).toBeVisible()
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(/^Light {2}is cheap\.\n\n\* one\n\* two and three\n\n## Old heading ##\s*$/)
+	await page.reload()
+	await ready(page, 'admin')
+	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
+	await expect(content(page)).toHaveAttribute('rows', '20')
+})
+
+test('what is typed before the visual editor is ready is in it, with the caret and the focus', async ({ page }) => {
+	let go = () => {}
+	const waiting = new Promise<void>((resolve) => (go = resolve))
+	await page.route(/mount-[\w-]+\.js/, async (route) => {
+		await waiting
+		await route.continue()
+	})
+	await begin(page)
+	await content(page).pressSequentially('Before and after')
+	await expect(content(page)).toHaveValue('Before and after')
+	for (let nth = 0; nth < ' and after'.length; nth += 1) await page.keyboard.press('ArrowLeft')
+	go()
+	await expect(visual(page)).toBeFocused()
+	await page.keyboard.type(' (here)')
+	await expect(visual(page)).toHaveText('Before (here) and after')
+	await expect(content(page)).toHaveCount(1)
+})
+
+test('without the visual editor the field remains, with a notice', async ({ page, watch }) => {
+	watch.expected.push(/ERR_FAILED|dynamically imported/)
+	await page.route(/mount-[\w-]+\.js/, (route) => route.abort('failed'))
+	await begin(page)
+	await expect(page.getByText('The visual editor could not be started.').first()).toBeVisible()
+	await expect(content(page)).toHaveAttribute('rows', '20')
+	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('text from other programs keeps headings, lists, tables and links, and nothing else', async ({ page }) => {
+	await begin(page)
+	await expect(visual(page)).toBeVisible()
+	await paste(
+		page,
+		`<b style="font-weight:normal"><h1 style="color:red">Net <span>metering</span></h1><p style="line-height:1.4"><span style="font-weight:700">One year</span> and <a href="https://www.google.com/url?q=https://nerc.gov.ng/rules&amp;sa=D">the rules</a> <script>alert(1)</script><img src="file:///C:/x.jpg"></p><ul><li><p>Meter</p></li><ul><li><p>Two-way</p></li></ul></ul><table><tr><td><p><b>Band</b></p></td></tr><tr><td><p>A</p></td></tr></table></b>`,
+		'Net metering',
+	)
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		/^## Net metering\n\n\*\*One year\*\* and \[the rules\]\(https:\/\/nerc\.gov\.ng\/rules\)\n\n- Meter\n {2}- Two-way\n\n\| Band \|\n\| --- \|\n\| A \|\n*$/,
+	)
+})
