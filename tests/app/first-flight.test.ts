@@ -50,7 +50,9 @@ const visualLimitBytes = 200_000
 
 test(`the visual editor weighs at most ${visualLimitBytes} bytes and is loaded by itself`, () => {
 	const [surface, ...others] = Object.keys(chunks).filter((key) => key.endsWith('editor/visual/surface/mount.ts'))
-	const editor = Object.keys(chunks).filter((key) => /features\/editor\/new-post-page\.tsx/.test(key))
+	const editor = Object.keys(chunks).filter((key) =>
+		key.endsWith('editor/new-post-page.tsx?__react-router-build-client-route'),
+	)
 	expect([surface, others.length, editor.length]).toEqual([expect.any(String), 0, 1])
 	const before = filesOf(editor)
 	const added = filesOf([surface ?? '']).difference(before)

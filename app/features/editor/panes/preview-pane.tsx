@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, type RefObject, useRef, useState } from 'react'
 import type { PostFields } from '../post/post-model.ts'
 import { previewMessages as messages } from '../post/messages.ts'
-import type { ContentHandle } from '../text/content-handle.ts'
 import { trustedHtml } from './trusted-html.ts'
 import { z } from 'zod'
 
@@ -104,7 +103,7 @@ export async function fetchPreview(content: string, signal: AbortSignal): Promis
 
 /** Scrolls the preview with the text, in proportion: both have different heights. */
 export function useScrollTogether(
-	content: RefObject<Pick<ContentHandle, 'element'> | null>,
+	content: RefObject<{ element: () => HTMLElement | null } | null>,
 	preview: RefObject<HTMLElement | null>,
 	isOn: boolean,
 ): void {

@@ -1,5 +1,7 @@
 import {
+	lazy,
 	memo,
+	Suspense,
 	useDeferredValue,
 	useImperativeHandle,
 	useRef,
@@ -10,8 +12,6 @@ import {
 import { countWords, readingTime } from '#app/features/posts/post/post.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 import { postRows } from '../post/post-model.ts'
-import { ContextBar } from '../visual/context-bar.tsx'
-import { LinkDialog } from '../visual/link-dialog.tsx'
 import { visualMessages } from '../visual/messages.ts'
 import { ModeTabs, tabId } from '../visual/mode-tabs.tsx'
 import type { LinkPlace } from '../visual/surface/links.ts'
@@ -34,6 +34,10 @@ type Props = {
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
 }
+
+// Not in the first flight of the page.
+const ContextBar = lazy(async () => ({ default: (await import('../visual/context-bar.tsx')).ContextBar }))
+const LinkDialog = lazy(async () => ({ default: (await import('../visual/link-dialog.tsx')).LinkDialog }))
 
 const id = 'field-content'
 const labelId = `${id}-label`
@@ -109,12 +113,14 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 			</div>
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)}>
 				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} />
-				{isOn && (
-					<ContextBar
-						context={context}
-						onRun={(name) => surface.current?.run(name)}
-						onValue={(text) => surface.current?.setContext(text)}
-					/>
+				{isOn && context.kind !== 'text' && (
+					<Suspense>
+						<ContextBar
+							context={context}
+							onRun={(name) => surface.current?.run(name)}
+							onValue={(text) => surface.current?.setContext(text)}
+						/>
+					</Suspense>
 				)}
 				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onBlur={flush} />
 				{isOn ? (
@@ -139,14 +145,16 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 				</p>
 			)}
 			{link && (
-				<LinkDialog
-					place={link}
-					onClose={() => setLink(null)}
-					onSave={(href, text) => {
-						setLink(null)
-						surface.current?.setLink(link, href, text)
-					}}
-				/>
+				<Suspense>
+					<LinkDialog
+						place={link}
+						onClose={() => setLink(null)}
+						onSave={(href, text) => {
+							setLink(null)
+							surface.current?.setLink(link, href, text)
+						}}
+					/>
+				</Suspense>
 			)}
 		</div>
 	)
