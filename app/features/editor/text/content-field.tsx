@@ -12,7 +12,7 @@ import {
 import { countWords, readingTime } from '#app/features/posts/post/post.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 import { postRows } from '../post/post-model.ts'
-import { visualMessages } from '../visual/messages.ts'
+import { visualMessages } from '../visual/surface/messages.ts'
 import { ModeTabs, tabId } from '../visual/mode-tabs.tsx'
 import type { LinkPlace } from '../visual/surface/links.ts'
 import { useEditorMode, type EditorMode } from '../visual/use-editor-mode.ts'

@@ -1,6 +1,6 @@
 import type { BlockCommand } from './surface/block-commands.ts'
 import type { Context } from './surface/context.ts'
-import { visualMessages as messages } from './messages.ts'
+import { visualMessages as messages } from './surface/messages.ts'
 
 const tableCommands = [
 	'row-add',

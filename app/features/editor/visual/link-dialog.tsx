@@ -3,7 +3,7 @@ import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
-import { visualMessages } from './messages.ts'
+import { visualMessages } from './surface/messages.ts'
 import type { LinkPlace } from './surface/links.ts'
 
 const messages = visualMessages.link

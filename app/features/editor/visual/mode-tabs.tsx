@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { hasModifier } from '#app/ui/controls/has-modifier.ts'
-import { visualMessages as messages } from './messages.ts'
+import { visualMessages as messages } from './surface/messages.ts'
 import { editorModes, type EditorMode } from './use-editor-mode.ts'
 
 type Props = {

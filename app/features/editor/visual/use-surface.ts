@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { lineEvent } from '../checks/finding-groups.tsx'
-import { visualMessages as messages } from './messages.ts'
+import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
 import type { Surface } from './surface/mount.ts'
 

@@ -1,7 +1,7 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '../document/schema.ts'
-import { visualMessages as messages } from '../messages.ts'
+import { visualMessages as messages } from './messages.ts'
 import { blockCommands, type BlockCommand } from './block-commands.ts'
 
 const { menu } = messages
