@@ -36,6 +36,7 @@ const mayImport = {
 	'features/invitations': ['features/sign-in', ...ground],
 	'features/users': ['features/ai', 'features/invitations', 'features/account', 'features/sign-in', ...ground],
 	'features/newsletter': ['features/account', 'features/sign-in', ...ground],
+	'features/newsletter-issues': ['features/newsletter', 'features/posts', ...ground],
 	'features/contact': ['features/newsletter', ...ground],
 	'features/leads': ['features/contact', ...ground],
 	'features/comments': ['features/sign-in', ...ground],
@@ -44,7 +45,7 @@ const mayImport = {
 	'features/editor': ['features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/posts-admin': ['features/editor', 'features/posts', 'features/sign-in', 'features/media', ...ground],
 	'features/backups': ['features/account', ...ground],
-	'features/ai': ['features/editor', 'features/posts', 'features/media', ...ground],
+	'features/ai': ['features/editor', 'features/posts', 'features/site', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
 	'features/setup': ['features/account', 'features/backups', 'features/media', 'features/site', ...ground],
 	'features/privacy': [
@@ -78,6 +79,7 @@ const mayImport = {
 	'features/site-admin': [
 		'features/site',
 		'features/setup',
+		'features/redirects',
 		'features/admin',
 		'features/editor',
 		'features/posts',
@@ -85,7 +87,14 @@ const mayImport = {
 		'features/sign-in',
 		...ground,
 	],
-	'features/site': ['features/posts', 'features/contact', 'features/sign-in', 'features/media', ...ground],
+	'features/site': [
+		'features/posts',
+		'features/contact',
+		'features/newsletter',
+		'features/sign-in',
+		'features/media',
+		...ground,
+	],
 }
 
 /** Style sheets that a page links by their address. */

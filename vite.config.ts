@@ -10,7 +10,7 @@ import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 // The driver goes into the bundle: whoever builds, by whatever command, builds the patched one.
 await patchDriver()
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), slimPreload(), sonnerRules(), paletteDrawings(), reactRouter(), frontBundle()],
 	build: {
 		target: 'es2022',
@@ -34,7 +34,8 @@ export default defineConfig({
 					},
 				},
 			},
-			resolve: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pino'] },
+			// The development server runs packages as Node finds them: it cannot evaluate those in CommonJS.
+			resolve: { noExternal: command === 'build' ? true : [], external: ['sharp', '@electric-sql/pglite', 'pino'] },
 		},
 	},
-})
+}))

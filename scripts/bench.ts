@@ -2,9 +2,13 @@ import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureCachedPage } from './bench/cached-page.ts'
+import { measureCollection } from './bench/content/collection.ts'
+import { measureContent } from './bench/content/content.ts'
+import { measureDashboard } from './bench/dashboard/dashboard.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
+import { measureNewsletter } from './bench/newsletter.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureDesk, measureScale, measureSearch } from './bench/scale.ts'
@@ -20,16 +24,20 @@ const parts = {
 	start: measureStart,
 	cached: measureCachedPage,
 	render: measureRender,
+	content: measureContent,
+	collection: measureCollection,
 	bytes: measureBytes,
 	scale: measureScale,
 	search: measureSearch,
 	desk: measureDesk,
+	dashboard: measureDashboard,
 	publish: measurePublish,
 	auth: measureAuth,
 	stats: measureStats,
 	forgeScreen: measureForgeScreen,
 	forge: measureForge,
 	drafter: measureDrafter,
+	newsletter: measureNewsletter,
 }
 
 const { values, positionals } = parseArgs({

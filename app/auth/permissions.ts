@@ -127,6 +127,8 @@ export const permissions = {
 	'privacy:manage': admin,
 	'person:erase': { who: admin, fresh: true },
 	'newsletter:manage': admin,
+	/** Look at issues as emails, test and send them; they are written with `content:edit`. */
+	'newsletter:send': editor,
 	/** List, check, upload and delete backups of the whole site. */
 	'backup:manage': admin,
 	/** A backup contains every password hash and every secret of the site. */

@@ -18,6 +18,7 @@ const pagesOfItems: readonly (readonly [string, string])[] = [
 	['/services/technology/', 'technology-topics'],
 	['/services/', 'services'],
 	['/portfolio/', 'projects'],
+	['/newsletter/archive/', 'newsletter-issues'],
 ]
 
 /**

@@ -45,8 +45,8 @@ export type PictureLimits = { minSide: number; maxRatio: number }
 export type ColourUse = 'main' | 'accent'
 
 type Kind =
-	/** `isAddress`: of a page or a file; shown in one line, whatever its limit. */
-	| { kind: 'text'; max: number; multiline: boolean; isAddress: boolean }
+	/** `isAddress`: of a page or a file; shown in one line, whatever its limit. `isMarkdown`: written with a toolbar. */
+	| { kind: 'text'; max: number; multiline: boolean; isAddress: boolean; isMarkdown: boolean }
 	| { kind: 'choice'; options: readonly string[]; names: Readonly<Record<string, string>> }
 	| { kind: 'timestamp' }
 	| { kind: 'day' }

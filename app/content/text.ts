@@ -24,6 +24,8 @@ export type TextRules = {
 	multiline?: boolean
 	/** The address of a page or a file. */
 	isAddress?: boolean
+	/** Markdown, as posts are written in. */
+	isMarkdown?: boolean
 	/** `sentences` merges long text sentence by sentence; the default takes the whole text of one side. */
 	merge?: 'whole' | 'sentences'
 	/** Replaces the default trimming. */
@@ -33,12 +35,12 @@ export type TextRules = {
 }
 
 export function text(rules: TextRules): Field<string> {
-	const { label, max, tooLong, required, multiline = false, isAddress = false, problem } = rules
+	const { label, max, tooLong, required, multiline = false, isAddress = false, isMarkdown = false, problem } = rules
 	const tidy = rules.tidy ?? (multiline ? tidyLines : tidyLine)
 	return single<string>({
 		label,
 		empty: '',
-		shape: { label, kind: 'text', max, multiline, isAddress },
+		shape: { label, kind: 'text', max, multiline, isAddress, isMarkdown },
 		stored: (json) => (typeof json === 'string' ? json : ''),
 		draft: cleanText,
 		check: (typed, report) => {

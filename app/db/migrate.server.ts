@@ -72,11 +72,15 @@ async function alone(tx: TransactionSql): Promise<void> {
 	await tx`select pg_advisory_xact_lock(${lockKey})`
 }
 
+/** The way back is a sentence of UPGRADING.md; doctor and a restore meet the same database. */
+const newer = (name: string): string =>
+	`The database is newer than this program (it has the migration ${name}): start the newer release again, or restore a backup from before the upgrade with npm run restore -- FILE.`
+
 function check(applied: Applied[], known: Migration[]): void {
 	const byName = new Map(known.map((migration) => [migration.name, migration]))
 	for (const { name, checksum } of applied) {
 		const migration = byName.get(name)
-		if (!migration) throw new Error(`The database is newer than this program: it has the migration ${name}.`)
+		if (!migration) throw new Error(newer(name))
 		if (migration.checksum !== checksum)
 			throw new Error(`The migration ${name} has already run and must not be changed.`)
 	}

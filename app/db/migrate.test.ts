@@ -38,8 +38,10 @@ describe.each(engines())('migrations on %s', (engine) => {
 		)
 	})
 
-	test('a database newer than the program is refused', async () => {
-		await expect(migrate(known)).rejects.toThrow('newer than this program')
+	test('a database newer than the program is refused in one sentence with the way back', async () => {
+		await expect(migrate(known)).rejects.toThrow(
+			/^The database is newer than this program \(it has the migration 9998-test.sql\): start the newer release again, or restore a backup from before the upgrade with npm run restore -- FILE\.$/,
+		)
 	})
 
 	test('a file that comes too early in the order is refused', async () => {

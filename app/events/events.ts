@@ -81,6 +81,8 @@ type Payloads = {
 	'content.published': { contentType: string; id: string }
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }
+	/** Its address is another now, and whatever led to it follows. */
+	'content.moved': { contentType: string; id: string; from: string }
 	/** Deleted permanently, from the trash; its row is gone. */
 	'content.deleted': { contentType: string; id: string }
 

@@ -77,6 +77,34 @@ export const frequencySettings: Readonly<Record<FrequencyName | 'challengeBits',
 	}),
 }
 
+/** The sections of their page, by who does it. */
+export const frequencySections = {
+	visitors: [
+		'limit-enquiry',
+		'limit-sign-in',
+		'limit-sign-up',
+		'limit-mail',
+		'limit-sms',
+		'limit-link',
+		'challengeBits',
+	],
+	people: [
+		'limit-comment',
+		'limit-comment-author',
+		'limit-account',
+		'limit-picture',
+		'limit-contribution',
+		'limit-contribution-preview',
+	],
+	admins: ['limit-writing', 'limit-media', 'limit-ai', 'limit-offline-drafter', 'limit-backup', 'limit-desk'],
+} as const satisfies Record<string, readonly (FrequencyName | 'challengeBits')[]>
+
+export type FrequencySection = keyof typeof frequencySections
+
+/** Of a setting of this group; null for others. */
+export const sectionOf = (name: string): FrequencySection | null =>
+	keysOf(frequencySections).find((section) => frequencySections[section].some((each) => each === name)) ?? null
+
 /** LIMITS, made of the rows that have a value; null without any. */
 export function limitsOf(value: (name: FrequencyName) => string): string | null {
 	const rows = limitNames.flatMap((limit) => {

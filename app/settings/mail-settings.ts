@@ -1,4 +1,4 @@
-import { choiceSetting, secretSetting, textSetting } from './setting.ts'
+import { choiceSetting, secretSetting, textSetting, whole } from './setting.ts'
 
 const host =
 	/^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$|^\[?[0-9a-f:]+:[0-9a-f:.]*\]?$/i
@@ -59,5 +59,19 @@ export const mailSettings = {
 		max: 320,
 		help: 'If empty: the sender. Answers to an enquiry’s email still go to the person who wrote it.',
 		problem: (typed) => (address.test(typed) ? null : 'Enter one email address, such as hello@example.com.'),
+	}),
+	newsletterPerMinute: textSetting({
+		variable: 'NEWSLETTER_PER_MINUTE',
+		label: 'Newsletter emails a minute',
+		max: 6,
+		help: 'If empty: 60. Your email provider names its limits. Other emails are not counted and always go first.',
+		problem: whole(1, 100_000),
+	}),
+	newsletterPerHour: textSetting({
+		variable: 'NEWSLETTER_PER_HOUR',
+		label: 'Newsletter emails an hour',
+		max: 7,
+		help: 'If empty: only the limit a minute applies.',
+		problem: whole(1, 1_000_000),
 	}),
 }

@@ -76,6 +76,7 @@ const news: PerEvent<News> = {
 	'content.published': nothing,
 	'content.trashed': nothing,
 	'content.restored': nothing,
+	'content.moved': nothing,
 	'content.deleted': nothing,
 	'redirects.changed': nothing,
 	'settings.changed': nothing,

@@ -57,6 +57,7 @@ const mailings: PerEvent<Mailing> = {
 	'content.published': nobody,
 	'content.trashed': nobody,
 	'content.restored': nobody,
+	'content.moved': nobody,
 	'content.deleted': nobody,
 	'redirects.changed': nobody,
 	'settings.changed': nobody,

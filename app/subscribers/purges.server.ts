@@ -84,6 +84,8 @@ const outdated: PerEvent<Tags> = {
 	'content.published': ofContent,
 	'content.trashed': (event) => (event.wasPublished ? ofContent(event) : []),
 	'content.restored': (event) => (event.isPublished ? ofContent(event) : []),
+	// Any page may lead to it.
+	'content.moved': () => [contentTag(), everyPageTag],
 	// It was in the trash.
 	'content.deleted': none,
 	'redirects.changed': () => [redirectsTag],

@@ -35,7 +35,10 @@ export async function measureDrafter(): Promise<void> {
 			)
 			await openDatabase({ dataDir })
 			await migrate()
-			found.push({ keywords: await typical(suggestKeywords), draft: await typical(drafted) })
+			found.push({
+				keywords: await typical((title) => suggestKeywords(title, { account: 'bench' })),
+				draft: await typical(drafted),
+			})
 			await closeDatabase()
 		})
 	}
@@ -51,9 +54,9 @@ export async function measureDrafter(): Promise<void> {
 const drafted = (title: string) =>
 	draftArticle(
 		{ postTitle: title, topic: title, longTailKeywords: [], targetAudience: 'Beginners', desiredTone: 'Friendly' },
-		'solar inverter',
+		{},
 		{ account: 'bench' },
-		() => {},
+		{ onHeadings: () => {}, onBlock: () => {} },
 	)
 
 async function typical(work: (title: string) => Promise<unknown>): Promise<number> {

@@ -12,6 +12,8 @@ export type Site = {
 	cpuMs: () => Promise<number>
 	/** CPU milliseconds of the thread that answers. */
 	answeringCpuMs: () => Promise<number>
+	/** CPU milliseconds of the main threads of the processes it started: of a whole site, of the app behind the front. */
+	appCpuMs: () => Promise<number>
 	/** Resident megabytes of this process and those it started. */
 	memoryMb: () => Promise<number>
 	stop: () => Promise<void>
@@ -44,8 +46,8 @@ export async function startProcess(script: string, args: string[], env: Record<s
 				const fields = (await readFile(`/proc/${each}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
 				return (Number(fields[11]) + Number(fields[12])) * 10
 			}),
-		answeringCpuMs: async () =>
-			Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6,
+		answeringCpuMs: () => mainThreadMs(pid),
+		appCpuMs: async () => (await Promise.all(descendants(pid).map(mainThreadMs))).reduce((total, ms) => total + ms, 0),
 		memoryMb: () =>
 			sum(async (each) => {
 				const status = await readFile(`/proc/${each}/status`, 'utf8')
@@ -58,6 +60,9 @@ export async function startProcess(script: string, args: string[], env: Record<s
 		},
 	}
 }
+
+const mainThreadMs = async (pid: number) =>
+	Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
 
 export const startSite = (env: Record<string, string> = {}) =>
 	startProcess('build/server/front.js', [], { PORT: '0', SITE_URL: 'http://site.test', ...env })

@@ -5,13 +5,16 @@ import path from 'node:path'
 import { command, failureOutput } from './command.js'
 import { patchDriver } from './driver-patch.js'
 import { followParent } from './parent.js'
+import { isRelease, packageStamp, root } from './release.js'
 import { fail, step } from './say.js'
 
-export const root = path.resolve(import.meta.dirname, '../..')
-const stamp = path.join(root, 'node_modules/.imole-lock')
+export { root }
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const projectNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const installedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** In an image Node is there already, and only once. */
+const runningNodeWillDo = isRelease && Number(process.versions.node.split('.', 1)[0]) >= 24
+const projectNode = existsSync(installedNode) || !runningNodeWillDo ? installedNode : process.execPath
 
 /** Installs the locked packages when they are missing or the lock file changed, and sees that the driver is patched. */
 export async function ensureDependencies() {
@@ -27,10 +30,11 @@ async function installPackages() {
 	const lock = createHash('sha256')
 		.update(readFileSync(path.join(root, 'package-lock.json')))
 		.digest('hex')
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(projectNode)) return
+	if (existsSync(packageStamp) && readFileSync(packageStamp, 'utf8') === lock && existsSync(projectNode)) return
+	const omit = isRelease ? ['--omit=dev'] : []
 	try {
 		await step('Installing packages (once; about a minute)', () =>
-			command(npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+			command(npm(), ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
 				cwd: root,
 				shell: process.platform === 'win32',
 			}),
@@ -38,9 +42,9 @@ async function installPackages() {
 	} catch (error) {
 		fail(`The packages could not be installed. Is the network there?\n${failureOutput(error)}`)
 	}
-	if (!existsSync(projectNode))
+	if (!existsSync(installedNode))
 		fail('Node 24 did not arrive with the packages: run "npm ci" by hand and read what it says.')
-	writeFileSync(stamp, lock)
+	writeFileSync(packageStamp, lock)
 }
 
 /**

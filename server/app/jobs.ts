@@ -16,6 +16,7 @@ import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
+import { sendIssues } from '#app/features/newsletter-issues/sending/send-issues.server.ts'
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
@@ -72,6 +73,7 @@ export function startJobs(): void {
 	repeat({ name: 'end lost forge runs', formerName: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
+	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })
 }
 
 /** Writes buffered data at once when this process stops. */

@@ -1,6 +1,8 @@
+import os from 'node:os'
 import path from 'node:path'
 import { log } from '#app/platform/log/log.server.ts'
 import { followParent } from '../../scripts/setup/parent.js'
+import { appFlags, memoryHere } from './app-flags.ts'
 import { keepApp } from './app-life.ts'
 import { createFront, type Front } from './front.ts'
 import { privateFolder } from './private-folder.ts'
@@ -13,8 +15,6 @@ import type { FrontSettings } from '#server/link/settings.ts'
 
 /** How long clients may send a last request on an open connection while the front stops. */
 const lingerMs = 1_500
-/** A small nursery for young objects: 100 MB less memory, no measurable difference in speed. */
-const appFlags = ['--max-semi-space-size=8']
 
 const began = Date.now()
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -39,7 +39,7 @@ function open(settings: FrontSettings): Front {
 
 const life = keepApp({
 	script: path.join(import.meta.dirname, 'app.js'),
-	flags: appFlags,
+	flags: appFlags(memoryHere(os.totalmem(), process.constrainedMemory())),
 	socketFor: folder.socketFor,
 	onSettings: open,
 	onStep: (step) => say(`  … ${step}`),

@@ -214,6 +214,7 @@ test('the permission table, for everybody', () => {
 		'privacy:manage': 'admin',
 		'person:erase': 'admin',
 		'newsletter:manage': 'admin',
+		'newsletter:send': 'admin',
 		'backup:manage': 'admin',
 		'backup:make': 'admin',
 		'backup:download': 'admin',

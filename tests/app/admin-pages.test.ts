@@ -150,7 +150,9 @@ describe('the dashboard', () => {
 		const day = (ago: number, visits: number) =>
 			app.sql`insert into visit_days (day, visits, views) values (current_date - ${ago}::int, ${visits}, ${visits})`
 		await Promise.all([day(2, 1_200), day(20, 34), day(40, 500), day(70, 9)])
-		await app.sql`insert into source_days (day, source, visits, enquiries) values (current_date - 3, 'a.example', 9, 7)`
+		// Two sources on one day are one day's enquiries.
+		await app.sql`insert into source_days (day, source, visits, enquiries)
+			values (current_date - 3, 'a.example', 9, 5), (current_date - 3, 'b.example', 1, 2), (current_date - 80, 'a.example', 1, 4)`
 		expect(main(await page('/admin'))).toMatch(
 			/Last 30 days.*Visits 1,234 500 in the 30 days before Enquiries 7 0 in the 30 days before/,
 		)

@@ -86,6 +86,7 @@ const withoutTrace: readonly string[] = [
 	'api/site/autosave',
 	'admin/backups/upload',
 	'admin/ai-generator',
+	'admin/content-forge/interview',
 	'admin/confirm',
 	'api/functions/:name',
 	'api/forge/advice',

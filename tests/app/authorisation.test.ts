@@ -31,7 +31,7 @@ const publicReads = [
 	/^favicon\.svg$/,
 	/^(icons|theme)\/:file$/,
 	// The signed link is the permission.
-	/^preview\/:token$/,
+	/^preview\/(site\/)?:token$/,
 	// The form for a comment keeps what was typed by somebody who has to sign in first.
 	/^blog\/:slug\/comment$/,
 	/^blog\/:slug\/comment\/:commentId$/,

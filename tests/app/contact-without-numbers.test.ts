@@ -18,15 +18,20 @@ const paths = [
 	'/portfolio/greencorp-solar',
 	'/services/technology/cloud',
 	'/services/technology/database',
+	'/services/technology/mobile',
+	'/services/technology/security',
+	'/legal/privacy',
+	'/legal/terms',
+	'/legal/cookies',
 	'/blog',
 	'/offline',
 	'/sign-in',
 	'/no/such/page',
 ]
 
-/** What our clients' customers do, and the visitor's own number. */
+/** What our clients and their customers do, the visitor's own number, and the links that share a post. */
 const aboutOthers =
-	/come from a WhatsApp link|tells the buyer on WhatsApp where|sends order news on WhatsApp|Phone or WhatsApp|brand-whatsapp|With WhatsApp/g
+	/then WhatsApp or SMS|a WhatsApp group for|>WhatsApp Business<|with paper or WhatsApp|a WhatsApp account taken|Links to WhatsApp, LinkedIn|come from a WhatsApp link|tells the buyer on WhatsApp where|sends order news on WhatsApp|Phone or WhatsApp|brand-whatsapp|With WhatsApp/g
 
 test.each(paths)('a company without numbers shows and promises none on %s', async (path) => {
 	const page = (await (await app.fetch(path)).text()).replaceAll(/<style>[\s\S]*?<\/style>/g, '')

@@ -17,7 +17,8 @@ beforeAll(async () => {
 	// The tests sign tokens of any age with the site's own secret.
 	loadEnv({ DATA_DIR: app.dataDir })
 })
-const tables = 'leads, lead_events, lead_counts, consents, newsletter_subscribers, outbox, form_tokens, rate_limits'
+const tables =
+	'leads, lead_events, lead_counts, consents, newsletter_deliveries, newsletter_subscribers, outbox, form_tokens, rate_limits'
 beforeEach(() => app.sql.unsafe(`truncate ${tables}`))
 
 const typed = {

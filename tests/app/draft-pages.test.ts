@@ -3,6 +3,7 @@ import { editorAddress } from '#app/config/editable-pages.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { readPage } from '../support/read-page.ts'
+import { formOf } from '../support/site-form.ts'
 
 /* The draft of a page, as the frame in its editor shows it. */
 
@@ -10,11 +11,56 @@ const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }
 const draft = '/admin/draft/home/single'
 let app: TestApp
 let browser: PlainBrowser
+/** The ids of items that the sample does not have. */
+const added = new Map<string, string>()
+
+const person = '/illustrations/people/person-1.svg'
+const link = { 'value.links': 'one', 'value.links.one.label': 'Profile', 'value.links.one.href': 'https://x.example' }
+const clientName = { 'value.name': 'Kano Clinic', 'value.permission': 'on' }
+const collections: [type: string, path: string, marks: string[], values: Record<string, string>][] = [
+	[
+		'team',
+		'/about',
+		['portrait', 'name', 'role', 'text', 'links.one.label'],
+		{
+			'value.name': 'Ada Obi',
+			'value.role': 'Engineer',
+			'value.text': 'Signs.',
+			'value.portrait.src': person,
+			...link,
+		},
+	],
+	[
+		'licences',
+		'/about',
+		['name', 'issuedBy', 'number', 'validUntil', 'link'],
+		{
+			'value.name': 'Electrical contractor',
+			'value.issuedBy': 'NEMSA',
+			'value.number': 'A 12',
+			'value.validUntil': '2099-12-31',
+			'value.link': 'https://register.example/a12',
+		},
+	],
+	['client-marks', '/', ['light', 'dark'], { ...clientName, 'value.light.src': person }],
+	[
+		'questions',
+		'/contact',
+		['question', 'answer'],
+		{ 'value.question': 'Do you come on Sundays?', 'value.answer': 'We do.' },
+	],
+]
 
 beforeAll(async () => {
 	app = await startApp({ seed: 'sample', env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password } })
 	browser = new PlainBrowser(app)
 	expect((await browser.call('/api/auth/sign-in/email', admin)).status).toBe(200)
+	for (const [type, , , values] of collections) {
+		const path = `/admin/site/${type}/new`
+		const response = await browser.submit(path, { ...(await formOf(browser, path)), ...values, intent: 'publish' })
+		expect([type, response.status]).toEqual([type, 303])
+		added.set(type, (response.headers.get('location') ?? '').split('/').at(-1) ?? '')
+	}
 })
 
 const mainOf = (html: string) => /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
@@ -22,6 +68,12 @@ const withoutMarks = (html: string) => html.replaceAll(/ data-field="[^"]*" tabi
 const withoutForm = (html: string) => html.replace(/<div data-island="contact-form">.*?<\/form><\/div><\/div>/s, '')
 const withoutPreview = (html: string) =>
 	html.replace(/<div class="card p-4 sm:p-8"[^>]*>.*?<button[^>]*>Send Message<\/button><\/div><\/div>/s, '')
+
+const withoutIsland = (html: string) =>
+	html.replace(
+		/<div data-island="blog-results"><script[^>]*>.*?<\/script><div data-island-root="">(.*?)<\/div><\/div><\/div><aside/s,
+		'$1</div><aside',
+	)
 
 /** The draft page of the entry that the form of a public page edits. */
 const draftOf = (path: string) => (editorAddress(path, null) ?? '').replace('/admin/site/', '/admin/draft/')
@@ -37,6 +89,7 @@ describe('the draft of a page', () => {
 		'/portfolio',
 		'/portfolio/greencorp-solar',
 		'/testimonials',
+		'/blog',
 		'/contact',
 		'/legal/privacy',
 		'/legal/terms',
@@ -45,8 +98,8 @@ describe('the draft of a page', () => {
 		const { html } = await readPage(app, path)
 		const marked = await (await browser.get(draftOf(path))).text()
 		expect(html).not.toContain('data-field')
-		expect(marked.match(/data-field="/g)?.length ?? 0).toBeGreaterThan(path.startsWith('/legal') ? 1 : 3)
-		const [drawn, shown] = [withoutPreview(withoutMarks(mainOf(marked))), withoutForm(mainOf(html))]
+		expect(marked.match(/data-field="/g)?.length ?? 0).toBeGreaterThan(/^\/(legal|blog)/.test(path) ? 1 : 3)
+		const [drawn, shown] = [withoutPreview(withoutMarks(mainOf(marked))), withoutIsland(withoutForm(mainOf(html)))]
 		expect(drawn.length).toBeGreaterThan(2_000)
 		expect(drawn).toBe(shown)
 	})
@@ -60,8 +113,36 @@ describe('the draft of a page', () => {
 		expect(card.slice(0, 400)).toContain('antenatal')
 	})
 
+	test.each(collections)('of an item of %s is the page %s, with marks on that item', async (type, path, marks) => {
+		const { html } = await readPage(app, path)
+		const marked = await (await browser.get(`/admin/draft/${type}/${added.get(type)}`)).text()
+		expect(html).not.toContain('data-field')
+		expect([...marked.matchAll(/data-field="([^"]*)"/g)].map(([, mark]) => mark)).toEqual(marks)
+		expect(withoutPreview(withoutMarks(mainOf(marked)))).toBe(withoutForm(mainOf(html)))
+	})
+
+	test('of a client without a logo marks the name, and is shown before there is a permission', async () => {
+		await app.sql`
+			insert into content_entries (type, id, origin, draft)
+			values ('client-marks', 'unasked', 'owner', '{"name": "Unasked Ltd", "hidden": false, "permission": false}')`
+		const html = await (await browser.get('/admin/draft/client-marks/unasked')).text()
+		expect(html).toContain('data-field="name" tabindex="0">Unasked Ltd')
+		expect(await (await browser.get(draft)).text()).not.toContain('Unasked')
+	})
+
+	test.each([
+		['company', '/contact', ['email.hello', 'phone', 'whatsapp']],
+		['navigation', '/', []],
+	])('of %s, which stands on every page, is the page %s; the editor draws the rest', async (type, path, marks) => {
+		const { html } = await readPage(app, path)
+		const drawn = mainOf(await (await browser.get(`/admin/draft/${type}/single`)).text())
+		expect([...drawn.matchAll(/data-field="([^"]*)"/g)].map(([, mark = '']) => mark).toSorted()).toEqual(marks)
+		expect(withoutPreview(withoutMarks(drawn))).toBe(withoutForm(mainOf(html)))
+	})
+
 	test('that is not added yet is the page of an empty item', async () => {
-		for (const type of ['own-pages', 'services', 'technology-topics', 'projects', 'testimonials'])
+		const types = ['own-pages', 'services', 'technology-topics', 'projects', 'testimonials']
+		for (const type of [...types, ...added.keys()])
 			expect([type, (await browser.get(`/admin/draft/${type}/new`)).status]).toEqual([type, 200])
 	})
 
@@ -91,7 +172,7 @@ describe('the draft of a page', () => {
 
 	test('is for those who may edit, and there is none for what has no page', async () => {
 		expect((await app.fetch(draft)).headers.get('location')).toBe('/blog')
-		for (const address of ['nothing/single', 'company/single', 'navigation/single', 'home/new', 'services/nothing'])
+		for (const address of ['nothing/single', 'home/new', 'services/nothing'])
 			expect([address, (await browser.get(`/admin/draft/${address}`)).status]).toEqual([address, 404])
 	})
 })
@@ -106,6 +187,17 @@ test('“Edit this page” leads to forms that exist, from every page of the sit
 		expect([path, address, (await browser.get(address)).status]).toEqual([path, address, 200])
 	}
 	expect((await readPage(app, '/')).html).not.toContain('Edit this page')
+	expect(editorAddress('/blog', null)).toBe('/admin/site/blog-page/single')
+	// The page of an address without a page says what it is itself.
+	for (const path of ['/no/such/page', '/services/nothing']) {
+		const entry = /<meta name="entry" content="([^"]*)"/.exec((await readPage(app, path)).html)?.[1] ?? ''
+		const address = editorAddress(path, entry) ?? ''
+		expect([path, address, (await browser.get(address)).status]).toEqual([
+			path,
+			'/admin/site/not-found-page/single',
+			200,
+		])
+	}
 })
 
 test('the form of an entry links to the page that visitors see, while there is one', async () => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
 	loadEnv({ DATA_DIR: app.dataDir })
 })
 beforeEach(() =>
-	app.sql.unsafe('truncate newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox, rate_limits'),
+	app.sql.unsafe(
+		'truncate newsletter_deliveries, newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox, rate_limits',
+	),
 )
 
 const ada = 'ada@example.com'

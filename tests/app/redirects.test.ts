@@ -130,6 +130,14 @@ describe.each(engines())('on %s', (engine) => {
 		expect(none[1]).toContain('No line was imported')
 		const many = Array.from({ length: 301 }, (_, nth) => `/m${nth} /about`).join('\n')
 		expect((await send({ intent: 'import', lines: many }))[1]).toContain('at most 300 lines')
+		// An import asks the site for no more than 300 addresses; what it left is imported by the next one.
+		const large = Array.from({ length: 300 }, (_, nth) => `/lg-${nth} /about?n=${nth}`)
+		const unknown = Array.from({ length: 160 }, (_, nth) => `/un-${nth} /nowhere-${nth}`)
+		expect((await send({ intent: 'import', lines: large.join('\n') }))[1]).toContain('300 redirects imported.')
+		const left = await send({ intent: 'import', lines: [...unknown, '/after /contact'].join('\n') })
+		expect(left[1]).toContain('Line 161: Not checked yet')
+		expect((await send({ intent: 'import', lines: '/after /contact' }))[1]).toContain('1 redirect imported.')
+		await app.sql`delete from redirects where path like '/lg-%' or path = '/after'`
 	})
 
 	test('the list finds them, the form edits them, and the audit log says what was done', async () => {

@@ -80,6 +80,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect([wrong, html]).toEqual([422, expect.stringContaining('Enter four whole numbers')])
 		expect(html).toContain('Enter a whole number from 8 to 24.')
 		expect(await look()).toBe(200)
+		expect(html).toMatch(/<fieldset class="settings-section"><legend>Visitors and signing in<\/legend>/)
 		expect((await saveSettingsForm(browser, 'frequency', { 'limit-desk': '1, 1, 600, 6000' }))[0]).toBe(200)
 		await app.sql`truncate rate_limits`
 		expect([await look(), await look()]).toEqual([200, 429])

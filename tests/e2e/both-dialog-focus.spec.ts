@@ -1,4 +1,4 @@
-import { addPerson, password } from './support/people.ts'
+import { addPerson, password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* Whoever closes a dialog or a menu with the keyboard goes on where they were, on every public page that has one. */
@@ -66,4 +66,26 @@ test('after every menu', async ({ page, isMobile }) => {
 		await page.keyboard.press('Escape')
 		await expect(button).toBeFocused()
 	}
+})
+
+test('after the dialogs of the editor, and the caret is where it was', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	const text = page.getByLabel('Content', { exact: true })
+	await text.fill('Before after')
+	await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))
+	for (const name of ['Picture', 'Choose a picture']) {
+		const button = page.getByRole('button', { name, exact: true }).first()
+		for (const close of ['Escape', 'Close']) {
+			await button.press('Enter')
+			const chooser = page.getByRole('dialog')
+			await expect(chooser).toBeVisible()
+			if (close === 'Escape') await page.keyboard.press('Escape')
+			else await chooser.getByRole('button', { name: close, exact: true }).press('Enter')
+			await expect(chooser).toHaveCount(0)
+			await expect(button).toBeFocused()
+		}
+	}
+	expect(await text.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(6)
 })

@@ -70,3 +70,76 @@ test('an item is edited on the page that shows it: the link of the page leads th
 			.first(),
 	).toBeVisible()
 })
+
+const title = 'The page with what you type'
+
+test('a question is written on the page that shows it: the folded answer opens, and either side opens the other', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/^error: $/)
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/site/questions/new')
+	await ready(page, 'admin')
+	const frame = page.frameLocator(`iframe[title="${title}"]`)
+	const question = page.getByRole('textbox', { name: 'Question', exact: true })
+	const answer = page.getByRole('textbox', { name: 'Answer', exact: true })
+	await question.fill('Do you work on Sundays?')
+	await answer.fill('Where something burns, yes.')
+	await answer.press('Alt+Enter')
+	const shown = frame.getByText('Where something burns, yes.')
+	await expect(shown).toBeFocused()
+	await expect(shown).toBeInViewport()
+	await frame.getByRole('heading', { name: 'Do you work on Sundays?' }).click()
+	await expect(question).toBeFocused()
+	await question.fill('')
+	await answer.fill('')
+})
+
+test('the company and the menu are edited beside a page that shows them, and the page of the admin stays as it is', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/^error: $/)
+	await signInAs(page, 'admin', 'Chidi Nwosu')
+	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
+	const frame = page.frameLocator(`iframe[title="${title}"]`)
+	const turn = async () => {
+		if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	}
+	await page.goto('/admin/site/company/single')
+	await ready(page, 'admin')
+	const tagline = page.getByRole('textbox', { name: 'Tagline' })
+	const before = await tagline.inputValue()
+	await tagline.fill('Light that stays')
+	await turn()
+	const shown = frame.getByText('Light that stays')
+	await expect(shown).toBeVisible()
+	await shown.click()
+	await expect(tagline).toBeFocused()
+	await tagline.press('Alt+Enter')
+	await expect(shown).toBeFocused()
+	await shown.press('Escape')
+	await expect(tagline).toBeFocused()
+	const colour = page.getByRole('textbox', { name: 'Main colour', exact: true })
+	await colour.fill('#7a1f3d')
+	await expect(frame.locator('head link[href="/theme/7a1f3d-default.css"]')).toHaveCount(1)
+	await colour.fill('')
+	await expect(frame.locator('head link[href^="/theme/"]')).toHaveCount(0)
+	await tagline.fill(before)
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+	await page.goto('/admin/site/navigation/single')
+	await ready(page, 'admin')
+	const label = page.locator('input[name^="value.main."][name$=".label"]').first()
+	const home = await label.inputValue()
+	await label.evaluate((input) => input.closest('details')?.setAttribute('open', ''))
+	await label.fill('Start here')
+	await label.press('Alt+Enter')
+	const link = frame.locator('[data-field^="main."]').filter({ hasText: 'Start here', visible: true })
+	await expect(link).toBeFocused()
+	await page.keyboard.press('Escape')
+	await expect(label).toBeFocused()
+	await label.fill(home)
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})

@@ -40,3 +40,12 @@ test('an admin gets from a public post and a comment to where they are looked af
 	await expect(visitor.getByText('Moderate')).toHaveCount(0)
 	await visitor.context().close()
 })
+
+test('the page of an address without a page is edited from itself', async ({ page, watch }) => {
+	watch.expected.push(/^error: $/, /status of 404/)
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/services/nothing')
+	await page.getByRole('link', { name: 'Edit this page' }).click()
+	await page.waitForURL('/admin/site/not-found-page/single')
+	await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeVisible()
+})

@@ -19,7 +19,7 @@ test('on paper every answer is open, under the company’s name, with where to r
 
 test('in forced colours the dots of the carousel can be seen, and which slide is shown', async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-	await page.goto('/')
+	await page.goto('/', { waitUntil: 'networkidle' })
 	const carousel = page.getByRole('group', { name: 'Client testimonials' })
 	await carousel.scrollIntoViewIfNeeded()
 	const dots = carousel.getByRole('button', { name: /^Go to testimonial/ })

@@ -64,6 +64,55 @@ test('on a phone every list begins in the upper half of the screen, with rows of
 	}
 })
 
+test('on a phone the list of backups begins in the upper half of the screen, too', async ({ page }) => {
+	await signInAs(page, 'admin', 'Bola Ade')
+	const headers = { 'sec-fetch-site': 'same-origin' }
+	await page.request.post('/admin/backups', { form: { intent: 'make' }, headers, maxRedirects: 0 })
+	await expect(async () => {
+		await page.goto('/admin/backups')
+		await expect(page.locator('.data-table tbody tr').first()).toBeVisible({ timeout: 1_000 })
+		await expect(page.locator('.backup-work')).toHaveCount(0, { timeout: 1_000 })
+	}).toPass()
+	for (const [width, height] of [
+		[414, 896],
+		[360, 800],
+		[320, 640],
+	] as const) {
+		await page.setViewportSize({ width, height })
+		const found = await measure(page, '.data-table tbody tr')
+		expect.soft(found.first, `begins at ${width} px`).toBeLessThanOrEqual(height / 2)
+		expect.soft(found.overflow, `sideways at ${width} px`).toBeLessThanOrEqual(0)
+	}
+})
+
+/** The texts that need more lines than they have words, which a column broke within a word. */
+const brokenWords = (page: Page, selector: string) =>
+	page.locator(selector).evaluateAll((cells) =>
+		cells.flatMap((cell) => {
+			const range = document.createRange()
+			range.selectNodeContents(cell)
+			const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+			return lines > (cell.textContent ?? '').trim().split(/\s+/).length ? [cell.textContent] : []
+		}),
+	)
+
+test('on the smallest phones no state of an item is broken within a word, and no record is wider than the screen', async ({
+	page,
+}) => {
+	await signInAs(page, 'admin', 'Bola Ade')
+	for (const width of [320, 360, 414]) {
+		await page.setViewportSize({ width, height: 740 })
+		await page.goto('/admin/site/services')
+		await ready(page, 'admin')
+		expect.soft(await brokenWords(page, '.site-items tbody td:not(.row-actions)'), `at ${width} px`).toEqual([])
+		await page.goto('/admin/privacy/records')
+		await ready(page, 'admin')
+		await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+		expect.soft(wide, `records at ${width} px`).toBeLessThanOrEqual(0)
+	}
+})
+
 test('nothing that is zero or none is printed in a row or a tab', async ({ page }) => {
 	await signInAs(page, 'admin', 'Bola Ade')
 	for (const [path, row] of lists) {

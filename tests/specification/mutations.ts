@@ -3,6 +3,7 @@ import { sendPostsForm } from '#app/features/posts-admin/list/use-posts-table.ts
 import { discardTab, sendAutosave } from '#app/features/editor/drafts/send-autosave.ts'
 import { fetchPreview } from '#app/features/editor/panes/preview-pane.tsx'
 import { endLinks, requestLink } from '#app/features/editor/previews/preview-links.tsx'
+import { requestEntryLink } from '#app/features/site-admin/links/copy-preview-link.tsx'
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/use-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
@@ -106,6 +107,13 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'setup/sample/sample-page.tsx': { by: 'router' },
 	'site-admin/collection-page.tsx': { by: 'router' },
 	'site-admin/entry-page.tsx': { by: 'router' },
+	'site-admin/link-pages/address-page.tsx': { by: 'router' },
+	'site-admin/link-pages/entry-previews-page.tsx': { by: 'document' },
+	'site-admin/link-pages/entry-preview-api.ts': script({
+		name: 'making a preview link of an entry',
+		send: () => requestEntryLink('home', 'single'),
+		gives: 'throws',
+	}),
 	'users/users-page.tsx': { by: 'router' },
 	'users/person-page.tsx': { by: 'router' },
 	'invitations/invitations-page.tsx': { by: 'router' },
@@ -206,6 +214,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		}),
 	}),
 	'ai/generator/generator-page.tsx': { by: 'router' },
+	'content-forge/interview/interview-page.tsx': { by: 'router' },
 	'content-forge/session/article-api.ts': script(askForge('changing an article', forgeAddresses.article(session))),
 	'content-forge/session/delete-api.ts': script(askForge('deleting a session', forgeAddresses.delete(session))),
 	'content-forge/draft/draft-api.ts': script(askForge('saving a draft', forgeAddresses.draft(session))),
@@ -246,6 +255,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => sendFile('/admin/media/upload', form(), () => {}),
 		gives: xhr(libraryMessages.failed),
 	}),
+	'newsletter-issues/pages/from-posts-page.tsx': { by: 'router' },
+	'newsletter-issues/pages/issue-page.tsx': { by: 'router' },
 	'newsletter/account-action.ts': { by: 'router' },
 	'newsletter/confirm-page.tsx': { by: 'document' },
 	'newsletter/newsletter-page.tsx': { by: 'document' },

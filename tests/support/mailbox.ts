@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -13,6 +13,8 @@ export type Mailbox = {
 	bodies: Email[]
 	/** Refuses at a stage with an SMTP code, or waits before answering; cleared by `answer = {}`. */
 	answer: Partial<Record<Stage, number | (() => Promise<number | null>)>>
+	/** Breaks all connections; for `answer`, which then has nothing to say. */
+	drop: () => null
 	close: () => Promise<void>
 }
 
@@ -40,15 +42,25 @@ export async function startMailbox(): Promise<Mailbox> {
 				if (!error) mailbox.mails.push({ ...mail, recipients: session.envelope.rcptTo.map((to) => to.address) })
 				done(error)
 			}
-			void take()
+			// A connection that breaks in the middle of the text ends the stream with an error.
+			take().catch(() => {})
 		},
 	})
 	server.on('error', () => {})
+	const sockets = new Set<Socket>()
+	server.server.on('connection', (socket: Socket) => {
+		sockets.add(socket)
+		socket.once('close', () => sockets.delete(socket))
+	})
 	const mailbox: Mailbox = {
 		url: '',
 		mails: [],
 		bodies: [],
 		answer: {},
+		drop: () => {
+			for (const socket of sockets) socket.destroy()
+			return null
+		},
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	}
 	const listening = server.listen(0, '127.0.0.1')

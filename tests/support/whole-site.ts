@@ -32,6 +32,8 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 			SITE_URL: 'http://site.test',
 			SEED: 'none',
 			LOG_LEVEL: 'silent',
+			// A developer's own settings are of another site.
+			ENV_FILE: '',
 			...settings,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

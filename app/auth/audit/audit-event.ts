@@ -37,6 +37,7 @@ const titleFields: Readonly<Record<string, string>> = {
 	backup: 'name',
 	content: 'type',
 	redirect: 'path',
+	newsletter: 'issue',
 }
 
 export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: Asked): AuditEvent {

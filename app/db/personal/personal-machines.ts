@@ -112,6 +112,8 @@ export const notPersonalTables: readonly string[] = [
 	'media_uses',
 	// Paths and how often each was asked for; without who asked, and none that looks like an address or a token.
 	'missing_addresses',
+	// When the next email of the newsletter may leave.
+	'newsletter_pace',
 	'page_days',
 	'post_redirects',
 	'purges',

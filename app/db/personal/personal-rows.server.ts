@@ -20,7 +20,10 @@ export function ownedBy(sql: Sql, { rows }: Pick<PersonalTable, 'rows'>, subject
 function condition(sql: Sql, match: Match, { accountId, address }: Subject): Condition | null {
 	const column = sql(match.column)
 	if ('in' in match) {
-		return address === null ? null : sql`${column} in (select id from leads where lower(email) = ${address})`
+		if (address === null) return null
+		return match.in === 'leads'
+			? sql`${column} in (select id from leads where lower(email) = ${address})`
+			: sql`${column} in (select id from newsletter_subscribers where lower(email) = ${address})`
 	}
 	if ('holds' in match) {
 		const held = [accountId, address].filter((part) => part !== null)

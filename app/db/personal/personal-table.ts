@@ -15,7 +15,7 @@ export type ErasureKind = (typeof erasureKinds)[number]
 /** Which rows are a person's: a column with the account's id, with their address, or of a row elsewhere that is theirs. */
 export type Match =
 	| { column: string; is: 'account' | 'address' }
-	| { column: string; in: 'leads' }
+	| { column: string; in: 'leads' | 'newsletter_subscribers' }
 	/** Anywhere in the text: what machines write is not ours to take apart. */
 	| { column: string; holds: 'account or address' }
 

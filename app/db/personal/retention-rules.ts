@@ -87,6 +87,13 @@ export const retentionRules: readonly RetentionRule[] = [
 			"html = '', text = '', state = case when state in ('sent', 'expired') then state else 'dead' end, last_error = case when state in ('sent', 'expired') then last_error else 'It did not leave before the invitation ended.' end",
 	},
 	{
+		name: 'recipients of newsletter issues',
+		policyText: 'Which issues of the newsletter went to whom: 12 months; afterwards only how many',
+		table: 'newsletter_deliveries',
+		due: "subscriber_id is not null and settled_at < now() - interval '12 months'",
+		empties: 'subscriber_id = null, answer = null',
+	},
+	{
 		name: 'farewells',
 		policyText: 'The last email to a deleted account: until it has left, at most 1 day',
 		table: 'outbox',

@@ -4,7 +4,13 @@ import { type Attention, countShown, maxCounted } from './sections/attention.ts'
 import { adminMessages as messages } from './sections/messages.ts'
 import { Link, useLocation } from 'react-router'
 import { Count } from '#app/ui/admin/count.tsx'
-import { groupsWith, sectionGroups, type AdminSection, type SectionGroup } from './sections/admin-sections.ts'
+import {
+	adminSections,
+	groupsWith,
+	sectionGroups,
+	type AdminSection,
+	type SectionGroup,
+} from './sections/admin-sections.ts'
 
 /**
  * The links to the admin's sections, in groups that fold. `panelId` is the popover around them, which a chosen link
@@ -68,8 +74,13 @@ export function AdminNav({
 	)
 }
 
-const isCurrent = (href: string, pathname: string) =>
+const isAbove = (href: string, pathname: string) =>
 	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+
+/** A section may be below another: the longest address is meant. */
+const isCurrent = (href: string, pathname: string) =>
+	isAbove(href, pathname) &&
+	!adminSections.some((other) => other.href.startsWith(`${href}/`) && isAbove(other.href, pathname))
 
 type Waiting = ReturnType<NonNullable<AdminSection['badge']>>
 

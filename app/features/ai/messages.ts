@@ -123,6 +123,8 @@ export type BudgetMessages = {
 }
 
 export const forgeMessages = {
+	/** In the chat, after a request that leaves the article as it is. */
+	noChange: (why: string) => `No change. ${why}`,
 	noFunction: 'There is no such function.',
 	malformed: 'The body must be JSON.',
 	signedOutTitle: 'Authentication Error',
@@ -193,7 +195,7 @@ export const generatorMessages = {
 	},
 	progress: 'Progress',
 	offlineNote:
-		'Made from rules, templates and your own posts. No AI model is set up, and nothing is sent elsewhere. Parts that only you can write are marked “To write”.',
+		'An outline with what you have published and questions for you. No AI model is set up, and nothing is sent elsewhere. What only you can write is marked “To write”.',
 	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,
 	preview: 'The text so far',
 }

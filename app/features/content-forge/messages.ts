@@ -63,6 +63,12 @@ export const screenMessages = {
 	toGoals: 'Choose under Goals',
 	changeGoal: 'Change',
 	generatePost: 'Generate Full Post',
+	interview: (done: number) =>
+		done === 0 ? 'Answer a few questions' : `Continue the interview (${counted(done, 'answer', 'answers')})`,
+	interviewHelp:
+		'Without an AI model the article is an outline with your published facts and open questions. Answer the questions, and it becomes a post in your words.',
+	audienceHint:
+		'Without an AI model, the audience adds one question to the interview and the tone changes the advice above it. Both are saved with the draft.',
 	article: 'Article',
 	headings: 'Suggested headings',
 	writing: 'Writing',

@@ -1,9 +1,6 @@
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
-import { Island } from '#app/ui/island.tsx'
-import PasswordField from '#app/features/sign-in/form/password-field.tsx'
+import { NewAccountForm } from '#app/features/sign-in/form/new-account-form.tsx'
 import { signInPath } from '#app/features/sign-in/form/sign-in-path.ts'
-import { signInCopy } from '#app/features/sign-in/messages.ts'
 import { joinMessages as messages } from './messages.ts'
 
 type Key = { token: string }
@@ -11,47 +8,26 @@ type Key = { token: string }
 /** With the token, so that an error shows the same page again. */
 const addressOf = (token: string): string => `/invitation?${new URLSearchParams({ token })}`
 
-export function NewAccountForm({
-	token,
-	email,
-	errors,
-	values,
-}: Key & { email: string; errors: Record<string, string>; values: Record<string, string> }) {
-	const { name, password } = signInCopy.fields
-	return (
-		<form method="post" action={addressOf(token)} className="grid gap-6">
-			<p className="wrap-anywhere">{messages.yourEmail(email)}</p>
-			<input type="hidden" name="intent" value="create" />
-			<input type="hidden" name="token" value={token} />
-			{/* For password managers. */}
-			<input type="hidden" name="email" autoComplete="username" value={email} />
-			<TextField
-				name="name"
-				autoComplete="name"
-				label={name.label}
-				placeholder={name.placeholder}
-				defaultValue={values['name']}
-				error={errors['name']}
-				required
-			/>
-			<Island
-				name="password-field"
-				component={PasswordField}
-				props={{
-					id: 'invitation-password',
-					name: 'password',
-					label: password.label,
-					placeholder: password.newPlaceholder,
-					isNew: true,
-					error: errors['password'],
-				}}
-			/>
-			<Button type="submit" size="lg">
-				{messages.create}
-			</Button>
-		</form>
-	)
-}
+type JoinProps = Key & { email: string; errors: Record<string, string>; values: Record<string, string> }
+
+export const JoinForm = ({ token, email, errors, values }: JoinProps) => (
+	<NewAccountForm
+		action={addressOf(token)}
+		token={token}
+		passwordId="invitation-password"
+		values={values}
+		errors={errors}
+		submit={messages.create}
+		lead={
+			<>
+				<p className="wrap-anywhere">{messages.yourEmail(email)}</p>
+				<input type="hidden" name="intent" value="create" />
+				{/* For password managers. */}
+				<input type="hidden" name="email" autoComplete="username" value={email} />
+			</>
+		}
+	/>
+)
 
 export function SignInStep({ token, email }: Key & { email: string }) {
 	return (

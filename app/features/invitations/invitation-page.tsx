@@ -10,7 +10,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { joinAs, joinAsNew, readLink } from './accept-invitation.server.ts'
-import { AcceptForm, NewAccountForm, OtherAccount, SignInStep } from './accept-forms.tsx'
+import { AcceptForm, JoinForm, OtherAccount, SignInStep } from './accept-forms.tsx'
 import { joinMessages as messages } from './messages.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -81,7 +81,7 @@ export default function InvitationPage() {
 					{errors['']}
 				</p>
 			)}
-			{step === 'new-account' && <NewAccountForm token={key} email={email} errors={errors} values={values} />}
+			{step === 'new-account' && <JoinForm token={key} email={email} errors={errors} values={values} />}
 			{step === 'sign-in' && <SignInStep token={key} email={email} />}
 			{step === 'accept' && <AcceptForm token={key} name={viewerName} />}
 			{step === 'other-account' && <OtherAccount token={key} email={email} name={viewerName} />}

@@ -24,6 +24,7 @@ export const newsletterPage = {
 		'Every letter can be stopped with one click, without signing in and without questions.',
 		'Your address is used for the letter only. We give it to nobody.',
 	],
+	archive: 'Read earlier issues',
 	privacy: { before: 'We explain how we use your address in the', link: 'Privacy Policy', href: '/legal/privacy' },
 	sent: {
 		heading: 'Check your email',
@@ -110,12 +111,12 @@ export const confirmMailText = {
 }
 
 export const subscriberMessages = {
-	title: 'Newsletter',
-	description: 'Who gets the newsletter. To send newsletters, export the list to a tool of your choice.',
+	title: 'Subscribers',
+	description: 'Who gets the newsletter. Issues are written and sent under “Newsletter issues”.',
 	tabs: { confirmed: 'Confirmed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' },
 	exported: 'Export as CSV',
 	exportHelp:
-		'Confirmed subscribers only, each with a link of their own that stops the newsletter. Put that link into every newsletter, and export again before each one: people who unsubscribed are not in it.',
+		'Confirmed subscribers only, each with a link of their own that stops the newsletter. If you send with another tool, put that link into every newsletter, and export again before each one: people who unsubscribed are not in it.',
 	search: {
 		label: 'Search subscribers by address',
 		placeholder: 'Address',

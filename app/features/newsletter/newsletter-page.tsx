@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import { contentTag } from '#app/events/page-tags.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { ArrowLink } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
+import { archivePath, issueType } from './issue-content.ts'
 import { newsletterConsent } from './consent.ts'
 import { newsletterPage as copy, subscribeMessages as messages } from './messages.ts'
 import { subscribeAlone } from './subscribe.server.ts'
@@ -26,9 +30,10 @@ const subscribeInput = z.object({
 const path = '/newsletter'
 const trail = [{ label: 'Home', href: '/' }]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	cachePublic(context, ['site'])
-	return { siteUrl: env.SITE_URL, sent: new URL(request.url).searchParams.get('sent') === '1' }
+export async function loader({ request, context }: Route.LoaderArgs) {
+	cachePublic(context, ['site', contentTag(issueType.name)])
+	const hasArchive = (await publishedContent()).items(issueType).length > 0
+	return { siteUrl: env.SITE_URL, hasArchive, sent: new URL(request.url).searchParams.get('sent') === '1' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -57,7 +62,7 @@ export const action = pageAction({
 /** Retry-After, when too many were sent. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function NewsletterPage({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { sent, hasArchive }, actionData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHero eyebrow={copy.eyebrow} heading={copy.heading} lead={copy.lead} trail={trail} current={copy.eyebrow} />
@@ -82,6 +87,11 @@ export default function NewsletterPage({ loaderData: { sent }, actionData }: Rou
 							</a>
 							.
 						</p>
+						{hasArchive && (
+							<ArrowLink href={archivePath} className="mt-6">
+								{copy.archive}
+							</ArrowLink>
+						)}
 					</div>
 				</div>
 			</Section>

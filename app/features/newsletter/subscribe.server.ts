@@ -96,7 +96,7 @@ export async function confirm(token: string): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [done] = await tx.sql<{ id: string }[]>`
 			update newsletter_subscribers
-			set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0, updated_at = now()
+			set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0, refusals = 0, updated_at = now()
 			where token_hash = ${tokenHash(token)} and state = 'pending'
 				and mailed_at > now() - make_interval(days => ${linkDays})
 			returning id`

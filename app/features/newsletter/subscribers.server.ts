@@ -91,6 +91,7 @@ export async function removeSubscriber(id: string): Promise<string> {
  */
 export async function forgetSubscriber({ sql: within }: Handle, email: string): Promise<void> {
 	const hash = addressHash(email)
+	await forgetDeliveries({ sql: within }, email)
 	await within`
 		delete from newsletter_subscribers
 		where lower(email) = lower(${email}) and confirmed_at is null and unsubscribed_at is null`
@@ -102,3 +103,11 @@ export async function forgetSubscriber({ sql: within }: Handle, email: string): 
 		delete from consents where lower(subject_email) = lower(${email}) and purpose = 'newsletter' and lead_id is null`
 	await within`delete from outbox where lower(to_address) = lower(${email}) and kind = ${confirmMailKind}`
 }
+
+/** Nobody can see any more which issues they got; one that was not sent to them yet is not. The counts stay. */
+const forgetDeliveries = ({ sql: within }: Pick<Handle, 'sql'>, email: string) =>
+	within`
+		update newsletter_deliveries set subscriber_id = null, answer = null,
+			state = case when state = 'waiting' then 'left' else state end,
+			settled_at = case when state = 'waiting' then now() else settled_at end
+		where subscriber_id in (select id from newsletter_subscribers where lower(email) = lower(${email}))`

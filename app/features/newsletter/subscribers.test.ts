@@ -50,7 +50,10 @@ describe.each(engines())('the newsletter on %s', (kind) => {
 		database = await openTestDatabase(kind)
 	})
 	afterAll(() => database.close())
-	beforeEach(() => sql`truncate newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox`)
+	beforeEach(
+		() =>
+			sql`truncate newsletter_deliveries, newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox`,
+	)
 
 	test('a tick keeps a consent and asks the address, once; nothing begins before the yes', async () => {
 		await tick()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { setReplyMails, stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
 import { recordConsent, withdrawConsents } from '#app/platform/consents.server.ts'
@@ -62,9 +62,19 @@ async function stopNewsletter(id: string): Promise<void> {
 			set state = 'unsubscribed', unsubscribed_at = now(), token_hash = null, updated_at = now()
 			where id = ${id} and state <> 'unsubscribed' returning email`
 		if (left?.email) await withdrawConsents(tx, left.email, 'newsletter')
-		if (left) await publish(tx, { type: 'subscriber.unsubscribed', id })
+		if (!left) return
+		await countDeparture(tx, id)
+		await publish(tx, { type: 'subscriber.unsubscribed', id })
 	})
 }
+
+/** Counted for the last issue that they got. */
+const countDeparture = ({ sql: within }: Transaction, id: string) =>
+	within`
+		update newsletter_deliveries set unsubscribed_at = now() where id = (
+			select id from newsletter_deliveries
+			where subscriber_id = ${id} and state in ('accepted', 'unknown') and settled_at is not null
+			order by settled_at desc limit 1)`
 
 /**
  * Undoes an unsubscription. The holder of the link reads the mailbox, so nothing needs to be confirmed again. False
@@ -92,7 +102,7 @@ async function resumeNewsletter(id: string): Promise<boolean> {
 			source: 'unsubscribe page',
 		})
 		await tx.sql`
-			update newsletter_subscribers set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0,
+			update newsletter_subscribers set state = 'confirmed', confirmed_at = now(), unsubscribed_at = null, mails = 0, refusals = 0,
 				consent_id = ${consentId}, source = 'unsubscribe page', updated_at = now()
 			where id = ${id}`
 		await publish(tx, { type: 'subscriber.confirmed', id })

@@ -9,7 +9,7 @@ export function RecordCard({ record }: { record: ProcessingRecord }) {
 		<article className="card p-6 print:break-inside-avoid print:rounded-none print:border-x-0 print:border-b-0 print:px-0 print:py-3 print:shadow-none">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h3 className="text-lg">{title}</h3>
-				{table !== null && <code className="text-sm text-muted-foreground">{table}</code>}
+				{table !== null && <code className="text-sm wrap-anywhere text-muted-foreground">{table}</code>}
 			</div>
 			<FactList className="fact-list-long mt-3">
 				<Fact name={messages.purpose}>{purpose}</Fact>

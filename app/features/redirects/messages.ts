@@ -59,6 +59,7 @@ export const redirectMessages = {
 	importMany: (max: number) => `Import at most ${max} lines at a time.`,
 	importLine: (line: number, error: string) => `Line ${line}: ${error}`,
 	lineUnread: 'Give an old and a new address, with a space or comma between them.',
+	importLater: 'Not checked yet, because this import was large. Import this line again.',
 	importErrors: 'Lines that were not imported',
 
 	fromMissing: 'Give the old address.',
@@ -73,6 +74,8 @@ export const redirectMessages = {
 	leadsAlready: (path: string, target: string) => `${shown(path)} already leads to ${shown(target)}.`,
 	taken: (path: string, target: string) =>
 		`There is a redirect from ${shown(path)} to ${shown(target)} already. Edit that one instead.`,
+	addressTaken: (path: string, target: string) =>
+		`There is a redirect from ${shown(path)} to ${shown(target)}. Delete it first, or choose another address.`,
 	itself: 'An address cannot lead to itself.',
 	loop: (path: string, target: string) => `This would go in a circle: ${shown(target)} leads back to ${shown(path)}.`,
 	chain: (target: string, final: string) =>

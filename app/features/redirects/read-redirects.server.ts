@@ -19,3 +19,10 @@ export async function readRedirect(path: string): Promise<Redirect | null> {
 		select path, target, is_permanent as "isPermanent" from redirects where path = ${path}`
 	return row ?? null
 }
+
+/** The paths that lead to a page of this site permanently. */
+export async function redirectsTo(path: string): Promise<string[]> {
+	const rows = await sql<{ path: string }[]>`
+		select path from redirects where target = ${path} and is_permanent order by created_at desc, path`
+	return rows.map((row) => row.path)
+}

@@ -1,3 +1,4 @@
+import { sitePaths } from '#app/config/site-paths.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { addressAnswer } from '#app/platform/pages/address-answer.server.ts'
@@ -36,9 +37,45 @@ export async function saveRedirect(form: RedirectForm): Promise<Redirect & { fol
 	})
 }
 
+/**
+ * The page of `from` is at `to` now: one permanent redirect, in the transaction that moves it. Those that led to the old
+ * address lead to the new one, and one back to it is gone, so that none chains and none goes in a circle.
+ *
+ * @throws {ExpectedError} where visitors of the new address are led elsewhere.
+ */
+export async function redirectMoved(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+	await freeAddress(tx, { path: to, page: from })
+	const known = await lockAll(tx)
+	// It slept while there was a page.
+	if (known.delete(from)) await tx.sql`delete from redirects where path = ${from}`
+	if (known.size >= maxRedirects) throw new ExpectedError(messages.tooMany(maxRedirects))
+	await write(tx, known, { path: from, target: to, isPermanent: true })
+	await publish(tx, { type: 'redirects.changed' })
+}
+
+/**
+ * Takes away a redirect at the address that a page is to have, where it leads to this page.
+ *
+ * @throws {ExpectedError} where it leads elsewhere.
+ */
+export async function freeAddress(tx: Transaction, { path, page }: { path: string; page: string }): Promise<void> {
+	const known = await lockAll(tx)
+	const there = known.get(path)
+	if (!there) return
+	if (pathOfTarget(there.target) !== page) throw new ExpectedError(messages.addressTaken(path, there.target))
+	await tx.sql`delete from redirects where path = ${path}`
+	await publish(tx, { type: 'redirects.changed' })
+}
+
 export type Imported = { added: number; errors: { line: number; error: string }[] }
 
-/** Adds the lines that can be added, in one transaction; says of each other line why not. */
+/** Addresses that one import asks the site for: each may be a page that has to be rendered. */
+const maxAsked = 300
+
+/**
+ * Adds the lines that can be added, in one transaction; says of each other line why not. Pages that are known to be there
+ * are not asked for, and an import that needs too many leaves its last lines for the next one.
+ */
 export async function importRedirects(lines: readonly ImportLine[]): Promise<Imported> {
 	const errors: Imported['errors'] = []
 	const read: (Checked & { line: number })[] = []
@@ -49,6 +86,10 @@ export async function importRedirects(lines: readonly ImportLine[]): Promise<Imp
 		return answer
 	}
 	for (const line of lines) {
+		if (answers.size >= maxAsked) {
+			errors.push({ line: line.line, error: messages.importLater })
+			continue
+		}
 		const one = await readChecked(line, ask)
 		if ('error' in one) errors.push({ line: line.line, error: one.error })
 		else read.push({ ...one, line: line.line })
@@ -102,7 +143,8 @@ async function readChecked(
 	const here = await ask(hrefOf(path))
 	if (here.status < 300) return { field: 'from', error: messages.pageThere(path) }
 	if (here.status < 400) return { field: 'from', error: messages.leadsAlready(path, here.location ?? '') }
-	const there = targetPath === null ? null : await ask(target.value.replace(/#.*$/s, ''))
+	const isKnownPage = targetPath !== null && sitePaths()?.has(targetPath) === true
+	const there = targetPath === null || isKnownPage ? null : await ask(target.value.replace(/#.*$/s, ''))
 	if (there?.location != null && isLasting(there.status) && targetPath !== null)
 		return { field: 'to', error: messages.chain(targetPath, there.location) }
 	return { path, target: target.value, isPermanent, leadsToPage: there === null || !isMissing(there.status) }

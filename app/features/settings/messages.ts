@@ -36,6 +36,11 @@ export const settingsPageMessages = {
 	lead: 'Changes apply at once, without a restart.',
 	tabs: 'Groups of settings',
 	groups: groupTexts,
+	frequencySections: {
+		visitors: 'Visitors and signing in',
+		people: 'People with an account',
+		admins: 'Work in the admin',
+	},
 	save: 'Save settings',
 	saving: 'Saving …',
 	saved: 'The settings are saved and in force.',

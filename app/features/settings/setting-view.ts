@@ -1,9 +1,13 @@
+import type { FrequencySection } from '#app/settings/frequency-settings.ts'
+
 /** One setting as its page shows it. */
 export type SettingView = {
 	name: string
 	/** The name of its control: that of a secret has 'password' in it, so that no response repeats it (action.server.ts). */
 	control: string
 	label: string
+	/** Of a long page; null where it has none. */
+	section: FrequencySection | null
 	help: string
 	variable: string
 	max: number

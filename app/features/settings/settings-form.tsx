@@ -28,6 +28,15 @@ export function SettingsForm({
 	errors,
 }: Props) {
 	const isSaving = useNavigation().formData?.get('intent') === 'save'
+	const field = (setting: SettingView) => (
+		<SettingField
+			key={setting.name}
+			setting={setting}
+			typed={typed?.[setting.control] ?? filled?.values[setting.name]}
+			error={errors[setting.name]}
+			isConflict={errors[''] === settingsMessages.changed}
+		/>
+	)
 	return (
 		<Form method="post" preventScrollReset noValidate className="admin-panel settings-form">
 			<h2>{messages.groups[group].title}</h2>
@@ -46,15 +55,16 @@ export function SettingsForm({
 			<input type="hidden" name="version" value={version} />
 			{filled && <p className="admin-note">{localServerMessages.filled(filled.name)}</p>}
 			{errors[''] !== undefined && <p className="error">{errors['']}</p>}
-			{fields.map((setting) => (
-				<SettingField
-					key={setting.name}
-					setting={setting}
-					typed={typed?.[setting.control] ?? filled?.values[setting.name]}
-					error={errors[setting.name]}
-					isConflict={errors[''] === settingsMessages.changed}
-				/>
-			))}
+			{[...new Set(fields.map(({ section }) => section))].map((section) => {
+				const shown = fields.filter((each) => each.section === section).map(field)
+				if (section === null) return shown
+				return (
+					<fieldset key={section} className="settings-section">
+						<legend>{messages.frequencySections[section]}</legend>
+						{shown}
+					</fieldset>
+				)
+			})}
 			{fields.some(({ source }) => source !== 'environment') && (
 				<div className="admin-actions">
 					<Button type="submit" name="intent" value="save" disabled={isSaving}>

@@ -103,7 +103,7 @@ export default function SettingsPage() {
 					{messages.ignored(ignored)}
 				</p>
 			)}
-			<div className="admin-columns">
+			<div className={group === 'frequency' ? undefined : 'admin-columns'}>
 				<div className="admin-stack">
 					<SettingsForm key={`${version} ${JSON.stringify(filled)}`} settings={loaded} typed={typed} errors={errors} />
 				</div>

@@ -3,7 +3,7 @@ import { dollars } from '#app/format/numbers.ts'
 import { env, inEnvironment } from '#app/platform/env/env.server.ts'
 import { openSettings, settingsInTrouble, storedSettings } from '#app/settings/settings.server.ts'
 import { versionOf } from '#app/settings/save-settings.server.ts'
-import { limitIn } from '#app/settings/frequency-settings.ts'
+import { limitIn, sectionOf } from '#app/settings/frequency-settings.ts'
 import {
 	namesIn,
 	settings,
@@ -27,6 +27,7 @@ export async function settingsView(group: SettingGroup) {
 			name,
 			control: controlOf(name, secret !== undefined),
 			label: field.label,
+			section: sectionOf(name),
 			help,
 			variable,
 			max: shape.kind === 'text' ? shape.max : 0,

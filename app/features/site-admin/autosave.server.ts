@@ -5,6 +5,7 @@ import { newId } from '#app/db/ids.ts'
 import type { UnsavedTab } from '#app/features/editor/drafts/use-unsaved-drafts.ts'
 import type { AutosaveResponse, OtherWriter } from '#app/features/editor/post/autosave-input.ts'
 import { otherEditors, storeTab } from '#app/features/editor/saving/autosave.server.ts'
+import { currentId } from '#app/entries/move-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
@@ -22,7 +23,9 @@ type Sent = {
 export async function autosaveEntry(sent: Sent, viewer: SignedIn): Promise<AutosaveResponse> {
 	const type = typeFor(viewer, sent.type)
 	if (!type) throw new ExpectedError(messages.gone, { status: 404 })
-	const { tab, entry, version: base, sequence } = sent
+	const { tab, version: base, sequence } = sent
+	// Its address may have changed since the form was opened.
+	const entry = sent.entry === null ? null : await currentId(type.name, sent.entry)
 	const content = { type: type.name, entry }
 	// The draft as the field reads it: nothing that a client makes up is stored.
 	const fields = sent.fields && type.open(({ field }): object => field.draft(field.stored(sent.fields)))

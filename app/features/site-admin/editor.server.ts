@@ -21,6 +21,8 @@ export type Editor = {
 	/** By control name. */
 	overridden: Record<string, Overridden>
 	name: string
+	/** A rewritten sample still has the sample's address. */
+	hasSampleAddress: boolean
 	entry: Pick<
 		Entry<unknown>,
 		'version' | 'publishedVersion' | 'isTrashed' | 'publishAt' | 'updatedAt' | 'updatedBy'
@@ -45,6 +47,7 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 				Object.entries(type.overridden()).map(([path, each]) => [`${root}.${path}`, each]),
 			),
 			name: nameOf(type, draft),
+			hasSampleAddress: id !== null && type.kind === 'collection' && isRenamedSample(type, id, draft),
 			entry: entry && {
 				version: entry.version,
 				publishedVersion: entry.publishedVersion,
@@ -58,6 +61,12 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 			uses: id === null ? [] : await readUses(type, id),
 		}
 	})
+}
+
+/** The item began as a sample, and its title would give another address now. */
+function isRenamedSample<V extends object>(type: ContentType<V>, id: string, draft: V): boolean {
+	const sample = type.first('sample').find((item) => item.id === id)
+	return sample !== undefined && type.newId(draft) !== type.newId(type.field.stored(sample))
 }
 
 type SaveForm = {

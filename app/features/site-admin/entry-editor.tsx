@@ -16,6 +16,7 @@ import { useChoices } from '#app/features/editor/form/use-choices.tsx'
 import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
 import { conflictIn } from '#app/features/editor/post/conflict.ts'
+import type { Around } from '#app/features/site/drafts/around-drafts.ts'
 import type { WritingState } from './autosave.server.ts'
 import type { Editor } from './editor.server.ts'
 import { EntryBar } from './entry-bar.tsx'
@@ -32,6 +33,8 @@ export type LoadedEntry = Editor & {
 	type: string
 	/** Draws the page of a value where it is edited in place. */
 	view: ((value: object) => ReactNode) | null
+	/** What is around that page, of types that stand on every page. */
+	around: ((value: object) => Around) | null
 	id: string | null
 	/** The place of a new item. */
 	rank: number | null
@@ -103,6 +106,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		root,
 		form,
 		view: loaded.view,
+		around: loaded.around,
 		typed: writing.fields,
 	})
 

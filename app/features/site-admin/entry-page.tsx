@@ -1,4 +1,12 @@
-import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	Link,
+	redirect,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -10,19 +18,26 @@ import { sentForm } from '#app/content/form.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
 import { contentFields } from '#app/features/site/content-fields.ts'
+import { aroundDrafts } from '#app/features/site/drafts/around-drafts.ts'
 import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
 import { draftViews } from '#app/features/site/drafts/draft-views.tsx'
 import { writingState } from './autosave.server.ts'
 import { readEditor, restoreVersion, saveForm, type Editor } from './editor.server.ts'
+import { currentId } from '#app/entries/move-entry.server.ts'
 import { EntryEditor } from './entry-editor.tsx'
+import { hasFixedAddress } from './links/address-text.ts'
 import { addressOfType, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
+import { CopyPreviewLink } from './links/copy-preview-link.tsx'
+import { entryPreviewsPath } from './links/entry-preview-address.ts'
+import { entryPreviewMessages } from './links/messages.ts'
 import styles from './site-admin.css?url'
 import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
@@ -35,14 +50,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const isNew = params['entry'] === newEntryItem && type?.kind === 'collection'
 	const id = isNew ? null : (params['entry'] ?? '')
 	const editor = type && (await readEditor(type, id))
-	if (!type || !editor) throw data(null, { status: 404 })
+	if (!type) throw data(null, { status: 404 })
+	if (!editor) {
+		const now = id === null ? id : await currentId(type.name, id)
+		throw now === id ? data(null, { status: 404 }) : redirect(`/admin/site/${type.name}/${now}`)
+	}
 	const back = type.kind === 'single' ? '/admin/site' : addressOfType(type)
 	const page = id === null ? null : publicPath(type.name, id)
+	const hasAddress = id !== null && !hasFixedAddress(type.name, id)
 	return {
 		...editor,
 		id,
 		/** Where visitors see it now; null while they do not. */
 		page: page !== null && sitePaths()?.has(page) === true ? page : null,
+		/** The form that changes its address; null where it has none, or a fixed one. */
+		addressForm: hasAddress ? `/admin/site/${type.name}/${id}/address` : null,
+		/** That of a sample which says something else now. */
+		sampleAddress: hasAddress && editor.hasSampleAddress ? page : null,
 		type: type.name,
 		rank: isNew ? await lastRank(type) : null,
 		writing: await writingState(type, id, viewer?.id ?? ''),
@@ -50,7 +74,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		label: type.label,
 		isSingle: type.kind === 'single',
 		back,
-		live: draftViews[type.name] ? await draftData() : null,
+		live: draftViews[type.name] ? await draftData(type.name) : null,
 	}
 }
 
@@ -81,7 +105,8 @@ export const action = pageAction({
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		const by = viewer.id
 		const isNew = type.kind === 'collection' && params['entry'] === newEntryItem
-		const id = isNew ? null : (params['entry'] ?? '')
+		// Its address may have changed since the form was opened.
+		const id = isNew ? null : await currentId(type.name, params['entry'] ?? '')
 		const wanted = /^restore (\d{1,9})$/.exec(intent)?.[1]
 		const saved =
 			wanted !== undefined && id !== null
@@ -109,23 +134,54 @@ export default function EntryPage() {
 	const { entry, live } = editor
 	const draw = draftViews[editor.type]
 	const view = draw && live ? (value: object) => draw(value, editor.id ?? newEntryItem, live) : null
+	const drawAround = aroundDrafts[editor.type]
+	const shared = live?.around
+	const around = drawAround && shared ? (value: object) => drawAround(value, shared) : null
 	return (
 		<AdminPage
 			title={entry ? editor.name : messages.addTitle(editor.label)}
 			description={entry && messages.status(statusOf(entry), dateTimeText(new Date(entry.updatedAt)))}
 			actions={
-				editor.page !== null && (
-					<LinkButton href={editor.page} variant="secondary" size="sm">
-						{messages.viewPage}
-					</LinkButton>
-				)
+				<>
+					{editor.type === issuesTypeName && editor.id !== null && (
+						<LinkButton href={`/admin/newsletter/issues/${editor.id}`} size="sm">
+							{messages.sendIssue}
+						</LinkButton>
+					)}
+					{editor.page !== null && (
+						<LinkButton href={editor.page} variant="secondary" size="sm">
+							{messages.viewPage}
+						</LinkButton>
+					)}
+					{editor.addressForm !== null && (
+						<LinkButton href={editor.addressForm} variant="secondary" size="sm">
+							{messages.changeAddress}
+						</LinkButton>
+					)}
+					{draw && editor.id !== null && <CopyPreviewLink type={editor.type} id={editor.id} />}
+				</>
 			}
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
 			<ReplyNotice reply={reply} id="site-entry" />
+			{editor.sampleAddress !== null && editor.addressForm !== null && (
+				<p className="admin-note">
+					{messages.sampleAddress(editor.sampleAddress)}{' '}
+					<Link to={editor.addressForm} className="link">
+						{messages.changeAddress}
+					</Link>
+				</p>
+			)}
 			{contentFields[editor.type]?.open((field) => (
-				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view }} reply={reply} />
+				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view, around }} reply={reply} />
 			))}
+			{draw && editor.id !== null && (
+				<p>
+					<Link to={entryPreviewsPath(editor.type, editor.id)} className="link">
+						{entryPreviewMessages.manage}
+					</Link>
+				</p>
+			)}
 			<UseList uses={editor.uses} />
 			{entry && <VersionList revisions={editor.revisions} current={entry.version} />}
 		</AdminPage>

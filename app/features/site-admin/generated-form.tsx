@@ -6,6 +6,7 @@ import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
+import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { rankField } from './form-steps.ts'
 import { QuantityControls } from './controls/quantity-controls.tsx'
@@ -41,6 +42,7 @@ function Controls({ shape, name, state }: Props) {
 	switch (shape.kind) {
 		case 'text':
 			if (shape.isAddress) return <TextField {...common} defaultValue={value} inputMode="url" />
+			if (shape.isMarkdown) return <MarkdownControl {...common} defaultValue={value} />
 			return (
 				<CountedText
 					{...common}

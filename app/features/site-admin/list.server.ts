@@ -2,6 +2,7 @@ import { singleId, type AnyContentType, type ContentType } from '#app/content/co
 import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { countEntries, entryName, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
+import { orderEntries } from '#app/entries/order-entries.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
 import { contentTypes, typeNamed } from '#app/features/site/content-types.ts'
@@ -108,7 +109,8 @@ export async function placeItem(any: AnyContentType, id: string, to: number, by:
 	if (hasRoom) return setRank(any, id, rank, by)
 	const [item] = items.splice(at, 1)
 	if (item) items.splice(to, 0, item)
-	for (const [nth, each] of items.entries()) await setRank(any, each.id, (nth + 1) * step, by)
+	const order = items.map(({ id: each }, nth) => ({ id: each, rank: (nth + 1) * step }))
+	await orderEntries(any, order, by)
 }
 
 function setRank(any: AnyContentType, id: string, rank: number, by: string): Promise<void> {

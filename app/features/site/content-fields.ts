@@ -1,4 +1,5 @@
 import { anyField, type AnyField } from '#app/content/field.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { aboutType } from './about/about-content.ts'
 import { clientMarksType } from './client-marks/client-mark-content.ts'
@@ -43,4 +44,5 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	'legal-terms': anyField(termsField),
 	'legal-cookies': anyField(cookiesField),
 	'own-pages': anyField(ownPageField),
+	[issueType.name]: anyField(issueType.field),
 }

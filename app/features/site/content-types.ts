@@ -1,4 +1,5 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
@@ -43,6 +44,7 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(termsType),
 	anyOf(cookiesType),
 	anyOf(ownPagesType),
+	anyOf(issueType),
 ]
 
 export const typeNamed = (name: string | undefined): AnyContentType | undefined =>

@@ -73,8 +73,7 @@ export default function PersonPage() {
 					<PersonBudgetPanel
 						budget={budget}
 						mayChange={mayChange}
-						typed={failed?.values['dollars']}
-						error={failed?.errors['dollars']}
+						typed={{ typed: failed?.values['dollars'], error: failed?.errors['dollars'] }}
 					/>
 				</div>
 			</div>

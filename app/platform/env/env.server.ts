@@ -54,6 +54,9 @@ const schema = z
 			.optional(),
 		/** Where answers to emails go that name no other address. */
 		MAIL_REPLY_TO: z.email('must be an email address').optional(),
+		/** How many emails of the newsletter leave at most, so that the mail server's limits are respected. */
+		NEWSLETTER_PER_MINUTE: whole(1, 100_000).default(60),
+		NEWSLETTER_PER_HOUR: whole(1, 1_000_000).optional(),
 		CONTACT_EMAIL: z.email('must be an email address').optional(),
 		...companySettings,
 		/** The first admin, created at the start when there is none. */
@@ -117,6 +120,9 @@ const schema = z
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))
 
 export type Env = z.output<typeof schema>
+
+/** Each setting by itself, for what is written from them (setting-texts.ts). */
+export const settingShape = schema.in.shape
 
 /** A setting that stops the start; its message is one sentence that names the variable. */
 export class SettingError extends Error {

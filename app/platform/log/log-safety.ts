@@ -65,7 +65,9 @@ export function loggedPath(pathname: string): string {
 	const segments = pathname.slice(0, 200).split('/')
 	return segments
 		.map((segment, index) => {
-			if (afterWhichSecret.has(segments[index - 1] ?? '') || isToken(segment)) return ':token'
+			const before = segments[index - 1] ?? ''
+			const isSecret = afterWhichSecret.has(before) && !(before === 'preview' && segment === 'site')
+			if (isSecret || (before === 'site' && segments[index - 2] === 'preview') || isToken(segment)) return ':token'
 			return /@|%40/i.test(segment) ? ':address' : segment
 		})
 		.join('/')

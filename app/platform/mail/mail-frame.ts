@@ -13,6 +13,8 @@ export type MailPart =
 	| { kind: 'facts'; facts: readonly MailFact[] }
 	| { kind: 'quote'; label: string; text: string }
 	| { kind: 'action'; label: string; href: string }
+	/** HTML of our own pipeline, which is safe, and the same as plain text. */
+	| { kind: 'rendered'; html: string; text: string }
 
 export type MailFact = { label: string; value: string; href?: string }
 
@@ -68,6 +70,8 @@ function partHtml(part: MailPart): string {
 			return `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:22px;color:${day()['muted-foreground']}">${escapeHtml(part.label)}</p><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="quote ink" style="padding:16px 20px;border-left:3px solid ${quoteEdge()};background:${day().background};font-size:16px;line-height:26px;color:${day().foreground};word-break:break-word">${lines(part.text)}</td></tr></table>`
 		case 'facts':
 			return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${part.facts.map(factHtml).join('')}</table>`
+		case 'rendered':
+			return part.html
 		case 'action':
 			return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="button" style="border-radius:99px;background:${day().primary}"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:600;color:${day()['primary-foreground']};text-decoration:none">${escapeHtml(part.label)}</a></td></tr></table>`
 	}
@@ -116,6 +120,7 @@ function partText(part: MailPart): string {
 	switch (part.kind) {
 		case 'paragraph':
 		case 'note':
+		case 'rendered':
 			return part.text
 		case 'quote':
 			return `${part.label}\n\n${part.text.replace(/^/gm, '> ')}`

@@ -3,6 +3,9 @@ import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
 import { withLogo } from './mail-logo.server.ts'
 
+/** An email ready to be sent: the addresses of its envelope, and its text. */
+export type ComposedMail = { from: string; to: string; raw: Buffer }
+
 /** An email as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
 export type OutgoingMail = {
 	from: string | null
@@ -32,10 +35,33 @@ export class DeliveryFailure extends Error {
 /** The longest a delivery may take in all; must stay below the outbox's lock. */
 const maxMs = 60_000
 
+async function messageOf(mail: OutgoingMail) {
+	const { from, to, replyTo, ...rest } = mail
+	const answersTo = replyTo ?? env.MAIL_REPLY_TO ?? null
+	return {
+		...rest,
+		...(await withLogo(mail.html)),
+		from: from ?? sender(),
+		to: { name: '', address: to },
+		...(answersTo === null ? {} : { replyTo: { name: '', address: answersTo } }),
+	}
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/** The email as it goes over the wire, for an SMTP connection of one's own (smtp-session.server.ts). */
+export async function composeMail(mail: OutgoingMail): Promise<ComposedMail> {
+	const { message, envelope } = await composer.sendMail({
+		...(await messageOf(mail)),
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	if (!Buffer.isBuffer(message)) throw new Error('An email was composed as a stream.')
+	return { from: envelope.from === false ? '' : (envelope.from ?? ''), to: mail.to, raw: message }
+}
+
 /** @throws {DeliveryFailure} */
 export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<void> {
-	const { from, to, replyTo, ...rest } = mail
-	const withPictures = await withLogo(mail.html)
 	// No pool: it would queue an email again when its connection breaks, which the outbox already does.
 	const transport = createTransport({
 		url: smtpUrl,
@@ -45,16 +71,8 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
-	const answersTo = replyTo ?? env.MAIL_REPLY_TO ?? null
 	try {
-		await transport.sendMail({
-			...rest,
-			...withPictures,
-			from: from ?? sender(),
-			to: { name: '', address: to },
-			...(answersTo === null ? {} : { replyTo: { name: '', address: answersTo } }),
-			signal: AbortSignal.timeout(maxMs),
-		})
+		await transport.sendMail({ ...(await messageOf(mail)), signal: AbortSignal.timeout(maxMs) })
 	} catch (error) {
 		throw toFailure(error)
 	} finally {
@@ -62,7 +80,8 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 	}
 }
 
-const sender = () => env.MAIL_FROM ?? { name: company().name, address: company().email.hello }
+/** As a header has it. */
+export const sender = () => env.MAIL_FROM ?? { name: company().name, address: company().email.hello }
 
 /** The sender's domain, also used for the Message-ID, which spam filters compare with it. */
 export function senderDomain(): string {

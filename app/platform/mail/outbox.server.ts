@@ -96,6 +96,14 @@ async function serverWorks(): Promise<void> {
 	await sql`update outbox set run_at = now() where state = 'waiting' and attempts > 0 and run_at > now()`
 }
 
+/** Whether an email waits that could leave now: it goes before any newsletter. */
+export async function isMailDue(): Promise<boolean> {
+	const [row] = await sql<{ due: boolean }[]>`
+		select exists (
+			select from outbox where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now())) as due`
+	return row?.due ?? false
+}
+
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
 
 /**

@@ -17,8 +17,14 @@ export function Modal({ heading, wide = false, onClose, children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {
 		const node = dialog.current
+		const before = document.activeElement
 		if (node && !node.open) node.showModal()
-		return () => node?.close()
+		return () => {
+			node?.close()
+			// A browser returns the focus only from a dialog that is still in the document; this one was taken out of it.
+			const isNowhere = document.activeElement === null || document.activeElement === document.body
+			if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+		}
 	}, [])
 	return (
 		<dialog

@@ -30,3 +30,8 @@ export function ItemMarks({ id, children }: { id: string; children: ReactNode })
 	if (edited === null) return children
 	return createElement(FieldMarksContext, { value: edited === id ? '' : `not ${id}` }, children)
 }
+
+/** Around a page that is edited by one of its items. On a page that nobody edits, a preview for example, it marks nothing. */
+export function EditedItem({ id, children }: { id: string; children: ReactNode }) {
+	return use(FieldMarksContext) === null ? children : createElement(FieldMarksContext, { value: id }, children)
+}

@@ -11,7 +11,6 @@ export function PageHero({
 	heading,
 	lead,
 	illustration,
-	illustrationAlt = '',
 	wide = false,
 	trail,
 	current,
@@ -21,8 +20,8 @@ export function PageHero({
 	eyebrow?: string
 	heading: string
 	lead?: string
-	illustration?: string
-	illustrationAlt?: string
+	/** None where its address is empty. */
+	illustration?: { src: string; alt: string }
 	/** For wide drawings (5:2): shown below the text, from edge to edge. */
 	wide?: boolean
 	trail?: readonly { label: string; href: string }[]
@@ -31,7 +30,8 @@ export function PageHero({
 	children?: ReactNode
 }) {
 	const at = useFieldMarks()
-	const beside = illustration !== undefined && !wide
+	const picture = illustration !== undefined && illustration.src !== '' ? illustration : null
+	const beside = picture !== null && !wide
 	return (
 		<div className="page-hero">
 			<div className="wrap">
@@ -52,20 +52,11 @@ export function PageHero({
 						)}
 						{children && <div className="actions mt-8">{children}</div>}
 					</div>
-					{beside && (
-						<Picture
-							src={illustration}
-							alt={illustrationAlt}
-							priority
-							className="rounded-2xl"
-							field={marks.illustration}
-						/>
-					)}
+					{beside && <Picture {...picture} priority className="rounded-2xl" field={marks.illustration} />}
 				</div>
-				{illustration && wide && (
+				{picture && wide && (
 					<Picture
-						src={illustration}
-						alt={illustrationAlt}
+						{...picture}
 						width={1600}
 						height={640}
 						priority

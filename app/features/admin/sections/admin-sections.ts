@@ -68,7 +68,14 @@ export const adminSections: readonly AdminSection[] = [
 		badge: ({ contributions }) => ({ count: contributions, urgent: false }),
 	},
 	{ href: '/admin/media', label: 'Media', icon: 'image', group: 'content', allow: 'media:manage' },
-	{ href: '/admin/newsletter', label: 'Newsletter', icon: 'newspaper', group: 'content', allow: 'newsletter:manage' },
+	{
+		href: '/admin/newsletter/issues',
+		label: 'Newsletter issues',
+		icon: 'newspaper',
+		group: 'content',
+		allow: 'newsletter:send',
+	},
+	{ href: '/admin/newsletter', label: 'Subscribers', icon: 'mail-check', group: 'people', allow: 'newsletter:manage' },
 	{ href: '/admin/ai-generator', label: 'Generator', icon: 'sparkles', group: 'writing', allow: 'ai:use', isAi: true },
 	{
 		href: '/admin/content-forge',

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { cleanArticle } from './clean-article.server.ts'
-import type { ModelEngine, FunctionContext, TextEngine } from '../engine/engine.ts'
+import { turnOf, type ModelEngine, type FunctionContext, type TextEngine } from '../engine/engine.ts'
+import { answerTo, type Answers } from '../questions/answers.ts'
+import { asksFor } from '../interview/interview.server.ts'
+import { subjectOf } from '../knowledge/subject.ts'
 import { draftArticle, type DraftInput } from '../offline/draft.server.ts'
-import { suggestKeywords } from '../offline/keywords.server.ts'
-import { outline } from '../offline/outline.ts'
-import { factsAbout, postsAbout } from '../offline/site-knowledge.server.ts'
+import { factsAbout, postsAbout } from '../knowledge/site-knowledge.server.ts'
 
 export type ArticleInput = DraftInput & { focusKeyword?: string | undefined; contentGoal: string }
 type Article = { fullArticle: string; suggestedHeadings: string[] }
-
-const turnOf = ({ viewer, signal }: FunctionContext): Turn => ({ account: viewer.id, signal })
 
 const headingsShape = z.object({ suggestedHeadings: z.array(z.string()) })
 
@@ -26,13 +25,13 @@ async function byRules({ introduction, ...rest }: ArticleInput, context: Functio
 		...rest,
 		introduction: introduction && (await cleanArticle(introduction, [rest.postTitle, rest.topic], turn)),
 	}
-	const keyword = input.focusKeyword ?? (await suggestKeywords(input.postTitle)).focusKeyword
-	const suggestedHeadings = outline(input.postTitle, keyword).map(({ heading }) => heading)
-	emit({ type: 'partial', value: { suggestedHeadings } })
 	let before = ''
-	return draftArticle(input, keyword, turn, (block) => {
-		emit({ type: 'text', field: 'fullArticle', delta: before + block })
-		before = '\n\n'
+	return draftArticle(input, context.answers ?? {}, turn, {
+		onHeadings: (suggestedHeadings) => emit({ type: 'partial', value: { suggestedHeadings } }),
+		onBlock(block) {
+			emit({ type: 'text', field: 'fullArticle', delta: before + block })
+			before = '\n\n'
+		},
 	})
 }
 
@@ -44,11 +43,20 @@ async function byModel(input: ArticleInput, engine: ModelEngine, context: Functi
 	context.emit({ type: 'partial', value: { suggestedHeadings } })
 	context.emit({ type: 'status', step: 'article', done: 1, total: 2 })
 	const sources = await sourcesFor(input.postTitle, input.topic, turnOf(context))
-	const written = { ...data, headings: listed(suggestedHeadings), sources }
+	const answers = answersFor(input, context.answers ?? {})
+	const written = { ...data, headings: listed(suggestedHeadings), sources, answers: answers || undefined }
 	const article = await engine.text('generate-full-content', 'fullArticle', written, context)
 	// Keywords, goals and introductions may come from a model, so addresses in them are not trusted; only these texts are.
-	const given = [input.postTitle, input.topic, sources]
+	const given = [input.postTitle, input.topic, sources, answers]
 	return { fullArticle: await cleanArticle(article, given, turnOf(context)), suggestedHeadings }
+}
+
+/** What the author answered, with the questions. */
+function answersFor({ postTitle, targetAudience }: ArticleInput, answers: Answers): string {
+	return asksFor(subjectOf(postTitle), targetAudience, answers)
+		.filter(({ id }) => answerTo(answers, id) !== '')
+		.map(({ id, question }) => `${question}\n${answerTo(answers, id)}`)
+		.join('\n\n')
 }
 
 const listed = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type { Answers } from '../questions/answers.ts'
 import type { FunctionEvent } from '../function-events.ts'
 import type { Spending } from '../budget/spending.server.ts'
 
@@ -14,7 +16,15 @@ export type FunctionContext = {
 	/** Each call to a provider reserves its cost here first. */
 	spending: Spending
 	emit: (event: FunctionEvent) => void
+	/** What the author answered in the interview of the session. */
+	answers?: Answers
 }
+
+/** Its work on the worker threads. */
+export const turnOf = ({ viewer, signal }: Pick<FunctionContext, 'viewer' | 'signal'>): Turn => ({
+	account: viewer.id,
+	signal,
+})
 
 /** Texts for a prompt by the name of their placeholder; an absent one is left out with its label. */
 export type PromptData = Readonly<Record<string, string | undefined>>

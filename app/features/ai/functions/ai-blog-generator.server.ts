@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeArticle } from '../article/article.server.ts'
 import { draftOfArticle } from '../article/draft-of-article.ts'
-import type { FunctionContext, TextEngine } from '../engine/engine.ts'
+import { turnOf, type FunctionContext, type TextEngine } from '../engine/engine.ts'
 import { answers, fields } from '../fields.ts'
 import { forgeFunction } from '../engine/forge-function.ts'
 import { suggestKeywords } from '../offline/keywords.server.ts'
@@ -15,7 +15,7 @@ const maxTitle = 200
 async function planned(prompt: string, engine: TextEngine, context: FunctionContext) {
 	if (engine.kind === 'model') return engine.object('blog-plan', planShape, { request: prompt }, context)
 	const title = titleFromPrompt(prompt)
-	return { title, focusKeyword: (await suggestKeywords(title)).focusKeyword }
+	return { title, focusKeyword: (await suggestKeywords(title, turnOf(context))).focusKeyword }
 }
 
 /** The simple generator: makes a plan, writes an article and stores it as a draft. */

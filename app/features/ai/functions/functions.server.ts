@@ -1,5 +1,6 @@
+import { turnOf } from '../engine/engine.ts'
 import { type ForgeFunction, forgeFunction } from '../engine/forge-function.ts'
-import { isFunction, type FunctionName, functionMessages } from '../messages.ts'
+import { forgeMessages, isFunction, type FunctionName, functionMessages } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
 import { z } from 'zod'
@@ -14,7 +15,9 @@ import { randomUUID } from 'node:crypto'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { pictureAddress } from '#app/features/media/picture/library-picture.ts'
 import { contentValues, contentGoals } from '../offline/suggestions.ts'
-import { introduction } from '../offline/introduction.ts'
+import { introduction } from '../offline/introduction.server.ts'
+import { ownFactsOn } from '../knowledge/own-facts.server.ts'
+import { subjectOf } from '../knowledge/subject.ts'
 
 const titleShape = z.object({ optimizedTitle: z.string() })
 
@@ -36,7 +39,8 @@ const suggestContentValue = forgeFunction({
 	answer: z.object({ suggestedUSPs: answers.list }),
 	async run(input, { text }, context) {
 		if (text.kind === 'model') return text.object('suggest-content-value', valuesShape, input, context)
-		return { suggestedUSPs: contentValues(input.postTitle, input.topic, input.focusKeyword) }
+		const subject = subjectOf(input.postTitle)
+		return { suggestedUSPs: contentValues(subject, await ownFactsOn(subject, input.topic, turnOf(context))) }
 	},
 })
 
@@ -48,7 +52,8 @@ const suggestContentGoals = forgeFunction({
 	answer: z.object({ suggestedGoals: answers.list }),
 	async run(input, { text }, context) {
 		if (text.kind === 'model') return text.object('suggest-content-goals', goalsShape, input, context)
-		return { suggestedGoals: contentGoals(input.postTitle, input.topic, input.focusKeyword) }
+		const subject = subjectOf(input.postTitle)
+		return { suggestedGoals: contentGoals(subject, await ownFactsOn(subject, input.topic, turnOf(context))) }
 	},
 })
 
@@ -77,7 +82,7 @@ const writeIntroduction = forgeFunction({
 	answer: z.object({ introduction: answers.text }),
 	async run(input, { text }, context) {
 		if (text.kind === 'model') return text.object('write-introduction', introductionShape, input, context)
-		return { introduction: introduction(input.focusKeyword, input.topic) }
+		return { introduction: await introduction(input.focusKeyword, input.topic, turnOf(context)) }
 	},
 })
 
@@ -104,7 +109,7 @@ const refineContent = forgeFunction({
 	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
 	answer: z.object({ refinedArticle: answers.text }),
 	async run(input, { text }, context) {
-		const turn = { account: context.viewer.id, signal: context.signal }
+		const turn = turnOf(context)
 		if (text.kind === 'model') {
 			const refined = await text.text('refine-content', 'refinedArticle', input, context)
 			return { refinedArticle: await cleanArticle(refined, Object.values(input), turn) }
@@ -112,8 +117,12 @@ const refineContent = forgeFunction({
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
 			throw aiError('not_possible', refined.refused, { title: functionMessages['refine-content'].failedTitle })
-		context.emit({ type: 'status', step: refined.did, done: 1, total: 1 })
-		return { refinedArticle: refined.article }
+		const [step, refinedArticle] =
+			'unchanged' in refined
+				? [forgeMessages.noChange(refined.unchanged), input.originalArticle]
+				: [refined.did, refined.article]
+		context.emit({ type: 'status', step, done: 1, total: 1 })
+		return { refinedArticle }
 	},
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { answers, fields } from '../fields.ts'
+import { turnOf } from '../engine/engine.ts'
 import { forgeFunction } from '../engine/forge-function.ts'
 import { suggestKeywords as keywordsOffline } from '../offline/keywords.server.ts'
-import { postsAbout } from '../offline/site-knowledge.server.ts'
+import { postsAbout } from '../knowledge/site-knowledge.server.ts'
 
 const shape = z.object({ focusKeyword: z.string(), longTailKeywords: z.array(z.string()) })
 
@@ -11,7 +12,7 @@ export const suggestKeywords = forgeFunction({
 	input: z.object({ postTitle: fields.postTitle }),
 	answer: z.object({ focusKeyword: answers.text, longTailKeywords: answers.list }),
 	async run({ postTitle }, { text }, context) {
-		if (text.kind === 'offline') return keywordsOffline(postTitle)
+		if (text.kind === 'offline') return keywordsOffline(postTitle, turnOf(context))
 		const near = await postsAbout(postTitle, 8)
 		const sitePosts = near.map(({ title }) => `- ${title}`).join('\n')
 		return text.object('suggest-keywords', shape, { postTitle, sitePosts }, context)

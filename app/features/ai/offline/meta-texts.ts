@@ -1,38 +1,40 @@
-import { capital, fitted, holds } from '../words.ts'
+import { inSentence } from '../knowledge/sentence-form.ts'
+import { capital, chosen, fitted, holds, termsOf, wordsOf } from '../words.ts'
 
-/** The length of a description that search results show, about. */
-const minDescription = 120
+/** Search results show about this much of a description. */
 const maxDescription = 155
 
-const ends = [
-	'Practical advice for homes and businesses in Nigeria.',
-	'Read the guide.',
-	'Ask for a free quote.',
-] as const
+/** How an example line begins, up to the keyword, and the mark after it: “Looking for [focusKeyword]?” */
+const beginning = /^([^[\]]*)\[focusKeyword\]([?!:,]?)/i
+
+/** A shorter one leaves the place in search results empty. */
+const leastDescription = 90
 
 /**
- * A description from the user's own examples, with `[focusKeyword]` filled in, of 120 to 155 characters where
- * possible.
+ * A description that begins as one of the examples does and says what the post is worth. The rest of an example is the
+ * same for every post: it is used only where the value is a few words.
  */
 export function metaDescription(keyword: string, value: string, examples: string): string {
-	const lines = examples
-		.split('\n')
-		.map((line) => line.replace(/^[-*\d.)\s]+/, '').trim())
+	const lines = examples.split('\n').map((line) => line.replace(/^[-*\d.)\s]+/, '').trim())
+	const worth = inSentence(value)
+	const later = /[?!”]$/.test(worth) ? worth : `${worth}.`
+	const short = `${capital(keyword)}: ${later}`
+	const [first = short, ...rest] = lines
+		.map((line) => beginning.exec(line))
+		.filter((match) => match !== null)
+		.map(([, words = '', mark = '']) =>
+			capital(/[?!]/.test(mark) ? `${words}${keyword}${mark} This post ${later}` : `${words}${keyword}: ${later}`),
+		)
+	const fits = (line: string) => line.length <= maxDescription
+	const made = [chosen([first, ...rest], keyword + value), short].find(fits)
+	if (made === undefined) return `${fitted(short, maxDescription - 1)}…`
+	const more = lines
 		.filter((line) => line !== '')
-		.map((line) => line.replaceAll(/\[focusKeyword\]/gi, keyword))
-	const worth = capital(value.trim().replace(/[.!]*$/, '.'))
-	const variants = [...lines, `${capital(keyword)} explained in plain words.`].flatMap((line) => {
-		const sentence = capital(holds(line, keyword) ? line : `${keyword}: ${line}`).replace(/([^.!?])$/, '$1.')
-		const tails = [worth, ...ends, `${worth} ${ends[1]}`, `${ends[0]} ${ends[1]}`, `${ends[0]} ${ends[2]}`]
-		return [sentence, ...tails.map((tail) => `${sentence} ${tail}`)]
-	})
-	const usable = variants.filter((variant) => variant.length <= maxDescription && holds(variant, keyword))
-	const longest = usable.toSorted((a, b) => b.length - a.length)[0]
-	return (
-		usable.find((variant) => variant.length >= minDescription) ??
-		longest ??
-		`${fitted(variants[0] ?? capital(keyword), maxDescription - 1)}…`
-	)
+		.map((line) => capital(line.replaceAll(/\[focusKeyword\]/gi, keyword)))
+	return more.reduce((text, line) => {
+		const longer = `${text} ${line}`
+		return text.length < leastDescription && fits(longer) ? longer : text
+	}, made)
 }
 
 /** Search results cut a title at about 580 pixels; 60 characters nearly always fit. */
@@ -44,27 +46,34 @@ const tidy = (title: string) =>
 		.replace(/\s*[.!]+$/, '')
 		.trim()
 
+const withoutArticles = (text: string) => text.replace(/\b(?:an?|the|your)\s/gi, '')
+
+/** A keyword of up to three words is in the title as it is; a longer one with each of its words. */
+function names(title: string, keyword: string): boolean {
+	if (wordsOf(keyword).length <= 3) return holds(withoutArticles(title), withoutArticles(keyword))
+	const terms = new Set(termsOf(title))
+	return termsOf(keyword).every((term) => terms.has(term))
+}
+
 /**
- * The title with the keyword in it, short enough for search results. Without the company's name: the draft uses it as
- * its title, and every page adds the name.
+ * The title with the keyword in it, short enough for search results: the author's own title wherever it fits. Without
+ * the company's name: the draft uses it as its title, and every page adds the name.
  */
 export function optimizedTitle(title: string, keyword: string): string {
 	const plain = tidy(title)
 	const word = capital(keyword.trim())
-	const named = plain.toLowerCase().includes(keyword.toLowerCase())
-	const whole = named ? plain : `${word}: ${plain}`
-	const variants = [
-		whole,
-		fitted(whole, maxTitle),
-		named ? fitted(plain, maxTitle) : `${word}: ${fitted(plain, Math.max(12, maxTitle - 2 - word.length))}`,
-		`${word}: A Practical Guide`,
-		word,
-	]
+	const main = plain.split(/:\s/)[0] ?? plain
+	const own = [plain, main, fitted(plain, maxTitle)]
+	const led = [`${word}: ${plain}`, `${word}: ${main}`]
+	const cut = `${word}: ${fitted(plain, Math.max(12, maxTitle - 2 - word.length))}`
+	// A search of several words is a title by itself.
+	const alone = wordsOf(keyword).length >= 4 ? [word, cut] : [cut, word]
 	const fits = (variant: string) => variant.length <= maxTitle
 	return (
-		variants.find((variant) => fits(variant) && holds(variant, keyword)) ??
-		variants.find(fits) ??
-		fitted(word, maxTitle)
+		own.find((variant) => fits(variant) && names(variant, keyword)) ??
+		led.find((variant) => fits(variant) && names(variant, keyword)) ??
+		alone.find(fits) ??
+		fitted(plain, maxTitle)
 	)
 }
 

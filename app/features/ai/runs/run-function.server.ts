@@ -9,6 +9,7 @@ import type { FunctionContext } from '../engine/engine.ts'
 import { engines } from './engines.server.ts'
 import { aiCodeOf, aiError, isAiError } from '../ai-error.ts'
 import type { ForgeFunction } from '../engine/forge-function.ts'
+import type { Answers } from '../questions/answers.ts'
 import type { FunctionEvent, Usage } from '../function-events.ts'
 import { forgeMessages as messages, type FunctionName } from '../messages.ts'
 import { providerError } from './provider-error.server.ts'
@@ -59,6 +60,8 @@ type Emitter = {
 	sessionId?: string
 	/** The run of the screen that makes this call: it was begun there and is ended there. */
 	run?: string
+	/** Of the session's interview. */
+	answers?: Answers
 }
 
 /** Runs a function, emits its events and records its usage. @throws {ExpectedError}, or any error of a provider. */
@@ -86,6 +89,7 @@ async function recorded(tool: ForgeFunction, { viewer, work }: Admitted, call: E
 		viewer,
 		requestId,
 		signal,
+		...(call.answers && { answers: call.answers }),
 		spending: spendingOf(run, viewer.id),
 		emit(event) {
 			if (event.type === 'usage') usage = addedUsage(usage, event.usage)

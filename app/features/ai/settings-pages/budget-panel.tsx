@@ -1,7 +1,6 @@
 import { dollars } from '#app/format/numbers.ts'
-import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
+import { Link } from 'react-router'
+import { BudgetForm, type TypedBudget } from '../budget/budget-form.tsx'
 import type { Budget } from '../budget/budget.server.ts'
 import { settingsMessages } from '../settings/messages.ts'
 import { SpentMeter } from '../budget/spent-meter.tsx'
@@ -14,11 +13,9 @@ export type BudgetFacts = Budget & { environment: number | null; each: number | 
 export function BudgetPanel({
 	budget: { spent, reserved, estimated, most, own, environment, each, hasPrices },
 	typed,
-	error,
 }: {
 	budget: BudgetFacts
-	typed?: string | undefined
-	error?: string | undefined
+	typed: TypedBudget
 }) {
 	return (
 		<section aria-labelledby="budget-heading" className="admin-panel">
@@ -26,24 +23,14 @@ export function BudgetPanel({
 			<SpentMeter spent={spent} estimated={estimated} most={most} />
 			{reserved > 0 && <p className="help">{messages.reserved(dollars(reserved))}</p>}
 			{hasPrices ? (
-				<Form method="post" preventScrollReset className="ai-form" noValidate>
-					<TextField
-						key={String(own)}
-						label={messages.label}
-						name="dollars"
-						inputMode="decimal"
-						autoComplete="off"
-						maxLength={10}
-						defaultValue={typed ?? (own === null ? '' : String(own / 1_000_000))}
-						help={messages.help(environment === null ? null : dollars(environment))}
-						error={error}
-					/>
-					<div className="admin-actions">
-						<Button type="submit" name="intent" value="budget" variant="secondary" size="sm">
-							{messages.save}
-						</Button>
-					</div>
-				</Form>
+				<BudgetForm
+					intent="budget"
+					own={own}
+					label={messages.label}
+					help={messages.help(environment === null ? null : dollars(environment))}
+					save={messages.save}
+					{...typed}
+				/>
 			) : (
 				<p className="help">{messages.noPrices}</p>
 			)}

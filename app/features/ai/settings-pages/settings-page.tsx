@@ -78,7 +78,7 @@ export default function SettingsPage() {
 				<div className="admin-stack">{isOn ? <EnginePanel {...engine} /> : <SwitchPanel isOn={isOn} />}</div>
 				<div className="admin-stack">
 					{isOn && <SwitchPanel isOn={isOn} />}
-					<BudgetPanel budget={budget} typed={failed?.values['dollars']} error={failed?.errors['dollars']} />
+					<BudgetPanel budget={budget} typed={{ typed: failed?.values['dollars'], error: failed?.errors['dollars'] }} />
 				</div>
 			</div>
 		</AdminPage>

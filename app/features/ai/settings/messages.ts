@@ -26,7 +26,8 @@ export const settingsMessages = {
 		hasKey: 'Set; it is never shown',
 		noKey: 'None',
 		drawnHere: 'Drawn here, in the brand',
-		offline: 'The Offline drafter works from rules, templates and your own posts. It is not an AI model.',
+		offline:
+			'The Offline drafter makes an outline with what you have published and questions for you. It is not an AI model.',
 		change: 'Change the provider, model or key',
 		choose: 'Choose an AI provider',
 		sentHeading: 'What is sent',

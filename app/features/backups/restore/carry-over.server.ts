@@ -15,6 +15,7 @@ export async function carryOver(present: Present, restored: Handle): Promise<voi
 	await repeatErasures(await erasuresOf(present), restored)
 	await repeatUnsubscribes(present, restored)
 	await markSentMails(present, restored)
+	await pauseNewsletters(present, restored)
 	await endInvitations(present, restored)
 	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
@@ -96,6 +97,52 @@ async function markSentMails(present: Present, { sql }: Handle): Promise<void> {
 		where id = any(${open.map(({ id }) => id)}::uuid[]) and state in ('sent', 'dead', 'expired')`
 	for (const { id, state, sentAt } of done)
 		await sql`update outbox set state = ${state}, sent_at = ${sentAt}, locked_until = null where id = ${id}`
+}
+
+/**
+ * What was sent since the backup is not sent again: outcomes are taken over, and an issue that was being sent waits for a
+ * person. Where nobody knows which of its emails have left, they count as unknown.
+ */
+async function pauseNewsletters(present: Present, { sql }: Handle): Promise<void> {
+	await sql`
+		update newsletter_sendings set state = 'paused', problem = 'restored', problem_answer = null
+		where state in ('scheduled', 'sending')`
+	await sql`
+		update newsletter_deliveries set state = 'unknown', settled_at = now(), locked_until = null where state = 'sending'`
+	const open = await sql<{ id: string }[]>`select id from newsletter_sendings where state = 'paused'`
+	for (const { id } of open) {
+		const [begun] = await present<{ state: string; startedAt: Date | null; endedAt: Date | null }[]>`
+			select state, started_at as "startedAt", ended_at as "endedAt" from newsletter_sendings where id = ${id}`
+		// Cancelled since, or sent since: nothing of it is left to send.
+		if (!begun) {
+			await sql`delete from newsletter_sendings where id = ${id} and started_at is null`
+			continue
+		}
+		await sql`
+			update newsletter_sendings set started_at = coalesce(started_at, ${begun.startedAt}::timestamptz),
+				ended_at = ${begun.endedAt}::timestamptz,
+				state = case when ${begun.state} in ('sent', 'stopped') then ${begun.state} else state end
+			where id = ${id}`
+		await takeOverDeliveries(present, sql, id)
+	}
+}
+
+type DeliveryRow = { id: string; subscriberId: string | null; state: string; attempts: number; settledAt: Date | null }
+
+async function takeOverDeliveries(present: Present, sql: Sql, sending: string): Promise<void> {
+	const rows = await present<DeliveryRow[]>`
+		select id, subscriber_id as "subscriberId", case when state = 'sending' then 'unknown' else state end as state,
+			attempts, case when state = 'sending' then now() else settled_at end as "settledAt"
+		from newsletter_deliveries where sending_id = ${sending}`
+	const list = JSON.stringify(rows)
+	await sql`
+		insert into newsletter_deliveries (id, sending_id, subscriber_id, state, attempts, settled_at)
+		select r.id, ${sending}, s.id, r.state, r.attempts, r."settledAt"
+		from json_to_recordset(${list}::text::json)
+			as r(id uuid, "subscriberId" uuid, state text, attempts int, "settledAt" timestamptz)
+		left join newsletter_subscribers s on s.id = r."subscriberId"
+		on conflict (id) do update set state = excluded.state, attempts = excluded.attempts, settled_at = excluded.settled_at,
+			locked_until = null`
 }
 
 /** The link of an invitation that was accepted or withdrawn since does not work again. */

@@ -1,5 +1,5 @@
 import { insideSite, blogTarget } from '#app/features/editor/checks/addresses-in-post.ts'
-import type { Candidate } from '#app/features/ai/offline/own-posts.worker.ts'
+import type { Candidate } from '#app/features/ai/knowledge/own-posts.worker.ts'
 import type { Claim, OwnLink } from './advice.ts'
 import { unsupportedClaims } from './claims.ts'
 import { ownLinks } from './own-links.ts'

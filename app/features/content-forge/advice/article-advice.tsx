@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { ForgeSession } from '../session/forge-session.ts'
 import type { OwnLink, SimilarPost } from './advice.ts'
+import { bySentence } from './claimed-sentences.ts'
 import { ClaimList } from './claim-list.tsx'
 import { adviceMessages as messages } from './messages.ts'
 import { withLink } from './own-links.ts'
@@ -48,7 +49,7 @@ export function ArticleAdvice({ session, busy, onArticle }: Props) {
 			<div className="checks-head">
 				<h3 id={heading}>{messages.title}</h3>
 				<p role="status" className="help">
-					{advice ? messages.summary(advice.toCheck.length, problemsIn(advice.findings)) : ''}
+					{advice ? messages.summary(bySentence(advice.toCheck).length, problemsIn(advice.findings)) : ''}
 				</p>
 			</div>
 			{hasFailed && <p className="help">{messages.failed}</p>}

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import type { Claim } from './advice.ts'
+import { bySentence, markedParts, type ClaimedSentence } from './claimed-sentences.ts'
 import { adviceMessages as messages } from './messages.ts'
 
 const icons: Record<Claim['kind'], IconName> = { number: 'chart-column', name: 'user', link: 'external-link' }
@@ -8,53 +10,38 @@ const few = 6
 /** The claims of the article to check, each in its sentence. */
 export function ClaimList({ claims }: { claims: readonly Claim[] }) {
 	if (claims.length === 0) return null
+	const sentences = bySentence(claims)
 	return (
 		<div className="advice-group">
 			<h4>
-				{messages.toCheck} <span className="count">{claims.length}</span>
+				{messages.toCheck} <span className="count">{sentences.length}</span>
 			</h4>
 			<p className="help">{messages.toCheckHelp}</p>
-			<Claims claims={claims.slice(0, few)} />
-			{claims.length > few && (
+			<Sentences sentences={sentences.slice(0, few)} />
+			{sentences.length > few && (
 				<details className="advice-rest">
-					<summary>{messages.moreClaims(claims.length - few)}</summary>
-					<Claims claims={claims.slice(few)} />
+					<summary>{messages.moreClaims(sentences.length - few)}</summary>
+					<Sentences sentences={sentences.slice(few)} />
 				</details>
 			)}
 		</div>
 	)
 }
 
-function Claims({ claims }: { claims: readonly Claim[] }) {
+function Sentences({ sentences }: { sentences: readonly ClaimedSentence[] }) {
 	return (
 		<ul>
-			{claims.map((claim) => (
-				<li key={`${claim.kind} ${claim.text}`} className="advice-claim">
-					<Icon name={icons[claim.kind]} size={18} />
+			{sentences.map(({ sentence, line, claims }) => (
+				<li key={`${line} ${sentence}`} className="advice-claim">
+					<Icon name={icons[claims[0]?.kind ?? 'number']} size={18} />
 					<p>
-						<span className="sr-only">{`${messages.kinds[claim.kind]}: `}</span>
-						<Marked {...claim} />
+						<span className="sr-only">{`${[...new Set(claims.map(({ kind }) => messages.kinds[kind]))].join(', ')}: `}</span>
+						{markedParts(sentence, claims).map(({ text, isClaim }, at) =>
+							isClaim ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+						)}
 					</p>
 				</li>
 			))}
 		</ul>
-	)
-}
-
-/** The sentence with the claim marked; an address follows the text of its link. */
-function Marked({ text, sentence }: Claim) {
-	const at = sentence.indexOf(text)
-	if (at < 0)
-		return (
-			<>
-				{sentence} <mark>{text}</mark>
-			</>
-		)
-	return (
-		<>
-			{sentence.slice(0, at)}
-			<mark>{text}</mark>
-			{sentence.slice(at + text.length)}
-		</>
 	)
 }

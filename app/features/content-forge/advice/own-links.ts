@@ -1,4 +1,4 @@
-import type { Candidate } from '#app/features/ai/offline/own-posts.worker.ts'
+import type { Candidate } from '#app/features/ai/knowledge/own-posts.worker.ts'
 import { isCommon } from '#app/features/ai/words.ts'
 import type { OwnLink } from './advice.ts'
 

@@ -1,5 +1,5 @@
 import type { ForgeSession } from '../session/forge-session.ts'
-import { otherChoice } from '../session/forge-state.ts'
+import { answersOf, otherChoice } from '../session/forge-state.ts'
 
 /** The texts a user typed themselves: they support claims. */
 export function sourcesOf({ state, madeBy, messages }: Pick<ForgeSession, 'state' | 'madeBy' | 'messages'>): string[] {
@@ -15,6 +15,7 @@ export function sourcesOf({ state, madeBy, messages }: Pick<ForgeSession, 'state
 		madeBy['suggest-content-value'] ? '' : contentValue,
 		madeBy['suggest-content-goals'] ? '' : contentGoal,
 		madeBy['optimize-meta-title'] ? '' : optimizedTitle,
+		...Object.values(answersOf(state)),
 		...messages.filter(({ role }) => role === 'user').map(({ content }) => content),
 	].filter((words) => words.trim() !== '')
 }

@@ -10,6 +10,7 @@ export const chatMessages = {
 	refining: 'Refining…',
 	you: 'You',
 	answer: 'Answer',
+	showChange: 'See the change',
 	examples: 'For example',
 	understood: 'Without an AI model, these requests work',
 }

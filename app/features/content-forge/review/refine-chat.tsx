@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import type { ChatMessage } from '../session/forge-session.ts'
@@ -34,6 +34,18 @@ function RequestExamples({ isOffline, onInsert }: ExamplesProps) {
 	)
 }
 
+/** Where the changes are shown. */
+export const changesId = 'forge-changes'
+
+/** The address of the page names its tab: it stays. */
+function showChange(event: MouseEvent, open: () => void) {
+	event.preventDefault()
+	open()
+	const changes = document.getElementById(changesId)
+	changes?.scrollIntoView({ block: 'start' })
+	changes?.focus({ preventScroll: true })
+}
+
 type Props = {
 	messages: readonly ChatMessage[]
 	busy: boolean
@@ -43,12 +55,14 @@ type Props = {
 	error?: string | undefined
 	/** Resolves to whether the article was refined; otherwise the request returns into the box. */
 	onSend: (request: string) => Promise<boolean>
+	/** Opens the changes of the last refinement; null when there are none. */
+	onShowChange: (() => void) | null
 	/** null while it is being stopped. */
 	onStop: (() => void) | null
 }
 
 /** A chat that refines the article; cleared when a new article is generated. */
-export function RefineChat({ messages: chat, busy, isOffline, error, onSend, onStop }: Props) {
+export function RefineChat({ messages: chat, busy, isOffline, error, onSend, onShowChange, onStop }: Props) {
 	const [request, setRequest] = useState('')
 	const section = useRef<HTMLElement>(null)
 	const log = useRef<HTMLDivElement>(null)
@@ -87,10 +101,18 @@ export function RefineChat({ messages: chat, busy, isOffline, error, onSend, onS
 				hidden={chat.length === 0}
 			>
 				<ol>
-					{chat.map(({ id, role, content }) => (
+					{chat.map(({ id, role, content }, at) => (
 						<li key={id} data-role={role}>
 							<span className="sr-only">{`${role === 'user' ? messages.you : messages.answer}: `}</span>
 							{content}
+							{role === 'assistant' && at === chat.length - 1 && onShowChange && (
+								<>
+									{' '}
+									<a href={`#${changesId}`} className="link" onClick={(event) => showChange(event, onShowChange)}>
+										{messages.showChange}
+									</a>
+								</>
+							)}
 						</li>
 					))}
 				</ol>

@@ -1,5 +1,6 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { applied } from './apply-answer.ts'
+import { changeSummary } from '../review/change-summary.ts'
 import { changeSession, lockSession, newMessage, type Change, type Saved } from '../session/change-session.server.ts'
 import type { MadeBy } from '../session/forge-session.ts'
 import type { ForgeState } from '../session/forge-state.ts'
@@ -13,8 +14,8 @@ export type Made = {
 	/** The fingerprint of its input (run-tool.server.ts). */
 	from: string
 	request: string | null
-	/** The reply in the chat. */
-	reply: string
+	/** What the Offline drafter says it did; null: the reply says what changed. */
+	reply: string | null
 	/** Fields the answer must not change. */
 	unchanged?: Partial<ForgeState>
 }
@@ -33,10 +34,14 @@ export async function putAnswer(tx: Handle, id: string, made: Made): Promise<Sav
 	}
 	if (tool === 'generate-full-content') change.messages = []
 	if (tool === 'refine-content') {
-		// A model may return the same article; the Offline drafter reports its changes itself.
-		const isUnchanged = reply === messages.refined && article === session.article?.text
-		const content = isUnchanged ? messages.unchanged : reply
+		const content = reply ?? replyTo(session.article?.text ?? '', article ?? '')
 		change.messages = [...session.messages, newMessage('assistant', content)]
 	}
 	return changeSession(tx, id, session, change)
+}
+
+/** A model may return the same article. */
+function replyTo(before: string, after: string): string {
+	const what = changeSummary(before, after)
+	return before === after || what === '' ? messages.unchanged : messages.refined(what)
 }

@@ -4,7 +4,7 @@ import { functions } from '#app/features/ai/functions/functions.server.ts'
 import { forgeMessages } from '#app/features/ai/messages.ts'
 import { admit } from '#app/features/ai/runs/run-function.server.ts'
 import type { RunName } from '../session/forge-session.ts'
-import { type ForgeState, storedState } from '../session/forge-state.ts'
+import { answersOf, type ForgeState, storedState } from '../session/forge-state.ts'
 import { bodyFor, missingInput, type Refinement, steps, type ForgeTool } from '../session/tools.ts'
 import type { LiveRun } from './live-run.server.ts'
 import { type Made, putAnswer } from './put-answer.server.ts'
@@ -27,7 +27,8 @@ async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promis
 		run.signal.throwIfAborted()
 		const { state, makers, hasArticle } = await readSession(run.sessionId)
 		const input = stepInput(name, state)
-		const from = await fingerprint(name, input)
+		const answers = answersOf(state)
+		const from = await fingerprint(name, input, answers)
 		if (makers[name]?.from === from && isInPlace(name, state, hasArticle)) {
 			all.reused.push(name)
 			run.emit({ type: 'step', function: name, state: 'reused', done: done + 1, total })
@@ -36,7 +37,7 @@ async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promis
 		run.emit({ type: 'step', function: name, state: 'running', done, total })
 		try {
 			const admitted = await admit(functions[name], viewer, input)
-			const made = await runTool(name, { input, admitted, request: null }, run, requestId)
+			const made = await runTool(name, { input, admitted, request: null, answers }, run, requestId)
 			const unchanged = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
 			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, unchanged }))
 			if (!saved) throw aiError('not_found', messages.notFound)
@@ -84,7 +85,7 @@ export async function prepareWork(
 	const admitted = await admit(functions[name], viewer, input)
 	const request = name === 'refine-content' ? refinement.request : null
 	return async (run, requestId) => {
-		const made = await runTool(name, { input, admitted, request }, run, requestId)
+		const made = await runTool(name, { input, admitted, request, answers: answersOf(state) }, run, requestId)
 		return { made, result: made.answer }
 	}
 }

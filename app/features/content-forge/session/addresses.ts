@@ -1,6 +1,9 @@
 export const forgePath = '/admin/content-forge'
 export const sessionPath = (id: string): string => `${forgePath}?session=${id}`
 
+export const interviewPath = `${forgePath}/interview`
+export const interviewOf = (id: string): string => `${interviewPath}?session=${id}`
+
 const session = (id: string) => `/api/forge/sessions/${id}`
 const run = (id: string) => `/api/forge/runs/${id}`
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emptyAnswers, questionIds, type Answers, type QuestionId } from '#app/features/ai/questions/answers.ts'
 import { inputMessages } from '#app/features/ai/messages.ts'
 
 /** A text as the database can store it: no null characters, no lone surrogates. */
@@ -9,6 +10,38 @@ const list = (label: string, each: number) => z.array(text(label, each)).max(30,
 
 /** The address of a picture of the media library, or empty. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/media\/[a-z0-9-]{1,200}$/)])
+
+const answer = text('Answer', 6_000)
+
+/** The answers to the interview: a field each, so that two tabs that answer different questions do not collide. */
+const answers = {
+	answerOpening: answer,
+	answerBefore: answer,
+	answerNeeds: answer,
+	answerCause: answer,
+	answerSigns: answer,
+	answerPoints: answer,
+	answerSteps: answer,
+	answerFirst: answer,
+	answerSecond: answer,
+	answerFigures: answer,
+	answerPrice: answer,
+	answerMovers: answer,
+	answerExtras: answer,
+	answerCompare: answer,
+	answerAvoid: answer,
+	answerMistake: answer,
+	answerMyth: answer,
+	answerCheck: answer,
+	answerFix: answer,
+	answerStop: answer,
+	answerPick: answer,
+	answerResult: answer,
+	answerExample: answer,
+	answerAudience: answer,
+	answerAsked: answer,
+	answerNext: answer,
+} satisfies Record<QuestionId, typeof answer>
 
 /** The inputs and results of the screen. The article, its versions and the chat are stored separately. */
 const stateShape = z.object({
@@ -35,6 +68,7 @@ const stateShape = z.object({
 	imageUrl: picture,
 	imageAltText: text('Alternative text', 300),
 	imageIsFeatured: z.boolean(),
+	...answers,
 })
 
 export type ForgeState = z.output<typeof stateShape>
@@ -70,6 +104,7 @@ export const emptyForgeState: ForgeState = {
 	imageUrl: '',
 	imageAltText: '',
 	imageIsFeatured: true,
+	...emptyAnswers,
 }
 
 /** The state of a stored session. Fields this version does not know are dropped, fields it cannot read are empty. */
@@ -89,3 +124,7 @@ export const audienceOf = ({ targetAudience, otherAudience }: ForgeState): strin
 	targetAudience === otherChoice ? otherAudience : targetAudience
 export const toneOf = ({ desiredTone, otherTone }: ForgeState): string =>
 	desiredTone === otherChoice ? otherTone : desiredTone
+
+/** What the author has answered so far. */
+export const answersOf = (state: ForgeState): Answers =>
+	Object.fromEntries(questionIds.filter((id) => state[id].trim() !== '').map((id) => [id, state[id]]))

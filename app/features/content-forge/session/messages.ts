@@ -22,6 +22,6 @@ export const sessionMessages = {
 	outdated: 'This text was changed in another tab. Check it, then save again.',
 
 	/** Shown in the chat after a refinement. */
-	unchanged: 'The article came back unchanged. Try different wording.',
-	refined: 'Done. The article is changed. The previous one is in the versions.',
+	unchanged: 'No change. The article came back as it was: try different wording.',
+	refined: (what: string) => `Done. ${what} The previous article is in the versions.`,
 }

@@ -81,6 +81,12 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			const state = { ...later.state, ...autosaver.unsaved() }
 			change((before) => ({ ...before, session: { ...later, state } }))
 		},
+		/** Resolves when what was typed is saved, or could not be. */
+		saved: async () => {
+			await autosaver.idle()
+			autosaver.saveNow()
+			await autosaver.idle()
+		},
 		/** The page is closing. */
 		saveUnsaved: () => {
 			const unsaved = autosaver.unsaved()

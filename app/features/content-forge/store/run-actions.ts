@@ -33,7 +33,10 @@ export function runActions(store: ForgeStore) {
 	const listen = (id: string, name: RunName, onFirst: () => void) => {
 		let maker: MadeBy | null = null
 		let isFirst = true
+		let isUnchanged = false
 		return (event: RunEvent) => {
+			if (name === 'refine-content' && event.type === 'saved' && event.article)
+				isUnchanged = event.article.number === store.now().session.article?.number
 			if (isFirst) onFirst()
 			isFirst = false
 			if (event.type === 'meta')
@@ -48,7 +51,8 @@ export function runActions(store: ForgeStore) {
 			}
 			// Events older than the last save come again when a run is followed from its beginning.
 			if (event.type === 'saved' && event.revision > autosaver.revision()) takeSaved(id, event, maker)
-			if (event.type === 'result') succeeded(name)
+			// The chat says that nothing changed.
+			if (event.type === 'result' && !isUnchanged) succeeded(name)
 			if (event.type === 'error') failed(name, event.error)
 			update(id, (run) => after(run, event))
 		}
@@ -58,7 +62,11 @@ export function runActions(store: ForgeStore) {
 		const tool = find(id)?.tool ?? null
 		change((before) => {
 			const saved = savedInto(before.session, event, autosaver.unsaved())
-			const isRefined = tool === 'refine-content' && event.article && before.session.article
+			const isRefined =
+				tool === 'refine-content' &&
+				event.article &&
+				before.session.article &&
+				event.article.number !== before.session.article.number
 			return {
 				...before,
 				session: tool && maker ? madeInto(saved, tool, maker) : saved,

@@ -3,6 +3,7 @@ import { ArticleAdvice } from '../advice/article-advice.tsx'
 import { ArticleView, LiveArticle } from '../article/article-view.tsx'
 import { MadeByNote } from '../parts/made-by.tsx'
 import { screenMessages as messages } from '../messages.ts'
+import { InterviewCard } from './interview-card.tsx'
 import { PostInputs } from './post-inputs.tsx'
 import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from '../parts/run-button.tsx'
@@ -17,6 +18,7 @@ export function PostTab({ forge, isOffline, onOpen }: Props) {
 		<>
 			<p className="forge-lead">{messages.postLead}</p>
 			<PostInputs forge={forge} onOpen={onOpen} />
+			{isOffline && <InterviewCard forge={forge} />}
 			<RunButton forge={forge} tool="generate-full-content">
 				{messages.generatePost}
 			</RunButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ChangesReview } from '../review/changes-review.tsx'
-import { RefineChat } from '../review/refine-chat.tsx'
+import { changesId, RefineChat } from '../review/refine-chat.tsx'
 import { VersionsPanel } from '../review/versions-panel.tsx'
 import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
@@ -12,12 +12,20 @@ import type { Forge } from '../store/use-forge.ts'
 export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: boolean }) {
 	const run = runOf(forge, 'refine-content')
 	const { session, before } = forge.screen
+	const [openFor, setOpenFor] = useState<number | null>(null)
 	if (!session.article) return null
 	const { number, text } = session.article
+	const isChanged = before?.number === number && !run
 	return (
 		<>
-			{before?.number === number && !run && (
-				<WhatChanged key={number} before={before.text} after={text} onDone={(chosen) => void forge.review(chosen)} />
+			{isChanged && (
+				<WhatChanged
+					before={before.text}
+					after={text}
+					isOpen={openFor === number}
+					setOpen={(isOpen) => setOpenFor(isOpen ? number : null)}
+					onDone={(chosen) => void forge.review(chosen)}
+				/>
 			)}
 			<RefineChat
 				messages={session.messages}
@@ -25,6 +33,7 @@ export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: b
 				isOffline={isOffline}
 				error={missingAt(forge, 'userRequest')}
 				onSend={(request) => forge.run('refine-content', request)}
+				onShowChange={isChanged ? () => setOpenFor(number) : null}
 				onStop={run && !run.isStopping ? () => void forge.stop(run.id) : null}
 			/>
 			{session.versions.length > 0 && (
@@ -40,10 +49,17 @@ export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: b
 }
 
 /** A refined article is stored at once; each change can still be rejected. */
-function WhatChanged({ before, after, onDone }: { before: string; after: string; onDone: (text: string) => void }) {
-	const [isOpen, setOpen] = useState(false)
+type WhatChangedProps = {
+	before: string
+	after: string
+	isOpen: boolean
+	setOpen: (isOpen: boolean) => void
+	onDone: (text: string) => void
+}
+
+function WhatChanged({ before, after, isOpen, setOpen, onDone }: WhatChangedProps) {
 	return (
-		<div className="forge-stack">
+		<div id={changesId} tabIndex={-1} className="forge-stack">
 			<Button
 				variant="secondary"
 				size="sm"

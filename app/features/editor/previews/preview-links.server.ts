@@ -7,8 +7,7 @@ import { postById } from '#app/features/posts/post/post.server.ts'
 import { previewMessages as messages } from './messages.ts'
 import { previewPath, type PreviewLink, type PreviewVisibility } from './preview-address.ts'
 import type { PreviewInput } from './preview-input.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { readPreview, signPreview } from './preview-token.server.ts'
 
 type Previewed = { id: string; title: string; authorId: string; status: string; round: number }
 
@@ -39,7 +38,7 @@ export async function changePreviews(
 		return null
 	}
 	const until = new Date(Date.now() + asked.days * day)
-	const token = signPreview({ postId: post.id, until, round: post.round })
+	const token = signPreview('post', { id: post.id, until, round: post.round })
 	return { url: env.SITE_URL + previewPath(token), until: until.toISOString() }
 }
 
@@ -52,43 +51,15 @@ type Opened = {
 
 /** What a link opens: the post; 'over' when it has expired or was ended; 'wrong' when it was never valid. */
 export async function openPreview(token: string): Promise<Opened | { state: 'over' | 'wrong' }> {
-	const pass = readPreview(token)
+	const pass = readPreview('post', token)
 	if (!pass) return { state: 'wrong' }
 	if (pass.until.getTime() <= Date.now()) return { state: 'over' }
 	const [row] = await sql<{ round: number; visibility: PreviewVisibility }[]>`
 		select preview_round as round, case when live then json_build_object('kind', 'public')
 			when status = 'published' then json_build_object('kind', 'scheduled', 'at', published_at)
 			else json_build_object('kind', 'draft') end as visibility
-		from blog_posts where id = ${pass.postId}`
-	const read = row?.round === pass.round ? await postById(pass.postId) : null
+		from blog_posts where id = ${pass.id}`
+	const read = row?.round === pass.round ? await postById(pass.id) : null
 	if (!row || !read) return { state: 'over' }
 	return { state: 'open', post: read.post, until: pass.until.toISOString(), visibility: row.visibility }
 }
-
-/** The content of a link. `round` is raised to end all earlier links of the post. */
-type PreviewPass = { postId: string; until: Date; round: number }
-
-const signatureBytes = 32
-const bodyBytes = 16 + 6 + 4
-
-/** The token of `/preview/:token`: letters, digits, `-` and `_`, always of the same length. */
-function signPreview({ postId, until, round }: PreviewPass): string {
-	const body = Buffer.alloc(bodyBytes)
-	body.write(postId.replaceAll('-', ''), 0, 'hex')
-	body.writeUIntBE(until.getTime(), 16, 6)
-	body.writeUInt32BE(round, 22)
-	return Buffer.concat([sign(body), body]).toString('base64url')
-}
-
-/** Null for anything not signed by this site, and for any other encoding of a valid token. */
-function readPreview(token: string): PreviewPass | null {
-	if (token.length !== Math.ceil(((signatureBytes + bodyBytes) * 4) / 3)) return null
-	const bytes = Buffer.from(token, 'base64url')
-	if (bytes.length !== signatureBytes + bodyBytes || bytes.toString('base64url') !== token) return null
-	const body = bytes.subarray(signatureBytes)
-	if (!timingSafeEqual(bytes.subarray(0, signatureBytes), sign(body))) return null
-	const postId = body.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-	return { postId, until: new Date(body.readUIntBE(16, 6)), round: body.readUInt32BE(22) }
-}
-
-const sign = (body: Buffer) => createHmac('sha256', secret('preview')).update(body).digest()

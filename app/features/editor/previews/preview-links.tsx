@@ -4,9 +4,9 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { copied, CopyLink } from './copy-link.tsx'
 import { previewMessages as messages } from './messages.ts'
+import { requestPreviewLink, sendPreviewForm } from './send-preview-form.ts'
 import { previewDays, previewLinksPath, type PreviewLink } from './preview-address.ts'
 import './preview-links.css'
-import { z } from 'zod'
 
 /**
  * The part of the editor that makes a link to the saved post and ends all links. Its controls have no names, so the
@@ -88,29 +88,11 @@ function Controls({ postId }: { postId: string }) {
 	)
 }
 
-const made = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
-const done = z.object({ ok: z.literal(true) })
-const refused = z.object({ message: z.string() })
+/** @throws {Error} with the message to show. */
+export const requestLink = (id: string, days: number): Promise<PreviewLink> =>
+	requestPreviewLink(api, { id, days: String(days) })
 
 /** @throws {Error} with the message to show. */
-export async function requestLink(id: string, days: number): Promise<PreviewLink> {
-	const answer = made.safeParse(await send({ id, intent: 'make', days: String(days) }))
-	if (!answer.success) throw new Error(messages.failed)
-	return answer.data.link
-}
+export const endLinks = (id: string): Promise<unknown> => sendPreviewForm(api, { id, intent: 'end' })
 
-/** @throws {Error} with the message to show. */
-export async function endLinks(id: string): Promise<void> {
-	await send({ id, intent: 'end' })
-}
-
-async function send(fields: Record<string, string>): Promise<unknown> {
-	const response = await fetch('/api/writing/preview-link', {
-		method: 'POST',
-		body: new URLSearchParams(fields),
-	}).catch(() => null)
-	const read: unknown = await response?.json().catch(() => null)
-	// A captive portal answers 200 with a page of its own.
-	if (response?.ok && done.safeParse(read).success) return read
-	throw new Error(refused.safeParse(read).data?.message ?? messages.failed)
-}
+const api = '/api/writing/preview-link'

@@ -1,24 +1,16 @@
 import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { env } from '#app/platform/env/env.server.ts'
 import { company } from '#app/config/company.ts'
-import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
-import { blogPath, postPath } from '#app/features/posts/post/addresses.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
 import { PostView } from '#app/features/posts/page/post-view.tsx'
 import { relatedPosts } from '#app/features/posts/post/post.server.ts'
 import { sidebar } from '#app/features/posts/list/sidebar.server.ts'
 import { previewMessages as messages } from './messages.ts'
-import { PreviewBar } from './preview-bar.tsx'
+import { NoPreview } from './no-preview.tsx'
+import { PreviewBar, visibilityText } from './preview-bar.tsx'
+import { secretly, statusOf } from './preview-response.ts'
 import { openPreview } from './preview-links.server.ts'
-
-const statusOf = { open: 200, over: 410, wrong: 404 }
-
-/** The address is a secret: no referrer, no cache, no search engine. */
-const secretly = {
-	'cache-control': 'private, no-store',
-	'referrer-policy': 'no-referrer',
-	'x-robots-tag': 'noindex, nofollow, noarchive',
-}
 
 export const headers: HeadersFunction = () => secretly
 
@@ -39,25 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 /** A draft as its page would show it, without counting, sharing and comments. */
 export default function PreviewPage() {
 	const { preview, state } = useLoaderData<typeof loader>()
-	if (!preview) return <NoPreview texts={state === 'wrong' ? messages.wrong : messages.over} />
+	if (!preview) return <NoPreview state={state} />
 	const { until, visibility, ...view } = preview
 	return (
 		<>
-			<PreviewBar until={until} visibility={visibility} />
+			<PreviewBar until={until} text={visibilityText(visibility)} asSaved={messages.asSaved} />
 			<PostView {...view} thread={null} />
 		</>
-	)
-}
-
-function NoPreview({ texts }: { texts: { heading: string; text: string } }) {
-	return (
-		<div className="wrap section-y">
-			<EmptyState illustration="/illustrations/not-found.svg" text={texts.text}>
-				<h1 className="order-first text-4xl">{texts.heading}</h1>
-				<a href={blogPath} className="btn btn-primary">
-					{messages.toBlog}
-				</a>
-			</EmptyState>
-		</div>
 	)
 }

@@ -7,11 +7,8 @@ import { viewerOf } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
-import { Button } from '#app/ui/controls/button.tsx'
-import { SelectField } from '#app/ui/controls/field.tsx'
-import { CopyLink } from './copy-link.tsx'
 import { previewMessages as messages } from './messages.ts'
-import { previewDays } from './preview-address.ts'
+import { PreviewForms } from './preview-forms.tsx'
 import { previewInput } from './preview-input.ts'
 import { changePreviews, previewable } from './preview-links.server.ts'
 import './preview-links.css'
@@ -48,8 +45,6 @@ export const action = pageAction({
 	},
 })
 
-const options = previewDays.map((days) => ({ value: String(days), label: messages.days[days] }))
-
 export default function PreviewsPage() {
 	const { title, back } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
@@ -58,19 +53,7 @@ export default function PreviewsPage() {
 			<div className="card preview-page">
 				<h1 className="text-3xl">{messages.page(title)}</h1>
 				<p className="text-muted-foreground">{messages.lead}</p>
-				{reply && <Outcome reply={reply} />}
-				<form method="post" className="preview-make">
-					<input type="hidden" name="intent" value="make" />
-					<SelectField label={messages.daysLabel} name="days" defaultValue="7" options={options} />
-					<Button type="submit">{messages.make}</Button>
-				</form>
-				<form method="post">
-					<input type="hidden" name="intent" value="end" />
-					<Button type="submit" variant="secondary">
-						{messages.end}
-					</Button>
-					<p className="help">{messages.endExplanation}</p>
-				</form>
+				<PreviewForms reply={reply} ended={messages.ended} />
 				<p>
 					<a href={back} className="link">
 						{messages.back}
@@ -79,17 +62,4 @@ export default function PreviewsPage() {
 			</div>
 		</div>
 	)
-}
-
-type Reply = NonNullable<ReturnType<typeof useActionData<typeof action>>>
-
-function Outcome({ reply }: { reply: Reply }) {
-	if (!reply.ok) {
-		return (
-			<p role="alert" className="error">
-				{Object.values(reply.errors)[0]}
-			</p>
-		)
-	}
-	return reply.link ? <CopyLink link={reply.link} /> : <p role="status">{messages.ended}</p>
 }

@@ -13,6 +13,11 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
 		return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } })
 	const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 	return new Response(new Uint8Array(await buffer(file.stream)), {
-		headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+		headers: {
+			'content-type': type,
+			'cache-control': 'public, max-age=31536000, immutable',
+			// The JPEG is for emails and link previews, which other sites show.
+			...(type === types['jpg'] && { 'cross-origin-resource-policy': 'cross-origin' }),
+		},
 	})
 }

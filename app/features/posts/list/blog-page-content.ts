@@ -12,7 +12,9 @@ const blogPageField = group('Blog page', {
 	lead: words('Introduction', 400),
 })
 
-export const blogPageType = singleType<typeof blogPageField.empty>({
+export type BlogPage = typeof blogPageField.empty
+
+export const blogPageType = singleType<BlogPage>({
 	name: 'blog-page',
 	field: blogPageField,
 	sample: () => ({

@@ -3,9 +3,7 @@ import { publishedContent } from '#app/entries/published-content.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
-import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { blogPath, listPath, parseBlogSearch, sharingImagePath } from '../post/addresses.ts'
 import { blogPageType } from './blog-page-content.ts'
@@ -13,11 +11,10 @@ import BlogResults from './blog-results.tsx'
 import { blogMeta } from '../post/blog-meta.ts'
 import { contentTag, postsTag } from '#app/events/page-tags.ts'
 import { listMessages as messages } from '../post/messages.ts'
+import { ListFailure, ListView } from './list-view.tsx'
 import { listPosts } from './posts.server.ts'
 import { sidebar } from './sidebar.server.ts'
 import { blogTrail } from './topic-view.tsx'
-import { WithSidebar } from './sidebar.tsx'
-import { newPath } from '../post/editor-addresses.ts'
 import type { Route } from './+types/list-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,23 +49,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function BlogListPage({ loaderData: { search, words, list } }: Route.ComponentProps) {
 	return (
-		<>
-			<PageHero eyebrow={words.eyebrow} heading={messages.title} lead={words.lead} trail={blogTrail.slice(0, 1)} />
-			<p className="wrap admin-only pt-8">
-				<LinkButton href={newPath}>{messages.newPost}</LinkButton>
-			</p>
+		<ListView words={words} sidebar={list?.sidebar ?? null}>
 			{list ? (
-				<WithSidebar sidebar={list.sidebar}>
-					<Island name="blog-results" props={{ search, page: list.page }} component={BlogResults} />
-				</WithSidebar>
+				<Island name="blog-results" props={{ search, page: list.page }} component={BlogResults} />
 			) : (
-				<div role="alert" className="wrap flex flex-wrap items-center gap-4 pt-12 pb-24">
-					<p className="text-destructive">{messages.error}</p>
-					<a href={listPath(search)} className="btn btn-secondary btn-sm">
-						{messages.tryAgain}
-					</a>
-				</div>
+				<ListFailure search={search} />
 			)}
-		</>
+		</ListView>
 	)
 }

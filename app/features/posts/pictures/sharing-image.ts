@@ -23,5 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		},
 		request.signal,
 	)
-	return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+	return new Response(new Uint8Array(png), {
+		headers: { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' },
+	})
 }

@@ -4,14 +4,11 @@ import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
 import { company } from '#app/config/company.ts'
-import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
-import { Island } from '#app/ui/island.tsx'
 import { EmailField } from '../form/email-field.tsx'
+import { NewAccountForm } from '../form/new-account-form.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { isSetupToken, setUp } from './first-admin.server.ts'
-import { accountMessages, signInCopy } from '../messages.ts'
-import PasswordField from '../form/password-field.tsx'
+import { accountMessages } from '../messages.ts'
 import { emailInput } from '../person.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +45,6 @@ export default function SetupPage() {
 				<p>{accountMessages.setupEnded}</p>
 			</AccountFrame>
 		)
-	const { name, password } = signInCopy.fields
 	return (
 		<AccountFrame heading="Set up your site">
 			<p className="mb-6">Make the account of the first admin. More people can be added later.</p>
@@ -57,35 +53,16 @@ export default function SetupPage() {
 					{errors['']}
 				</p>
 			)}
-			{/* With the token, so that an error shows the same page again. */}
-			<form method="post" action={`/setup?${new URLSearchParams({ token })}`} className="grid gap-6">
-				<input type="hidden" name="token" value={token} />
-				<TextField
-					name="name"
-					autoComplete="name"
-					label={name.label}
-					placeholder={name.placeholder}
-					defaultValue={values['name']}
-					error={errors['name']}
-					required
-				/>
+			<NewAccountForm
+				action={`/setup?${new URLSearchParams({ token })}`}
+				token={token}
+				passwordId="setup-password"
+				values={values}
+				errors={errors}
+				submit="Create the admin account"
+			>
 				<EmailField value={values['email']} error={errors['email']} />
-				<Island
-					name="password-field"
-					component={PasswordField}
-					props={{
-						id: 'setup-password',
-						name: 'password',
-						label: password.label,
-						placeholder: password.newPlaceholder,
-						isNew: true,
-						error: errors['password'],
-					}}
-				/>
-				<Button type="submit" size="lg">
-					Create the admin account
-				</Button>
-			</form>
+			</NewAccountForm>
 		</AccountFrame>
 	)
 }

@@ -55,9 +55,7 @@ function offerEditing(mayEdit: boolean): void {
 	document.getElementById('edit-page')?.remove()
 	const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
 	const address = editorAddress(location.pathname, entry?.content ?? null)
-	// An address below /services may have no page.
-	const isMissing = document.documentElement.dataset['missing'] !== undefined
-	if (!mayEdit || address === null || isMissing || isHydratedPage()) return
+	if (!mayEdit || address === null || isHydratedPage()) return
 	const link = document.createElement('a')
 	link.id = 'edit-page'
 	link.href = address

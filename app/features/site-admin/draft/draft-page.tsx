@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		return (await entryOf(open, id))?.draft ?? null
 	})
 	if (stored === null) throw data(null, { status: 404 })
-	return { type: type.name, id, stored, data: await draftData() }
+	return { type: type.name, id, stored, data: await draftData(type.name) }
 }
 
 export const headers: HeadersFunction = ({ parentHeaders }) => parentHeaders

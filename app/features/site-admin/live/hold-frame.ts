@@ -9,6 +9,15 @@ const isElement = (target: EventTarget | null): target is Element =>
 	// `instanceof Element` is false: elements of the frame are of another realm.
 	target !== null && 'closest' in target
 
+/** Opens the questions and menus around a part; false where it is still not seen. */
+function uncover(part: Element): boolean {
+	for (const open of part.ownerDocument.querySelectorAll<HTMLElement>(':popover-open'))
+		if (!open.contains(part)) open.hidePopover()
+	part.closest<HTMLElement>('[popover]:not(:popover-open)')?.showPopover()
+	part.closest('details')?.setAttribute('open', '')
+	return part.checkVisibility()
+}
+
 /**
  * The page's side of the editor, from outside: no script runs in the frame, this page listens to its document. Returns
  * null before the draft is there.
@@ -36,17 +45,22 @@ export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls)
 		},
 		options,
 	)
-	/** The part that shows a field, or the nearest one that shows something of its group. */
+	/** The part that shows a field, or the nearest one that shows something of its group; now in sight, if it can be. */
 	const find = (path: string): Element | null => {
 		for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
 			const name = CSS.escape(at)
-			const found = page.querySelector(`[data-field="${name}"]`) ?? page.querySelector(`[data-field^="${name}."]`)
-			if (found) return found
+			for (const selector of [`[data-field="${name}"]`, `[data-field^="${name}."]`]) {
+				// The menu stands in the bar and in the panel of small screens.
+				const parts = [...page.querySelectorAll(selector)]
+				const found = parts.find(uncover) ?? parts[0]
+				if (found) return found
+			}
 		}
 		return null
 	}
 	return {
 		main,
+		body: page.body,
 		/** Scrolls to the part of a field and outlines it, without touching what React drew. */
 		show: (path: string) => {
 			const part = find(path)
@@ -61,10 +75,24 @@ export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls)
 			)
 		},
 		/** Scrolls to the first part that is edited, unless it is in sight. */
-		showFirst: () => page.querySelector('[data-field]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+		showFirst: () => {
+			const part = page.querySelector('main [data-field]')
+			if (!part) return
+			uncover(part)
+			part.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+		},
 		focus: (path: string) => {
 			const part = find(path)
 			if (part && 'focus' in part && typeof part.focus === 'function') part.focus({ preventScroll: true })
+		},
+		/** Links the style sheet of a company's colours; null: it has none. */
+		setTheme: (address: string | null) => {
+			const linked = page.head.querySelector('link[href^="/theme/"]')
+			if (linked?.getAttribute('href') === address) return
+			if (address === null) return linked?.remove()
+			const link = linked ?? page.head.appendChild(page.createElement('link'))
+			link.setAttribute('rel', 'stylesheet')
+			link.setAttribute('href', address)
 		},
 		setDark: (isDark: boolean) => page.documentElement.classList.toggle('dark', isDark),
 		end: () => stop.abort(),

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { paletteSheetAddress } from '#app/config/palette/sheet-address.ts'
+import type { Around } from '#app/features/site/drafts/around-drafts.ts'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 import { liveMessages as messages } from './messages.ts'
 import { weighPage } from './page-weight.ts'
+import { drawAround } from './draw-around.tsx'
 import { holdFrame, type HeldFrame } from './hold-frame.ts'
 
 const widths = { phone: 360, tablet: 768, desktop: 1440 } as const
@@ -16,6 +19,8 @@ type Props = {
 	address: string
 	/** The page of what is typed. */
 	shown: ReactNode
+	/** Of types that stand on every page: what is around it. Then all of the document is drawn here. */
+	around: Around | null
 	/** The frame was taken over, or left. */
 	onHold: (held: HeldFrame | null) => void
 	onChoose: (path: string) => void
@@ -23,7 +28,7 @@ type Props = {
 }
 
 /** The real page next to its form: the draft's document in a frame, whose `main` this page's React takes over. */
-export function LiveFrame({ address, shown, onHold, onChoose, onBack }: Props) {
+export function LiveFrame({ address, shown, around, onHold, onChoose, onBack }: Props) {
 	const [width, setWidth] = useState<Width>(() => (innerWidth < 1024 ? 'phone' : 'desktop'))
 	const [isDark, setDark] = useState(() => document.documentElement.classList.contains('dark'))
 	const [scale, setScale] = useState(1)
@@ -32,11 +37,19 @@ export function LiveFrame({ address, shown, onHold, onChoose, onBack }: Props) {
 	const room = useRef<HTMLDivElement>(null)
 	const root = useRef<Root | null>(null)
 	const held = useRef<HeldFrame | null>(null)
-	const latest = useRef({ shown, isDark, onHold, onChoose, onBack })
+	const latest = useRef({ shown, around, isDark, onHold, onChoose, onBack })
 	useEffect(() => {
-		latest.current = { shown, isDark, onHold, onChoose, onBack }
+		latest.current = { shown, around, isDark, onHold, onChoose, onBack }
 	})
 
+	const draw = useCallback(() => {
+		if (!root.current) return
+		const now = latest.current
+		if (!now.around) return root.current.render(marked(now.shown))
+		drawAround(root.current, now.around, now.shown)
+		const theme = now.around.company?.theme
+		if (theme !== undefined) held.current?.setTheme(theme && paletteSheetAddress(theme))
+	}, [])
 	const take = useCallback(() => {
 		if (!frame.current || root.current) return
 		held.current = holdFrame(frame.current, {
@@ -46,12 +59,14 @@ export function LiveFrame({ address, shown, onHold, onChoose, onBack }: Props) {
 		if (!held.current) return
 		latest.current.onHold(held.current)
 		// Not hydrated: what is typed may differ from the draft already, and an update before hydration is an error.
-		root.current = createRoot(held.current.main)
-		root.current.render(marked(latest.current.shown))
+		root.current = createRoot(latest.current.around ? held.current.body : held.current.main)
 		held.current.setDark(latest.current.isDark)
-		// React draws later; an item may be far below.
-		setTimeout(() => held.current?.showFirst())
-	}, [])
+		// Not while React is at work: drawing may have to be done at once. It draws later; an item may be far below.
+		setTimeout(() => {
+			draw()
+			setTimeout(() => held.current?.showFirst())
+		})
+	}, [draw])
 	useEffect(() => {
 		// The frame may have loaded before this page was hydrated: its load event is over then.
 		if (frame.current?.contentDocument?.readyState === 'complete') take()
@@ -65,7 +80,12 @@ export function LiveFrame({ address, shown, onHold, onChoose, onBack }: Props) {
 			setTimeout(() => old?.unmount())
 		}
 	}, [take])
-	useEffect(() => root.current?.render(marked(shown)), [shown])
+	useEffect(() => {
+		if (!around) return draw()
+		// Not in an effect: what is around the page has to be drawn at once.
+		const soon = setTimeout(draw)
+		return () => clearTimeout(soon)
+	}, [draw, shown, around])
 	useEffect(() => void held.current?.setDark(isDark), [isDark])
 	useEffect(() => {
 		let isOver = false
@@ -77,7 +97,7 @@ export function LiveFrame({ address, shown, onHold, onChoose, onBack }: Props) {
 			isOver = true
 			clearTimeout(timer)
 		}
-	}, [shown])
+	}, [shown, around])
 	useEffect(() => {
 		const fit = () => setScale(Math.min(1, (room.current?.clientWidth ?? widths[width]) / widths[width]))
 		const observer = new ResizeObserver(fit)

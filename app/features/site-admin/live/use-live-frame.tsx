@@ -1,6 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
+import type { Around } from '#app/features/site/drafts/around-drafts.ts'
 import type { HeldFrame } from './hold-frame.ts'
 import { LiveFrame } from './live-frame.tsx'
 
@@ -14,6 +15,8 @@ type Begin = {
 	form: RefObject<HTMLFormElement | null>
 	/** The page of a stored or typed value; null for types without a page that is edited in place. */
 	view: ((value: object) => ReactNode) | null
+	/** What is around that page, of types that stand on every page. */
+	around: ((value: object) => Around) | null
 	typed: object
 }
 
@@ -26,7 +29,7 @@ function unfold(control: HTMLElement): void {
 }
 
 /** Connects the form of an entry with the page beside it: each opens the part of the other. */
-export function useLiveFrame({ address, root, form, view, typed }: Begin) {
+export function useLiveFrame({ address, root, form, view, around, typed }: Begin) {
 	const isLive = useLive()
 	const [side, setSide] = useState<Side>('form')
 	const held = useRef<HeldFrame | null>(null)
@@ -59,6 +62,7 @@ export function useLiveFrame({ address, root, form, view, typed }: Begin) {
 			<LiveFrame
 				address={address}
 				shown={view(typed)}
+				around={around && around(typed)}
 				onHold={(frame) => {
 					held.current = frame
 				}}

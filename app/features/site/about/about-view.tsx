@@ -21,17 +21,9 @@ type Props = { about: AboutContent; people: readonly Item<Person>[]; licences: r
 
 /** The about page of its content. */
 export function AboutView({ about, people, licences }: Props) {
-	const { illustration, ...hero } = about.hero
 	return (
 		<>
-			<PageHero
-				{...hero}
-				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
-				wide
-				trail={trail}
-				current={about.meta.title}
-				marks={heroMarks}
-			/>
+			<PageHero {...about.hero} wide trail={trail} current={about.meta.title} marks={heroMarks} />
 			<AboutStory story={about.story} />
 			<AboutAchievements achievements={about.achievements} />
 			<AboutPurpose mission={about.mission} vision={about.vision} />

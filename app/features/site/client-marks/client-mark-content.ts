@@ -45,16 +45,16 @@ export const clientMarksType = collectionType<ClientMark>({
 /** A client as pages show it; without a logo its name is. `href` is empty without a link. */
 export type ShownMark = Pick<Item<ClientMark>, 'id' | 'name'> & { light: string; dark: string; href: string }
 
+export function markOf(mark: Item<ClientMark>, projects: readonly Item<Project>[]): ShownMark {
+	const project = projects.find(({ id }) => id === mark.project)
+	return {
+		id: mark.id,
+		name: mark.name,
+		light: mark.light.src || mark.dark.src,
+		dark: mark.dark.src || mark.light.src,
+		href: mark.link || (project ? projectPath(project) : ''),
+	}
+}
+
 export const shownMarks = (marks: readonly Item<ClientMark>[], projects: readonly Item<Project>[]): ShownMark[] =>
-	marks
-		.filter(({ permission }) => permission)
-		.map((mark) => {
-			const project = projects.find(({ id }) => id === mark.project)
-			return {
-				id: mark.id,
-				name: mark.name,
-				light: mark.light.src || mark.dark.src,
-				dark: mark.dark.src || mark.light.src,
-				href: mark.link || (project ? projectPath(project) : ''),
-			}
-		})
+	marks.filter(({ permission }) => permission).map((mark) => markOf(mark, projects))

@@ -1,3 +1,4 @@
+import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { collectionLabels as labels } from '../parts/page-labels.ts'
@@ -20,13 +21,15 @@ export const ClientMarkList = ({ marks }: Pick<Props, 'marks'>) => (
 	<ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
 		{marks.map((mark) => (
 			<li key={mark.id} className="card grid min-h-24 place-items-center p-4 text-center">
-				{mark.href === '' ? (
-					<Mark mark={mark} />
-				) : (
-					<a href={mark.href} rel="noopener" className="stretch">
+				<ItemMarks id={mark.id}>
+					{mark.href === '' ? (
 						<Mark mark={mark} />
-					</a>
-				)}
+					) : (
+						<a href={mark.href} rel="noopener" className="stretch">
+							<Mark mark={mark} />
+						</a>
+					)}
+				</ItemMarks>
 			</li>
 		))}
 	</ul>
@@ -34,8 +37,14 @@ export const ClientMarkList = ({ marks }: Pick<Props, 'marks'>) => (
 
 /** The page's mode decides which of the two pictures is shown. */
 function Mark({ mark: { name, light, dark } }: { mark: ShownMark }) {
-	if (light === '') return <span className="text-sm font-semibold wrap-anywhere sm:text-base">{name}</span>
-	const picture = (src: string, ground: string) => (
+	const at = useFieldMarks()
+	if (light === '')
+		return (
+			<span className="text-sm font-semibold wrap-anywhere sm:text-base" {...at('name')}>
+				{name}
+			</span>
+		)
+	const picture = (field: 'light' | 'dark', src: string) => (
 		<img
 			src={src}
 			alt={name}
@@ -43,13 +52,14 @@ function Mark({ mark: { name, light, dark } }: { mark: ShownMark }) {
 			height={64}
 			loading="lazy"
 			decoding="async"
-			className={`client-mark ${ground}`}
+			className={`client-mark logo-on-${field}`}
+			{...at(field)}
 		/>
 	)
 	return (
 		<>
-			{picture(light, 'logo-on-light')}
-			{picture(dark, 'logo-on-dark')}
+			{picture('light', light)}
+			{picture('dark', dark)}
 		</>
 	)
 }

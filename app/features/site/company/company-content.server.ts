@@ -1,11 +1,17 @@
-import { socialNetworks, type Company, type CompanyLogo, type CompanyNumber } from '#app/config/company.ts'
-import { blankCompany, companyVariables, companyWith, numberOf, sampleCompany } from '#app/config/company-settings.ts'
-import { themeOf } from '#app/config/palette/theme.ts'
+import type { Company, CompanyLogo } from '#app/config/company.ts'
+import {
+	blankCompany,
+	companyVariables,
+	companyWith,
+	sampleCompany,
+	type CompanySettings,
+} from '#app/config/company-settings.ts'
 import { singleType, type Overridden } from '#app/content/content-type.ts'
 import { build } from '#app/content/group.ts'
 import { numbered } from '#app/content/list.ts'
 import { companyTypeName } from '#app/events/page-tags.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { companyDetails } from './company-details.ts'
 import { companyField, type CompanyContent } from './company-fields.ts'
 
 /** Who the company is. What COMPANY_* variables say is stored as its first value, and wins over the stored one later. */
@@ -25,24 +31,13 @@ export const companyType = singleType<CompanyContent>({
 
 /** The company as pages show it: its published entry with the environment on top. */
 export const companyOf = (content: CompanyContent, logo: CompanyLogo = sampleCompany.logo): Company =>
-	companyWith(env, stored(content, logo))
+	companyWith(env, companyDetails(content, logo))
 
-const known = (shown: string): CompanyNumber | null => (shown === '' ? null : numberOf(shown))
-
-function stored({ otherPhones, social, colours, ...rest }: CompanyContent, logo: CompanyLogo): Company {
-	return {
-		...rest,
-		locale: sampleCompany.locale,
-		timeZone: sampleCompany.timeZone,
-		phone: known(rest.phone),
-		whatsapp: known(rest.whatsapp),
-		otherPhones: otherPhones.map(({ label, shown }) => ({ label, ...numberOf(shown) })),
-		social: socialNetworks.map((label) => ({ label, href: social[label] })).filter(({ href }) => href !== ''),
-		logo,
-		initial: '',
-		theme: themeOf(colours),
-	}
-}
+/** The COMPANY_* variables that are set. */
+export const companySettings = (): CompanySettings =>
+	Object.fromEntries(
+		[...new Set(Object.values(companyVariables).flat())].flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+	)
 
 function contentOf(company: Company): CompanyContent {
 	const linkTo = (label: string) => company.social.find((each) => each.label === label)?.href ?? ''

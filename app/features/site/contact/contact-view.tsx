@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { company } from '#app/config/company.ts'
+import { companyTypeName } from '#app/events/page-tags.ts'
 import type { Item } from '#app/content/list.ts'
 import { CallLink, channelWords, ChatLink, withChannels } from '#app/features/contact/copy/channels.tsx'
 import { contactForm } from '#app/features/contact/copy/contact-form-copy.ts'
@@ -7,7 +8,7 @@ import { replyPromise } from '#app/features/contact/copy/reply-promise.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { heroMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
+import { heroMarks, ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
@@ -61,7 +62,9 @@ export function ContactView({ page, questions, form }: Props) {
 					{cards.length > 0 && <ContactCards cards={cards} subject={page.chatSubject} />}
 				</div>
 			</Section>
-			<VisitUs />
+			<ItemMarks id={companyTypeName}>
+				<VisitUs />
+			</ItemMarks>
 			<QuestionsSection heading={page.questions} questions={questions} />
 			<UrgentHelp urgent={page.urgent} />
 		</>
@@ -87,7 +90,9 @@ function ContactCards({ cards, subject }: CardsProps) {
 						<h2 className="text-xl">{card.title}</h2>
 						{card.text !== '' && <p className="mt-2 text-muted-foreground">{withChannels(card.text)}</p>}
 						<p className="mt-2 empty:hidden">
-							<CardLink link={card.link} subject={subject} />
+							<ItemMarks id={companyTypeName}>
+								<CardLink link={card.link} subject={subject} />
+							</ItemMarks>
 						</p>
 					</div>
 				</li>
@@ -97,17 +102,23 @@ function ContactCards({ cards, subject }: CardsProps) {
 }
 
 function CardLink({ link, subject }: Pick<ContactCard, 'link'> & { subject: string }) {
+	const at = useFieldMarks()
 	const { phone, whatsapp, email } = company()
-	if (link === 'call') return <CallLink className="link">{phone && channelWords.callNumber(phone.shown)}</CallLink>
+	if (link === 'call')
+		return (
+			<CallLink className="link" {...at('phone')}>
+				{phone && channelWords.callNumber(phone.shown)}
+			</CallLink>
+		)
 	if (link === 'chat')
 		return (
-			<ChatLink subject={subject} className="link">
+			<ChatLink subject={subject} className="link" {...at('whatsapp')}>
 				{whatsapp && channelWords.chatNumber(whatsapp.shown)}
 			</ChatLink>
 		)
 	if (link !== 'email') return null
 	return (
-		<a href={`mailto:${email.hello}`} className="link wrap-anywhere">
+		<a href={`mailto:${email.hello}`} className="link wrap-anywhere" {...at('email.hello')}>
 			{email.hello}
 		</a>
 	)

@@ -1,4 +1,5 @@
 import { company, type CompanyAddress, type OpeningHours } from '#app/config/company.ts'
+import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { Section } from '#app/ui/page/section.tsx'
 import { visitMessages as messages } from './visit-messages.ts'
 
@@ -7,9 +8,10 @@ const isAlways = ({ opens, closes }: OpeningHours): boolean => opens === '00:00'
 /** Offices, further numbers and opening hours: left out where the company gives no more than a city. */
 export function VisitUs() {
 	const { address, otherAddresses, otherPhones, hours } = company()
-	const offices = [{ label: messages.mainOffice, ...address }, ...otherAddresses].filter(
-		({ street, mapLink }) => street !== '' || mapLink !== '',
-	)
+	const offices = [
+		{ label: messages.mainOffice, field: 'address.street', ...address },
+		...otherAddresses.map((each) => ({ field: 'otherAddresses', ...each })),
+	].filter(({ street, mapLink }) => street !== '' || mapLink !== '')
 	const shownHours = hours.every(isAlways) ? [] : hours
 	if (offices.length + otherPhones.length + shownHours.length === 0) return null
 	return (
@@ -22,7 +24,7 @@ export function VisitUs() {
 					<Office key={office.label + office.street} {...office} />
 				))}
 				{otherPhones.length > 0 && (
-					<Facts heading={messages.phones}>
+					<Facts heading={messages.phones} field="otherPhones">
 						{otherPhones.map(({ label, shown, e164 }) => (
 							<div key={e164 + label}>
 								<dt className="text-muted-foreground">{label}</dt>
@@ -36,7 +38,7 @@ export function VisitUs() {
 					</Facts>
 				)}
 				{shownHours.length > 0 && (
-					<Facts heading={messages.hours}>
+					<Facts heading={messages.hours} field="hours">
 						{shownHours.map(({ days, opens, closes }) => (
 							<div key={days + opens}>
 								<dt className="text-muted-foreground">{days}</dt>
@@ -50,12 +52,15 @@ export function VisitUs() {
 	)
 }
 
-function Office({ label, street, city, region, countryName, mapLink }: CompanyAddress & { label: string }) {
+type OfficeProps = CompanyAddress & { label: string; field: string }
+
+function Office({ label, field, street, city, region, countryName, mapLink }: OfficeProps) {
+	const at = useFieldMarks()
 	const lines = [street, [city, region === city ? '' : region].filter((part) => part !== '').join(', '), countryName]
 	return (
 		<div className="min-w-0">
 			<h3 className="text-xl">{label}</h3>
-			<address className="mt-2 text-muted-foreground not-italic wrap-anywhere">
+			<address className="mt-2 text-muted-foreground not-italic wrap-anywhere" {...at(field)}>
 				{lines
 					.filter((each) => each !== '')
 					.map((each) => (
@@ -76,9 +81,10 @@ function Office({ label, street, city, region, countryName, mapLink }: CompanyAd
 	)
 }
 
-function Facts({ heading, children }: { heading: string; children: React.ReactNode }) {
+function Facts({ heading, field, children }: { heading: string; field: string; children: React.ReactNode }) {
+	const at = useFieldMarks()
 	return (
-		<div className="min-w-0">
+		<div className="min-w-0" {...at(field)}>
 			<h3 className="text-xl">{heading}</h3>
 			<dl className="mt-2 grid gap-2">{children}</dl>
 		</div>

@@ -1,4 +1,5 @@
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { legalDocuments } from '../legal/legal-content.ts'
@@ -13,6 +14,7 @@ export const pagesOf = (content: Content): SitePages => ({
 		.items(topicsType)
 		.filter(({ link }) => link === '')
 		.map(({ id }) => id),
+	issues: content.items(issueType).map(({ id }) => id),
 	own: content.items(ownPagesType).map(({ id }) => id),
 })
 

@@ -1,3 +1,4 @@
+import { archivedIssuePath, archivePath } from '#app/features/newsletter/issue-content.ts'
 import { caseStudyPath } from '../portfolio/project-content.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { ownPagePath } from '../own-pages/own-page-content.ts'
@@ -12,13 +13,14 @@ export type SitePages = {
 	services: readonly string[]
 	topics: readonly string[]
 	own: readonly string[]
+	issues: readonly string[]
 	legal: readonly LegalDocument[]
 }
 
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
 /** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
-export const siteAddresses = ({ studies, services, topics, own, legal }: SitePages): readonly SiteAddress[] => [
+export const siteAddresses = ({ studies, services, topics, own, issues, legal }: SitePages): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
 	plain('/services'),
@@ -31,6 +33,7 @@ export const siteAddresses = ({ studies, services, topics, own, legal }: SitePag
 	plain('/testimonials'),
 	plain('/contact'),
 	plain('/newsletter'),
+	...(issues.length > 0 ? [plain(archivePath), ...issues.map((id) => plain(archivedIssuePath(id)))] : []),
 	...own.map((id) => plain(ownPagePath(id))),
 	...legal.map(({ slug, lastUpdated }) => ({ path: `/legal/${slug}`, changedAt: lastUpdated })),
 ]

@@ -5,6 +5,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { legalPages } from '../legal/legal-content.ts'
 import { projectType } from '../portfolio/project-content.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { topicsType } from '../services/service-content.ts'
 import { currentAddresses } from './current-addresses.server.ts'
 import type { SiteAddress } from './site-addresses.ts'
@@ -12,7 +13,14 @@ import type { SiteAddress } from './site-addresses.ts'
 const legalTags = legalPages.map(({ type }) => contentTag(type.name))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, ['site', 'posts', contentTag(projectType.name), contentTag(topicsType.name), ...legalTags])
+	cachePublic(context, [
+		'site',
+		'posts',
+		contentTag(projectType.name),
+		contentTag(topicsType.name),
+		contentTag(issueType.name),
+		...legalTags,
+	])
 	const addresses = [...(await currentAddresses()), ...(await blogAddresses())]
 	return new Response(sitemap(addresses, env.SITE_URL), {
 		headers: { 'content-type': 'application/xml; charset=utf-8' },

@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Field } from '#app/content/field.ts'
-import { ownPagesTypeName, servicesTypeName, topicsTypeName } from '#app/events/page-tags.ts'
-import { FormPreview } from '#app/features/contact/form/form-preview.tsx'
+import {
+	companyTypeName,
+	navigationTypeName,
+	ownPagesTypeName,
+	servicesTypeName,
+	topicsTypeName,
+} from '#app/events/page-tags.ts'
+import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
+import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 import { aboutType } from '../about/about-content.ts'
-import { AboutView } from '../about/about-view.tsx'
+import { clientMarksType } from '../client-marks/client-mark-content.ts'
 import { contactField } from '../contact/contact-fields.ts'
-import { ContactView } from '../contact/contact-view.tsx'
 import { withLiveButtons } from '../frame/live-links.ts'
 import { homeType } from '../home/home-content.ts'
-import { HomeView } from '../home/home-view.tsx'
 import { cookiesBase } from '../legal/legal-cookies.ts'
 import { legalDocument } from '../legal/legal-document.ts'
 import { cookiesField, privacyField, termsField, type LegalContent } from '../legal/legal-fields.ts'
@@ -15,34 +21,39 @@ import { privacyBase } from '../legal/legal-privacy.ts'
 import { termsBase } from '../legal/legal-terms.ts'
 import { LegalView } from '../legal/legal-view.tsx'
 import type { LegalBase } from '../legal/legal.ts'
+import { licencesType } from '../licences/licence-content.ts'
 import { notFoundType } from '../not-found/not-found-content.ts'
 import { NotFoundView } from '../not-found/not-found-view.tsx'
 import { PortfolioView } from '../portfolio/portfolio-view.tsx'
 import { caseStudiesOf, caseStudyFor, portfolioPageType, projectType } from '../portfolio/project-content.ts'
+import { questionsType } from '../questions/question-content.ts'
 import { topicPath } from '../service/service-page.ts'
 import { servicesPageField } from '../services/services-page-fields.ts'
 import { ServicesView } from '../services/services-view.tsx'
 import { TechnologyView } from '../services/technology-view.tsx'
+import { teamType } from '../team/team-content.ts'
 import { technologyPageField } from '../technology/technology-fields.ts'
 import { testimonialsPageType, testimonialType } from '../testimonials/testimonial-content.ts'
 import { TestimonialsView } from '../testimonials/testimonials-view.tsx'
-import type { DraftView } from './draft-data.ts'
-import { ownPageDraft, projectDraft, serviceDraft, testimonialDraft, topicDraft } from './item-drafts.tsx'
+import type { DraftData, DraftView } from './draft-data.ts'
+import {
+	clientMarkDraft,
+	licenceDraft,
+	ownPageDraft,
+	personDraft,
+	projectDraft,
+	questionDraft,
+	serviceDraft,
+	testimonialDraft,
+	topicDraft,
+} from './item-drafts.tsx'
+import { aboutPage, blogDraft, contactPage, homePage } from './page-drafts.tsx'
 
-const home: DraftView = (stored, _id, { posts, services, clients, testimonials, projects }) => (
-	<HomeView
-		home={homeType.field.stored(stored)}
-		services={services}
-		clients={clients}
-		testimonials={testimonials.filter(({ onHome }) => onHome)}
-		projects={projects.filter(({ homeText }) => homeText !== '')}
-		posts={posts}
-	/>
-)
+const home: DraftView = (stored, _id, data) => homePage({ ...data, home: homeType.field.stored(stored) })
 
-const about: DraftView = (stored, _id, { people, licences }) => (
-	<AboutView about={aboutType.field.stored(stored)} people={people} licences={licences} />
-)
+const about: DraftView = (stored, _id, data) => aboutPage({ ...data, about: aboutType.field.stored(stored) })
+
+const contact: DraftView = (stored, _id, data) => contactPage({ ...data, contact: contactField.stored(stored) })
 
 const servicesPage: DraftView = (stored, _id, { services }) => {
 	const page = servicesPageField.stored(stored)
@@ -69,19 +80,21 @@ const testimonialsPage: DraftView = (stored, _id, { testimonials, projects }) =>
 	<TestimonialsView page={testimonialsPageType.field.stored(stored)} testimonials={testimonials} projects={projects} />
 )
 
-const contact: DraftView = (stored, _id, { questions }) => {
-	const page = contactField.stored(stored)
-	return <ContactView page={page} questions={questions} form={<FormPreview example={page.example} />} />
-}
-
 const notFound: DraftView = (stored) => <NotFoundView page={notFoundType.field.stored(stored)} />
 
 const legal =
 	(base: LegalBase, field: Field<LegalContent>): DraftView =>
 	(stored, _id, { siteUrl }) => <LegalView page={legalDocument(base, field.stored(stored))} siteUrl={siteUrl} />
 
-/** The pages that are edited in place, by the type of their content. Menu and company stand on every page: they have none. */
+/** Menu and company stand on every page. Theirs is one that shows much of them; `aroundDrafts` has what is around it. */
+const anyPage =
+	(edited: string, page: (data: DraftData) => ReactNode): DraftView =>
+	(_stored, _id, data) => <FieldMarksContext value={edited}>{page(data)}</FieldMarksContext>
+
+/** The pages that are edited in place, by the type of their content. */
 export const draftViews: Readonly<Record<string, DraftView>> = {
+	[companyTypeName]: anyPage(companyTypeName, contactPage),
+	[navigationTypeName]: anyPage(navigationTypeName, homePage),
 	[homeType.name]: home,
 	[aboutType.name]: about,
 	'services-page': servicesPage,
@@ -92,6 +105,11 @@ export const draftViews: Readonly<Record<string, DraftView>> = {
 	[projectType.name]: projectDraft,
 	[testimonialsPageType.name]: testimonialsPage,
 	[testimonialType.name]: testimonialDraft,
+	[blogPageType.name]: blogDraft,
+	[teamType.name]: personDraft,
+	[clientMarksType.name]: clientMarkDraft,
+	[licencesType.name]: licenceDraft,
+	[questionsType.name]: questionDraft,
 	contact,
 	[notFoundType.name]: notFound,
 	'legal-privacy': legal(privacyBase, privacyField),

@@ -1,11 +1,12 @@
 import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
-import { siteMenu } from '#app/config/site-menu.ts'
+import { siteMenu, type FooterColumn } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
+import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { footer, serviceLinks } from './navigation.ts'
-import { usePageSubject } from './page-subject.ts'
 
 /** The year is that of the render; cached pages are rendered again within minutes. */
 // Pages are cached for minutes, so the year is the render's.
@@ -18,62 +19,109 @@ function copyright(): string {
 	return [`© ${currentYear()} ${legalName}.`, ...numbers.map((part) => `${part}.`), footer.rights].join(' ')
 }
 
-export function SiteFooter() {
+export function SiteFooter({ subject }: { subject: string | undefined }) {
 	return (
 		<footer className="site-footer on-night">
 			<div className="selvedge" />
 			<div className="wrap">
 				<div className="footer-columns">
-					<div className="grid content-start gap-6">
-						<p className="site-logo">
-							<LogoMark size={10} />
-							<span className="site-name">{company().name}</span>
-						</p>
-						{company().footerText !== '' && <p className="max-w-sm text-muted-foreground">{company().footerText}</p>}
-						<SocialLinks />
-					</div>
+					<ItemMarks id={companyTypeName}>
+						<Brand />
+					</ItemMarks>
 					{siteMenu().footer.map((column) => (
 						<nav key={column.id} aria-label={column.heading}>
-							<h2>{column.heading}</h2>
+							<ItemMarks id={navigationTypeName}>
+								<ColumnHeading column={column} />
+							</ItemMarks>
 							<ul>
-								{column.links.map((link) => (
-									<li key={link.id}>
-										<a href={link.href}>{link.label}</a>
-									</li>
-								))}
+								<ItemMarks id={navigationTypeName}>
+									<ColumnLinks column={column} />
+								</ItemMarks>
 								{column.hasServices &&
 									serviceLinks().map(({ id, href, title }) => (
 										<li key={id}>
 											<a href={href}>{title}</a>
 										</li>
 									))}
-								{column.hasChannels && <Channels />}
+								{column.hasChannels && (
+									<ItemMarks id={companyTypeName}>
+										<Channels subject={subject} />
+									</ItemMarks>
+								)}
 							</ul>
 						</nav>
 					))}
 				</div>
-				<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
-					<p>{copyright()}</p>
-					{company().tagline !== '' && <p>{company().tagline}</p>}
-				</div>
+				<ItemMarks id={companyTypeName}>
+					<SmallPrint />
+				</ItemMarks>
 			</div>
 		</footer>
 	)
 }
 
-function Channels() {
+function Brand() {
+	const at = useFieldMarks()
+	const { name, footerText } = company()
+	return (
+		<div className="grid content-start gap-6">
+			<p className="site-logo">
+				<LogoMark size={10} />
+				<span className="site-name" {...at('name')}>
+					{name}
+				</span>
+			</p>
+			{footerText !== '' && (
+				<p className="max-w-sm text-muted-foreground" {...at('footerText')}>
+					{footerText}
+				</p>
+			)}
+			<SocialLinks />
+		</div>
+	)
+}
+
+function SmallPrint() {
+	const at = useFieldMarks()
+	const { tagline } = company()
+	return (
+		<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
+			<p {...at('legalName')}>{copyright()}</p>
+			{tagline !== '' && <p {...at('tagline')}>{tagline}</p>}
+		</div>
+	)
+}
+
+const ColumnHeading = ({ column: { id, heading } }: { column: FooterColumn }) => (
+	<h2 {...useFieldMarks()(`footer.${id}.heading`)}>{heading}</h2>
+)
+
+function ColumnLinks({ column }: { column: FooterColumn }) {
+	const at = useFieldMarks()
+	return column.links.map(({ id, href, label }) => (
+		<li key={id}>
+			<a href={href} {...at(`footer.${column.id}.links.${id}.label`)}>
+				{label}
+			</a>
+		</li>
+	))
+}
+
+function Channels({ subject }: { subject: string | undefined }) {
+	const at = useFieldMarks()
 	const { phone, whatsapp } = company()
-	const subject = usePageSubject()
 	return (
 		<>
 			{phone && (
 				<li>
-					<CallLink>{channelWords.callNumber(phone.shown)}</CallLink>
+					<CallLink {...at('phone')}>{channelWords.callNumber(phone.shown)}</CallLink>
 				</li>
 			)}
 			{whatsapp && (
 				<li>
-					<ChatLink subject={subject}>{channelWords.chat}</ChatLink>
+					<ChatLink subject={subject} {...at('whatsapp')}>
+						{channelWords.chat}
+					</ChatLink>
 				</li>
 			)}
 		</>
@@ -81,11 +129,18 @@ function Channels() {
 }
 
 function SocialLinks() {
+	const at = useFieldMarks()
 	return (
 		<ul aria-label={footer.socialLabel} className="-ml-3 flex flex-wrap">
 			{company().social.map(({ label, href }) => (
 				<li key={href}>
-					<a href={href} aria-label={label} rel="me noopener" className="btn btn-ghost btn-icon">
+					<a
+						href={href}
+						aria-label={label}
+						rel="me noopener"
+						className="btn btn-ghost btn-icon"
+						{...at(`social.${label}`)}
+					>
 						<BrandIcon name={label} />
 					</a>
 				</li>
@@ -97,6 +152,7 @@ function SocialLinks() {
 					// Printed (styles/site/print.css).
 					data-address={company().email.hello}
 					className="btn btn-ghost btn-icon"
+					{...at('email.hello')}
 				>
 					<Icon name="mail" size={22} />
 				</a>

@@ -6,21 +6,23 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { LogoMark, logoName } from '#app/ui/icons/logo.tsx'
 import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
+import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
+import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { navigationMessages as messages } from './messages.ts'
-import { usePageSubject } from './page-subject.ts'
 import { serviceLinks } from './navigation.ts'
 import { currentPage } from './current-page.ts'
 
 /** The navigation bar of every page. `pathname` marks the current page; parts that need scripts are hidden without them. */
-export function SiteNav({ pathname }: { pathname: string }) {
+export function SiteNav({ pathname, subject }: { pathname: string; subject: string | undefined }) {
 	return (
 		<header className="site-header">
 			<div className="wrap">
-				<a href="/" aria-label={company().name} className="site-logo">
-					<LogoMark size={9} />
-					<span className="site-name">{logoName()}</span>
-				</a>
-				<NavLinks pathname={pathname} />
+				<ItemMarks id={companyTypeName}>
+					<LogoLink />
+				</ItemMarks>
+				<ItemMarks id={navigationTypeName}>
+					<NavLinks pathname={pathname} />
+				</ItemMarks>
 				<div className="nav-controls">
 					<a href="/contact" className="btn nav-quote">
 						{messages.quote}
@@ -28,11 +30,7 @@ export function SiteNav({ pathname }: { pathname: string }) {
 					<CallLink aria-label={channelWords.call} className="btn btn-ghost btn-icon nav-channel">
 						<BrandIcon name="Phone" />
 					</CallLink>
-					<ChatLink
-						subject={usePageSubject()}
-						aria-label={channelWords.chat}
-						className="btn btn-ghost btn-icon nav-channel"
-					>
+					<ChatLink subject={subject} aria-label={channelWords.chat} className="btn btn-ghost btn-icon nav-channel">
 						<BrandIcon name="WhatsApp" />
 					</ChatLink>
 					<AppearanceMenus />
@@ -47,21 +45,36 @@ export function SiteNav({ pathname }: { pathname: string }) {
 						<Icon name="menu" size={24} className="when-closed" />
 						<Icon name="x" size={24} className="when-open" />
 					</button>
-					<NavPanel pathname={pathname} />
+					<ItemMarks id={navigationTypeName}>
+						<NavPanel pathname={pathname} />
+					</ItemMarks>
 				</div>
 			</div>
 		</header>
 	)
 }
 
+function LogoLink() {
+	const at = useFieldMarks()
+	return (
+		<a href="/" aria-label={company().name} className="site-logo" {...at('logo.light')}>
+			<LogoMark size={9} />
+			<span className="site-name" {...at('shortName')}>
+				{logoName()}
+			</span>
+		</a>
+	)
+}
+
 type LinkProps = { item: MenuItem; pathname: string }
 
-type Entry = { id: string; label: string; href: string; description: string; picture: string }
+/** `field`: the path of an own entry, for the editor. */
+type Entry = { id: string; label: string; href: string; description: string; picture: string; field?: string }
 
 /** The links that an item opens: the services that are offered now, then its own. */
-const entriesOf = ({ hasServices, entries }: MenuItem): readonly Entry[] => [
+const entriesOf = ({ id, hasServices, entries }: MenuItem): readonly Entry[] => [
 	...(hasServices ? serviceLinks() : []),
-	...entries.map((entry) => ({ ...entry, picture: '' })),
+	...entries.map((entry) => ({ ...entry, picture: '', field: `main.${id}.entries.${entry.id}` })),
 ]
 
 /** The bar's links on wide screens; a group opens cards in a native popover, so it needs no scripts. */
@@ -84,6 +97,7 @@ function NavLinks({ pathname }: { pathname: string }) {
 function NavGroup({ item, pathname }: LinkProps) {
 	const { id, label, href } = item
 	const entries = entriesOf(item)
+	const at = useFieldMarks()
 	return (
 		<li>
 			<button
@@ -92,6 +106,7 @@ function NavGroup({ item, pathname }: LinkProps) {
 				aria-controls={`${id}-menu`}
 				aria-current={currentOf(href, entries, pathname)}
 				className="nav-link"
+				{...at(`main.${id}.label`)}
 			>
 				{label}
 				<Icon name="chevron-down" size={16} className="chevron" />
@@ -102,8 +117,17 @@ function NavGroup({ item, pathname }: LinkProps) {
 						<li key={entry.id}>
 							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
 								<ServiceThumbnail src={entry.picture} />
-								<span className="block font-display text-xl font-semibold">{entry.label}</span>
-								{entry.description !== '' && <span className="muted mt-1 block">{entry.description}</span>}
+								<span
+									className="block font-display text-xl font-semibold"
+									{...at(entry.field && `${entry.field}.label`)}
+								>
+									{entry.label}
+								</span>
+								{entry.description !== '' && (
+									<span className="muted mt-1 block" {...at(entry.field && `${entry.field}.description`)}>
+										{entry.description}
+									</span>
+								)}
 							</a>
 						</li>
 					))}
@@ -119,10 +143,11 @@ const currentOf = (href: string, entries: readonly Entry[], pathname: string): '
 		? 'true'
 		: undefined
 
-function NavLink({ item: { href, label }, pathname }: LinkProps) {
+function NavLink({ item: { id, href, label }, pathname }: LinkProps) {
+	const at = useFieldMarks()
 	return (
 		<li>
-			<a href={href} aria-current={currentPage(href, pathname)} className="nav-link">
+			<a href={href} aria-current={currentPage(href, pathname)} className="nav-link" {...at(`main.${id}.label`)}>
 				{label}
 			</a>
 		</li>
@@ -163,12 +188,13 @@ function NavPanel({ pathname }: { pathname: string }) {
 }
 
 function PanelGroup({ item, pathname }: LinkProps) {
-	const { label, href } = item
+	const { id, label, href } = item
+	const at = useFieldMarks()
 	const entries = entriesOf(item)
 	return (
 		<li>
 			<details open={currentOf(href, entries, pathname) !== undefined}>
-				<summary className="panel-link">
+				<summary className="panel-link" {...at(`main.${id}.label`)}>
 					{label}
 					<Icon name="chevron-down" size={24} className="chevron" />
 				</summary>
@@ -176,8 +202,14 @@ function PanelGroup({ item, pathname }: LinkProps) {
 					{entries.map((entry) => (
 						<li key={entry.id}>
 							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
-								<span className="font-semibold">{entry.label}</span>
-								{entry.description !== '' && <span className="muted">{entry.description}</span>}
+								<span className="font-semibold" {...at(entry.field && `${entry.field}.label`)}>
+									{entry.label}
+								</span>
+								{entry.description !== '' && (
+									<span className="muted" {...at(entry.field && `${entry.field}.description`)}>
+										{entry.description}
+									</span>
+								)}
 							</a>
 						</li>
 					))}
@@ -187,10 +219,11 @@ function PanelGroup({ item, pathname }: LinkProps) {
 	)
 }
 
-function PanelLink({ item: { href, label }, pathname }: LinkProps) {
+function PanelLink({ item: { id, href, label }, pathname }: LinkProps) {
+	const at = useFieldMarks()
 	return (
 		<li>
-			<a href={href} aria-current={currentPage(href, pathname)} className="panel-link">
+			<a href={href} aria-current={currentPage(href, pathname)} className="panel-link" {...at(`main.${id}.label`)}>
 				{label}
 			</a>
 		</li>

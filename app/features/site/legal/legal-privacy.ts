@@ -5,14 +5,14 @@ export const privacyBase: LegalBase = {
 	slug: 'privacy',
 	title: 'Privacy Policy',
 	lead: 'What we learn about you when you use this website, why we need it, how long we keep it and what you can ask of us.',
-	lastUpdated: '2026-11-21',
+	lastUpdated: '2026-11-23',
 	parts: [
 		{
 			id: 'enquiries',
 			heading: 'When you send us an enquiry',
 			paragraphs: [
 				'The contact form asks for your name, email address, the service you need and a message. Phone, company, urgency and budget are optional. With your enquiry we store which consent text you saw, when you ticked it, and which of our pages you wrote from.',
-				'Your enquiry is first saved on our server, then emailed to our office. You receive a receipt by email, at most three a day. Our staff add a status and notes, such as “site visit on Tuesday”. A program weighs whether an enquiry is spam; what it puts aside stays visible to our staff, who can take it back. If you gave a phone number we may call you, or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.',
+				'Your enquiry is first saved on our server, then emailed to our office. You receive a receipt by email, at most three a day. Our staff add a status and notes, such as “site visit on Tuesday”. A program weighs whether an enquiry is spam; what it puts aside stays visible to our staff, who can take it back. If you gave a phone number we may call you{orChat}',
 			],
 		},
 		{
@@ -38,7 +38,7 @@ export const privacyBase: LegalBase = {
 				'Server log: time, path and result of each request, under a random number. It holds no network address, no name and no email address. We need it to find faults and stop attacks.',
 				'Visits: when a public page is shown, its script tells our server which page it is, and the name of the website that led to it (never its full address). The server mixes your network address and browser name into a one-way code with a secret that changes every day. Under this code it counts your visit, how many pages it had and where it came from, and one view a day of each article; it keeps no list of the other pages you read. The secret is deleted when its day is over, so nobody can join the codes of two days, and the codes within 2 days. What remains are totals a day of visits, pages and referring websites, in which no person can be found.',
 				'An enquiry adds one to the total of the website that led its sender here. The enquiry itself is not linked with it.',
-				'Where our pages have a link to call us or to write to us on WhatsApp and you follow it, your browser tells our server which of the two it was. We count it under the same one-way code, once a day, and keep the total of the day only.',
+				'Where our pages have a link to call us or to open a chat with us and you follow it, your browser tells our server which of the two it was. We count it under the same one-way code, once a day, and keep the total of the day only.',
 				'If your browser sends “Do Not Track” or “Global Privacy Control”, nothing of this is counted.',
 				'Abuse limits: for sign-in and forms we count attempts under a one-way code of your network address, or of the inbox concerned, made with a secret of our server. It is deleted 1 day after the last attempt.',
 				'Your choice of light or dark, and words you have not sent yet, stay on your own device. The Cookie Policy lists every name.',
@@ -81,7 +81,7 @@ export const privacyBase: LegalBase = {
 			paragraphs: ['A program deletes, every hour, whatever has reached the end of its time. These are its rules:'],
 			list: [
 				'Enquiries: 24 months after they reach us, with their emails and notes. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day.',
-				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days.',
+				'Newsletter addresses: until you unsubscribe, and 30 days more; those never confirmed: 30 days. Which issues of the newsletter went to whom: 12 months; afterwards only how many.',
 				'Consents: as long as the enquiry or subscription they belong to, and 24 months as proof where there is none any more.',
 				'Emails: 90 days; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day. Words of emails that ask to confirm the newsletter: 7 days. Words of emails with an invitation to our team: until it ends, at most 30 days. The last email to a deleted account: until it has left, at most 1 day.',
 				'Accounts: until you delete yours on your account page. Accounts without a name and address: 30 days. Pictures: until you replace or remove them, or your account ends.',

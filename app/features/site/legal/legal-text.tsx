@@ -5,13 +5,17 @@ import { legalBases } from './legal-bases.ts'
 
 const token = new RegExp(`(\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
 
+/** How an enquiry may be answered, where the company has a number for it. */
+const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
+
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
-	const { name, legalName, email } = company()
+	const { name, legalName, email, whatsapp } = company()
 	const words: Record<string, string> = {
 		'{company}': name,
 		'{legalName}': legalName,
 		'{withinHours}': withPromise('{withinHours}'),
+		'{orChat}': whatsapp ? orChat : '.',
 	}
 	const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
 	return text.split(token).map((part, index) => {

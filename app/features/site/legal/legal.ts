@@ -1,4 +1,4 @@
-/** Texts may hold {company}, {legalName}, {privacyEmail}, {email} and {siteUrl}; the page fills them from company(). */
+/** Texts may hold {company}, {legalName}, {privacyEmail}, {email}, {siteUrl} and {orChat}; the page fills them from company(). */
 export type LegalSection = {
 	/** Its anchor. */
 	id: string

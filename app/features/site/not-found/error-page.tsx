@@ -6,6 +6,7 @@ import { notFoundText } from '#app/config/not-found-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { errorMessages as messages } from '../frame/messages.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
+import { notFoundEntry } from './not-found-entry.ts'
 import { NotFoundView, toHome } from './not-found-view.tsx'
 
 /** The error page with the usual navigation and footer; the cause is in the log, never on the page. */
@@ -15,6 +16,7 @@ export function ErrorPage({ error, pathname }: { error: unknown; pathname: strin
 		<PublicFrame pathname={pathname}>
 			<title>{`${missing ? notFoundText().heading : messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
+			{missing && <meta name="entry" content={notFoundEntry} />}
 			{missing ? <NotFoundView page={notFoundText()} /> : <FailureContent />}
 		</PublicFrame>
 	)

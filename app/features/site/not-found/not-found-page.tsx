@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { company } from '#app/config/company.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
+import { notFoundEntry } from './not-found-entry.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import type { Route } from './+types/not-found-page.ts'
 
@@ -11,6 +12,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData: { page } }) => [
 	{ title: `${page.heading} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
+	{ name: 'entry', content: notFoundEntry },
 ]
 
 export default function NotFoundPage({ loaderData: { page } }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export function OwnPageView({ page, ...shared }: OwnPageData) {
 			<PageHero
 				heading={page.title}
 				lead={page.lead}
-				{...(picture.src !== '' && { illustration: picture.src, illustrationAlt: picture.alt })}
+				illustration={picture}
 				trail={trailFromHome()}
 				current={page.title}
 				marks={marks}

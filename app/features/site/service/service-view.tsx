@@ -32,13 +32,12 @@ type Props = {
 /** The page of one service; trades show prices, software pages show tools. */
 export function ServiceView({ page, proof, children }: Props) {
 	const at = useFieldMarks()
-	const { primary, secondary, illustration, ...hero } = page.hero
+	const { primary, secondary, ...hero } = page.hero
 	const trade = page.costs.ranges.length > 0
 	return (
 		<>
 			<PageHero
 				{...hero}
-				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
 				trail={serviceTrail(page)}
 				eyebrow={hero.eyebrow === hero.heading ? '' : hero.eyebrow}
 				current={hero.eyebrow}

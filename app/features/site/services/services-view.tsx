@@ -26,17 +26,9 @@ type Props = {
 
 /** The overview of the services, of its content. */
 export function ServicesView({ page, services }: Props) {
-	const { illustration, ...hero } = page.hero
 	return (
 		<>
-			<PageHero
-				{...hero}
-				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
-				wide
-				trail={trail}
-				current={current}
-				marks={heroMarks}
-			/>
+			<PageHero {...page.hero} wide trail={trail} current={current} marks={heroMarks} />
 			<ServiceLines heading={page.cards} services={services} />
 			<WhyPartner {...page.whyPartner} />
 			<ServicesQuotes {...page.quotes} />

@@ -24,16 +24,9 @@ type Props = {
 
 /** The page of the technology line, with a tile for each topic. */
 export function TechnologyView({ page, tiles, proof, subject }: Props) {
-	const { illustration, ...hero } = page.hero
 	return (
 		<>
-			<PageHero
-				{...hero}
-				{...(illustration.src !== '' && { illustration: illustration.src, illustrationAlt: illustration.alt })}
-				trail={technologyTrail}
-				current={subject}
-				marks={heroMarks}
-			/>
+			<PageHero {...page.hero} trail={technologyTrail} current={subject} marks={heroMarks} />
 			<TechnologyTiles heading={page.tiles} tiles={tiles} />
 			<Approach {...page.approach} />
 			{proof && <CaseStudyCard study={proof} eyebrow={serviceLabels.proof} />}

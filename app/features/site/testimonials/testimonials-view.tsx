@@ -9,6 +9,7 @@ import { CallToActionBand } from '../parts/call-to-action-band.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
 import { testimonialsLabels as labels } from '../parts/page-labels.ts'
 import type { Project } from '../parts/project-fields.ts'
+import { Portrait } from '../parts/portrait.tsx'
 import { projectPath } from '../portfolio/project-content.ts'
 import { QuoteMark } from '../parts/quote-mark.tsx'
 import { positionOf, type Testimonial, type TestimonialsPage } from './testimonial-content.ts'
@@ -76,18 +77,7 @@ function TestimonialCard({ testimonial, project, index }: CardProps) {
 					<p>{content}</p>
 				</blockquote>
 				<figcaption className="mt-auto flex items-center gap-4 pt-10">
-					{portrait.src !== '' && (
-						<img
-							src={portrait.src}
-							alt={portrait.alt}
-							width={72}
-							height={72}
-							loading="lazy"
-							decoding="async"
-							className="size-18 shrink-0 rounded-full"
-							{...at('portrait')}
-						/>
-					)}
+					<Portrait {...portrait} />
 					<span>
 						<span className="block font-semibold" {...at('name')}>
 							{name}

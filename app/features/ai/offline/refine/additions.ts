@@ -1,5 +1,5 @@
 import { isFramed, joinSections, sectionsOf, type Section } from '../../markdown-blocks.ts'
-import { toWrite } from '../to-write.ts'
+import { toWrite } from '../../to-write.ts'
 import { capital, sentencesOf } from '../../words.ts'
 import { type Command, endOfSection, findSection, noSection, unquoted } from './command.ts'
 
@@ -42,7 +42,7 @@ export const addSummary: Command = {
 				return sentence === undefined ? [] : [`- **${heading ?? ''}:** ${sentence}`]
 			})
 			.slice(0, 6)
-		if (points.length === 0) return { refused: 'There are no sections with sentences to sum up.' }
+		if (points.length === 0) return { unchanged: 'There are no sections with sentences to sum up.' }
 		return {
 			article: joinSections([...sections, section('In short', points.join('\n'))]),
 			did: 'Added a summary made of the first sentence of each section',

@@ -33,8 +33,8 @@ export function endOfSection(sections: readonly Section[], at: number): number {
 	return after === -1 ? sections.length : after
 }
 
-export const noSection = (name: string, sections: readonly Section[]): { refused: string } => ({
-	refused: `There is no section “${name.trim()}”. Sections: ${sections.map(({ heading }) => heading ?? 'Introduction').join(', ')}.`,
+export const noSection = (name: string, sections: readonly Section[]): { unchanged: string } => ({
+	unchanged: `There is no section “${name.trim()}”. Sections: ${sections.map(({ heading }) => heading ?? 'Introduction').join(', ')}.`,
 })
 
 export const named = (section: Section | undefined): string => section?.heading ?? 'Introduction'
@@ -43,9 +43,10 @@ export const named = (section: Section | undefined): string => section?.heading 
 export const unquoted = (text: string): string => text.trim().replace(/^["“']|["”']$/g, '')
 
 /**
- * The result of a request: the new article with what was done, or the reason why not, as a message for the editor.
+ * The result of a request: the new article with what was done, why nothing changes, or why the request is not carried
+ * out, as a message for the editor.
  */
-export type Refined = { article: string; did: string } | { refused: string }
+export type Refined = { article: string; did: string } | { unchanged: string } | { refused: string }
 
 /** One kind of request that works without a language model. */
 export type Command = {

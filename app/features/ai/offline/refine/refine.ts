@@ -33,8 +33,8 @@ export function refineOffline(article: string, request: string): Refined {
 	for (const { attempt } of commands) {
 		const refined = attempt(text, article)
 		if (refined === null) continue
-		if ('refused' in refined || refined.article.trim() !== article.trim()) return refined
-		return { refused: `“${request.trim()}” changes nothing in this article.` }
+		if (!('article' in refined) || refined.article.trim() !== article.trim()) return refined
+		return { unchanged: `“${request.trim()}” changes nothing in this article.` }
 	}
 	return {
 		refused: `Without an AI model the drafter understands these requests: ${understood.join('; ')}.`,

@@ -1,6 +1,6 @@
 import { maxArticle } from '../../fields.ts'
 import { blocksOf, joinBlocks, isFramed, isHeading } from '../../markdown-blocks.ts'
-import { isNote } from '../to-write.ts'
+import { isNote } from '../../to-write.ts'
 import { capital, sentencesOf, termsOf, wordsOf } from '../../words.ts'
 import type { Command } from './command.ts'
 
@@ -64,7 +64,7 @@ export const replaceWords: Command = {
 		if (!match) return null
 		const [, before = '', after = ''] = match
 		const times = article.split(before).length - 1
-		if (times === 0) return { refused: `“${before}” is not in the article.` }
+		if (times === 0) return { unchanged: `“${before}” is not in the article.` }
 		if (article.length + times * (after.length - before.length) > maxArticle)
 			return { refused: `“${before}” is in the article too often to become that much longer.` }
 		return {

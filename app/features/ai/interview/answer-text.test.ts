@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { answerBlocks } from './answer-text.ts'
+import { articleOf, headingsOf } from './article-of-interview.ts'
+import { asksFor, type Interview } from './interview.server.ts'
+import { subjectOf } from '../knowledge/subject.ts'
+
+test('an answer stays in its author’s words', () => {
+	expect(answerBlocks('we came on Monday\n\nIt took two days', 'text')).toEqual([
+		'We came on Monday.',
+		'It took two days.',
+	])
+	expect(answerBlocks('off the main switch\n2. test it', 'steps')).toEqual(['Off the main switch.', '1. Test it.'])
+	expect(answerBlocks('switch it off\ntest it\nlabel it', 'steps')).toEqual([
+		'1. Switch it off.\n2. Test it.\n3. Label it.',
+	])
+	expect(answerBlocks('price first\nthen support!', 'points')).toEqual(['- Price first.\n- Then support!'])
+	expect(answerBlocks('As she said:\n> “It works.”\n>\n> Ada', 'text')).toEqual([
+		'As she said:',
+		'> “It works.”\n>\n> Ada',
+	])
+	expect(answerBlocks('See [our prices](/services/solar#costs)', 'text')).toEqual([
+		'See [our prices](/services/solar#costs).',
+	])
+})
+
+const title = 'How to prepare your roof for solar panels'
+const subject = subjectOf(title)
+const interview = (answers = {}): Interview => ({
+	subject,
+	questions: asksFor(subject, 'Beginners', answers).map((ask) => ({ ...ask, facts: [] })),
+})
+const none = { introduction: '', longTailKeywords: [], service: null, others: [] }
+
+test('an answered question is a section without a note; an open one has its question as a note', () => {
+	const answers = { answerOpening: 'the roof leaks later', answerSteps: 'look\nbrace it' }
+	const blocks = articleOf(interview(answers), answers, none)
+	expect(blocks[0]).toBe('The roof leaks later.')
+	expect(blocks[blocks.indexOf('## Preparing your roof for solar panels, step by step') + 1]).toBe(
+		'1. Look.\n2. Brace it.',
+	)
+	expect(blocks.filter((block) => block.startsWith('> **To write:**'))).toHaveLength(8)
+	for (const heading of headingsOf(interview())) expect(blocks).toContain(`## ${heading}`)
+})
+
+test('an answer to a question that is no longer asked stays in the article', () => {
+	const answers = { answerSecond: 'Tubular, where nobody can service lithium.' }
+	expect(articleOf(interview(answers), answers, none)).toContain(answers.answerSecond)
+})
+
+test('a drafted introduction loses its note when the opening is answered', () => {
+	const given = { ...none, introduction: 'For a flat we charge ₦3m.\n\n> **To write:** Who asked?' }
+	expect(articleOf(interview(), {}, given).slice(0, 2)).toEqual([
+		'For a flat we charge ₦3m.',
+		'> **To write:** Who asked?',
+	])
+	const answers = { answerOpening: 'Mrs Bello asked.' }
+	expect(articleOf(interview(answers), answers, given).slice(0, 2)).toEqual([
+		'For a flat we charge ₦3m.',
+		'Mrs Bello asked.',
+	])
+})

@@ -1,0 +1,32 @@
+/* Forms of a keyword or a topic inside a sentence. */
+
+/** Uncountable nouns: "about wiring", never "about wirings". */
+const uncounted =
+	/(?:ing|ness|ment|ity|ance|ence|ics|ware)$|^(?:power|energy|electricity|data|storage|advice|internet|safety|cloud|design|seo|translation|installation|work|solar|water|fuel|diesel|petrol|light|english|french|yoruba|hausa|igbo|arabic|pidgin|nigeria|lagos|abuja|commerce|e-commerce)$/
+
+/** Whether the keyword ends in an uncountable noun. */
+export const isUncounted = (keyword: string): boolean =>
+	uncounted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
+
+const names =
+	/^(?:Nigerian?|Africa|Lagos|Lekki|Ikeja|Agbara|Abuja|Kano|Ibadan|Port|Kaduna|Enugu|Jos|Aba|Benin|Owerri|Uyo|Calabar|Warri|Ilorin|Abeokuta|Ogun|Oyo|Delta|English|French|Yoruba|Hausa|Igbo|Arabic|Pidgin|Band [A-E]|I|Google|Android|Excel|January|February|April|June|July|August|September|October|November|December)\b|^[A-Z][a-z]+[A-Z]/
+
+/** A title or topic with a lower-case first letter for use in a sentence; names and abbreviations keep theirs. */
+export function inSentence(text: string): string {
+	const subject = text.trim().replace(/[.?!]+$/, '')
+	return /^[A-Z][a-z]/.test(subject) && !names.test(subject)
+		? subject.charAt(0).toLowerCase() + subject.slice(1)
+		: subject
+}
+
+const doubled =
+	/^(?:cut|set|plan|get|run|stop|fit|ship|shop|put|let|begin|win|dig|wrap|trim|swap|drop|map|scan|log|zip|tap|spot|rub|step)$/
+
+/** "prepare" is "preparing", "cut" is "cutting". */
+export function gerund(verb: string): string {
+	const plain = verb.toLowerCase()
+	if (plain.endsWith('ing') && plain.length > 5) return plain
+	if (plain.endsWith('ie')) return `${plain.slice(0, -2)}ying`
+	if (/[^eoy]e$/.test(plain) && plain !== 'be') return `${plain.slice(0, -1)}ing`
+	return doubled.test(plain) ? `${plain}${plain.slice(-1)}ing` : `${plain}ing`
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { subjectOf } from './subject.ts'
+
+test.each([
+	['Why your website is slow on Nigerian networks', 'explanation', 'a slow website on Nigerian networks'],
+	['Solar installation cost in Lagos 2026', 'cost', 'solar installation cost in Lagos 2026'],
+	['Choosing a translation agency for a visa application', 'choosing', 'a translation agency for a visa application'],
+	['What a borehole pump costs in Kano', 'cost', 'borehole pump cost in Kano'],
+	['How to prepare your roof for solar panels', 'how-to', 'preparing your roof for solar panels'],
+	[
+		'How certified translation works for visa applications',
+		'explanation',
+		'certified translation for visa applications',
+	],
+	['Is a used lithium battery safe?', 'explanation', '“Is a used lithium battery safe?”'],
+	['What a changeover switch does', 'explanation', 'what a changeover switch does'],
+	[
+		'7 Mistakes To Avoid When Wiring A New House In Lagos',
+		'list',
+		'mistakes to avoid when wiring a new house in Lagos',
+	],
+	['How we cut diesel at a carton factory in Agbara', 'case', 'how we cut diesel at a carton factory in Agbara'],
+	['Case study: a shop that works on 3G', 'case', 'a shop that works on 3G'],
+	['Solar', 'explanation', 'solar'],
+	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', 'Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì'],
+])('%s', (title, kind, named) => expect(subjectOf(title)).toMatchObject({ kind, named }))
+
+test.each([
+	['Why your website is slow on Nigerian networks', 'slow website on Nigerian networks'],
+	['How to read your prepaid meter', 'how to read prepaid meter'],
+	['How much does it cost to rewire a flat in Abuja?', 'cost to rewire flat in Abuja'],
+])('people search for %s with “%s”', (title, search) => expect(subjectOf(title).search).toBe(search))
+
+test('what costs is named without the year, and what is compared with its article', () => {
+	expect(subjectOf('Solar installation cost in Lagos 2026').thing).toBe('solar installation in Lagos')
+	expect(subjectOf('How much does it cost to rewire a flat in Abuja?').thing).toBe('rewiring a flat in Abuja')
+	expect(subjectOf('Do I need an app or a website?').options).toEqual(['an app', 'a website'])
+	expect(subjectOf('UPS or inverter: which one for a small office?')).toMatchObject({
+		options: ['UPS', 'inverter'],
+		phrase: 'UPS or inverter for a small office',
+	})
+	expect(subjectOf('7 mistakes to avoid').points).toEqual({ count: 7, noun: 'mistakes' })
+})

@@ -1,0 +1,267 @@
+import { capital, isCommon, wordsOf } from '../words.ts'
+import { gerund, inSentence, isUncounted } from './sentence-form.ts'
+
+export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
+
+/** What a title is about, in the title's own words. */
+export type Subject = {
+	title: string
+	kind: PostKind
+	/** The whole subject without an article: “slow website on Nigerian networks”. */
+	phrase: string
+	/** The same as it is named in a sentence: “a slow website on Nigerian networks”. */
+	named: string
+	/** Without words for its cost and without the year: “solar installation in Lagos”. The same as `named` for other kinds. */
+	thing: string
+	/** As people search for it: without articles and possessives. */
+	search: string
+	/** A clause such as “why maintenance pays”, which follows “explain” but not “about”. */
+	isClause: boolean
+	/** Something that should not be so: a slow website. */
+	isTrouble: boolean
+	/** Both sides of a comparison. */
+	options: readonly [string, string] | null
+	/** What a list counts, and how many the title promises: 7 mistakes. */
+	points: { count: number | null; noun: string } | null
+}
+
+type Found = Partial<Pick<Subject, 'options' | 'points' | 'isClause' | 'thing' | 'search' | 'isTrouble'>> & {
+	kind: PostKind
+	phrase: string
+}
+
+const numbers: Readonly<Record<string, number>> = {
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	six: 6,
+	seven: 7,
+	eight: 8,
+	nine: 9,
+	ten: 10,
+	twelve: 12,
+}
+const listed =
+	/^(?:top |the )?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:[\w-]+ )?(mistakes|signs|reasons|ways|tips|questions|things|steps|rules|checks|facts|myths|documents|habits)\b(.*)$/i
+const openList = /^(?:common )?(mistakes|signs|questions|reasons|tips)\b (.+)$/i
+const choosing =
+	/^(?:how (?:to|do (?:i|you|we)) )?(?:choose|choosing|select|selecting|pick|picking|find|finding|hire|hiring|buy|buying) (?!between\b)(.+)$/i
+const between = /^(?:how to )?(?:choose|choosing) between (.+?) (?:and|or) (.+)$/i
+const sides = /^(.+?) (vs\.?|versus|or|compared (?:to|with)) (.+)$/i
+const sidesLead =
+	/^(?:(?:do|should|shall) (?:i|you|we) (?:need|buy|use|choose|rent|get|have) |which is better[:,]? |is )/i
+const asksPrice =
+	/^how much (?:does|do|will|should|is|are) (?:it cost to )?(.+?)(?: (?:cost|costs))?( (?:in|for|per|at|on) .+)?$/i
+const tellsPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?$/i
+const priceOf = /^(?:the )?(?:real |true |full )?(?:costs?|prices?) of (.+)$/i
+const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
+const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
+const whyState =
+	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
+const howItWorks = /^how (.+?) works?\b( .+)?$/i
+const explained =
+	/^(?:what (?:is|are) |understanding |(?:a |the )?(?:complete |practical |short |simple )?guide to |introduction to |everything about |about )(.+)$/i
+const clause = /^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if)\b/i
+const caseStudy =
+	/\bcase study\b|^how we\b|\b(?:what we learned|lessons from|a year (?:later|on)|one year (?:later|on))\b/i
+
+/** Reads the kind and the whole subject of a title by its form. */
+export function subjectOf(title: string): Subject {
+	const whole = title
+		.trim()
+		.replace(/\s+/g, ' ')
+		.replace(/[.!]+$/, '')
+	const plain = sentenceCase(whole)
+	const [before = '', after = ''] = plain.split(/:\s+|\s+[–—-]\s+/, 2)
+	const main = (/^case study$/i.test(before) ? after : before).replace(/[?.!]+$/, '').trim() || plain
+	const isCase = /^case study$/i.test(before)
+	const found = readTitle(inSentence(main), isCase ? before : after.replace(/[?.!]+$/, ''))
+	const determined = /^(an?|the|your|my|our)\s+(.+)$/i.exec(found.phrase)
+	const phrase = (determined?.[2] ?? found.phrase).trim()
+	const isClause = found.isClause ?? false
+	const named = isClause
+		? clauseOf(phrase, whole)
+		: found.kind === 'cost'
+			? phrase
+			: withArticle(phrase, determined?.[1]?.toLowerCase())
+	return {
+		title: whole,
+		kind: found.kind,
+		phrase,
+		named,
+		search: searchPhrase(found.search ?? phrase),
+		thing: found.thing === undefined ? named : withArticle(...withoutDeterminer(found.thing)),
+		isClause,
+		isTrouble: found.isTrouble ?? false,
+		options: found.options ?? null,
+		points: found.points ?? null,
+	}
+}
+
+const inverted =
+	/^(?:(?:how|when|why|what|where|which)(?: \w+)? )?(?:is|are|do|does|did|can|could|should|will|must|may)\b/i
+
+/** “How long do batteries last” asks: in a sentence it is quoted. “What a switch does” is said as it is. */
+const clauseOf = (phrase: string, title: string): string => (inverted.test(phrase) ? `“${title}”` : phrase)
+
+/** By the main part of the title, and the part after its colon. */
+const readers: readonly ((main: string, after: string) => Found | null)[] = [
+	readList,
+	(main, after) => {
+		if (!caseStudy.test(`${main} ${after}`) && !caseStudy.test(after)) return null
+		const [, did] = /^how we (.+)$/i.exec(main) ?? []
+		return did === undefined
+			? { kind: 'case', phrase: main }
+			: { kind: 'case', phrase: main, isClause: true, search: did }
+	},
+	readSides,
+	(main) => {
+		const best = /^(?:the )?best (.+)$/i.exec(main)?.[1]
+		const thing = choosing.exec(main)?.[1] ?? (best && `the ${best}`)
+		return thing === undefined ? null : { kind: 'choosing', phrase: thing }
+	},
+	readCost,
+	(main) => {
+		const [, determiner = '', noun, adjective, rest = ''] = whyState.exec(main) ?? []
+		return adjective === undefined || noun === undefined
+			? null
+			: { kind: 'explanation', phrase: `${determiner}${adjective} ${noun}${rest}`, isTrouble: true }
+	},
+	(main) => {
+		const [, verb, rest = ''] = howTo.exec(main) ?? []
+		return verb === undefined
+			? null
+			: { kind: 'how-to', phrase: `${gerund(verb)}${rest}`, search: `how to ${verb}${rest}` }
+	},
+	(main) => {
+		const [, thing, rest = ''] = howItWorks.exec(main) ?? []
+		return thing === undefined ? null : { kind: 'explanation', phrase: `${thing}${rest}` }
+	},
+	(main) => {
+		const thing = explained.exec(main)?.[1] ?? /^(.+?) explained\b/i.exec(main)?.[1]
+		return thing === undefined
+			? null
+			: { kind: 'explanation', phrase: thing.replace(/ and (?:why|how|what|when|where)\b.*$/i, '') }
+	},
+	(main) => (clause.test(main) ? { kind: 'explanation', phrase: main, isClause: true } : null),
+	(main, after) =>
+		/step by step|\bchecklist\b/i.test(`${main} ${after}`) || /^[a-z]{3,}ing (?:your|an?|the|my|[a-z]+s\b)/.test(main)
+			? { kind: 'how-to', phrase: main }
+			: null,
+]
+
+const readTitle = (main: string, after: string): Found => {
+	for (const read of readers) {
+		const found = read(main, after)
+		if (found) return found
+	}
+	return { kind: 'explanation', phrase: main }
+}
+
+function readList(main: string): Found | null {
+	const [, count, noun, rest = ''] = listed.exec(main) ?? []
+	if (count !== undefined && noun !== undefined)
+		return {
+			kind: 'list',
+			phrase: `${noun}${rest}`,
+			points: { count: numbers[count.toLowerCase()] ?? Number(count), noun: noun.toLowerCase() },
+		}
+	const [, plain, about] = openList.exec(main) ?? []
+	return plain === undefined
+		? null
+		: { kind: 'list', phrase: `${plain} ${about ?? ''}`, points: { count: null, noun: plain.toLowerCase() } }
+}
+
+function readSides(main: string, after: string): Found | null {
+	const chosen = between.exec(main)
+	if (chosen?.[1] !== undefined && chosen[2] !== undefined) return compared(chosen[1], 'or', chosen[2], after)
+	if (choosing.test(main)) return null
+	const [, left, joint, right] = sides.exec(main.replace(sidesLead, '')) ?? []
+	if (left === undefined || joint === undefined || right === undefined) return null
+	// “slow or no internet”, “three or four” compare nothing.
+	if (joint === 'or' && (howTo.test(main) || clause.test(main.replace(sidesLead, '')))) return null
+	return compared(left, joint, right, after)
+}
+
+/** “Which one for a small office?” after the colon belongs to the subject. */
+function compared(left: string, joint: string, right: string, after: string): Found {
+	const where = /\b(?:for|in) (?:an?|your|small|large|homes?|shops?|schools?|clinics?)\b.*$/i.exec(after)?.[0]
+	const [, second = right, tail = where ? ` ${where}` : ''] =
+		/^(.+?)( (?:for|in|on|at|to|when|which|after|with) .+)?$/.exec(right) ?? []
+	const [one, two] = [withoutDeterminer(left), withoutDeterminer(second)]
+	return {
+		kind: 'comparison',
+		phrase: `${one[0]} ${joint} ${two[0]}${tail}`,
+		options: [withArticle(...one), withArticle(...two)],
+	}
+}
+
+function readCost(main: string): Found | null {
+	const [, asked, askedTail = ''] = asksPrice.exec(main) ?? tellsPrice.exec(main) ?? []
+	if (asked !== undefined) {
+		const thing = `${asked}${askedTail}`
+		const isVerb = /^how much .*\bto /i.test(main)
+		return isVerb
+			? { kind: 'cost', phrase: `cost to ${thing}`, thing: gerundOf(thing) }
+			: { kind: 'cost', phrase: `${asked} cost${askedTail}`, thing }
+	}
+	const thing = priceOf.exec(main)?.[1]
+	if (thing !== undefined)
+		return { kind: 'cost', phrase: `cost of ${withoutDeterminer(thing).join(' ')}`, thing: withoutYear(thing) }
+	if (!priceWord.test(main)) return null
+	return {
+		kind: 'cost',
+		phrase: main,
+		thing: withoutYear(main.replace(/\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?/gi, '')),
+	}
+}
+
+const gerundOf = (words: string) => words.replace(/^\w+/, (verb) => gerund(verb))
+const withoutYear = (text: string) =>
+	text
+		.replace(/\b(?:in )?20\d\d\b/g, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+
+function withoutDeterminer(text: string): [string, string | undefined] {
+	const [, determiner, rest] = /^(an?|the|your|my|our)\s+(.+)$/i.exec(text.trim()) ?? []
+	return rest === undefined ? [text.trim(), undefined] : [rest, determiner?.toLowerCase()]
+}
+
+const headEnd = /\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which)\s/
+
+/** One thing that can be counted gets an article, if the title had one. */
+function withArticle(phrase: string, determiner: string | undefined): string {
+	if (determiner === undefined) return phrase
+	const head = phrase.split(headEnd)[0] ?? ''
+	if (/s$/i.test(head) || isUncounted(head)) return phrase
+	return /^(?:[aeio]|u(?!ni|se|til)|8|11\b|18\b)/i.test(phrase) ? `an ${phrase}` : `a ${phrase}`
+}
+
+/** A Title In Capitals in sentence case; names and abbreviations keep theirs. */
+function sentenceCase(title: string): string {
+	const words = title.split(' ')
+	const long = words.slice(1).filter((word) => /^[A-Za-z]{4,}/.test(word))
+	const capitals = long.filter((word) => /^[A-Z][a-z]/.test(word)).length
+	if (long.length < 2 || capitals / long.length < 0.7) return title
+	return words
+		.map((word, at) =>
+			at === 0 || !/^[A-Z][a-z]*[,:?]?$/.test(word) || word === 'I'
+				? word
+				: (word === 'A' ? 'a' : inSentence(word)) + (/[?]$/.test(word) ? '?' : ''),
+		)
+		.join(' ')
+}
+
+/** The subject as people search for it: without articles and possessives. */
+export const searchPhrase = (phrase: string): string =>
+	phrase
+		.replace(/(?<!\p{L})(?:an?|the|your|my|our)\s/gu, '')
+		.replace(/[?!.,“”"]/g, '')
+		.trim()
+
+/** The words of a text that say what it is about. */
+export const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !isCommon(word))
+
+export const asTitle = (text: string): string => capital(text.trim())

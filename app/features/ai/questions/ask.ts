@@ -1,0 +1,41 @@
+import { capital } from '../words.ts'
+import type { QuestionId } from './answers.ts'
+import type { FactKind } from '../knowledge/own-fact.ts'
+import type { Subject } from '../knowledge/subject.ts'
+
+/** One question to the author; the answer becomes a section of the post. */
+export type Ask = {
+	id: QuestionId
+	/** The heading of its section; null: it is part of the introduction. */
+	heading: string | null
+	question: string
+	/** What a good answer contains. */
+	hint: string
+	/** How the lines of an answer are written: paragraphs, a list, a numbered list. */
+	form: 'text' | 'points' | 'steps'
+	/** The facts of the company that belong to it, the first kind first. */
+	takes: readonly FactKind[]
+}
+
+export const ask = (
+	id: QuestionId,
+	heading: string | null,
+	question: string,
+	hint: string,
+	more: Partial<Pick<Ask, 'form' | 'takes'>> = {},
+): Ask => ({
+	id,
+	heading: heading === null ? null : capital(heading),
+	question,
+	hint,
+	form: more.form ?? 'text',
+	takes: more.takes ?? [],
+})
+
+export const short = 'Two or three sentences, as you would tell a customer.'
+export const perLine = 'One a line.'
+export const dated = 'Give the month and the year.'
+
+/** A subject that is a clause is quoted where a noun is needed. */
+export const nounOf = ({ isClause, named, title }: Subject): string =>
+	isClause ? `“${title.replace(/[?!.]+$/, '')}”` : named

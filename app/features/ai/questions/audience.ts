@@ -1,0 +1,26 @@
+import { ask, dated, nounOf, perLine, short, type Ask } from './ask.ts'
+import type { Subject } from '../knowledge/subject.ts'
+
+/** The audience adds one question of its own; none until it is chosen. */
+export function askForAudience(audience: string, subject: Subject): Ask | null {
+	const noun = subject.kind === 'cost' ? subject.thing : nounOf(subject)
+	const of = (heading: string, question: string, hint: string, form: Ask['form'] = 'text') =>
+		ask('answerAudience', heading, question, hint, { form })
+	if (audience.trim() === '') return null
+	if (/^(?:beginners|general public)$/i.test(audience))
+		return of(
+			'Words you will meet',
+			`Which two or three terms about ${noun} does a beginner have to know, and what do they mean?`,
+			perLine,
+			'points',
+		)
+	if (/^(?:experts|developers|intermediate users)$/i.test(audience))
+		return of('Standards and ratings', `Which standards, ratings or versions matter for ${noun}?`, perLine, 'points')
+	if (/^(?:business owners|marketers)$/i.test(audience))
+		return of(
+			'What it is worth to a business',
+			`What does ${noun} save or earn a business, in naira or in hours?`,
+			dated,
+		)
+	return of(`For ${audience.trim()}`, `What do ${audience.trim()} ask about ${noun} that others do not?`, short)
+}

@@ -1,0 +1,43 @@
+import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import type { Subject } from '../knowledge/subject.ts'
+
+export function forCase({ title }: Subject): Ask[] {
+	const job = `“${title}”`
+	return [
+		ask('answerOpening', null, `Who is the client of ${job}, where are they, and may they be named?`, short, {
+			takes: ['case'],
+		}),
+		ask('answerBefore', `The situation before`, `How did things look before ${job}, in figures?`, dated),
+		ask(
+			'answerNeeds',
+			`What the client asked for`,
+			`What did the client of ${job} ask for, and what did you advise instead, if anything?`,
+			short,
+		),
+		ask('answerSteps', `The work`, `What did you do for ${job}, in which order, and in how many weeks?`, perLine, {
+			form: 'steps',
+			takes: ['post'],
+		}),
+		ask('answerMistake', `What took longer`, `What went wrong or took longer in ${job}?`, short),
+		ask('answerResult', `What was measured afterwards`, `What was measured after ${job}, and since when?`, dated, {
+			takes: ['case'],
+		}),
+		ask('answerPrice', `What it cost`, `What did ${job} cost, and what may you say about it?`, dated, {
+			takes: ['price'],
+		}),
+		ask(
+			'answerExample',
+			`The client’s own words`,
+			`What did the client say about ${job}, word for word?`,
+			'Only what they agreed to have published.',
+			{ takes: ['quote'] },
+		),
+		ask(
+			'answerNext',
+			`What others can take from it`,
+			`What can a reader in the same position learn from ${job}?`,
+			short,
+			{ takes: ['question'] },
+		),
+	]
+}

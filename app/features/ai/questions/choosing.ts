@@ -1,0 +1,48 @@
+import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import type { Subject } from '../knowledge/subject.ts'
+
+export function forChoosing({ named }: Subject): Ask[] {
+	return [
+		ask('answerOpening', null, `Who last asked you for ${named}, and what did they nearly get wrong?`, short),
+		ask(
+			'answerNeeds',
+			`What to know before you choose`,
+			`What must readers know about their own case before they choose ${named}?`,
+			perLine,
+			{ form: 'points' },
+		),
+		ask(
+			'answerPoints',
+			`What to check in ${named}`,
+			`Which points do you check in ${named}, the most important first?`,
+			`${perLine} Say what a good answer looks like.`,
+			{ form: 'points', takes: ['post'] },
+		),
+		ask('answerPrice', `What ${named} costs`, `What does ${named} cost, from and to, and what is included?`, dated, {
+			takes: ['price', 'mover'],
+		}),
+		ask('answerAvoid', `Offers to refuse`, `Which offers for ${named} would you refuse, and why?`, perLine, {
+			form: 'points',
+		}),
+		ask(
+			'answerExample',
+			`How one customer chose`,
+			`Which customer chose ${named} with you, what did they take, and how is it today?`,
+			dated,
+			{ takes: ['case', 'quote'] },
+		),
+		ask(
+			'answerAsked',
+			`Questions about ${named}`,
+			`What do customers ask you about ${named}, and what do you answer?`,
+			short,
+			{ takes: ['question'] },
+		),
+		ask(
+			'answerNext',
+			`When you are ready`,
+			`What should readers have ready when they ask you about ${named}?`,
+			perLine,
+		),
+	]
+}

@@ -1,0 +1,51 @@
+import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import type { Subject } from '../knowledge/subject.ts'
+
+export function forComparison({ title, phrase, options }: Subject): Ask[] {
+	const [one, two] = options ?? ['the first', 'the second']
+	return [
+		ask(
+			'answerOpening',
+			null,
+			`Who last asked you “${title.replace(/\?$/, '')}”, and what depended on the answer?`,
+			short,
+		),
+		ask('answerFirst', `When to choose ${one}`, `When do you recommend ${one} rather than ${two}, and why?`, short, {
+			takes: ['post'],
+		}),
+		ask('answerSecond', `When to choose ${two}`, `When do you recommend ${two} rather than ${one}, and why?`, short),
+		ask(
+			'answerFigures',
+			`${one} and ${two} in figures`,
+			`Which figures set ${one} and ${two} apart: price, running cost, life span?`,
+			`${perLine} ${dated}`,
+			{ form: 'points', takes: ['price', 'mover'] },
+		),
+		ask(
+			'answerMistake',
+			`When the choice was wrong`,
+			`What happened to a customer who took the wrong one of ${one} and ${two}?`,
+			short,
+			{ takes: ['case', 'quote'] },
+		),
+		ask(
+			'answerAsked',
+			`Questions about ${phrase}`,
+			`What do customers ask about ${phrase}, and what do you answer?`,
+			short,
+			{ takes: ['question'] },
+		),
+		ask(
+			'answerPick',
+			`What we advise`,
+			`Between ${one} and ${two}, which would you choose yourself, and for whom?`,
+			'One or two sentences: the answer in short.',
+		),
+		ask(
+			'answerNext',
+			`If you are not sure yet`,
+			`What do you need to know from readers to advise them on ${phrase}?`,
+			perLine,
+		),
+	]
+}

@@ -1,0 +1,91 @@
+import type { Subject } from '../knowledge/subject.ts'
+import { ask, dated, perLine, short, type Ask } from './ask.ts'
+
+export const forExplanation = (subject: Subject): Ask[] => (subject.isClause ? forQuestion(subject) : forThing(subject))
+
+/** The title asks something, or is a whole clause. */
+function forQuestion({ title }: Subject): Ask[] {
+	const it = `“${title.replace(/[?!.]+$/, '')}”`
+	return [
+		ask('answerOpening', null, `Who last asked you ${it}, and what had happened?`, short),
+		ask('answerCause', 'The short answer', `How do you answer ${it} on the phone, in three sentences?`, short, {
+			takes: ['post'],
+		}),
+		ask('answerNeeds', 'Whom it concerns', `Whom does ${it} concern, and whom not?`, short),
+		ask(
+			'answerFigures',
+			'The figures',
+			`Which figure of your own helps to answer ${it}, and where is it from?`,
+			dated,
+			{ takes: ['case', 'price', 'quote'] },
+		),
+		ask('answerFix', 'Where to begin', `What should readers do first who ask ${it}, step by step?`, perLine, {
+			form: 'steps',
+		}),
+		ask(
+			'answerStop',
+			'What needs a professional',
+			`Which part of the answer to ${it} needs a visit, and what does it cost?`,
+			dated,
+			{ takes: ['mover'] },
+		),
+		ask(
+			'answerMyth',
+			'What people get wrong',
+			`What do people believe that is not true, when they ask ${it} in a shop?`,
+			short,
+			{ takes: ['question'] },
+		),
+		ask('answerExample', 'One example', `Which job shows the answer to ${it}, with its place, date and result?`, dated),
+		ask('answerNext', 'How we can help', `What should readers send you who ask ${it} themselves?`, perLine),
+	]
+}
+
+function forThing({ named, isTrouble }: Subject): Ask[] {
+	return [
+		ask('answerOpening', null, `Who last asked you about ${named}, and what had happened?`, short),
+		ask(
+			'answerCause',
+			isTrouble ? `What is behind ${named}` : `${named} in plain words`,
+			`How do you explain ${named} to a customer, in three sentences?`,
+			short,
+			{ takes: ['post'] },
+		),
+		isTrouble
+			? ask('answerSigns', 'How to measure it', `How can readers see or measure ${named} for themselves?`, short)
+			: ask('answerNeeds', `Who needs ${named}`, `Who should care about ${named}, and who need not?`, short),
+		ask(
+			'answerFigures',
+			`Figures on ${named}`,
+			`Which figure of your own shows what ${named} means, and where is it from?`,
+			dated,
+			{ takes: ['case', 'price', 'quote'] },
+		),
+		ask(
+			'answerFix',
+			isTrouble ? 'What you can do today' : 'Where to begin',
+			isTrouble
+				? `What can readers do today about ${named}, without spending anything?`
+				: `What should readers do first about ${named}, and what does it take?`,
+			perLine,
+			{ form: 'steps' },
+		),
+		ask(
+			'answerStop',
+			'What needs a professional',
+			`What about ${named} needs a professional, and what does that cost?`,
+			dated,
+			{ takes: ['mover'] },
+		),
+		ask('answerMyth', 'What people get wrong', `What do people believe about ${named} that is not true?`, short, {
+			takes: ['question'],
+		}),
+		ask(
+			'answerExample',
+			'One example',
+			`Describe one job that was about ${named}: the place, the date, the result.`,
+			dated,
+		),
+		ask('answerNext', `Help with ${named}`, `What should readers send you when they need help with ${named}?`, perLine),
+	]
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bySentence, markedParts } from './claimed-sentences.ts'
+
+const sentence = 'It cost ₦3m in 2025, at Agbara.'
+const claim = (kind: 'number' | 'name' | 'link', text: string, line = 1) => ({ kind, text, line, sentence })
+
+test('a sentence with several claims is listed once, each of them marked', () => {
+	const claims = [claim('number', '₦3m'), claim('number', '2025'), claim('name', 'Agbara'), claim('number', '₦3m', 9)]
+	const [first, second] = bySentence(claims)
+	expect(bySentence(claims)).toHaveLength(2)
+	expect(second?.line).toBe(9)
+	const parts = markedParts(sentence, first?.claims ?? [])
+	expect(parts.map(({ text }) => text).join('')).toBe(sentence)
+	expect(parts.filter(({ isClaim }) => isClaim).map(({ text }) => text)).toEqual(['₦3m', '2025', 'Agbara'])
+})
+
+test('an address that is not in the words follows them; a claim within another is not cut', () => {
+	const parts = markedParts(sentence, [
+		claim('link', 'https://x.example'),
+		claim('number', '2025,'),
+		claim('number', '2025'),
+	])
+	expect(parts.map(({ text }) => text).join('')).toBe(`${sentence} https://x.example`)
+})

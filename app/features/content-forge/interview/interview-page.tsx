@@ -1,0 +1,151 @@
+import { useEffect } from 'react'
+import {
+	Form,
+	useActionData,
+	useFetcher,
+	useLoaderData,
+	useLocation,
+	useNavigate,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { z } from 'zod'
+import { pageAction } from '#app/action/action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { company } from '#app/config/company.ts'
+import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
+import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { AutosaveLine } from '../screen/autosave-line.tsx'
+import screenStyles from '../screen/screen.css?url'
+import { interviewOf, sessionPath } from '../session/addresses.ts'
+import { loadSession } from '../session/sessions.server.ts'
+import { emptySession } from '../store/forge-screen-state.ts'
+import { useForge } from '../store/use-forge.ts'
+import { interviewInput, submitInterview } from './interview-action.server.ts'
+import { interviewView } from './interview-view.server.ts'
+import { interviewMessages as messages } from './messages.ts'
+import { Questions } from './questions.tsx'
+import { SubjectFields } from './subject-fields.tsx'
+
+export const middleware = [whileAiIsOn]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const wanted = z.guid().safeParse(new URL(request.url).searchParams.get('session'))
+	const id = wanted.success ? wanted.data : crypto.randomUUID()
+	const session = (viewer && wanted.success ? await loadSession(viewer, id) : null) ?? emptySession(id)
+	const turn = { account: viewer?.id ?? '' }
+	const [view, article] = await Promise.all([
+		interviewView(session.state, turn),
+		session.article ? renderMarkdown(session.article.text, turn) : null,
+	])
+	return { person: viewer?.id ?? '', session, view, articleHtml: article?.html ?? '' }
+}
+
+export const action = pageAction({
+	allow: 'ai:use',
+	limit: 'writing',
+	lists: ['use'],
+	input: interviewInput,
+	unrecorded: 'Keeps what is typed, for the person alone. The draft it makes is recorded.',
+	run: submitInterview,
+})
+
+export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** Another address is another session. */
+export default function InterviewPage() {
+	return <Interview key={useLocation().key} />
+}
+
+function Interview() {
+	const { person, session: first, view: firstView, articleHtml } = useLoaderData<typeof loader>()
+	const sent = useActionData<typeof action>()
+	const later = useFetcher<typeof loader>()
+	const navigate = useNavigate()
+	const address = interviewOf(first.id)
+	const forge = useForge({ session: first, person, address, onStale: () => void later.load(address) })
+	const { renew } = forge
+	useEffect(() => {
+		if (later.data) renew(later.data.session)
+	}, [later.data, renew])
+	const { session, autosave, runs } = forge.screen
+	const view = later.data?.view ?? firstView
+	const isWriting = runs.some(({ name }) => name === 'generate-full-content')
+	const conflicts = sent && 'conflicts' in sent ? sent.conflicts : {}
+	const errors = sent && 'errors' in sent ? sent.errors : {}
+	const write = async () => {
+		const { topic, postTitle, contentGoal } = session.state
+		if (topic.trim() === '') forge.set({ topic: postTitle })
+		if (contentGoal.trim() === '') forge.set({ contentGoal: view?.goal || postTitle })
+		if (await forge.run('generate-full-content')) await navigate(`${sessionPath(session.id)}#post`)
+	}
+	const update = async () => {
+		await forge.saved()
+		await later.load(address)
+	}
+	return (
+		<AdminPage
+			title={messages.title}
+			back={{ href: sessionPath(session.id), label: messages.back }}
+			description={
+				<>
+					<p>{messages.lead}</p>
+					<AutosaveLine autosave={autosave} address={address} isCut={runs.some(({ isCut }) => isCut)} />
+				</>
+			}
+		>
+			<Form
+				method="post"
+				action={address}
+				className="interview"
+				onSubmit={(event) => {
+					event.preventDefault()
+					const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+					if (button instanceof HTMLButtonElement && button.value === 'write') void write()
+					else void update()
+				}}
+			>
+				<input type="hidden" name="session" value={session.id} />
+				<input type="hidden" name="revision" value={session.revision} />
+				<SubjectFields forge={forge} view={view} errors={errors} isUpdating={later.state !== 'idle'} />
+				{view && <Questions forge={forge} view={view} conflicts={conflicts} />}
+				{view && (
+					<div className="forge-card interview-end">
+						<p className="help">{messages.writeHelp}</p>
+						<div className="forge-run">
+							<Button type="submit" name="intent" value="write" size="lg" disabled={isWriting} aria-busy={isWriting}>
+								{isWriting && <span className="forge-spinner" aria-hidden="true" />}
+								{messages.writePost}
+							</Button>
+							<Button type="submit" name="intent" value="save" variant="secondary" className="interview-plain">
+								{messages.saveAnswers}
+							</Button>
+							{session.article && (
+								<LinkButton href={`${sessionPath(session.id)}#post`} variant="secondary" className="interview-scripted">
+									{messages.openForge}
+								</LinkButton>
+							)}
+						</div>
+					</div>
+				)}
+				{articleHtml !== '' && (
+					<section id="article" aria-labelledby="interview-article" className="forge-card interview-plain">
+						<h2 id="interview-article">{messages.article}</h2>
+						<div className="prose" dangerouslySetInnerHTML={{ __html: articleHtml }} />
+						<Button type="submit" name="intent" value="draft">
+							{messages.saveDraft}
+						</Button>
+					</section>
+				)}
+			</Form>
+		</AdminPage>
+	)
+}

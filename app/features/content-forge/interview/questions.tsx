@@ -1,0 +1,121 @@
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextArea } from '#app/ui/controls/field.tsx'
+import { toneOf } from '../session/forge-state.ts'
+import type { Forge } from '../store/use-forge.ts'
+import type { InterviewView, OfferedFact } from './interview-view.server.ts'
+import { interviewMessages as messages, toneAdvice } from './messages.ts'
+
+type Conflicts = Readonly<Record<string, { typed: string; stored: string }>>
+type Question = InterviewView['questions'][number]
+
+/** One question below the other, with what the company has published on it. */
+export function Questions({ forge, view, conflicts }: { forge: Forge; view: InterviewView; conflicts: Conflicts }) {
+	const { state } = forge.screen.session
+	const all = view.questions.length
+	const done = view.questions.filter(({ id }) => state[id].trim() !== '').length
+	const tone = toneOf(state)
+	return (
+		<section id="questions" aria-labelledby="interview-questions" className="interview-questions">
+			<div className="forge-side-heading">
+				<h2 id="interview-questions">{messages.questions}</h2>
+				<p role="status">{messages.progress(done, all)}</p>
+			</div>
+			<progress value={done} max={all} aria-label={messages.questions} className="interview-progress" />
+			<p className="help">
+				{messages.questionsLead} {tone === '' ? '' : toneAdvice(tone)}
+			</p>
+			<ol className="interview-list">
+				{view.questions.map((question) => (
+					<li key={question.id} className="forge-card" data-answered={state[question.id].trim() !== '' || undefined}>
+						<Answer forge={forge} question={question} conflict={conflicts[question.id]} />
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+type AnswerProps = { forge: Forge; question: Question; conflict: Conflicts[string] | undefined }
+
+function Answer({ forge, question: { id, question, hint, facts }, conflict }: AnswerProps) {
+	const stored = forge.screen.session.state[id]
+	const value = conflict?.typed ?? stored
+	const use = ({ markdown }: OfferedFact) => {
+		const before = value.trimEnd()
+		// Listed lines stay one list.
+		const joint = before === '' ? '' : markdown.startsWith('- ') && /(?:^|\n)- [^\n]*$/.test(before) ? '\n' : '\n\n'
+		forge.set({ [id]: `${before}${joint}${markdown}` })
+		document.getElementById(`field-${id}`)?.focus()
+	}
+	return (
+		<>
+			<TextArea
+				label={question}
+				name={id}
+				rows={4}
+				maxLength={6_000}
+				help={hint}
+				value={value}
+				spellCheck
+				onChange={(event) => forge.set({ [id]: event.currentTarget.value })}
+			/>
+			{conflict && (
+				<div role="alert" className="interview-conflict">
+					<p className="error">{messages.conflict}</p>
+					<blockquote>{conflict.stored}</blockquote>
+				</div>
+			)}
+			{facts.length > 0 && (
+				<div className="interview-facts">
+					<p className="label" id={`facts-${id}`}>
+						{messages.facts}
+					</p>
+					<ul aria-labelledby={`facts-${id}`}>
+						{facts.map((fact) => (
+							<Fact
+								key={fact.id}
+								question={id}
+								fact={fact}
+								isUsed={value.includes(fact.markdown)}
+								onUse={() => use(fact)}
+							/>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	)
+}
+
+type FactProps = { question: string; fact: OfferedFact; isUsed: boolean; onUse: () => void }
+
+function Fact({ question, fact, isUsed, onUse }: FactProps) {
+	const { id, text, source } = fact
+	return (
+		<li>
+			<div>
+				<p>{text}</p>
+				<p className="help">
+					<a href={source.path} target="_blank" rel="noopener" className="link">
+						{source.title}
+						<span className="sr-only"> {messages.opens}</span>
+					</a>
+					, {source.date === '' ? messages.undated : source.date}
+				</p>
+			</div>
+			<label className="interview-plain interview-tick">
+				<input type="checkbox" name="use" value={`${question} ${id}`} /> {messages.useThis}
+			</label>
+			<Button
+				size="sm"
+				variant="secondary"
+				className="interview-scripted"
+				disabled={isUsed}
+				aria-label={isUsed ? messages.used : messages.useNamed(text)}
+				onClick={onUse}
+			>
+				{isUsed ? messages.used : messages.useThis}
+			</Button>
+		</li>
+	)
+}

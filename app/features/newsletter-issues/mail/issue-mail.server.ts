@@ -1,0 +1,33 @@
+import { company } from '#app/config/company.ts'
+import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import type { Issue } from '#app/features/newsletter/issue-content.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
+import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+import { issueMailText as copy } from '../messages.ts'
+
+export type IssueMail = { subject: string; html: string; text: string }
+
+/** Stands in the stored email for the unsubscribe link, which is each recipient's own. */
+const unsubscribePlace = 'https://unsubscribe.invalid/'
+
+/** The email of an issue, the same for everybody but for the unsubscribe link. @throws {WorkFailed} */
+export async function issueMail({ subject, preview, content }: Issue, turn: Turn): Promise<IssueMail> {
+	const { html, text } = await renderMarkdown(content, turn)
+	const mail = frameMail({
+		preview: preview || text.slice(0, 120),
+		heading: subject,
+		parts: [{ kind: 'rendered', html: mailHtml(html, env.SITE_URL), text: mailText(html, env.SITE_URL) }],
+		reason: copy.reason(company().name),
+		stop: { label: copy.stop, href: unsubscribePlace },
+	})
+	return { subject, ...mail }
+}
+
+/** The email as one recipient gets it. */
+export const withUnsubscribeLink = ({ html, text }: Omit<IssueMail, 'subject'>, link: string) => ({
+	html: html.replaceAll(unsubscribePlace, link),
+	text: text.replaceAll(unsubscribePlace, link),
+})

@@ -1,0 +1,89 @@
+import { company } from '#app/config/company.ts'
+import { drawnPalette } from '#app/config/palette/theme.ts'
+
+/*
+ * The HTML of the Markdown pipeline as an email has it. That HTML is canonical (posts/markdown/canonical-html.ts): every
+ * `<` begins a tag of the allow-list, and attribute values are in double quotes, so regular expressions are safe on it.
+ */
+
+/** Programs that read email know no style sheets: each tag has its style. Classes are for dark colours (mail-frame.ts). */
+function styles(): Readonly<Record<string, { style: string; classes?: string }>> {
+	const { light } = drawnPalette(company().theme)
+	const text = `color:${light.foreground}`
+	const heading = (size: number, line: number) => ({
+		style: `margin:24px 0 12px;font-size:${size}px;line-height:${line}px;${text}`,
+		classes: 'ink',
+	})
+	const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${light.border};vertical-align:top;text-align:left;${text}`
+	const code = `font-family:Consolas,Menlo,monospace;font-size:14px;background:${light.muted};${text}`
+	return {
+		h2: heading(22, 30),
+		h3: heading(18, 26),
+		h4: heading(16, 24),
+		h5: heading(16, 24),
+		h6: heading(16, 24),
+		p: { style: `margin:0 0 16px;font-size:16px;line-height:26px;${text}`, classes: 'ink' },
+		ul: { style: `margin:0 0 16px;padding-left:24px;font-size:16px;line-height:26px;${text}`, classes: 'ink' },
+		ol: { style: `margin:0 0 16px;padding-left:24px;font-size:16px;line-height:26px;${text}`, classes: 'ink' },
+		li: { style: 'margin:0 0 8px' },
+		a: { style: `color:${light.primary}`, classes: 'link' },
+		img: { style: 'display:block;width:100%;max-width:534px;height:auto;border:0;border-radius:12px' },
+		hr: { style: `border:0;border-top:1px solid ${light.border};margin:24px 0`, classes: 'line' },
+		blockquote: {
+			style: `margin:0 0 16px;padding:16px 20px;border-left:3px solid ${light.accent};background:${light.background}`,
+			classes: 'quote',
+		},
+		table: { style: 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px;line-height:22px' },
+		th: { style: `${cell};font-weight:700`, classes: 'ink line' },
+		td: { style: cell, classes: 'ink line' },
+		pre: { style: `margin:0 0 16px;padding:16px;white-space:pre-wrap;${code}`, classes: 'quote ink' },
+		code: { style: code, classes: 'quote ink' },
+		figcaption: {
+			style: `margin:0 0 16px;font-size:14px;line-height:22px;color:${light['muted-foreground']}`,
+			classes: 'soft',
+		},
+	}
+}
+
+const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
+const attribute = / ([a-z-]+)="([^"]*)"/g
+
+/** What an email needs of a tag's attributes; the rest is for pages. */
+const keptAttributes = new Set([
+	'href',
+	'src',
+	'alt',
+	'title',
+	'width',
+	'height',
+	'start',
+	'reversed',
+	'colspan',
+	'rowspan',
+	'lang',
+	'dir',
+])
+
+/** Tags that only pages need; their content stays. */
+const dropped = new Set(['picture', 'source', 'span', 'div', 'details', 'summary'])
+
+/** `siteUrl`: addresses from the root become whole ones. */
+export function mailHtml(html: string, siteUrl: string): string {
+	const known = styles()
+	return html.replace(tag, (_whole, end: string, name: string, attributes: string) => {
+		if (dropped.has(name)) return ''
+		if (end) return `</${name}>`
+		const given = [...attributes.matchAll(attribute)]
+			.filter(([, key = '']) => keptAttributes.has(key))
+			.map(([, key = '', value = '']) => ` ${key}="${isAddress(key) ? absolute(value, siteUrl) : value}"`)
+		const { style, classes } = known[name] ?? {}
+		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}"`}>`
+	})
+}
+
+const isAddress = (name: string) => name === 'href' || name === 'src'
+
+function absolute(address: string, siteUrl: string): string {
+	if (address.startsWith('/') && !address.startsWith('//')) return siteUrl + address
+	return address.startsWith('#') ? siteUrl + address : address
+}

@@ -1,0 +1,135 @@
+import { counted } from '#app/format/numbers.ts'
+
+const people = (count: number) => counted(count, 'person', 'people')
+
+export const issueMailText = {
+	reason: (company: string) => `You get this email because you subscribed to the newsletter of ${company}.`,
+	stop: 'Unsubscribe',
+	testSubject: (subject: string) => `Test: ${subject}`,
+}
+
+export const issuesMessages = {
+	title: 'Newsletter issues',
+	description: 'Write an issue, look at it as an email, and send it to everybody who confirmed their subscription.',
+	create: 'New issue',
+	createFromPosts: 'New issue from posts',
+	caption: 'Newsletter issues',
+	empty: 'No issue yet. Write the first one, or begin with posts of your blog.',
+	unnamed: 'Without a subject',
+	columns: { subject: 'Subject', state: 'State', accepted: 'Accepted', date: 'Date' },
+	deleted: 'deleted',
+	states: {
+		draft: 'Draft',
+		scheduled: 'Scheduled',
+		sending: 'Sending',
+		paused: 'Paused',
+		stopped: 'Stopped',
+		sent: 'Sent',
+	},
+}
+
+export const fromPostsMessages = {
+	title: 'New issue from posts',
+	description:
+		'Choose posts. Their titles, pictures, excerpts and links are put into a new issue, where you can change everything.',
+	back: 'Newsletter issues',
+	legend: 'Published posts, newest first',
+	none: 'No post is published yet.',
+	button: 'Create the issue',
+	choose: 'Choose at least one post.',
+	gone: 'One of these posts is no longer published. Choose again.',
+	readOn: 'Read the post',
+}
+
+export const issueMessages = {
+	back: 'Newsletter issues',
+	edit: 'Edit the issue',
+	missing: 'This issue is no longer there.',
+	preview: 'Preview',
+	looks: { light: 'Light', dark: 'Dark', text: 'Plain text' },
+	looksLabel: 'How the email is shown',
+	frame: 'The email as its readers see it',
+	unfinished: 'Give the issue a subject and a text first, then save it.',
+	test: {
+		heading: 'Test email',
+		help: (address: string) => `One email with the saved text to ${address}, your own address.`,
+		button: 'Send me a test',
+		sent: (address: string) => `The test is on its way to ${address}.`,
+		waits: 'The test waits in the outbox, because no mail server is set up.',
+	},
+	send: {
+		heading: 'Send',
+		recipients: (count: number) =>
+			count === 0
+				? 'Nobody has confirmed a subscription yet.'
+				: `It goes to ${people(count)} who confirmed their subscription, as it is saved now, and is published in the archive.`,
+		noServer: 'Issues are sent once a mail server is set up.',
+		toSettings: 'Set up a mail server',
+		rate: (duration: string) => `With the limits of your mail server this takes about ${duration}.`,
+		now: 'Send now',
+		nowQuestion: (count: number) => `Send this issue to ${people(count)}?`,
+		nowExplanation: 'Emails that have left cannot be taken back. You can pause or stop the rest at any time.',
+		at: 'Send at',
+		atHelp: 'Lagos time.',
+		later: 'Schedule',
+		chooseTime: 'Choose a time in the future.',
+		changed: 'The issue was changed since you opened this page. Look at it again, then send it.',
+		already: 'This issue has been sent or is being sent. An issue is sent once; duplicate it to send it again.',
+		started: 'The issue is being sent.',
+		scheduled: (time: string) => `The issue will be sent on ${time}.`,
+		unfit: 'Something is missing in the issue. Edit it first.',
+	},
+	sending: {
+		heading: 'Sending',
+		scheduledFor: (time: string) =>
+			`It will be sent on ${time}, as it was when you scheduled it. Later changes are not sent.`,
+		progress: (done: number, all: number) => `${done} of ${people(all)}`,
+		pause: 'Pause',
+		paused: 'Paused. The email that was leaving may still arrive.',
+		resume: 'Resume',
+		resumed: 'It goes on.',
+		stop: 'Stop for good',
+		stopQuestion: 'Stop sending this issue?',
+		stopExplanation: 'The people who were not written to yet will not get this issue. This cannot be undone.',
+		stopped: 'Stopped. Nobody else gets this issue.',
+		cancel: 'Cancel the schedule',
+		cancelled: 'It will not be sent. You can send it at another time.',
+		resend: 'Send again to unknown',
+		resendQuestion: (count: number) => `Send again to ${people(count)}?`,
+		resendExplanation:
+			'The answer of the mail server was lost, so they may have this issue already. Most mailboxes then show it once, because it is recognised as the same email.',
+		resent: 'They are written to again.',
+		notNow: 'This is no longer possible: the state has changed meanwhile.',
+	},
+	counts: {
+		heading: 'Result',
+		waiting: 'Waiting',
+		accepted: 'Accepted',
+		refused: 'Refused',
+		unknown: 'Unknown',
+		left: 'Left before their turn',
+		stopped: 'Not sent',
+		unsubscribed: 'Unsubscribed afterwards',
+		help: 'Accepted means that the mail server took the email. Nobody can see whether it was read: issues carry no tracking picture.',
+	},
+	problems: {
+		'server-changed': 'Paused because the mail server was changed. Resume to send the rest through the new one.',
+		restored: 'Paused because a backup was restored. Resume to send to the others.',
+		sender: 'Paused: the mail server does not accept the sender.',
+		'many-refused': 'Paused: the mail server refused ten emails in a row.',
+		'many-unknown': 'Paused: the connection was lost three times in a row while an email was leaving.',
+		away: 'The mail server cannot be reached. It is tried again every minute.',
+	},
+	answer: (text: string) => `The server said: “${text}”`,
+	refusals: 'Answers of the mail server',
+}
+
+export const archiveMessages = {
+	title: 'Newsletter archive',
+	heading: 'Newsletter archive',
+	lead: 'Every issue of our newsletter, the newest first.',
+	newsletter: 'Newsletter',
+	empty: 'No issue has been published yet.',
+	subscribe: 'Subscribe to the newsletter',
+	all: 'All issues',
+}

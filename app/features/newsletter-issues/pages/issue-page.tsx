@@ -1,0 +1,182 @@
+import { useEffect } from 'react'
+import {
+	data,
+	Link,
+	useActionData,
+	useLoaderData,
+	useRevalidator,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
+import { z } from 'zod'
+import { pageAction } from '#app/action/action.server.ts'
+import type { ActionContext } from '#app/action/action-context.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { company } from '#app/config/company.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { entryOf } from '#app/entries/drafts.server.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
+import { fromFieldText } from '#app/format/field-dates.ts'
+import { dateTimeText } from '#app/format/dates.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { pauseSending, resendUnknown, resumeSending, stopSending } from '../sending/change-sending.server.ts'
+import { issueMail, withUnsubscribeLink } from '../mail/issue-mail.server.ts'
+import { IssuePreview } from './issue-preview.tsx'
+import { mailLooks } from '../mail/mail-look.ts'
+import { secondsBetween } from '../sending/mail-server.server.ts'
+import { issueMessages as messages, issuesMessages } from '../messages.ts'
+import styles from './newsletter-issues.css?url'
+import { readRefusals, readSending } from '../sending/read-sending.server.ts'
+import { countRecipients } from '../sending/recipients.server.ts'
+import { SendPanel } from './send-panel.tsx'
+import { SendingPanel } from './sending-panel.tsx'
+import { cancelSchedule, startSending } from '../sending/start-sending.server.ts'
+import { sendTestIssue } from '../mail/test-mail.server.ts'
+import { TestPanel } from './test-panel.tsx'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const viewer = await viewerOf(request, context)
+	const entry = await entryOf(issueType, params['issue'] ?? '')
+	if (!entry || entry.isTrashed || !viewer) throw data(null, { status: 404 })
+	const { id, version, draft } = entry
+	const look = mailLooks.find((known) => known === new URL(request.url).searchParams.get('look')) ?? 'light'
+	const isFinished = draft.subject.trim() !== '' && draft.content.trim() !== ''
+	const sending = await readSending(id)
+	return {
+		issue: { id, version, subject: draft.subject, isFinished },
+		look,
+		text: isFinished && look === 'text' ? await plainText(draft, viewer.id, request.signal) : null,
+		sending,
+		refusals: sending ? await readRefusals(sending.id) : [],
+		recipients: sending ? 0 : await countRecipients(),
+		secondsBetween: secondsBetween(),
+		hasMailServer: env.SMTP_URL !== undefined,
+		address: viewer.email,
+		mayChangeSettings: viewer.role === 'admin',
+		/** Identifies the next press of the test button, so that a double click sends once. */
+		entry: crypto.randomUUID(),
+	}
+}
+
+async function plainText(draft: Parameters<typeof issueMail>[0], account: string, signal: AbortSignal) {
+	return withUnsubscribeLink(await issueMail(draft, { account, signal }), `${env.SITE_URL}/newsletter`).text
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: `${loaderData?.issue.subject || issuesMessages.unnamed} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const input = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('test'), entry: z.uuid() }),
+	z.object({ intent: z.literal('send'), version: z.coerce.number().int().min(1) }),
+	z.object({ intent: z.literal('schedule'), version: z.coerce.number().int().min(1), at: z.string().max(40) }),
+	z.object({ intent: z.enum(['pause', 'resume', 'stop', 'cancel', 'resend']) }),
+])
+
+export const action = pageAction({
+	allow: 'newsletter:send',
+	limit: 'desk',
+	input,
+	run: async (form, context) => ({ ok: true as const, message: await change(form, context) }),
+})
+
+async function change(
+	form: z.output<typeof input>,
+	{ params, user, request: { signal } }: ActionContext,
+): Promise<string> {
+	const issue = params['issue'] ?? ''
+	switch (form.intent) {
+		case 'test':
+			return sendTestIssue({ issue, entry: form.entry, signal }, user)
+		case 'send':
+			await startSending({ issue, version: form.version, at: null, signal }, user)
+			return messages.send.started
+		case 'schedule': {
+			const at = timeIn(form.at)
+			await startSending({ issue, version: form.version, at, signal }, user)
+			return messages.send.scheduled(dateTimeText(at))
+		}
+		case 'pause':
+			await pauseSending(issue)
+			return messages.sending.paused
+		case 'resume':
+			await resumeSending(issue)
+			return messages.sending.resumed
+		case 'stop':
+			await stopSending(issue)
+			return messages.sending.stopped
+		case 'cancel':
+			await cancelSchedule(issue, user)
+			return messages.sending.cancelled
+		case 'resend':
+			await resendUnknown(issue)
+			return messages.sending.resent
+	}
+}
+
+/** @throws {ExpectedError} for what is no time, or is over */
+function timeIn(typed: string): Date {
+	const iso = fromFieldText(typed.trim())
+	const at = iso === null ? null : new Date(iso)
+	if (at && at.getTime() > Date.now()) return at
+	throw new ExpectedError(messages.send.chooseTime, { field: 'at' })
+}
+
+/** How often a page that shows a sending reads how it is going. */
+const refreshMs = 3_000
+
+export default function IssuePage() {
+	const { issue, look, text, sending, refusals, address, entry, ...rest } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	const { revalidate } = useRevalidator()
+	const isMoving = sending?.state === 'sending' || sending?.state === 'scheduled'
+	useEffect(() => {
+		if (!isMoving) return
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') void revalidate()
+		}, refreshMs)
+		return () => clearInterval(timer)
+	}, [isMoving, revalidate])
+	return (
+		<AdminPage
+			title={issue.subject || issuesMessages.unnamed}
+			back={{ href: '/admin/newsletter/issues', label: messages.back }}
+			actions={
+				<LinkButton href={`/admin/site/newsletter-issues/${issue.id}`} variant="secondary" size="sm">
+					{messages.edit}
+				</LinkButton>
+			}
+		>
+			<ReplyNotice reply={reply} id="issue" />
+			{issue.isFinished ? (
+				<div className="issue-columns">
+					<IssuePreview issue={issue} look={look} text={text} />
+					<div className="issue-side">
+						{sending ? (
+							<SendingPanel sending={sending} refusals={refusals} />
+						) : (
+							<SendPanel issue={issue} failed={reply?.ok === false ? reply : null} {...rest} />
+						)}
+						<TestPanel address={address} entry={entry} />
+					</div>
+				</div>
+			) : (
+				<p className="admin-note">
+					{messages.unfinished}{' '}
+					<Link to={`/admin/site/newsletter-issues/${issue.id}`} className="link">
+						{messages.edit}
+					</Link>
+				</p>
+			)}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,67 @@
+import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { company } from '#app/config/company.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { issuesMessages as messages } from '../messages.ts'
+import { listIssues, type IssueRow } from '../sending/read-sending.server.ts'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const loader = async () => ({ issues: await listIssues() })
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function IssuesPage() {
+	const { issues } = useLoaderData<typeof loader>()
+	return (
+		<AdminPage
+			title={messages.title}
+			description={messages.description}
+			actions={
+				<>
+					<LinkButton href="/admin/newsletter/issues/from-posts" variant="secondary" size="sm">
+						{messages.createFromPosts}
+					</LinkButton>
+					<LinkButton href="/admin/site/newsletter-issues/new" size="sm">
+						{messages.create}
+					</LinkButton>
+				</>
+			}
+		>
+			{issues.length === 0 ? (
+				<EmptyState text={messages.empty} />
+			) : (
+				<DataTable caption={messages.caption} columns={columns} rows={issues} rowKey={({ key }) => key} />
+			)}
+		</AdminPage>
+	)
+}
+
+const columns: readonly Column<IssueRow>[] = [
+	{
+		heading: messages.columns.subject,
+		names: true,
+		cell: ({ id, subject }) =>
+			id === null ? (
+				`${subject} (${messages.deleted})`
+			) : (
+				<Link to={`/admin/newsletter/issues/${id}`} className="admin-row-link">
+					{subject || messages.unnamed}
+				</Link>
+			),
+	},
+	{ heading: messages.columns.state, unlabelled: true, cell: ({ state }) => messages.states[state] },
+	{
+		heading: messages.columns.accepted,
+		cell: ({ state, accepted }) => (state === 'draft' || state === 'scheduled' ? null : wholeNumber(accepted)),
+	},
+	{ heading: messages.columns.date, cell: ({ at }) => <Timestamp at={at} />, className: 'sm:whitespace-nowrap' },
+]

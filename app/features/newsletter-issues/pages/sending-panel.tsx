@@ -1,0 +1,118 @@
+import { Form, useNavigation } from 'react-router'
+import { dateTimeText } from '#app/format/dates.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { issueMessages, issuesMessages } from '../messages.ts'
+import { recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
+
+const { sending: messages, counts: countMessages, problems } = issueMessages
+
+type Props = { sending: Sending; refusals: readonly { answer: string; count: number }[] }
+
+/** How the sending of an issue is going, and the buttons that change it. */
+export function SendingPanel({ sending, refusals }: Props) {
+	const { state, sendAt, counts, problem, answer } = sending
+	const all = recipientsOf(counts)
+	return (
+		<section aria-labelledby="issue-sending" className="card issue-panel">
+			<h2 id="issue-sending">
+				{messages.heading}: {issuesMessages.states[state]}
+			</h2>
+			{state === 'scheduled' && <p>{messages.scheduledFor(dateTimeText(new Date(sendAt)))}</p>}
+			{problem && (
+				<p role="alert" className="admin-note">
+					{problems[problem]} {answer && issueMessages.answer(answer)}
+				</p>
+			)}
+			{sending.startedAt && (
+				<>
+					<progress max={Math.max(1, all)} value={all - counts.waiting} aria-label={messages.heading} />
+					<p role="status">{messages.progress(all - counts.waiting, all)}</p>
+					<Counts counts={counts} />
+				</>
+			)}
+			<Buttons sending={sending} />
+			{refusals.length > 0 && (
+				<details>
+					<summary>{issueMessages.refusals}</summary>
+					<ul className="issue-answers">
+						{refusals.map((each) => (
+							<li key={each.answer}>
+								{wholeNumber(each.count)} × {each.answer}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</section>
+	)
+}
+
+/** What is always shown, and what only when there is some. */
+const always: readonly (keyof SendingCounts)[] = ['accepted', 'refused', 'unknown', 'unsubscribed']
+const sometimes: readonly (keyof SendingCounts)[] = ['waiting', 'left', 'stopped']
+
+function Counts({ counts }: { counts: SendingCounts }) {
+	return (
+		<>
+			<FactList>
+				{[...always, ...sometimes.filter((name) => counts[name] > 0)].map((name) => (
+					<Fact key={name} name={countMessages[name]}>
+						{wholeNumber(counts[name])}
+					</Fact>
+				))}
+			</FactList>
+			<p className="help">{countMessages.help}</p>
+		</>
+	)
+}
+
+function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }) {
+	const isBusy = useNavigation().formMethod === 'POST'
+	const button = { name: 'intent', size: 'sm', disabled: isBusy } as const
+	const hasBegun = startedAt !== null
+	return (
+		<Form method="post" preventScrollReset className="admin-actions">
+			{(state === 'sending' || state === 'scheduled') && (
+				<Button type="submit" value="pause" variant="secondary" {...button}>
+					{messages.pause}
+				</Button>
+			)}
+			{state === 'paused' && (
+				<Button type="submit" value="resume" {...button}>
+					{messages.resume}
+				</Button>
+			)}
+			{!hasBegun && (state === 'scheduled' || state === 'paused') && (
+				<Button type="submit" value="cancel" variant="ghost" {...button}>
+					{messages.cancel}
+				</Button>
+			)}
+			{hasBegun && (state === 'sending' || state === 'paused') && (
+				<ConfirmButton
+					value="stop"
+					variant="ghost"
+					question={messages.stopQuestion}
+					explanation={messages.stopExplanation}
+					confirm={messages.stop}
+					{...button}
+				>
+					{messages.stop}
+				</ConfirmButton>
+			)}
+			{counts.unknown > 0 && state !== 'stopped' && (
+				<ConfirmButton
+					value="resend"
+					question={messages.resendQuestion(counts.unknown)}
+					explanation={messages.resendExplanation}
+					confirm={messages.resend}
+					{...button}
+				>
+					{messages.resend}
+				</ConfirmButton>
+			)}
+		</Form>
+	)
+}

@@ -1,0 +1,68 @@
+import { sql } from '#app/db/client.server.ts'
+import { entriesOf } from '#app/entries/drafts.server.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
+import type { Sending, SendingState } from './sending.ts'
+
+const counts = () => sql`(
+	select json_build_object(
+		'waiting', (count(*) filter (where state in ('waiting', 'sending')))::int,
+		'accepted', (count(*) filter (where state = 'accepted'))::int,
+		'refused', (count(*) filter (where state = 'refused'))::int,
+		'unknown', (count(*) filter (where state = 'unknown'))::int,
+		'left', (count(*) filter (where state = 'left'))::int,
+		'stopped', (count(*) filter (where state = 'stopped'))::int,
+		'unsubscribed', count(unsubscribed_at)::int)
+	from newsletter_deliveries d where d.sending_id = n.id)`
+
+/** How the sending of an issue is going; null when it was not sent. */
+export async function readSending(issue: string): Promise<Sending | null> {
+	const [sending] = await sql<Sending[]>`
+		select id, state, send_at as "sendAt", started_at as "startedAt", ended_at as "endedAt", problem,
+			problem_answer as answer, ${counts()} as counts
+		from newsletter_sendings n where issue = ${issue}`
+	return sending ?? null
+}
+
+/** What servers said about emails they did not take, with how many times; addresses in them are left out. */
+export async function readRefusals(sendingId: string): Promise<{ answer: string; count: number }[]> {
+	return sql<{ answer: string; count: number }[]>`
+		select regexp_replace(answer, '[^[:space:]<>@]+@[^[:space:]<>@]+', '…', 'g') as answer, count(*)::int as count
+		from newsletter_deliveries
+		where sending_id = ${sendingId} and state in ('refused', 'unknown') and answer is not null
+		group by 1 order by 2 desc, 1 limit 10`
+}
+
+export type IssueRow = {
+	key: string
+	/** Null: its entry is gone, what was sent is still counted. */
+	id: string | null
+	subject: string
+	state: 'draft' | SendingState
+	accepted: number
+	at: Date
+}
+
+type SentRow = { issue: string; subject: string; state: SendingState; accepted: number; at: Date }
+
+/** All issues, the newest first. */
+export async function listIssues(): Promise<IssueRow[]> {
+	const [entries, sent] = await Promise.all([
+		entriesOf(issueType),
+		sql<SentRow[]>`
+			select issue, subject, state, coalesce(started_at, send_at) as at, (
+				select count(*)::int from newsletter_deliveries d where d.sending_id = n.id and d.state = 'accepted') as accepted
+			from newsletter_sendings n`,
+	])
+	const sendings = new Map(sent.map((row) => [row.issue, row]))
+	const ids = new Set(entries.map(({ id }) => id))
+	const written = entries.flatMap(({ id, draft, updatedAt, isTrashed }): IssueRow[] => {
+		const sending = sendings.get(id)
+		if (isTrashed && !sending) return []
+		const { state, accepted, at } = sending ?? { state: 'draft' as const, accepted: 0, at: new Date(updatedAt) }
+		return [{ key: id, id: isTrashed ? null : id, subject: draft.subject, state, accepted, at }]
+	})
+	const gone = sent
+		.filter(({ issue }) => !ids.has(issue))
+		.map((row): IssueRow => ({ ...row, key: row.issue, id: null }))
+	return [...written, ...gone].toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}

@@ -1,0 +1,145 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { unsubscribeLink } from '#app/features/newsletter/unsubscribe.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { composeMail } from '#app/platform/mail/mailer.server.ts'
+import { isMailDue } from '#app/platform/mail/outbox.server.ts'
+import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
+import { endLostDeliveries, settleDelivery, takeDelivery, type Pause, type Taken } from './deliveries.server.ts'
+import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
+import { mailServerCode } from './mail-server.server.ts'
+import { isRecipient } from './recipients.server.ts'
+
+/** A turn ends after this time, so that a stop of the process waits for one email and not for an issue. */
+const turnMs = 4_000
+
+/**
+ * A job: sends what is due of issues of the newsletter, one email after the other over one connection. Other email goes
+ * first: as soon as some is due, the turn ends.
+ */
+export async function sendIssues(): Promise<void> {
+	if (!(await isAnythingOpen())) return
+	await endLostDeliveries()
+	const server = mailServerCode()
+	if (server === null || env.SMTP_URL === undefined) return
+	await pauseForOtherServer(server)
+	await beginDueSendings()
+	await sendTurn(env.SMTP_URL)
+	await endFinished()
+}
+
+async function isAnythingOpen(): Promise<boolean> {
+	const [row] = await sql<{ open: boolean }[]>`
+		select exists (select from newsletter_sendings where state in ('scheduled', 'sending'))
+			or exists (select from newsletter_deliveries where state = 'sending') as open`
+	return row?.open ?? false
+}
+
+const pauseForOtherServer = (server: string) =>
+	sql`
+		update newsletter_sendings set state = 'paused', problem = 'server-changed', problem_answer = null
+		where state in ('scheduled', 'sending') and mail_server <> ${server}`
+
+/** Who gets it is decided now: one row for each recipient. An issue that was put into the trash is not sent. */
+async function beginDueSendings(): Promise<void> {
+	const due = await sql<{ id: string }[]>`
+		select id from newsletter_sendings where state = 'scheduled' and send_at <= now() order by send_at`
+	for (const { id } of due) {
+		await inTransaction(async (tx) => {
+			const [begun] = await tx.sql<{ state: string }[]>`
+				update newsletter_sendings n set started_at = now(),
+					state = case when exists (
+						select from content_entries e
+						where e.type = 'newsletter-issues' and e.id = n.issue and e.deleted_at is null) then 'sending' else 'stopped' end
+				where id = ${id} and state = 'scheduled' returning state`
+			if (begun?.state !== 'sending') return
+			await tx.sql`
+				insert into newsletter_deliveries (id, sending_id, subscriber_id)
+				select gen_random_uuid(), ${id}, s.id from newsletter_subscribers s where ${isRecipient()}
+				on conflict do nothing`
+		})
+		log.info({ id }, 'an issue of the newsletter is being sent')
+	}
+}
+
+const endFinished = () =>
+	sql`
+		update newsletter_sendings n set state = 'sent', ended_at = now(), problem = null, problem_answer = null
+		where state = 'sending' and started_at is not null and not exists (
+			select from newsletter_deliveries d where d.sending_id = n.id and d.state in ('waiting', 'sending'))`
+
+type Stored = IssueMail & { domain: string }
+
+async function sendTurn(smtpUrl: string): Promise<void> {
+	const ends = performance.now() + turnMs
+	const issues = new Map<string, Stored>()
+	let session: SmtpSession | null = null
+	try {
+		while (performance.now() < ends) {
+			if (await isMailDue()) return
+			const take = await takeDelivery()
+			if (take === 'none') return
+			if ('wait' in take) {
+				if (performance.now() + take.wait > ends) return
+				await new Promise((resolve) => setTimeout(resolve, take.wait))
+				continue
+			}
+			const { taken } = take
+			if (session?.isBroken !== false) {
+				session?.close()
+				session = null
+				const opened = await SmtpSession.open(smtpUrl)
+				if (!(opened instanceof SmtpSession)) return await settle(taken, opened)
+				session = opened
+			}
+			const outcome = await session.send(await composed(taken, issues))
+			await settle(taken, outcome)
+			if (outcome.kind === 'away') return
+		}
+	} finally {
+		session?.close()
+	}
+}
+
+async function settle(taken: Taken, outcome: SmtpOutcome): Promise<void> {
+	const pause = await settleDelivery(taken, outcome)
+	const { sendingId, id, attempts } = taken
+	if (outcome.kind !== 'accepted')
+		log.warn({ id, sendingId, attempts, kind: outcome.kind }, 'an email of the newsletter was not accepted')
+	if (pause !== null) await pauseItself(sendingId, pause, outcome.answer)
+}
+
+async function pauseItself(sendingId: string, why: Pause, answer: string): Promise<void> {
+	await sql`
+		update newsletter_sendings set state = 'paused', problem = ${why}, problem_answer = ${answer}
+		where id = ${sendingId} and state = 'sending'`
+	log.error({ id: sendingId, why }, 'the sending of an issue was paused')
+}
+
+/** The email of one recipient: the Message-ID is the same however often it is sent. */
+async function composed({ id, sendingId, subscriberId, email }: Taken, issues: Map<string, Stored>) {
+	const stored = issues.get(sendingId) ?? (await readIssue(sendingId))
+	issues.set(sendingId, stored)
+	const link = unsubscribeLink(subscriberId)
+	return composeMail({
+		from: null,
+		to: email,
+		replyTo: null,
+		subject: stored.subject,
+		...withUnsubscribeLink(stored, link),
+		headers: {
+			'Message-ID': `<${id}@${stored.domain}>`,
+			'List-Unsubscribe': `<${link}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+			'List-Id': `newsletter <newsletter.${stored.domain}>`,
+			Precedence: 'bulk',
+		},
+	})
+}
+
+async function readIssue(sendingId: string): Promise<Stored> {
+	const [row] = await sql<Stored[]>`
+		select subject, html, text, domain from newsletter_sendings where id = ${sendingId}`
+	if (!row) throw new Error('The sending is gone.')
+	return row
+}

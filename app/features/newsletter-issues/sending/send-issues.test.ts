@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#app/db/ids.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
+import { takeDelivery } from './deliveries.server.ts'
+import { mailServerCode } from './mail-server.server.ts'
+import { sendIssues } from './send-issues.server.ts'
+
+let mailbox: Mailbox
+
+const fast = { NEWSLETTER_PER_MINUTE: '100000' }
+beforeEach(async () => {
+	mailbox = await startMailbox()
+	loadEnv({ SMTP_URL: mailbox.url, ...fast })
+})
+afterEach(() => mailbox.close())
+
+const issue = 'november'
+
+async function subscribers(count: number): Promise<string[]> {
+	const rows = await sql<{ id: string }[]>`
+		insert into newsletter_subscribers (id, email, state, confirmed_at)
+		select gen_random_uuid(), 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${count}) n
+		returning id`
+	return rows.map(({ id }) => id)
+}
+
+async function press(): Promise<void> {
+	await sql`
+		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', ${issue}, '{}', 1, 'owner')
+		on conflict do nothing`
+	await sql`
+		insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain)
+		values (${newId()}, ${issue}, 'scheduled', now(), 'November', '<p>News https://unsubscribe.invalid/</p>',
+			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
+}
+
+type Row = { email: string | null; state: string; attempts: number; answer: string | null }
+const rows = () => sql<Row[]>`
+	select s.email, d.state, d.attempts, d.answer from newsletter_deliveries d
+	join newsletter_subscribers s on s.id = d.subscriber_id order by s.email`
+const states = async () => (await rows()).map(({ state }) => state)
+const sending = async () =>
+	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
+const noPause = () => sql`update newsletter_pace set next_at = now()`
+const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
+const recipients = () => mailbox.mails.flatMap((mail) => mail.recipients).toSorted()
+
+describe.each(engines())('sending an issue on %s', (kind) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		log.level = 'silent'
+		database = await openTestDatabase(kind)
+	})
+	afterAll(() => database.close())
+	beforeEach(async () => {
+		await sql`delete from newsletter_sendings`
+		await sql`delete from newsletter_subscribers`
+		await sql`delete from outbox`
+		await noPause()
+	})
+
+	test('every recipient gets one email with a link of their own, and only confirmed ones', async () => {
+		const [first = ''] = await subscribers(3)
+		await sql`
+			insert into newsletter_subscribers (id, email, state, confirmed_at, unsubscribed_at) values
+				(${newId()}, 'new@example.com', 'pending', null, null),
+				(${newId()}, 'gone@example.com', 'unsubscribed', now(), now())`
+		await sql`update newsletter_subscribers set refusals = 2 where id = ${first}`
+		await press()
+		await sendIssues()
+		await sendIssues()
+		const emails = await sql<{ email: string | null }[]>`
+			select email from newsletter_subscribers where state = 'confirmed' and refusals = 0 order by email`
+		expect(recipients()).toEqual(emails.map(({ email }) => email))
+		expect(await sending()).toMatchObject({ state: 'sent' })
+		const links = mailbox.mails.map((mail) => mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')
+		expect(new Set(links).size).toBe(2)
+		for (const [nth, mail] of mailbox.mails.entries()) {
+			expect(links[nth]).toMatch(/^<http.+\/unsubscribe\/[\w-]+>$/)
+			expect(mail.text).toContain(links[nth]?.slice(1, -1))
+			expect(mail.html).not.toContain('unsubscribe.invalid')
+			expect(mail.headers).toContainEqual(
+				expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+			)
+			expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@imole\.example>$/)
+		}
+	})
+
+	test('who unsubscribes or is erased before their turn gets none', async () => {
+		const [first = '', second = ''] = await subscribers(3)
+		await press()
+		loadEnv({ SMTP_URL: 'smtp://127.0.0.1:9', ...fast })
+		await sql`update newsletter_sendings set mail_server = ${mailServerCode() ?? ''}`
+		await sendIssues()
+		expect(await states()).toEqual(['waiting', 'waiting', 'waiting'])
+		expect(await sending()).toMatchObject({ state: 'sending', problem: 'away' })
+		await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now() where id = ${first}`
+		await sql`update newsletter_deliveries set subscriber_id = null where subscriber_id = ${second}`
+		loadEnv({ SMTP_URL: mailbox.url, ...fast })
+		await sql`update newsletter_sendings set mail_server = ${mailServerCode() ?? ''}`
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(1)
+		const all = await sql<{ state: string }[]>`select state from newsletter_deliveries order by state`
+		expect(all.map(({ state }) => state)).toEqual(['accepted', 'left', 'left'])
+	})
+
+	test('a refusal is for good, counts against the address, and its words are stored', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { recipient: 550 }
+		await sendIssues()
+		expect(await rows()).toMatchObject([{ state: 'refused', answer: expect.stringContaining('550') }])
+		expect(await sql`select refusals from newsletter_subscribers`).toMatchObject([{ refusals: 1 }])
+		expect(await sending()).toMatchObject({ state: 'sent' })
+		mailbox.answer = {}
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(0)
+	})
+
+	test('a server that asks for patience gets the same email later', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { recipient: 451 }
+		await sendIssues()
+		expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+		mailbox.answer = {}
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(0)
+		await dueNow()
+		await sendIssues()
+		expect(recipients()).toEqual(['reader-1@example.com'])
+	})
+
+	test('an answer that is lost after the text makes it unknown: sent again by hand only, as the same email', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { body: () => Promise.resolve(mailbox.drop()) }
+		await sendIssues()
+		expect(mailbox.bodies).toHaveLength(1)
+		expect(await states()).toEqual(['unknown'])
+		mailbox.answer = {}
+		await noPause()
+		await sendIssues()
+		expect(mailbox.bodies).toHaveLength(1)
+		await resendUnknown(issue)
+		await noPause()
+		await sendIssues()
+		expect(await states()).toEqual(['accepted'])
+		expect(new Set(mailbox.bodies.map(({ messageId }) => messageId)).size).toBe(1)
+	})
+
+	test('a connection that is lost before the text is no attempt', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { recipient: () => Promise.resolve(mailbox.drop()) }
+		await sendIssues()
+		expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+		expect(await sending()).toMatchObject({ state: 'sending', problem: 'away' })
+	})
+
+	test('a process that dies while an email leaves: nobody knows, so nobody sends it again', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { greeting: 421 }
+		await sendIssues()
+		mailbox.answer = {}
+		await noPause()
+		expect(await takeDelivery()).toHaveProperty('taken')
+		await noPause()
+		await sendIssues()
+		expect(await states()).toEqual(['sending'])
+		await sql`update newsletter_deliveries set locked_until = now() - interval '1 second'`
+		await sendIssues()
+		expect(await states()).toEqual(['unknown'])
+		expect(mailbox.mails).toHaveLength(0)
+	})
+
+	test('a refused sender and ten refusals in a row pause it', async () => {
+		await subscribers(15)
+		await press()
+		mailbox.answer = { sender: 550 }
+		await sendIssues()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'sender' })
+		expect(new Set(await states())).toEqual(new Set(['waiting']))
+		mailbox.answer = { recipient: 554 }
+		await noPause()
+		await resumeSending(issue)
+		await sendIssues()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'many-refused' })
+		expect((await states()).filter((state) => state === 'refused')).toHaveLength(10)
+	})
+
+	test('another mail server needs another press', async () => {
+		await subscribers(1)
+		await press()
+		const other = await startMailbox()
+		loadEnv({ SMTP_URL: other.url, ...fast })
+		await sendIssues()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'server-changed' })
+		await resumeSending(issue)
+		await sendIssues()
+		expect(other.mails).toHaveLength(1)
+		await other.close()
+	})
+
+	test('other email goes first, and the limits are kept', async () => {
+		await subscribers(3)
+		await press()
+		await inTransaction((tx) =>
+			enqueueMail(tx, { kind: 'enquiry-reply', to: 'ada@example.com', subject: 'Reply', html: '', text: 'Reply' }),
+		)
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(0)
+		await sendWaitingMail()
+		loadEnv({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '600', NEWSLETTER_PER_HOUR: '60' })
+		await sendIssues()
+		await sendIssues()
+		expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Reply', 'November'])
+		const [pace] = await sql<{ wait: number }[]>`
+			select extract(epoch from next_at - now())::float8 as wait from newsletter_pace`
+		expect(pace?.wait).toBeGreaterThan(30)
+		expect(pace?.wait).toBeLessThanOrEqual(60)
+	})
+
+	test('whatever is pressed, refused, dropped or killed: nobody gets an issue twice', async () => {
+		const step = fc.constantFrom('send', 'pause', 'resume', 'stop', 'crash', 'drop', 'defer', 'two at once')
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+				await sql`delete from newsletter_sendings`
+				await sql`delete from newsletter_subscribers`
+				mailbox.mails.length = 0
+				mailbox.bodies.length = 0
+				mailbox.answer = {}
+				await subscribers(4)
+				await press()
+				for (const each of steps) await take(each)
+				await dueNow()
+				await noPause()
+				mailbox.answer = {}
+				await sendIssues()
+				const to = mailbox.bodies.map((mail) => mail.to?.[0]?.address)
+				const deferred = steps.includes('defer')
+				// A server that refuses after the text has not taken it.
+				const got = deferred ? mailbox.mails.flatMap((mail) => mail.recipients) : to
+				expect(new Set(got).size).toBe(got.length)
+			}),
+			{ numRuns: 40 },
+		)
+	})
+
+	async function take(step: string): Promise<void> {
+		await noPause()
+		await dueNow()
+		const pressed = { pause: pauseSending, resume: resumeSending, stop: stopSending }[step]
+		if (pressed) return pressed(issue).catch(() => {})
+		if (step === 'two at once') return void (await Promise.all([sendIssues(), sendIssues()]))
+		if (step === 'crash') {
+			// What is left when a process is killed between taking an email and writing down its answer.
+			await takeDelivery()
+			await sql`update newsletter_deliveries set locked_until = now() - interval '1 second' where state = 'sending'`
+			return sendIssues()
+		}
+		mailbox.answer = {
+			...(step === 'drop' && { body: () => Promise.resolve(mailbox.drop()) }),
+			...(step === 'defer' && { body: 451 }),
+		}
+		await sendIssues()
+		mailbox.answer = {}
+	}
+})

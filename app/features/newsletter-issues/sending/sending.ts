@@ -1,0 +1,34 @@
+export const sendingStates = ['scheduled', 'sending', 'paused', 'stopped', 'sent'] as const
+export type SendingState = (typeof sendingStates)[number]
+
+/** Why a sending waits, where nobody paused it. */
+export const sendingProblems = ['server-changed', 'restored', 'sender', 'many-refused', 'many-unknown', 'away'] as const
+export type SendingProblem = (typeof sendingProblems)[number]
+
+/** How many recipients are in each state; `unsubscribed` are some of the others, who left afterwards. */
+export type SendingCounts = {
+	waiting: number
+	accepted: number
+	refused: number
+	unknown: number
+	left: number
+	stopped: number
+	unsubscribed: number
+}
+
+export type Sending = {
+	id: string
+	state: SendingState
+	sendAt: Date
+	startedAt: Date | null
+	endedAt: Date | null
+	problem: SendingProblem | null
+	answer: string | null
+	counts: SendingCounts
+}
+
+export const recipientsOf = ({ waiting, accepted, refused, unknown, left, stopped }: SendingCounts): number =>
+	waiting + accepted + refused + unknown + left + stopped
+
+/** After this many issues in a row that its server refused for good, an address is no longer written to. */
+export const maxRefusals = 2

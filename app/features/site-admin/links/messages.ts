@@ -1,0 +1,21 @@
+export const entryPreviewMessages = {
+	copy: 'Copy preview link',
+	copying: 'Making the link…',
+	heading: 'Preview links',
+	page: (name: string) => `Preview links of “${name}”`,
+	lead: 'Anyone with the link sees the draft as it was last saved, without an account. Search engines do not.',
+	manage: 'Choose how long a preview link works, or end all of them',
+	back: (name: string) => `Back to ${name}`,
+	ended: 'All preview links of this draft have ended.',
+	gone: 'This is no longer here, or it has no page to preview.',
+	title: (name: string) => `Preview: ${name}`,
+	asSaved: 'The page shows the draft as it was last saved.',
+	toSite: 'Go to the home page',
+	visibility: {
+		draft: 'Preview: draft, not public',
+		changed: 'Preview: changes that are not public',
+		public: 'Preview: this page is public',
+		hidden: 'Preview: hidden, not public',
+	},
+	scheduled: (timestamp: string) => `Preview: scheduled for ${timestamp}`,
+}

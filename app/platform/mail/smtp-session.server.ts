@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { smtpParts, type ComposedMail } from './mailer.server.ts'
+
+/**
+ * What became of one email. `away`: it was surely not taken, and the next would not be either. `unknown`: the
+ * connection was lost after its text began to leave, so it may have been taken.
+ */
+export type SmtpOutcome =
+	| { kind: 'accepted'; answer: string }
+	| { kind: 'refused'; about: 'sender' | 'recipient' | 'message'; answer: string }
+	| { kind: 'deferred' | 'away' | 'unknown'; answer: string }
+
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const maxAnswer = 300
+
+/**
+ * One connection to a mail server that takes many emails, one after the other. Nothing is ever tried again here: whether
+ * an email may be sent once more depends on how far it got.
+ */
+export class SmtpSession {
+	readonly #connection: SMTPConnection
+	#isBroken = false
+	#whenBroken = (): void => {}
+
+	private constructor(connection: SMTPConnection) {
+		this.#connection = connection
+		// Every error also reaches the callback of what is under way; without a listener it would end the process.
+		const end = () => {
+			this.#isBroken = true
+			this.#whenBroken()
+		}
+		connection.on('error', end)
+		connection.on('end', end)
+	}
+
+	get isBroken(): boolean {
+		return this.#isBroken
+	}
+
+	/** @returns the outcome `away` where there is no connection. */
+	static async open(
+		smtpUrl: string,
+	): Promise<SmtpSession | Extract<SmtpOutcome, { kind: 'deferred' | 'away' | 'unknown' }>> {
+		const { options } = createTransport({ url: smtpUrl })
+		const connection = new SMTPConnection({ ...options, ...limits })
+		const session = new SmtpSession(connection)
+		const auth = 'auth' in options ? options.auth : undefined
+		try {
+			await new Promise<void>((resolve, reject) => {
+				connection.once('error', reject)
+				connection.connect((error) => (error ? reject(error) : resolve()))
+			})
+			if (auth?.user !== undefined)
+				await new Promise<void>((resolve, reject) => {
+					connection.once('error', reject)
+					connection.login({ user: auth.user, pass: auth.pass }, (error) => (error ? reject(error) : resolve()))
+				})
+			return session
+		} catch (error) {
+			connection.close()
+			return { kind: 'away', answer: answerOf(error) }
+		}
+	}
+
+	send({ from, to, raw }: ComposedMail): Promise<SmtpOutcome> {
+		let hasBegun = false
+		// Read only after the server has said that it waits for the text.
+		const body = new Readable({
+			read() {
+				hasBegun = true
+				this.push(raw)
+				this.push(null)
+			},
+		})
+		return new Promise((resolve) => {
+			this.#connection.send({ from, to: [to], size: raw.length }, body, (error, info) => {
+				if (!error) return resolve({ kind: 'accepted', answer: info.response.slice(0, maxAnswer) })
+				const outcome = failureOf(error, hasBegun)
+				// A server that refused a part of it still waits for the rest, and would refuse the next sender.
+				void this.#reset(outcome).then(() => resolve(outcome))
+			})
+		})
+	}
+
+	/** Where the connection goes on, the next email begins from the start. A connection that breaks now calls nothing back. */
+	#reset({ kind }: SmtpOutcome): Promise<void> {
+		if (this.#isBroken || kind === 'away' || kind === 'unknown') {
+			this.#isBroken = true
+			return Promise.resolve()
+		}
+		return new Promise((resolve) => {
+			this.#whenBroken = resolve
+			this.#connection.reset((failed) => {
+				if (failed) this.#isBroken = true
+				resolve()
+			})
+		})
+	}
+
+	close(): void {
+		if (this.#isBroken) this.#connection.close()
+		else this.#connection.quit()
+	}
+}
+
+const answerOf = (error: unknown): string => {
+	const response: unknown = error instanceof Error ? Reflect.get(error, 'response') : undefined
+	const text = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error)
+	return text.replace(/\s+/g, ' ').slice(0, maxAnswer)
+}
+
+/** The login or the connection is at fault, not the email. */
+const loginCodes = new Set([530, 534, 535, 538])
+const aboutOf: Readonly<Record<string, 'sender' | 'recipient' | 'message'>> = {
+	'MAIL FROM': 'sender',
+	'RCPT TO': 'recipient',
+	DATA: 'message',
+}
+
+function failureOf(error: unknown, hasBegun: boolean): SmtpOutcome {
+	const { command, responseCode } = smtpParts(error)
+	const answer = answerOf(error)
+	const about = aboutOf[command ?? '']
+	// 421: the server closes the connection, and has not taken the email.
+	if (responseCode === 421 || (responseCode !== null && loginCodes.has(responseCode))) return { kind: 'away', answer }
+	if (about !== undefined && responseCode !== null && responseCode >= 500) return { kind: 'refused', about, answer }
+	if (about !== undefined && responseCode !== null && responseCode >= 400) return { kind: 'deferred', answer }
+	if (smtpParts(error).code === 'EENVELOPE') return { kind: 'refused', about: 'recipient', answer }
+	return { kind: hasBegun ? 'unknown' : 'away', answer }
+}

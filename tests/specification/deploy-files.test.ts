@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/* Image, service and proxies: what they promise, read from their files; each by the program it is for where that is here. */
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const run = (program: string, ...args: string[]) => {
+	const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+	return { status, said: `${stdout ?? ''}${stderr ?? ''}`, isHere: error === undefined }
+}
+const isHere = (program: string, ...args: string[]) => run(program, ...args).isHere
+const scratch = () => mkdtempSync(path.join(os.tmpdir(), 'imole-deploy-'))
+
+describe('the image', () => {
+	const stages = read('Dockerfile')
+		.replaceAll(/^#.*$/gm, '')
+		.split(/^FROM /m)
+	const last = stages.at(-1) ?? ''
+
+	test('holds nothing that builds, is nobody of power, and checks its health', () => {
+		expect(stages.slice(1)).toHaveLength(3)
+		expect(last).not.toMatch(/^RUN |--from=build/m)
+		expect(last).toMatch(/^USER 1000:1000$/m)
+		expect(last).toMatch(/^HEALTHCHECK /m)
+		expect(last).toMatch(/^VOLUME \/data$/m)
+		expect(stages[2]).toMatch(/npm ci --omit=dev/)
+	})
+
+	test('starts what npm start starts, with the same flags', async () => {
+		const { frontFlags } = await import('../../scripts/setup/server-flags.js')
+		const [, command = ''] = /^CMD (\[.*\])$/m.exec(last) ?? []
+		expect(JSON.parse(command)).toEqual(['node', ...frontFlags, 'build/server/front.js'])
+		expect(read('deploy/imole.service')).toContain(`/bin/node ${frontFlags.join(' ')} --env-file=`)
+	})
+
+	test('is not given secrets, data or history', () => {
+		expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules']))
+	})
+})
+
+const service = z.object({
+	image: z.string(),
+	read_only: z.boolean().optional(),
+	cap_drop: z.array(z.string()).optional(),
+	security_opt: z.array(z.string()).optional(),
+	volumes: z.array(z.string()),
+	profiles: z.array(z.string()).optional(),
+	ports: z.array(z.string()).optional(),
+})
+
+test('Compose shows Caddy alone to the world, and the site cannot write its own files', () => {
+	const compose = z.object({ services: z.record(z.string(), service) }).parse(parse(read('compose.yaml')))
+	const { site, caddy, postgres } = compose.services
+	expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+	expect(site?.volumes).toEqual(['data:/data'])
+	expect([site?.ports, postgres?.ports]).toEqual([undefined, undefined])
+	expect(caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp'])
+	expect(postgres?.profiles).toEqual(['postgres'])
+})
+
+describe('the service', () => {
+	test.runIf(isHere('systemd-analyze', '--version'))('is known to systemd, and exposed by less than 1.5 of 10', () => {
+		const folder = scratch()
+		for (const unit of ['imole.service', 'imole.socket'])
+			writeFileSync(
+				path.join(folder, unit),
+				read(`deploy/${unit}`).replaceAll(/^ExecStart=.*$/gm, 'ExecStart=/bin/true'),
+			)
+		const unit = path.join(folder, 'imole.service')
+		expect(run('systemd-analyze', 'verify', unit, path.join(folder, 'imole.socket'))).toMatchObject({
+			status: 0,
+			said: '',
+		})
+		const { said } = run('systemd-analyze', 'security', '--offline=true', unit)
+		// 1.2 by systemd 252; versions weigh differently.
+		expect(Number(/exposure level for imole.service: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(1.5)
+	})
+
+	test.each(['deploy/install.sh', 'deploy/imole'])('%s is a shell script without errors', (file) => {
+		expect(run('sh', '-n', file)).toMatchObject({ status: 0, said: '' })
+	})
+})
+
+describe('the proxies', () => {
+	test.runIf(isHere('caddy', 'version'))('Caddy takes its file', () => {
+		expect(run('caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile').said).toContain(
+			'Valid configuration',
+		)
+	})
+
+	test.runIf(isHere('nginx', '-v'))('nginx takes its file', () => {
+		const folder = scratch()
+		mkdirSync(path.join(folder, 'logs'))
+		const file = path.join(folder, 'nginx.conf')
+		writeFileSync(file, `pid pid;\nevents {}\nhttp { include ${path.resolve('deploy/nginx.conf')}; }\n`)
+		expect(run('nginx', '-t', '-q', '-e', 'stderr', '-p', folder, '-c', file)).toMatchObject({ status: 0, said: '' })
+	})
+})
