@@ -48,6 +48,7 @@ const isPart = (name: string): name is keyof typeof parts => name in parts
 const chosen = positionals.length > 0 ? positionals.filter(isPart) : Object.keys(parts).filter(isPart)
 const sizes = values.sizes.split(',').map(Number)
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await ensureBuild()
 for (const name of chosen) {
 	console.log(`\n${name}`)

@@ -25,6 +25,10 @@ export async function startProcess(script: string, args: string[], env: Record<s
 		env: { ...process.env, LOG_LEVEL: 'error', ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
+	// A part that throws or is ended must not leave its sites running: they would disturb what is measured next.
+	const end = () => child.kill('SIGTERM')
+	process.once('exit', end)
+	child.once('exit', () => process.off('exit', end))
 	const url = await new Promise<string>((resolve, reject) => {
 		let output = ''
 		child.stdout.on('data', (chunk: Buffer) => {
