@@ -13,18 +13,6 @@ async function begin(page: Page): Promise<void> {
 	await ready(page, 'admin')
 }
 
-async function paste(page: Page, html: string, text: string): Promise<void> {
-	await content(page).evaluate(
-		(place, data) => {
-			const clipboardData = new DataTransfer()
-			if (data.html !== '') clipboardData.setData('text/html', data.html)
-			clipboardData.setData('text/plain', data.text)
-			place.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
-		},
-		{ html, text },
-	)
-}
-
 test('a post is written without a sign of Markdown, and saved as Markdown', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await begin(page)
@@ -102,16 +90,37 @@ test('without the visual editor the field remains, with a notice', async ({ page
 	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('text from other programs keeps headings, lists, tables and links, and nothing else', async ({ page }) => {
+test('an error of the content is told at the text, which has the focus', async ({ page, watch }) => {
+	watch.expected.push(/status of 422/)
 	await begin(page)
-	await expect(visual(page)).toBeVisible()
-	await paste(
-		page,
-		`<b style="font-weight:normal"><h1 style="color:red">Net <span>metering</span></h1><p style="line-height:1.4"><span style="font-weight:700">One year</span> and <a href="https://www.google.com/url?q=https://nerc.gov.ng/rules&amp;sa=D">the rules</a> <script>alert(1)</script><img src="file:///C:/x.jpg"></p><ul><li><p>Meter</p></li><ul><li><p>Two-way</p></li></ul></ul><table><tr><td><p><b>Band</b></p></td></tr><tr><td><p>A</p></td></tr></table></b>`,
-		'Net metering',
-	)
+	await page.getByLabel('Title', { exact: true }).fill('Too long')
 	await chooseMarkdown(page)
-	await expect(content(page)).toHaveValue(
-		/^## Net metering\n\n\*\*One year\*\* and \[the rules\]\(https:\/\/nerc\.gov\.ng\/rules\)\n\n- Meter\n {2}- Two-way\n\n\| Band \|\n\| --- \|\n\| A \|\n*$/,
-	)
+	await content(page).fill(Array.from({ length: 500 }, () => 'A roof. '.repeat(51)).join('\n\n'))
+	await tab(page, 'Visual').click()
+	await expect(visual(page)).toBeVisible()
+	await expect(visual(page)).not.toHaveAttribute('aria-invalid')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await expect(visual(page)).toHaveAttribute('aria-invalid', 'true')
+	await expect(visual(page)).toHaveAccessibleDescription(/^The content is longer than 200,000 characters\./)
+	await expect(visual(page)).toBeFocused()
+})
+
+test('the bar of a table is one row that remains in sight', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await page.setViewportSize({ width: 360, height: 640 })
+	await begin(page)
+	await chooseMarkdown(page)
+	const rows = Array.from({ length: 40 }, (_, nth) => `| Load ${nth} | ${nth} |`)
+	await content(page).fill(`| Load | Watts |\n| --- | --- |\n${rows.join('\n')}\n`)
+	await tab(page, 'Visual').click()
+	await visual(page).getByRole('cell', { name: 'Load 35', exact: true }).click()
+	const bar = page.getByRole('group', { name: 'Table' })
+	const tops = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+	expect(new Set(tops).size).toBe(1)
+	await expect(bar.getByRole('button', { name: 'Add row' })).toBeInViewport({ ratio: 1 })
+	const tools = await page.getByRole('toolbar').boundingBox()
+	const box = await bar.boundingBox()
+	expect(box?.y).toBeGreaterThanOrEqual((tools?.y ?? 0) + (tools?.height ?? 0) - 1)
+	await bar.getByRole('button', { name: 'Delete table' }).click()
+	await expect(visual(page).getByRole('table')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import {
 	memo,
 	Suspense,
 	useDeferredValue,
+	useEffect,
 	useImperativeHandle,
 	useRef,
 	useState,
@@ -60,6 +61,9 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		onPicture,
 		onFailure: () => setFailed(true),
 	})
+	useEffect(() => {
+		if (isOn) surface.current?.setError(error === undefined ? null : `${id}-error`)
+	}, [isOn, surface, error])
 	const run = ({ name, command }: ToolbarCommand): void => {
 		if (!isOn || !surface.current) runCommand(field.current, command)
 		else if (name === 'link') setLink(surface.current.link())

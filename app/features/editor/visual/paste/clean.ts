@@ -6,6 +6,8 @@ const dropped = new Set(
 	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT IFRAME SVG NOSCRIPT BUTTON INPUT SELECT TEXTAREA'.split(' '),
 )
 
+const blocks = 'p,div,ul,ol,li,table,h1,h2,h3,h4,h5,h6,pre,blockquote'
+
 /** Reduces pasted HTML to headings, lists, tables, quotes, code, links and pictures. */
 export function clean(page: Document): HTMLElement {
 	const { body } = page
@@ -13,6 +15,7 @@ export function clean(page: Document): HTMLElement {
 	const found: Comment[] = []
 	while (comments.nextNode()) if (comments.currentNode instanceof Comment) found.push(comments.currentNode)
 	for (const comment of found) comment.remove()
+	writtenLines(page)
 	wordLists(body)
 	for (const element of elementsOf(body, '*')) {
 		if (!body.contains(element)) continue
@@ -26,6 +29,22 @@ export function clean(page: Document): HTMLElement {
 		if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && !paragraph.querySelector('img'))
 			paragraph.remove()
 	return body
+}
+
+/** Messengers write lines into a text as a newline, and say in a style that it counts. */
+function writtenLines(page: Document): void {
+	const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+	const found: Text[] = []
+	while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
+	for (const text of found) {
+		const around = text.parentElement
+		const counts = around?.closest('[data-style*="pre-wrap"], [data-style*="pre-line"]')
+		// Between blocks a newline is only how the HTML is written.
+		if (!counts || around?.closest('pre') || around?.querySelector(blocks)) continue
+		const [first = '', ...lines] = text.data.split(/\r?\n/)
+		const after = lines.flatMap((line) => [page.createElement('br'), page.createTextNode(line)])
+		text.replaceWith(first, ...after)
+	}
 }
 
 /** A table of Markdown begins with a row of headings, and has text only in its cells. */

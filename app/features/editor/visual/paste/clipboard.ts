@@ -23,13 +23,25 @@ export function pasted(data: DataTransfer, { selection }: EditorState): Slice | 
 
 /** Text that is Markdown becomes blocks; the marks of WhatsApp become ours. */
 export function fromText(text: string): Slice {
-	const asMarkdown = text
-		.replace(/\r\n?/g, '\n')
-		.replace(/(?<![*\w])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![*\w])/g, '**$1**')
-		.replace(/(?<![~\w])~(?=[^\s~])([^~\n]*[^\s~])~(?![~\w])/g, '~~$1~~')
-		.replace(/^[•●▪◦–] /gm, '- ')
-	const nodes = blocksOf(asMarkdown)
+	const lines = text.replace(/\r\n?/g, '\n')
+	// In WhatsApp one star is bold; in Markdown it is not.
+	const isMarkdown = /\*\*|^#{1,6} /m.test(lines)
+	const nodes = blocksOf(isMarkdown ? lines : outsideCode(lines, fromMessenger))
 	return new Slice(Fragment.from(nodes), openEdge(nodes[0]), openEdge(nodes.at(-1)))
 }
+
+/** Every second part is code, which remains as it is. */
+const outsideCode = (text: string, change: (part: string) => string): string =>
+	text
+		.split(/(```[\s\S]*?```|`[^`\n]*`)/)
+		.map((part, nth) => (nth % 2 === 0 ? change(part) : part))
+		.join('')
+
+const fromMessenger = (text: string): string =>
+	text
+		.replace(/(?<![*\w])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![*\w])/g, '**$1**')
+		.replace(/(?<=\w)\*(?=\w)/g, '\\*')
+		.replace(/(?<![~\w])~(?=[^\s~])([^~\n]*[^\s~])~(?![~\w])/g, '~~$1~~')
+		.replace(/^[•●▪◦–] /gm, '- ')
 
 const openEdge = (node: Node | undefined): number => (node?.type.name === 'paragraph' ? 1 : 0)

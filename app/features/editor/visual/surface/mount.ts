@@ -17,6 +17,7 @@ import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
+import './surface.css'
 
 export type SurfaceEvents = {
 	onChange: () => void
@@ -58,17 +59,18 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		if (JSON.stringify(now) !== context) events.onContext(now)
 		context = JSON.stringify(now)
 	}
+	const attributes = {
+		role: 'textbox',
+		'aria-multiline': 'true',
+		'aria-labelledby': label,
+		spellcheck: 'true',
+		dir: 'auto',
+		class: 'visual-text prose',
+		'data-placeholder': visualMessages.placeholder,
+	}
 	const view: EditorView = new EditorView(place, {
 		state,
-		attributes: {
-			role: 'textbox',
-			'aria-multiline': 'true',
-			'aria-labelledby': label,
-			spellcheck: 'true',
-			dir: 'auto',
-			class: 'visual-text prose',
-			'data-placeholder': visualMessages.placeholder,
-		},
+		attributes,
 		dispatchTransaction(tr) {
 			try {
 				apply(tr)
@@ -127,6 +129,11 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		insert(markdown: string) {
 			view.focus()
 			does(insertBlocks(() => blocksOf(markdown)))
+		},
+		/** Marks the text as invalid, by the element that says why; null for no error. */
+		setError(describedBy: string | null) {
+			const invalid = { ...attributes, 'aria-invalid': 'true', 'aria-describedby': describedBy ?? '' }
+			view.setProps({ attributes: describedBy === null ? attributes : invalid })
 		},
 		focus: () => view.focus(),
 		hasFocus: () => view.hasFocus(),
