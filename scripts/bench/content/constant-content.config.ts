@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { mergeConfig, type Plugin } from 'vite'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import site from '../../../vite.config.ts'
 
 const replaced = path.resolve('app/entries/published-content.server.ts')
@@ -15,4 +15,4 @@ const constantContent: Plugin = {
 	},
 }
 
-export default mergeConfig(site, { plugins: [constantContent] })
+export default defineConfig((env) => mergeConfig(site(env), { plugins: [constantContent] }))
