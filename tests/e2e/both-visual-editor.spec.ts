@@ -90,7 +90,7 @@ test('without the visual editor the field remains, with a notice', async ({ page
 	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an error of the content is told at the text, which has the focus', async ({ page, watch }) => {
+test('an error of the content is shown at the text, which has the focus', async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
 	await begin(page)
 	await page.getByLabel('Title', { exact: true }).fill('Too long')
@@ -123,4 +123,22 @@ test('the bar of a table is one row that remains in sight', async ({ page }) => 
 	expect(box?.y).toBeGreaterThanOrEqual((tools?.y ?? 0) + (tools?.height ?? 0) - 1)
 	await bar.getByRole('button', { name: 'Delete table' }).click()
 	await expect(visual(page).getByRole('table')).toHaveCount(0)
+})
+
+test('a link to an own post is found by words of its title', async ({ page }) => {
+	await begin(page)
+	await expect(visual(page)).toBeVisible()
+	await visual(page).click()
+	await page.keyboard.type('Read ')
+	await page.keyboard.press('ControlOrMeta+k')
+	const dialog = page.getByRole('dialog', { name: 'Link' })
+	const address = dialog.getByLabel('Address', { exact: true })
+	await address.fill('inverter three-bedroom')
+	const post = '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat'
+	await expect(dialog.locator(`datalist option[value="${post}"]`)).toBeAttached()
+	await address.fill(post)
+	await dialog.getByRole('button', { name: 'Save link' }).click()
+	await expect(visual(page)).toBeFocused()
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(new RegExp(`^Read \\[How to size an inverter .+\\]\\(${post}\\)\\n*$`))
 })

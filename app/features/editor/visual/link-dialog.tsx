@@ -5,21 +5,25 @@ import { TextField } from '#app/ui/controls/field.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
 import { visualMessages } from './surface/messages.ts'
 import type { LinkPlace } from './surface/links.ts'
+import { usePostLinks } from './use-post-links.ts'
 
 const messages = visualMessages.link
 
 type Props = { place: LinkPlace; onSave: (href: string, text: string) => void; onClose: () => void }
+
+const listId = 'visual-link-posts'
 
 /** Asks for the address of a link. */
 export function LinkDialog({ place, onSave, onClose }: Props) {
 	const [href, setHref] = useState(place.href)
 	const [text, setText] = useState(place.text)
 	const [error, setError] = useState<string>()
+	const posts = usePostLinks(href)
 	const isNew = place.from === place.to
 	const save = () => {
 		const address = complete(href.trim())
 		if (address === '' || !isSafeLink(address)) setError(messages.invalid)
-		else onSave(address, text.trim())
+		else onSave(address, text.trim() || (posts.find((post) => post.href === address)?.title ?? ''))
 	}
 	return (
 		<Modal heading={messages.heading} onClose={onClose}>
@@ -37,13 +41,20 @@ export function LinkDialog({ place, onSave, onClose }: Props) {
 				<TextField
 					label={messages.address}
 					name=""
-					inputMode="url"
+					list={listId}
 					autoComplete="off"
 					value={href}
 					error={error}
 					help={messages.help}
 					onChange={(event) => setHref(event.currentTarget.value)}
 				/>
+				<datalist id={listId}>
+					{posts.map((post) => (
+						<option key={post.href} value={post.href}>
+							{post.title}
+						</option>
+					))}
+				</datalist>
 				{isNew && (
 					<TextField
 						label={messages.text}

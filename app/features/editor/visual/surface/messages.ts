@@ -33,7 +33,7 @@ export const visualMessages = {
 	link: {
 		heading: 'Link',
 		address: 'Address',
-		help: 'For a page of this site, begin with a slash: /services.',
+		help: 'Type words of a post’s title to find it. For a page of this site, begin with a slash: /services.',
 		invalid: 'This is no web address, email address or phone link.',
 		text: 'Link text',
 		save: 'Save link',
