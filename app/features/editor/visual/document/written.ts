@@ -38,7 +38,7 @@ function nodesOrNull(text: string): Node[] | null {
  * What a reader gets, without what Markdown cannot hold or readers cannot see: spaces at the edges, marks on spaces,
  * empty paragraphs, the markers of a list and how far apart its items are.
  */
-export function meaning(node: Node): string {
+function meaning(node: Node): string {
 	const { cut: _cut, marker: _marker, tight: _tight, ...attrs } = node.attrs
 	const name = `${node.type.name}${JSON.stringify(attrs)}`
 	if (!node.isTextblock) return `${name}[${node.children.map(meaning).join('')}]`
