@@ -46,6 +46,22 @@ test(`the script of a public page is at most ${scriptLimitBytes} bytes, with all
 	expect(bytes).toBeLessThanOrEqual(scriptLimitBytes)
 })
 
+const visualLimitBytes = 200_000
+
+test(`the visual editor weighs at most ${visualLimitBytes} bytes and is loaded by itself`, () => {
+	const [surface, ...others] = Object.keys(chunks).filter((key) => key.endsWith('editor/visual/surface/mount.ts'))
+	const editor = Object.keys(chunks).filter((key) =>
+		key.endsWith('editor/new-post-page.tsx?__react-router-build-client-route'),
+	)
+	expect([surface, others.length, editor.length]).toEqual([expect.any(String), 0, 1])
+	const before = filesOf(editor)
+	const added = filesOf([surface ?? '']).difference(before)
+	const bytes = sum(added)
+	process.stdout.write(`visual editor: ${bytes} bytes of ${visualLimitBytes}\n`)
+	expect(bytes).toBeGreaterThan(80_000)
+	expect(bytes).toBeLessThanOrEqual(visualLimitBytes)
+})
+
 /**
  * Bytes of each kind of page on the sample site, compressed as far as Brotli goes: HTML, style sheets and scripts. A
  * public page may grow by 300 bytes beyond what is recorded here, and a page that React runs on by a twentieth (a feature

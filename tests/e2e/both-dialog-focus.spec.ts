@@ -1,4 +1,5 @@
 import { addPerson, password, ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* Whoever closes a dialog or a menu with the keyboard goes on where they were, on every public page that has one. */
@@ -72,6 +73,7 @@ test('after the dialogs of the editor, and the caret is where it was', { tag: '@
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
+	await chooseMarkdown(page)
 	const text = page.getByLabel('Content', { exact: true })
 	await text.fill('Before after')
 	await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { ready, said, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -36,6 +37,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
+	await chooseMarkdown(page)
 
 	// Tools and keys write Markdown, and the browser's own undo takes it back.
 	await field(page, 'Title').fill(`Roofs ${mark}`)

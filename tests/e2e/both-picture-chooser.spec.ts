@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -28,6 +29,7 @@ test(
 		expect(upload.status()).toBe(200)
 		await page.goto('/blog/new')
 		await ready(page, 'admin')
+		await chooseMarkdown(page)
 
 		// Into the text: one of the library and one from this device, together.
 		await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Picture' }).click()

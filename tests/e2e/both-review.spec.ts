@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -28,6 +29,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	const slug = `review-${crypto.randomUUID().slice(0, 8)}`
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
+	await chooseMarkdown(page)
 	await page.getByLabel('Title', { exact: true }).fill(`The roof ${slug}`)
 	await page.getByLabel('Slug').fill(slug)
 	await write(page, 'The old roof.\n\nSee [the plan](/blog/no-such-plan).')

@@ -1,6 +1,7 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
 import { addPerson, password, ready, said, signIn } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -23,6 +24,7 @@ test(
 		await page.getByRole('link', { name: 'New Post' }).click()
 		await ready(page, 'admin')
 		await expectAccessibleOnBothScreens(page, 'a new post')
+		await chooseMarkdown(page)
 
 		await button(page, 'Save').click()
 		await said(page, 'Title and slug are required')

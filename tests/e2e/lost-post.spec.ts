@@ -1,5 +1,6 @@
 import { endSessions } from './support/backstage.ts'
 import { password, ready, said, sessionCookie, signInAs, site } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -15,6 +16,7 @@ test('whoever writes while the session ends and the post is deleted for good kee
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
+	await chooseMarkdown(page)
 	await field(page, 'Title').fill(`A roof ${mark}`)
 	await save(page)
 	await page.waitForURL(/\/admin\/posts\/edit\//)

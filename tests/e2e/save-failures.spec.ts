@@ -1,4 +1,5 @@
 import { ready, said, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -40,6 +41,7 @@ test('a save that meets a server error or no network says so, and every word sta
 	}
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
+	await chooseMarkdown(page)
 	await field(page, 'Title').fill(`A storm ${mark}`)
 	await meet('The first draft.', 'Failed to create post')
 	failing = false

@@ -1,4 +1,5 @@
 import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -13,6 +14,7 @@ test('what is typed while a new post is being saved is offered at that post, and
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/blog/new')
 	await ready(page, 'admin')
+	await chooseMarkdown(page)
 	await field(page, 'Title').fill(`Saved slowly ${crypto.randomUUID().slice(0, 8)}`)
 	await field(page, 'Content').fill('Typed before the save.')
 	let release = () => {}

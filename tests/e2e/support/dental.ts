@@ -1,5 +1,6 @@
 import type { Owner } from './owner.ts'
 import { ready } from './people.ts'
+import { chooseMarkdown } from './post-editor.ts'
 
 /* Adeyemi Dental in Kano: what its owner types. No sentence is the sample's. */
 
@@ -117,6 +118,7 @@ export async function writePost(owner: Owner, site: string): Promise<void> {
 	await page.goto(`${site}/blog/new`)
 	await ready(page, 'admin')
 	await page.getByLabel('Title', { exact: true }).fill('How to brush with a miswak')
+	await chooseMarkdown(page)
 	await page.getByLabel('Content', { exact: true }).fill('Softly, and in **small** circles.')
 	await page.getByLabel('Status', { exact: true }).selectOption('Published')
 	await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -89,11 +89,15 @@ export function FindingItem({ finding, onGoTo }: ItemProps) {
 	)
 }
 
+/** Asks the visual editor to go to a line of the Markdown. */
+export const lineEvent = 'editor-line'
+
 /** Waits for the next frame, when the text field is visible. */
 export function goToContent(line: number): void {
 	requestAnimationFrame(() => {
 		const field = document.querySelector('textarea[name="content"]')
 		if (field instanceof HTMLTextAreaElement) goToLine(field, line)
+		else document.querySelector('.visual')?.dispatchEvent(new CustomEvent(lineEvent, { detail: line }))
 	})
 }
 

@@ -6,6 +6,7 @@ import { PublishQuestion } from '../checks/publish-question.tsx'
 import { conflictIn } from '../post/conflict.ts'
 import type { EditorState } from '../actions/editor-state.server.ts'
 import { ContentField, Counted } from '../text/content-field.tsx'
+import type { ContentHandle } from '../text/content-handle.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMore } from './editor-more.tsx'
 import { pictureMessages } from '../post/messages.ts'
@@ -21,7 +22,6 @@ import { useChoices } from './use-choices.tsx'
 import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import { comparingPosts } from '../compare/compare-fields.ts'
 import { postField } from '../post/post-model.ts'
-import { typeInto, wholeEdit } from '../text/type-into.ts'
 import { useNow } from './use-now.ts'
 import { usePictures } from '../text/use-pictures.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
@@ -48,7 +48,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const now = useNow(drawnAt, fields.publishedAt)
 	const kind = saveKind(fields, { mayPublish, isLive: post?.isLive ?? false, now })
 	const { form, save } = useSave(reply, action, tools)
-	const field = useRef<HTMLTextAreaElement>(null)
+	const content = useRef<ContentHandle>(null)
 	const preview = useRef<HTMLDivElement>(null)
 	const { panes, shown, show, isWide } = usePane()
 	const unsaved = useUnsavedDrafts({
@@ -60,15 +60,12 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const choices = useChoices({
 		tools,
 		comparing: comparingPosts,
-		show: ({ content }) => {
-			const text = field.current
-			if (text && text.offsetParent !== null) typeInto(text, wholeEdit(text.value, content))
-		},
+		show: (shown) => content.current?.replace(shown.content),
 		onSettled: unsaved.settle,
 	})
-	const pictures = usePictures({ mayAdd: mayPublish, field, onType: type })
+	const pictures = usePictures({ mayAdd: mayPublish, content, onType: type })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
-	useScrollTogether(field, preview, isWide && shown === 'preview')
+	useScrollTogether(content, preview, isWide && shown === 'preview')
 	useSaveKey(form)
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
@@ -92,7 +89,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				aria-busy={isBusy}
 				className="editor-form"
 				onSubmit={save}
-				onKeyDown={(event) => stayOnEnter(event, field.current)}
+				onKeyDown={(event) => stayOnEnter(event, content.current)}
 			>
 				<input type="hidden" name="tab" value={begin.tab} />
 				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} kind={kind} />
@@ -118,10 +115,11 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				<div className="editor-paper">
 					<TitleFields fields={fields} errors={errors} onType={type} />
 					<ContentField
-						field={field}
+						handle={content}
+						person={begin.draftKey.person}
 						value={fields.content}
 						error={errors['content']}
-						onChange={(content) => type({ content })}
+						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
 					/>
 					<Counted content={fields.content} />

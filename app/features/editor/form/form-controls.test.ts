@@ -2,6 +2,7 @@ import { createElement, createRef, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ContentField } from '../text/content-field.tsx'
+import type { ContentHandle } from '../text/content-handle.ts'
 import { emptyPost, postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
 import { SettingsPane } from '../fields/settings-pane.tsx'
 import { TitleFields } from '../fields/title-fields.tsx'
@@ -16,7 +17,8 @@ function rendered(): string {
 	const parts: ReactElement[] = [
 		createElement(TitleFields, common),
 		createElement(ContentField, {
-			field: createRef<HTMLTextAreaElement>(),
+			handle: createRef<ContentHandle>(),
+			person: '',
 			value: fields.content,
 			error: errors['content'],
 			onChange: ignore,

@@ -14,7 +14,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** Enter in a one-line field does not submit the form; in the title it moves to the text. */
-export function stayOnEnter(event: ReactKeyboardEvent, text: HTMLTextAreaElement | null): void {
+export function stayOnEnter(event: ReactKeyboardEvent, text: { focus: () => void } | null): void {
 	const { target } = event
 	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
 	const isTitle = target instanceof HTMLTextAreaElement && target.name === 'title'

@@ -103,31 +103,30 @@ export async function fetchPreview(content: string, signal: AbortSignal): Promis
 
 /** Scrolls the preview with the text, in proportion: both have different heights. */
 export function useScrollTogether(
-	field: RefObject<HTMLTextAreaElement | null>,
+	content: RefObject<{ element: () => HTMLElement | null } | null>,
 	preview: RefObject<HTMLElement | null>,
 	isOn: boolean,
 ): void {
 	useEffect(() => {
-		const text = field.current
-		if (!isOn || !text) return
+		if (!isOn) return
 		let frame = 0
-		const follow = () => {
+		const follow = ({ target }: Event) => {
+			const text = content.current?.element()
+			const other = preview.current
+			if (!text || !other || (target !== document && target !== text)) return
 			cancelAnimationFrame(frame)
 			frame = requestAnimationFrame(() => {
-				const other = preview.current
-				if (!other) return
 				const part = text.scrollHeight > text.clientHeight + 1 ? ofField(text) : ofPage(text)
 				other.scrollTop = part * (other.scrollHeight - other.clientHeight)
 			})
 		}
-		addEventListener('scroll', follow, { passive: true })
-		text.addEventListener('scroll', follow, { passive: true })
+		// Captured, because the scrolling of an element does not bubble.
+		addEventListener('scroll', follow, { passive: true, capture: true })
 		return () => {
 			cancelAnimationFrame(frame)
-			removeEventListener('scroll', follow)
-			text.removeEventListener('scroll', follow)
+			removeEventListener('scroll', follow, { capture: true })
 		}
-	}, [field, preview, isOn])
+	}, [content, preview, isOn])
 }
 
 /** Where the text field grows with its text, the page scrolls instead of the field. */

@@ -1,11 +1,12 @@
 import type { IconName } from '#app/ui/icons/icon.tsx'
+import type { BlockCommand } from '../visual/surface/block-commands.ts'
 import { table, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link } from './inline-marks.ts'
 import { bullets, heading, numbers, quote, subheading } from './line-marks.ts'
 import { toolbarMessages as messages } from '../post/messages.ts'
 
 export type ToolbarCommand = {
-	name: string
+	name: BlockCommand | 'link'
 	label: string
 	icon: IconName
 	command: TextCommand

@@ -1,16 +1,34 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject, memo, useDeferredValue } from 'react'
-import { commandOfKey } from './commands.ts'
-import { pasteLink } from './inline-marks.ts'
-import { continueLine } from './line-marks.ts'
-import { editorMessages as messages } from '../post/messages.ts'
-import type { TextCommand } from './text-edit.ts'
-import { postRows } from '../post/post-model.ts'
-import { Toolbar } from './toolbar.tsx'
-import { selectionOf, typeInto } from './type-into.ts'
+import {
+	lazy,
+	memo,
+	Suspense,
+	useDeferredValue,
+	useEffect,
+	useImperativeHandle,
+	useRef,
+	useState,
+	type KeyboardEvent,
+	type RefObject,
+} from 'react'
 import { countWords, readingTime } from '#app/features/posts/post/post.ts'
+import { editorMessages as messages } from '../post/messages.ts'
+import { postRows } from '../post/post-model.ts'
+import { visualMessages } from '../visual/surface/messages.ts'
+import { ModeTabs, tabId } from '../visual/mode-tabs.tsx'
+import type { LinkPlace } from '../visual/surface/links.ts'
+import { useEditorMode, type EditorMode } from '../visual/use-editor-mode.ts'
+import { useSurface } from '../visual/use-surface.ts'
+import { commandOfKey, type ToolbarCommand } from './commands.ts'
+import type { ContentHandle } from './content-handle.ts'
+import { MarkdownField, runCommand } from './markdown-field.tsx'
+import { insertBlock } from './text-edit.ts'
+import { Toolbar } from './toolbar.tsx'
+import { selectionOf, typeInto, wholeEdit } from './type-into.ts'
 
 type Props = {
-	field: RefObject<HTMLTextAreaElement | null>
+	handle: RefObject<ContentHandle | null>
+	/** Whose choice of a mode it is. */
+	person: string
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
@@ -18,65 +36,129 @@ type Props = {
 	onPicture: (() => void) | null
 }
 
-const id = 'field-content'
+// Not in the first flight of the page.
+const ContextBar = lazy(async () => ({ default: (await import('../visual/context-bar.tsx')).ContextBar }))
+const LinkDialog = lazy(async () => ({ default: (await import('../visual/link-dialog.tsx')).LinkDialog }))
 
-/** The text field with its toolbar, shortcuts, and handling of pasted links. */
-export function ContentField({ field, value, error, onChange, onPicture }: Props) {
-	// While an input method composes a character, its keys are no shortcuts.
+const id = 'field-content'
+const labelId = `${id}-label`
+const panelId = `${id}-panel`
+
+/** The text of a post: in the visual editor, or as Markdown. Without scripts it is a plain field of Markdown. */
+export function ContentField({ handle, person, value, error, onChange, onPicture }: Props) {
+	const field = useRef<HTMLTextAreaElement>(null)
 	const isComposing = useRef(false)
-	const run = (command: TextCommand): boolean => {
-		const edit = field.current && command(selectionOf(field.current))
-		if (!field.current || !edit) return false
-		typeInto(field.current, edit)
-		return true
+	const [chosen, choose] = useEditorMode(person)
+	const [hasFailed, setFailed] = useState(false)
+	const [link, setLink] = useState<LinkPlace | null>(null)
+	const mode: EditorMode = hasFailed ? 'markdown' : chosen
+	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
+		isWanted: mode === 'visual',
+		field,
+		isComposing,
+		label: labelId,
+		onChange,
+		onPicture,
+		onFailure: () => setFailed(true),
+	})
+	useEffect(() => {
+		if (isOn) surface.current?.setError(error === undefined ? null : `${id}-error`)
+	}, [isOn, surface, error])
+	const run = ({ name, command }: ToolbarCommand): void => {
+		if (!isOn || !surface.current) runCommand(field.current, command)
+		else if (name === 'link') setLink(surface.current.link())
+		else surface.current.run(name)
 	}
-	const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		if (isComposing.current || event.nativeEvent.isComposing) return
-		const pressed = commandOfKey(event.nativeEvent)
-		if (pressed) {
-			event.preventDefault()
-			run(pressed.command)
-		} else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && run(continueLine)) {
-			event.preventDefault()
-		}
+	const change = (next: EditorMode) => {
+		if (next === 'markdown') close()
+		setFailed(false)
+		choose(next)
 	}
-	const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-		const text = event.clipboardData.getData('text/plain')
-		// Word processors add a picture of the copied text to the clipboard; the text is wanted.
-		if (text !== '') event.stopPropagation()
-		const edit = pasteLink(selectionOf(event.currentTarget), text)
-		if (!edit) return
+	// Before the surface gets the key.
+	const press = (event: KeyboardEvent) => {
+		const pressed = event.nativeEvent.isComposing ? null : commandOfKey(event.nativeEvent)
+		if (!pressed) return
 		event.preventDefault()
-		typeInto(event.currentTarget, edit)
+		event.stopPropagation()
+		run(pressed)
 	}
+	useImperativeHandle(
+		handle,
+		(): ContentHandle => ({
+			element: () => (isOn ? (surface.current?.element ?? null) : field.current),
+			focus: () => (isOn ? surface.current?.focus() : field.current?.focus()),
+			replace(text) {
+				if (isOn) replace(text)
+				else if (field.current && field.current.offsetParent !== null)
+					typeInto(field.current, wholeEdit(field.current.value, text))
+			},
+			insert(markdown) {
+				if (isOn) {
+					surface.current?.insert(markdown)
+					flush()
+				} else if (field.current) typeInto(field.current, insertBlock(selectionOf(field.current), markdown))
+			},
+		}),
+		[isOn, surface, flush, replace],
+	)
 	return (
 		<div className="field editor-content">
-			<label htmlFor={id} className="label">
-				{postRows.content.field.label}
-			</label>
-			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={onPicture} />
-			<textarea
-				ref={field}
-				id={id}
-				name="content"
-				dir="auto"
-				rows={20}
-				value={value}
-				placeholder={messages.contentPlaceholder}
-				spellCheck
-				className="editor-text"
-				aria-invalid={error === undefined ? undefined : true}
-				aria-describedby={error === undefined ? undefined : `${id}-error`}
-				onChange={(event) => onChange(event.currentTarget.value)}
-				onKeyDown={press}
-				onPaste={paste}
-				onCompositionStart={() => (isComposing.current = true)}
-				onCompositionEnd={() => (isComposing.current = false)}
-			/>
+			<div className="editor-content-head">
+				{isOn ? (
+					<span id={labelId} className="label">
+						{postRows.content.field.label}
+					</span>
+				) : (
+					<label id={labelId} htmlFor={id} className="label">
+						{postRows.content.field.label}
+					</label>
+				)}
+				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
+			</div>
+			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)}>
+				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} />
+				{isOn && context.kind !== 'text' && (
+					<Suspense>
+						<ContextBar
+							context={context}
+							onRun={(name) => surface.current?.run(name)}
+							onValue={(text) => surface.current?.setContext(text)}
+						/>
+					</Suspense>
+				)}
+				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onBlur={flush} />
+				{isOn ? (
+					<input type="hidden" name="content" value={value} />
+				) : (
+					<MarkdownField
+						{...{ id, field, value, error, onChange }}
+						onCompose={(composes) => {
+							isComposing.current = composes
+						}}
+					/>
+				)}
+			</div>
+			{isOn && !isExact && (
+				<p role="status" className="error">
+					{visualMessages.inexact}
+				</p>
+			)}
 			{error !== undefined && (
 				<p id={`${id}-error`} className="error">
 					{error}
 				</p>
+			)}
+			{link && (
+				<Suspense>
+					<LinkDialog
+						place={link}
+						onClose={() => setLink(null)}
+						onSave={(href, text) => {
+							setLink(null)
+							surface.current?.setLink(link, href, text)
+						}}
+					/>
+				</Suspense>
 			)}
 		</div>
 	)

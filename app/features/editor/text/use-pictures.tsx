@@ -5,21 +5,20 @@ import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
 import { useArrivingFiles } from '#app/features/media/upload/use-arriving-files.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostFields } from '../post/post-model.ts'
-import { insertBlock } from './text-edit.ts'
+import type { ContentHandle } from './content-handle.ts'
 import { pictureMessages as messages } from '../post/messages.ts'
-import { selectionOf, typeInto } from './type-into.ts'
 
 type Target = 'text' | 'featured'
 type Asking = { files: readonly File[]; target: Target }
 
 type Begin = {
 	mayAdd: boolean
-	field: RefObject<HTMLTextAreaElement | null>
+	content: RefObject<ContentHandle | null>
 	onType: (fields: Partial<PostFields>) => void
 }
 
 /** Pictures that are chosen, dropped or pasted, for the text or as the featured image. */
-export function usePictures({ mayAdd, field, onType }: Begin) {
+export function usePictures({ mayAdd, content, onType }: Begin) {
 	const [asking, setAsking] = useState<Asking | null>(null)
 	const isOver = useArrivingFiles((files) => {
 		// Files dropped while the dialog is open are for the purpose it was opened for.
@@ -32,11 +31,7 @@ export function usePictures({ mayAdd, field, onType }: Begin) {
 		const [first] = pictures
 		if (!first) return
 		if (target === 'featured') onType({ featuredImage: first.address, featuredImageAlt: first.alt })
-		else if (field.current)
-			typeInto(
-				field.current,
-				insertBlock(selectionOf(field.current), pictures.map(({ markdown }) => markdown).join('\n\n')),
-			)
+		else content.current?.insert(pictures.map(({ markdown }) => markdown).join('\n\n'))
 	}
 	const dialog: ReactNode = asking && (
 		<PictureChooser

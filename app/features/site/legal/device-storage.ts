@@ -140,6 +140,12 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'a post or page you are writing, until the server has it; forgotten after 60 days',
 	},
 	{
+		key: 'site-editor-mode-',
+		kind: 'local',
+		file: 'app/features/editor/visual/use-editor-mode.ts',
+		text: 'whether you write in the visual editor or in Markdown',
+	},
+	{
 		key: 'site-kept-',
 		kind: 'local',
 		file: 'app/features/ai/generator/use-stored-text.ts',

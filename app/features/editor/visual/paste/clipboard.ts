@@ -1,0 +1,47 @@
+import { DOMParser as FromDom, Fragment, Slice, type Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
+import { blocksOf } from '../document/open-text.ts'
+import { schema } from '../document/schema.ts'
+import { clean } from './clean.ts'
+import { inertDocument } from './inert-document.ts'
+
+/** What the clipboard holds, as blocks; null where the editor's own way is right. */
+export function pasted(data: DataTransfer, { selection }: EditorState): Slice | null {
+	const text = data.getData('text/plain')
+	if (selection.$from.parent.type.spec.code)
+		return text === '' ? null : new Slice(Fragment.from(schema.text(text.replace(/\r\n?/g, '\n'))), 0, 0)
+	const html = data.getData('text/html')
+	if (html !== '') {
+		const page = inertDocument(html)
+		// Copied here: the schema lets nothing else through.
+		const body = html.includes('data-pm-slice') ? page.body : clean(page)
+		const slice = FromDom.fromSchema(schema).parseSlice(body, { preserveWhitespace: false })
+		if (slice.size > 0 || text === '') return slice
+	}
+	return text === '' ? null : fromText(text)
+}
+
+/** Text that is Markdown becomes blocks; the marks of WhatsApp become ours. */
+export function fromText(text: string): Slice {
+	const lines = text.replace(/\r\n?/g, '\n')
+	// In WhatsApp one star is bold; in Markdown it is not.
+	const isMarkdown = /\*\*|^#{1,6} /m.test(lines)
+	const nodes = blocksOf(isMarkdown ? lines : outsideCode(lines, fromMessenger))
+	return new Slice(Fragment.from(nodes), openEdge(nodes[0]), openEdge(nodes.at(-1)))
+}
+
+/** Every second part is code, which remains as it is. */
+const outsideCode = (text: string, change: (part: string) => string): string =>
+	text
+		.split(/(```[\s\S]*?```|`[^`\n]*`)/)
+		.map((part, nth) => (nth % 2 === 0 ? change(part) : part))
+		.join('')
+
+const fromMessenger = (text: string): string =>
+	text
+		.replace(/(?<![*\w])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![*\w])/g, '**$1**')
+		.replace(/(?<=\w)\*(?=\w)/g, '\\*')
+		.replace(/(?<![~\w])~(?=[^\s~])([^~\n]*[^\s~])~(?![~\w])/g, '~~$1~~')
+		.replace(/^[•●▪◦–] /gm, '- ')
+
+const openEdge = (node: Node | undefined): number => (node?.type.name === 'paragraph' ? 1 : 0)

@@ -1,0 +1,45 @@
+import { elementsOf } from './inert-document.ts'
+
+/** Word's lists are paragraphs with a level, and a bullet that is text. */
+export function wordLists(body: HTMLElement): void {
+	let open: HTMLElement[] = []
+	let of = ''
+	for (const paragraph of elementsOf(body, 'p')) {
+		const [, id = '', depth = 0] = /mso-list:\s*(l\d+)\s+level(\d+)/.exec(paragraph.dataset['style'] ?? '') ?? []
+		const level = Math.min(9, Number(depth))
+		if (level === 0) {
+			open = []
+			continue
+		}
+		const bullet = elementsOf(paragraph, 'span').find((span) => /mso-list:\s*ignore/i.test(span.dataset['style'] ?? ''))
+		const isNumbered = /^\s*[\da-z]{1,3}[.)]/i.test(bullet?.textContent ?? '')
+		bullet?.remove()
+		const item = paragraph.ownerDocument.createElement('li')
+		item.append(...paragraph.childNodes)
+		if (id !== of || nextOf(open[0]) !== paragraph) open = []
+		of = id
+		open = open.slice(0, level)
+		while (open.length < level) {
+			const list = paragraph.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+			const parent = open.at(-1)
+			if (parent) (parent.lastElementChild ?? parent).append(list)
+			else paragraph.before(list)
+			open.push(list)
+		}
+		open.at(-1)?.append(item)
+		paragraph.remove()
+	}
+}
+
+/** The next sibling that is not only spaces. */
+function nextOf(node: Node | undefined): Node | null {
+	let next = node?.nextSibling ?? null
+	while (next && next.nodeType === 3 && next.textContent?.trim() === '') next = next.nextSibling
+	return next
+}
+
+/** Google Docs puts a list directly into a list, not into its item. */
+export function nestLists(body: HTMLElement): void {
+	for (const list of elementsOf(body, 'ul > ul, ul > ol, ol > ul, ol > ol'))
+		if (list.previousElementSibling?.nodeName === 'LI') list.previousElementSibling.append(list)
+}

@@ -1,0 +1,104 @@
+const allowedTags = new Set(
+	'P H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE CODE TABLE TBODY TR TH TD A IMG STRONG EM S BR HR'.split(' '),
+)
+const renamed: Readonly<Record<string, string>> = {
+	H1: 'h2',
+	B: 'strong',
+	I: 'em',
+	DEL: 's',
+	STRIKE: 's',
+	CITE: 'em',
+}
+const attributes: Readonly<Record<string, readonly string[]>> = {
+	A: ['href'],
+	IMG: ['src', 'alt'],
+	OL: ['start'],
+	TD: ['align'],
+	TH: ['align'],
+}
+const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200d|\ufe0f)*$/u
+
+/** Replaces an element of another program by ours, or by what is in it. */
+export function shapeElement(element: HTMLElement): void {
+	const marks = marksOf(element)
+	const name = nameOf(element)
+	const shaped = name === element.nodeName.toLowerCase() || name === null ? element : rename(element, name)
+	const isText = /^(SPAN|P|LI|TD|TH|A|FONT|CODE)$/.test(element.nodeName)
+	if (isText && shaped.textContent.trim() !== '')
+		for (const mark of marks) {
+			const wrap = shaped.ownerDocument.createElement(mark)
+			wrap.append(...shaped.childNodes)
+			shaped.append(wrap)
+		}
+	if (name === null) return shaped.replaceWith(...shaped.childNodes)
+	if (shaped.nodeName === 'IMG' && !isPicture(shaped)) return
+	const href = shaped.nodeName === 'A' ? realAddress(shaped.getAttribute('href') ?? '') : null
+	const allowed = attributes[shaped.nodeName] ?? []
+	for (const attribute of shaped.getAttributeNames())
+		if (!allowed.includes(attribute)) shaped.removeAttribute(attribute)
+	if (href === '') shaped.replaceWith(...shaped.childNodes)
+	else if (href !== null) shaped.setAttribute('href', href)
+}
+
+const isInHeading = (element: HTMLElement): boolean => element.closest('h1,h2,h3,h4,h5,h6') !== null
+
+function styleOf(element: HTMLElement): Map<string, string> {
+	const rules = (element.dataset['style'] ?? '').split(';')
+	return new Map(
+		rules.map((rule) => {
+			const [name = '', value = ''] = rule.split(':').map((part) => part.trim().toLowerCase())
+			return [name, value]
+		}),
+	)
+}
+
+/** Marks that are styles in other programs. */
+function marksOf(element: HTMLElement): string[] {
+	const style = styleOf(element)
+	const lines = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`
+	const isBold = /^(bold|bolder|[6-9]00)$/.test(style.get('font-weight') ?? '') && !isInHeading(element)
+	return [
+		...(isBold ? ['strong'] : []),
+		...(style.get('font-style') === 'italic' ? ['em'] : []),
+		...(lines.includes('line-through') ? ['s'] : []),
+	]
+}
+
+/** The name of our element; null for none. */
+function nameOf(element: HTMLElement): string | null {
+	const name = element.nodeName
+	const weight = styleOf(element).get('font-weight')
+	// Google Docs wraps everything into a <b> that is not bold.
+	if (name === 'B' && (weight === 'normal' || weight === '400')) return null
+	if ((name === 'B' || name === 'STRONG') && isInHeading(element)) return null
+	if (renamed[name] !== undefined) return renamed[name]
+	if (allowedTags.has(name)) return name.toLowerCase()
+	return name === 'DIV' && !element.querySelector('p,div,ul,ol,table,h1,h2,h3,h4,pre,blockquote') ? 'p' : null
+}
+
+function rename(element: HTMLElement, name: string): HTMLElement {
+	const other = element.ownerDocument.createElement(name)
+	other.append(...element.childNodes)
+	for (const attribute of attributes[other.nodeName] ?? []) {
+		const value = element.getAttribute(attribute)
+		if (value !== null) other.setAttribute(attribute, value)
+	}
+	element.replaceWith(other)
+	return other
+}
+
+/** Emoji of WhatsApp are pictures there and become letters; files of another computer are gone. */
+function isPicture(image: HTMLElement): boolean {
+	const alt = image.getAttribute('alt') ?? ''
+	if (emoji.test(alt)) image.replaceWith(alt)
+	else if (/^(https?:|\/(?!\/))/.test(image.getAttribute('src') ?? '')) return true
+	else image.remove()
+	return false
+}
+
+/** Without the detours of Google; empty for an address that is none for readers. */
+function realAddress(href: string): string {
+	const target = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href)?.[1]
+	const address = target === undefined ? href : decodeURIComponent(target)
+	return /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address) && !/^#(_|h\.)/.test(address) ? address : ''
+}
