@@ -84,7 +84,7 @@ const recorded: Record<string, number> = {
 	'/legal/privacy': 18_865,
 	'/sign-in': 15_949,
 	'/offline': 12_454,
-	'/blog/new': 191_738,
+	'/blog/new': 205_319,
 	'/account': 139_873,
 	'/admin': 152_419,
 	'/admin/posts': 138_788,

@@ -115,6 +115,7 @@ test('the bar of a table is one row that remains in sight', async ({ page }) => 
 	await tab(page, 'Visual').click()
 	await visual(page).getByRole('cell', { name: 'Load 35', exact: true }).click()
 	const bar = page.getByRole('group', { name: 'Table' })
+	await expect(bar).toBeVisible()
 	const tops = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
 	expect(new Set(tops).size).toBe(1)
 	await expect(bar.getByRole('button', { name: 'Add row' })).toBeInViewport({ ratio: 1 })
