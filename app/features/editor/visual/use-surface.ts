@@ -96,6 +96,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		if (!isWanted || isOn) return
 		let isOver = false
 		const start = async () => {
+			// An effect never runs on the server: said here, so that the server's bundle leaves the surface out.
+			if (import.meta.env.SSR) return
 			try {
 				const { mount } = await import('./surface/mount.ts')
 				const go = () => {
