@@ -152,16 +152,6 @@ export const readWithHelp: readonly Exception[] = [
 		names: { name: 'leads' },
 	},
 	{
-		source: 'select 1 from ${quoted(table.name)} limit 1',
-		reason: 'The test of upgrades reads the tables from the database.',
-		names: { 'quoted(table.name)': 'leads' },
-	},
-	{
-		source: 'insert into ${quoted(name)} ${text}',
-		reason: 'The test of upgrades reads the tables and columns from the database.',
-		names: { 'quoted(name)': 'leads', text: 'default values' },
-	},
-	{
 		source: 'lock table ${tables.map(',
 		reason: 'Copies and backups read the tables from the database.',
 		names: { 'tables.map(({ name }) => `"${name}"`).join(\', \')': 'leads' },

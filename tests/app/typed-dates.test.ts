@@ -41,7 +41,7 @@ describe('a day of an entry', () => {
 
 	test.each(['5/3/2026', '05/03/2026', '5 March 2026', '2026-03-05'])('“%s” is 5 March', async (typed) => {
 		expect((await send(typed, 'publish')).status).toBe(200)
-		const [row] = await app.sql<{ day: string }[]>`
+		const [row] = await app.sql<{ day: string | null }[]>`
 			select published #>> '{page,costs,checkedOn}' as day from content_entries
 			where type = 'services' and id = 'solar'`
 		expect(row?.day).toBe('2026-03-05')
