@@ -6,7 +6,7 @@ import { newId } from '#app/db/ids.ts'
 const maxRevisions = 100
 
 /**
- * Gives the items of a collection their places anew, in this order: one statement, so that a crash leaves the order as it
+ * Numbers the places of the items of a collection in this order: one statement, so that a crash leaves the order as it
  * was. Drafts change, each with a version of its own; those that have their place already do not.
  */
 export async function orderEntries(

@@ -10,7 +10,7 @@ import { issueMailText as copy } from '../messages.ts'
 
 export type IssueMail = { subject: string; html: string; text: string }
 
-/** Stands in the stored email for the unsubscribe link, which is each recipient's own. */
+/** Placeholder of the unsubscribe link in the stored email; each recipient has a link of their own. */
 const unsubscribePlace = 'https://unsubscribe.invalid/'
 
 /** The email of an issue, the same for everybody but for the unsubscribe link. @throws {WorkFailed} */
