@@ -10,7 +10,6 @@ import { blogPath, postPath, sharingImagePath } from '../post/addresses.ts'
 import { blogMeta } from '../post/blog-meta.ts'
 import { postMessages as messages } from '../post/messages.ts'
 import { PostView } from './post-view.tsx'
-import { withoutDeadServiceLinks } from '../post/dead-service-links.ts'
 import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
 import { blogTrail } from '../list/topic-view.tsx'
@@ -26,11 +25,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 		if (now) throw redirect(postPath(now), 308)
 		return data(null, { status: 404 })
 	}
-	const { post, thread } = read
+	const { post, thread, tags } = read
 	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
-	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
-	const shown = { ...post, html: withoutDeadServiceLinks(post.html) }
-	return { siteUrl: env.SITE_URL, post: shown, thread, related, sidebar: sidebarData, subject: post.title }
+	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id), ...tags])
+	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: sidebarData, subject: post.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
