@@ -9,6 +9,7 @@ import { absoluteUrl, type Thing } from '#app/ui/seo/page-meta.ts'
 import { blogPath, postPath, sharingImagePath } from '../post/addresses.ts'
 import { blogMeta } from '../post/blog-meta.ts'
 import { postMessages as messages } from '../post/messages.ts'
+import { shownHtml } from '../records/shown-html.ts'
 import { PostView } from './post-view.tsx'
 import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
@@ -25,10 +26,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 		if (now) throw redirect(postPath(now), 308)
 		return data(null, { status: 404 })
 	}
-	const { post, thread, tags } = read
+	const { post, thread } = read
 	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
+	const { html, tags } = shownHtml(post.html)
 	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id), ...tags])
-	return { siteUrl: env.SITE_URL, post, thread, related, sidebar: sidebarData, subject: post.title }
+	return { siteUrl: env.SITE_URL, post: { ...post, html }, thread, related, sidebar: sidebarData, subject: post.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,15 +1,13 @@
 import { sql } from '#app/db/client.server.ts'
 import { threadAt, toThread, type ThreadRow } from '#app/features/comments/comment/thread.server.ts'
 import type { Thread } from '#app/features/comments/comment/thread.ts'
-import { shownHtml } from '../records/shown-html.ts'
 import { card, categoryNames, teamAuthor, toCard, type CardRow } from './post-sql.server.ts'
 import type { PostCardData, PostDetail } from './post.ts'
 
 type Row = Omit<PostDetail, keyof CardRow | 'subject'> &
 	Pick<PostDetail, 'author' | 'publishedAt'> & { card: CardRow; thread: ThreadRow }
 
-/** `tags`: the cache tags of the records that the text shows. */
-type Read = { post: PostDetail; thread: Thread; tags: readonly string[] }
+type Read = { post: PostDetail; thread: Thread }
 
 /** A live post with everything its page shows and one page of its comments, in one statement. */
 export const postBySlug = (slug: string, commentsPage = 1): Promise<Read | null> =>
@@ -31,12 +29,10 @@ async function readOne(which: ReturnType<typeof card>, commentsPage: number): Pr
 		where ${which}`
 	const row = rows[0]
 	if (!row) return null
-	const { card: asCard, thread, html: stored, ...post } = row
-	const { html, tags } = shownHtml(stored)
+	const { card: asCard, thread, ...post } = row
 	return {
-		post: { ...toCard(asCard), ...post, html, author: { ...post.author, name: teamAuthor(post.author.name) } },
+		post: { ...toCard(asCard), ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
 		thread: toThread(thread, commentsPage),
-		tags,
 	}
 }
 
