@@ -30,7 +30,9 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
 		const hasSettings = await refreshSettings(tags)
-		const isShown = !(await refreshContent(tags)) || ((await refreshCompany()) && (await refreshMenu()) && (await refreshPostRecords()))
+		const isShown =
+			!(await refreshContent(tags)) ||
+			((await refreshCompany()) && (await refreshMenu()) && (await refreshPostRecords()))
 		if (hasSettings && isShown) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()

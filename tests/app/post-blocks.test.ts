@@ -86,7 +86,8 @@ describe('a published post', () => {
 	})
 
 	test('shows nothing of a hidden project, in the feeds neither', async () => {
-		for (const feed of ['/rss.xml', '/feed.json']) expect((await readPage(app, feed)).html).toContain('/portfolio/greencorp-solar')
+		for (const feed of ['/rss.xml', '/feed.json'])
+			expect((await readPage(app, feed)).html).toContain('/portfolio/greencorp-solar')
 		await publish('/admin/site/projects/greencorp-solar', { 'value.hidden': 'on' })
 		expect(await post()).not.toContain('greencorp-solar')
 		for (const feed of ['/rss.xml', '/feed.json'])

@@ -109,7 +109,12 @@ test('a post with every kind of block is made without a sign of Markdown', async
 	await visual(page).getByRole('group', { name: 'Video: ' }).click()
 	await expect(page.getByText(`Video: A roof ${mark}. Press Enter to change it, Delete to delete it.`)).toBeAttached()
 	await page.keyboard.press('Alt+ArrowUp')
-	await expect(visual(page).getByRole('group').filter({ hasText: /^(Video|Ask)/ }).first()).toHaveAccessibleName(/^Video/)
+	await expect(
+		visual(page)
+			.getByRole('group')
+			.filter({ hasText: /^(Video|Ask)/ })
+			.first(),
+	).toHaveAccessibleName(/^Video/)
 	await page.keyboard.press('Enter')
 	const video = page.getByRole('dialog', { name: 'Video', exact: true })
 	await expect(video.getByLabel('Address of the video')).toHaveValue('https://www.youtube.com/watch?v=abc')
@@ -124,9 +129,7 @@ test('a post with every kind of block is made without a sign of Markdown', async
 
 	await page.getByLabel('Status', { exact: true }).selectOption('Published')
 	await page.getByRole('button', { name: 'Publish', exact: true }).click()
-	await page.waitForURL(/\/admin\/posts\/edit\//)
-	await ready(page, 'admin')
-	await page.goto(`/blog/blocks-${mark}`)
+	await page.waitForURL(`/blog/blocks-${mark}`)
 	const text = page.locator('.prose')
 	await expect(text.getByRole('note')).toContainText('Switch it off first.')
 	await expect(text.locator('.record')).toHaveCount(4)

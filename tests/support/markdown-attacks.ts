@@ -113,7 +113,8 @@ const contexts: ((attack: string) => string)[] = [
 	(attack) => escaped(attack),
 	(attack) => `> [!NOTE]\n> ${attack}\n\n<div class="callout callout-tip" role="${attack}">${attack}</div>`,
 	(attack) => `[${attack}](/contact?service=${attack} "button")\n\n[x](/about#figure-${attack} "figure")`,
-	(attack) => `[![${attack}](/media/a-b)](https://youtu.be/${attack} "video")\n\n<p class="block-map"><a href="${attack}"><img src="${attack}"></a></p>`,
+	(attack) =>
+		`[![${attack}](/media/a-b)](https://youtu.be/${attack} "video")\n\n<p class="block-map"><a href="${attack}"><img src="${attack}"></a></p>`,
 	(attack) => `**${attack}** *${attack}* ~~${attack}~~ <${attack}`,
 ]
 

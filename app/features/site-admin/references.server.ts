@@ -29,5 +29,8 @@ export async function readUses(type: Pick<ContentType<object>, 'name'>, id: stri
 		name: use.name ?? messages.unnamed,
 		label: use.label,
 	}))
-	return [...ofEntries, ...posts.map(({ postId, title }) => ({ href: editPath(postId), name: title, label: messages.post }))]
+	return [
+		...ofEntries,
+		...posts.map(({ postId, title }) => ({ href: editPath(postId), name: title, label: messages.post })),
+	]
 }

@@ -53,7 +53,8 @@ export function ContextBar({ context, onRun, onValue, onBlock }: Props) {
 				{...{ value, onValue }}
 			/>
 		)
-	if (kind === 'code') return <Choice label={messages.language} options={languagesWith(value)} {...{ value, onValue }} />
+	if (kind === 'code')
+		return <Choice label={messages.language} options={languagesWith(value)} {...{ value, onValue }} />
 	return (
 		<label className="visual-context visual-value">
 			<span>{messages.alt}</span>

@@ -25,7 +25,16 @@ const records: PostRecords = {
 		],
 	]),
 	project: new Map([
-		['carton', { title: 'Carton factory', category: 'Solar', text: 'A roof.', path: '/portfolio/carton', picture: '/illustrations/roof.svg' }],
+		[
+			'carton',
+			{
+				title: 'Carton factory',
+				category: 'Solar',
+				text: 'A roof.',
+				path: '/portfolio/carton',
+				picture: '/illustrations/roof.svg',
+			},
+		],
 		['hostile', { title: hostile, category: hostile, text: hostile, path: hostile, picture: hostile }],
 	]),
 	testimonial: new Map([['ada', { name: 'Ada', position: 'Owner, Enugu', words: 'They came on time.', stars: 5 }]]),
@@ -57,7 +66,13 @@ test('a record is shown as it is now, not as it was when the post was saved', as
 	expect(html.split('<a href="/portfolio/carton" class="stretch">Carton factory</a>')).toHaveLength(3)
 	expect(html).toContain('<blockquote><p>They came on time.</p></blockquote>')
 	expect(html).not.toContain('block-')
-	expect(tags).toEqual(['content:company', 'content:services', 'content:technology-topics', 'content:projects', 'content:testimonials'])
+	expect(tags).toEqual([
+		'content:company',
+		'content:services',
+		'content:technology-topics',
+		'content:projects',
+		'content:testimonials',
+	])
 	parseStrictHtml(html)
 })
 

@@ -1,11 +1,21 @@
-import { contentTag, companyTypeName, projectsTypeName, servicesTypeName, testimonialsTypeName, topicsTypeName } from '#app/events/page-tags.ts'
+import {
+	contentTag,
+	companyTypeName,
+	projectsTypeName,
+	servicesTypeName,
+	testimonialsTypeName,
+	topicsTypeName,
+} from '#app/events/page-tags.ts'
 import { blockLink, recordKinds, type BlockLink, type RecordKind } from '../markdown/blocks/block-syntax.ts'
 import { decodeText } from '../markdown/canonical-html.ts'
 import { postRecords, recordOf, type PostRecords } from './post-records.ts'
 import { figureHtml, pricesHtml, projectHtml, testimonialHtml } from './record-html.ts'
 
 /** As the pipeline renders them; what they show is filled in when a page is made, so that it is never outdated. */
-const place = new RegExp(`<p class="block-(${recordKinds.join('|')})"><a (?:[^>]* )?href="([^"]*)"[^>]*>[^<]*</a></p>\\n?`, 'g')
+const place = new RegExp(
+	`<p class="block-(${recordKinds.join('|')})"><a (?:[^>]* )?href="([^"]*)"[^>]*>[^<]*</a></p>\\n?`,
+	'g',
+)
 
 const types: Readonly<Record<RecordKind, readonly string[]>> = {
 	figure: [companyTypeName],

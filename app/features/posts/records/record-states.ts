@@ -9,7 +9,8 @@ export function recordStates(hrefs: readonly string[], now = new Date()): Map<st
 		for (const kind of recordKinds) {
 			const link = blockLink(kind, href)
 			const record = link && recordOf(kind, link.name)
-			const isOver = record && 'validUntil' in record && record.validUntil !== '' && record.validUntil < sortableDay(now)
+			const isOver =
+				record && 'validUntil' in record && record.validUntil !== '' && record.validUntil < sortableDay(now)
 			if (link && (!record || isOver)) states.set(`${kind} ${href}`, record ? 'expired' : 'gone')
 		}
 	return states

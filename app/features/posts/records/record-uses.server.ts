@@ -1,5 +1,11 @@
 import { sql } from '#app/db/client.server.ts'
-import { companyTypeName, projectsTypeName, servicesTypeName, testimonialsTypeName, topicsTypeName } from '#app/events/page-tags.ts'
+import {
+	companyTypeName,
+	projectsTypeName,
+	servicesTypeName,
+	testimonialsTypeName,
+	topicsTypeName,
+} from '#app/events/page-tags.ts'
 
 export type RecordUse = { postId: string; title: string; isLive: boolean }
 

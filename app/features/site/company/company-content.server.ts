@@ -38,7 +38,13 @@ const sampleFigures: CompanyContent['figures'] = [
 		source: 'Our job register: planned and handed over since 2015',
 		asOf: '2026-10-31',
 	},
-	{ id: 'clients', value: '1.2K+', label: 'clients served since 2015', source: 'Our job register, repairs included', asOf: '2026-10-31' },
+	{
+		id: 'clients',
+		value: '1.2K+',
+		label: 'clients served since 2015',
+		source: 'Our job register, repairs included',
+		asOf: '2026-10-31',
+	},
 ]
 
 /** The company as pages show it: its published entry with the environment on top. */

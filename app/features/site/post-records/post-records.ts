@@ -24,7 +24,9 @@ export function postRecordsOf(content: Content, pictures: Pictures, former: read
 		...topics.map((each) => pricesOf(each, topicPath(each.id), technologySlug)),
 	].flatMap((each) => each ?? [])
 	const moved = (type: string, name = (id: string) => id) =>
-		former.filter((each) => each.type === type).flatMap(({ id, formerIds }) => formerIds.map((old) => [name(old), name(id)] as const))
+		former
+			.filter((each) => each.type === type)
+			.flatMap(({ id, formerIds }) => formerIds.map((old) => [name(old), name(id)] as const))
 	return {
 		figure: new Map(content.single(companyType).figures.map((figure) => [figure.id, figure])),
 		prices: new Map(prices.map((each) => [each.path, each])),

@@ -158,7 +158,8 @@ describe('headings', () => {
 })
 
 test('a block that shows nothing is one problem at its line, expired prices are advice', () => {
-	const content = 'Text\n\n[Roof](/portfolio/roof "project")\n\n[Prices](/services/solar#costs "prices")\n\n[Roof](/portfolio/roof)'
+	const content =
+		'Text\n\n[Roof](/portfolio/roof "project")\n\n[Prices](/services/solar#costs "prices")\n\n[Roof](/portfolio/roof)'
 	const found = check(
 		{ content },
 		{

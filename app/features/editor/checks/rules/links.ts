@@ -17,7 +17,9 @@ const longText = 300
 export const checkLinks: Check = ({ written, facts }) => {
 	// A block that shows nothing is a finding of its own (link-blocks.ts).
 	const gone = new Set(
-		written.linkBlocks.filter(({ kind, href }) => facts.records.get(`${kind} ${href}`) === 'gone').map(({ href }) => href),
+		written.linkBlocks
+			.filter(({ kind, href }) => facts.records.get(`${kind} ${href}`) === 'gone')
+			.map(({ href }) => href),
 	)
 	const links = written.links.filter(({ href }) => !gone.has(href))
 	const found = links.flatMap(({ href, text, line }, index): Finding[] => {

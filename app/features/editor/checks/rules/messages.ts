@@ -81,8 +81,10 @@ export const checkMessages = {
 
 	linkBlocks: {
 		name: 'Blocks',
-		gone: (label: string) => `${label} is not on the site now, so readers see nothing here. Choose another, or delete it.`,
-		expired: (label: string) => `The prices of ${label} are no longer valid, so readers are asked to ask. Check them on its page.`,
+		gone: (label: string) =>
+			`${label} is not on the site now, so readers see nothing here. Choose another, or delete it.`,
+		expired: (label: string) =>
+			`The prices of ${label} are no longer valid, so readers are asked to ask. Check them on its page.`,
 	},
 
 	pictures: {

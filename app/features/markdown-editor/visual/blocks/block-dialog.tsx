@@ -63,5 +63,4 @@ function errorsOf(kind: BlockAsk['kind'], { href, label, src }: Typed): BlockErr
 	}
 }
 
-const isFarAddress = (href: string): boolean =>
-	/^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(href) && URL.canParse(href)
+const isFarAddress = (href: string): boolean => /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(href) && URL.canParse(href)

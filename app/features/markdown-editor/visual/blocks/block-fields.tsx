@@ -15,7 +15,10 @@ export function ButtonFields({ typed, errors, onChange }: Fields) {
 	const services = shownServices().map(({ slug, title }) => ({ value: slug, label: title }))
 	const chosen = blockLink('button', typed.href)?.name ?? ''
 	// A topic of a service, or one that is no longer offered.
-	const options = chosen === '' || services.some(({ value }) => value === chosen) ? services : [...services, { value: chosen, label: chosen }]
+	const options =
+		chosen === '' || services.some(({ value }) => value === chosen)
+			? services
+			: [...services, { value: chosen, label: chosen }]
 	return (
 		<>
 			<TextField

@@ -188,7 +188,10 @@ const { top } = fc.letrec<{ block: Node; top: Node }>((tie) => ({
 		tie('block'),
 		linkBlock,
 		fc
-			.tuple(fc.constantFrom('note', 'tip', 'important', 'warning'), fc.array(tie('block'), { minLength: 1, maxLength: 3 }))
+			.tuple(
+				fc.constantFrom('note', 'tip', 'important', 'warning'),
+				fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+			)
 			.map(([kind, inner]) => schema.node('callout', { kind }, inner)),
 	),
 	block: fc.oneof(
@@ -238,7 +241,9 @@ describe('new blocks', () => {
 	it('of links that are blocks are what a person would type', () => {
 		const { doc } = openText('> [!TIP]\n> Clean them\n\n[Prices](/services/solar#costs "prices")')
 		expect(doc.children.map(({ type }) => type.name)).toEqual(['callout', 'link_block'])
-		expect(written(schema.node('callout', { kind: 'tip' }, [schema.node('paragraph', null, [schema.text('Clean them')])]))).toEqual({
+		expect(
+			written(schema.node('callout', { kind: 'tip' }, [schema.node('paragraph', null, [schema.text('Clean them')])])),
+		).toEqual({
 			text: '> [!TIP]\n> Clean them',
 			isExact: true,
 		})

@@ -56,7 +56,11 @@ function meaning(node: Node): string {
 
 function inlineMeaning(child: Node, hardBreak: string): string {
 	const marks = child.marks
-		.map(({ type, attrs }) => (type.name === 'link' ? `${decoded(attrs['href'])} ${isBlockKind(attrs['title']) ? null : attrs['title']}` : type.name))
+		.map(({ type, attrs }) =>
+			type.name === 'link'
+				? `${decoded(attrs['href'])} ${isBlockKind(attrs['title']) ? null : attrs['title']}`
+				: type.name,
+		)
 		.toSorted()
 		.join('+')
 	if (child.isText)

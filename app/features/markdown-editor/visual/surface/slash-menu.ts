@@ -7,7 +7,17 @@ import { blockMessages } from '../blocks/messages.ts'
 import { blockCommands, type BlockCommand } from './block-commands.ts'
 
 const { menu } = messages
-const names = ['heading', 'subheading', 'bullets', 'numbers', 'quote', 'table', 'code-block', 'divider', 'callout'] as const
+const names = [
+	'heading',
+	'subheading',
+	'bullets',
+	'numbers',
+	'quote',
+	'table',
+	'code-block',
+	'divider',
+	'callout',
+] as const
 type Choice = { name: BlockCommand | BlockKind | 'picture'; label: string }
 const commands: readonly Choice[] = names.map((name) => ({ name, label: menu[name] }))
 const blocks: readonly Choice[] = blockKinds.map((name) => ({ name, label: blockMessages.kinds[name] }))

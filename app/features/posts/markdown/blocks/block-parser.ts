@@ -1,5 +1,14 @@
 import type MarkdownIt from 'markdown-it'
-import { blockClass, blockLink, calloutClass, calloutNames, calloutOf, isFarKind, isPoster, type CalloutKind } from './block-syntax.ts'
+import {
+	blockClass,
+	blockLink,
+	calloutClass,
+	calloutNames,
+	calloutOf,
+	isFarKind,
+	isPoster,
+	type CalloutKind,
+} from './block-syntax.ts'
 
 type Parser = InstanceType<typeof MarkdownIt>
 type Token = ReturnType<Parser['parse']>[number]
@@ -47,7 +56,8 @@ function markLink(paragraph: Token, inline: Token | undefined): void {
 	if (!found) return
 	const src = String(inside.attrGet('src') ?? '')
 	const isFar = isFarKind(found.kind)
-	if (inside.type !== (isFar ? 'image' : 'text') || (isFar && (!isPoster(src) || inside.attrGet('title') !== null))) return
+	if (inside.type !== (isFar ? 'image' : 'text') || (isFar && (!isPoster(src) || inside.attrGet('title') !== null)))
+		return
 	link.attrs = link.attrs?.filter(([name]) => name !== 'title') ?? null
 	paragraph.attrSet('class', blockClass(found.kind))
 	const label = isFar ? (inside.children ?? []).map(({ content }) => content).join('') : inside.content
@@ -57,7 +67,8 @@ function markLink(paragraph: Token, inline: Token | undefined): void {
 
 /** A quote that begins with `[!NOTE]`: a box with the name of its kind. Takes the marker out of its first paragraph. */
 function markCallout(open: Token, [paragraph, inline, close]: readonly Token[]): CalloutKind | null {
-	if (paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline' || close?.type !== 'paragraph_close') return null
+	if (paragraph?.type !== 'paragraph_open' || inline?.type !== 'inline' || close?.type !== 'paragraph_close')
+		return null
 	const kind = calloutOf(inline.content)
 	const [marker, ...others] = inline.children ?? []
 	if (kind === null || marker?.type !== 'text' || calloutOf(marker.content.trimEnd()) === null) return null

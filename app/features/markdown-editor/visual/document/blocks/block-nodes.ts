@@ -15,7 +15,8 @@ export type BlockAttrs = { kind: BlockKind; href: string; label: string; src: st
 
 /** The attributes that make a block; null for any others. */
 export function blockAttrs(kind: unknown, href: unknown, label: unknown, src: unknown): BlockAttrs | null {
-	if (typeof kind !== 'string' || typeof href !== 'string' || typeof label !== 'string' || typeof src !== 'string') return null
+	if (typeof kind !== 'string' || typeof href !== 'string' || typeof label !== 'string' || typeof src !== 'string')
+		return null
 	if (!isBlockKind(kind) || blockLink(kind, href) === null) return null
 	if (isFarKind(kind) ? !isPoster(src) : label.trim() === '') return null
 	return { kind, href, label, src }
