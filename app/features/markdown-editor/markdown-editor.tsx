@@ -1,6 +1,7 @@
 import {
 	lazy,
 	Suspense,
+	useCallback,
 	useEffect,
 	useImperativeHandle,
 	useRef,
@@ -51,6 +52,9 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 	const [link, setLink] = useState<LinkPlace | null>(null)
 	const [asked, setAsked] = useState<BlockAsk | null>(null)
 	const poster = useRef<((markdown: string) => void) | null>(null)
+	const takePoster = useCallback((take: typeof poster.current) => {
+		poster.current = take
+	}, [])
 	const mode: EditorMode = hasFailed ? 'markdown' : chosen
 	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
 		isWanted: mode === 'visual',
@@ -158,7 +162,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				<Suspense>
 					<BlockDialog
 						ask={asked}
-						poster={poster}
+						onPoster={takePoster}
 						onPicture={onPicture}
 						onClose={() => setAsked(null)}
 						onSave={(attrs) => {

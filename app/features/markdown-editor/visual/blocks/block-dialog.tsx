@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import { isFarKind, isRecordKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
@@ -10,8 +10,8 @@ import { blockMessages as messages } from './messages.ts'
 
 type Props = {
 	ask: BlockAsk
-	/** Whoever gives this text a picture gives it to this dialog while it is open. */
-	poster: RefObject<((markdown: string) => void) | null>
+	/** Says who gets the picture that is chosen; null: the text. */
+	onPoster: (take: ((markdown: string) => void) | null) => void
 	onPicture: (() => void) | null
 	onSave: (attrs: BlockAttrs) => void
 	onClose: () => void
@@ -20,7 +20,7 @@ type Props = {
 const blank: Typed = { href: '', label: '', src: '' }
 
 /** The settings of a block of one link. */
-export function BlockDialog({ ask: { kind, block }, poster, onPicture, onSave, onClose }: Props) {
+export function BlockDialog({ ask: { kind, block }, onPoster, onPicture, onSave, onClose }: Props) {
 	const first = kind === 'button' ? { href: '/contact', label: messages.standardText, src: '' } : blank
 	const [typed, setTyped] = useState<Typed>(block ?? first)
 	const [isChecked, setChecked] = useState(false)
@@ -45,7 +45,7 @@ export function BlockDialog({ ask: { kind, block }, poster, onPicture, onSave, o
 			<div role="presentation" className="modal-body" onKeyDown={enter}>
 				{kind === 'button' && <ButtonFields {...fields} />}
 				{isRecordKind(kind) && <RecordFields kind={kind} {...fields} />}
-				{isFarKind(kind) && <FarFields kind={kind} poster={poster} onPicture={onPicture} {...fields} />}
+				{isFarKind(kind) && <FarFields kind={kind} onPoster={onPoster} onPicture={onPicture} {...fields} />}
 				<div className="modal-foot">
 					<Button onClick={save}>{block ? messages.save : messages.insert}</Button>
 				</div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { shownServices } from '#app/config/service-lines.ts'
 import { blockLink, isPoster, type FarKind, type RecordKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import type { BlockChoices } from '#app/features/posts/records/block-choices.ts'
@@ -96,21 +96,20 @@ export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind:
 
 type FarProps = Fields & {
 	kind: FarKind
-	poster: RefObject<((markdown: string) => void) | null>
+	/** Says who gets the picture that is chosen; null: the text. */
+	onPoster: (take: ((markdown: string) => void) | null) => void
 	onPicture: (() => void) | null
 }
 
 /** A picture of the library that leads to a video or a map. */
-export function FarFields({ kind, typed, errors, poster, onPicture, onChange }: FarProps) {
+export function FarFields({ kind, typed, errors, onPoster, onPicture, onChange }: FarProps) {
 	useEffect(() => {
-		poster.current = (markdown) => {
+		onPoster((markdown) => {
 			const [, alt = '', src = ''] = /!\[((?:\\.|[^\]\\])*)\]\(([^\s)]+)/.exec(markdown) ?? []
 			if (isPoster(src)) onChange({ src, label: alt.replace(/\\(.)/g, '$1') })
-		}
-		return () => {
-			poster.current = null
-		}
-	}, [poster, onChange])
+		})
+		return () => onPoster(null)
+	}, [onPoster, onChange])
 	return (
 		<>
 			<TextField
