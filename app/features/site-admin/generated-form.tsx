@@ -10,6 +10,7 @@ import { CountedText } from './controls/counted-text.tsx'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { rankField } from './form-steps.ts'
+import { PlaceholderHelp } from './controls/placeholder-help.tsx'
 import { QuantityControls } from './controls/quantity-controls.tsx'
 import { ReferenceControl } from './controls/reference-control.tsx'
 import type { ReferenceOptions } from './controls/reference-options.ts'
@@ -49,11 +50,23 @@ function Controls({ shape, name, state }: Props) {
 					{...common}
 					defaultValue={value}
 					max={shape.max}
+					placeholders={shape.placeholders}
 					rows={shape.multiline || shape.max > maxLine ? Math.min(8, Math.ceil(shape.max / 120)) : null}
 				/>
 			)
 		case 'lines':
-			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
+			return (
+				<TextArea
+					{...common}
+					help={
+						<>
+							{messages.oneALine} <PlaceholderHelp placeholders={shape.placeholders} />
+						</>
+					}
+					defaultValue={value}
+					rows={Math.min(12, shape.max * 2)}
+				/>
+			)
 		case 'number':
 			return <TextField {...common} defaultValue={value} inputMode="decimal" />
 		case 'quantity':
