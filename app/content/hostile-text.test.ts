@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Field } from './field.ts'
 import { sentForm } from './form.ts'
+import { group } from './group.ts'
 import { lines } from './lines.ts'
+import { list } from './list.ts'
 import { number } from './number.ts'
 import { text } from './text.ts'
 
@@ -42,7 +44,8 @@ test('only digits are a number, whole where it counts whole things', () => {
 		return errors[0] ?? value
 	}
 	const [any, whole] = [number(rules), number({ ...rules, isWhole: true })]
-	for (const typed of ['0x10', '0b1', 'Infinity', 'NaN', '1.2.3', '--1', '١٢']) expect(read(any, typed)).toBe('Give an amount.')
+	for (const typed of ['0x10', '0b1', 'Infinity', 'NaN', '1.2.3', '--1', '١٢'])
+		expect(read(any, typed)).toBe('Give an amount.')
 	expect(['', '12', ' 1,250,000 ', '₦250,000', '4.5', '.5'].map((typed) => read(any, typed))).toEqual([
 		null,
 		12,
@@ -53,4 +56,30 @@ test('only digits are a number, whole where it counts whole things', () => {
 	])
 	expect(read(whole, '4.5')).toBe('Give an amount.')
 	expect(read(whole, '4')).toBe(4)
+})
+
+test('no list is read that would stop the site: a form, a draft and an autosave have at most three times as many items as are allowed', () => {
+	const items = list({
+		label: 'Points',
+		item: group('Point', { title }),
+		min: 0,
+		tooFew: '',
+		max: 20,
+		tooMany: 'At most 20.',
+		newId: () => 'new',
+	})
+	const ids = Array.from({ length: 50_000 }, (_, nth) => `i${nth}`)
+	const errors: string[] = []
+	const report = (at: string, message: string) => void errors.push(`${at}: ${message}`)
+	const typed = items.fromForm(sentForm([['points', ids.join(' ')]]), 'points', report)
+	expect(typed.map(({ id }) => id)).toEqual(ids.slice(0, 60))
+	expect(errors).toEqual(['points: At most 20.'])
+	expect(items.stored(ids.map((id) => ({ id, title: 'x' })))).toHaveLength(60)
+	const merged = items.merge(
+		[],
+		typed.slice(0, 20),
+		items.stored(ids.slice(20, 40).map((id) => ({ id, title: 'y' }))),
+		'',
+	)
+	expect(merged.settle({})).toHaveLength(40)
 })

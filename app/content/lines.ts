@@ -22,7 +22,15 @@ const split = (typed: string): string[] => {
 }
 
 /** Texts in order, such as the paragraphs of a section or the points of a list: one control with a line for each. */
-export function lines({ label, required, max, tooMany, maxLength, tooLong, placeholders }: LinesRules): Field<string[]> {
+export function lines({
+	label,
+	required,
+	max,
+	tooMany,
+	maxLength,
+	tooLong,
+	placeholders,
+}: LinesRules): Field<string[]> {
 	const same = (one: readonly string[], other: readonly string[]) => join(one) === join(other)
 	return single<string[]>({
 		label,

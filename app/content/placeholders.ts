@@ -11,7 +11,8 @@ export type PlaceholderRules = {
 export const placeholderErrors = {
 	unknown: (typed: string, known: readonly string[]) =>
 		`${typed} is not replaced here. Placeholders of this field: ${known.map((name) => `{${name}}`).join(', ')}.`,
-	notHere: (typed: string) => `${typed} is not replaced in this field, so visitors would read it. Write the text itself.`,
+	notHere: (typed: string) =>
+		`${typed} is not replaced in this field, so visitors would read it. Write the text itself.`,
 }
 
 /** One word in braces, also with spaces in it or without its last brace: what a placeholder looks like when it is mistyped. */

@@ -47,7 +47,17 @@ export type TextRules = {
 }
 
 export function text(rules: TextRules): Field<string> {
-	const { label, max, tooLong, required, multiline = false, isAddress = false, isMarkdown = false, problem, placeholders } = rules
+	const {
+		label,
+		max,
+		tooLong,
+		required,
+		multiline = false,
+		isAddress = false,
+		isMarkdown = false,
+		problem,
+		placeholders,
+	} = rules
 	const tidy = rules.tidy ?? (multiline ? tidyLines : tidyLine)
 	return single<string>({
 		label,

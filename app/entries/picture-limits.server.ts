@@ -64,8 +64,7 @@ function picturesIn(shape: Shape, value: unknown, path: string): GivenPicture[] 
 	if (shape.kind !== 'group') return []
 	const given = entriesOf(value)
 	const src = given.get('src')
-	if (shape.is === 'picture')
-		return typeof src === 'string' && src !== '' ? [{ path, src, limits: shape.limits }] : []
+	if (shape.is === 'picture') return typeof src === 'string' && src !== '' ? [{ path, src, limits: shape.limits }] : []
 	return Object.entries(shape.fields).flatMap(([key, field]) =>
 		picturesIn(field, given.get(key), path === '' ? key : `${path}.${key}`),
 	)

@@ -6,7 +6,8 @@ export function withCountryCode(typed: string): string {
 	const tidied = typed.trim().replace(/\s+/g, ' ')
 	const signs = tidied.replace(/[\s().-]/g, '')
 	const [, national] = /^(?:0|(?:\+|00)?234(?:\(0\))?0?)([1-9]\d{6,9})$/.exec(signs) ?? []
-	if (national !== undefined) return tidied.startsWith('+234 ') && !tidied.includes('(') ? tidied : `+234 ${grouped(national)}`
+	if (national !== undefined)
+		return tidied.startsWith('+234 ') && !tidied.includes('(') ? tidied : `+234 ${grouped(national)}`
 	return /^00[1-9]\d{6,14}$/.test(signs) ? `+${signs.slice(2)}` : tidied
 }
 

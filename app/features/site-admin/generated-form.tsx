@@ -1,5 +1,6 @@
 import type { Overridden } from '#app/content/content-type.ts'
 import type { Shape } from '#app/content/field.ts'
+import { maxItemsRead } from '#app/content/list.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useRef } from 'react'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
@@ -122,7 +123,10 @@ function ListControls({ shape, name, state }: Props) {
 	const drag = useDragOrder(list, (id, to) => state.onStep(`to ${name} ${id} ${to}`))
 	if (shape.kind !== 'list') return null
 	const order = state.values[name] ?? ''
-	const ids = order.split(' ').filter((id) => id !== '')
+	const ids = order
+		.split(' ')
+		.filter((id) => id !== '')
+		.slice(0, maxItemsRead(shape.max))
 	const error = state.errors[name]
 	const isLong = controlCount(shape.item) > maxUnfolded
 	return (

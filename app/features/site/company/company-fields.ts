@@ -38,7 +38,9 @@ const phone = (label: string, required?: string) =>
 	)
 
 const email = (label: string) =>
-	matching(label, 120, /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, 'Give an email address.', { required: 'Give an email address.' })
+	matching(label, 120, /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, 'Give an email address.', {
+		required: 'Give an email address.',
+	})
 
 const time = (label: string) =>
 	matching(label, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 08:30.', { required: 'Give a time.' })

@@ -1,6 +1,15 @@
 import { choice } from '#app/content/choice.ts'
 import { group } from '#app/content/group.ts'
-import { channelLine, channelProse, iconField, items, line, metaField, otherHeadingField, prose } from '../parts/content-fields.ts'
+import {
+	channelLine,
+	channelProse,
+	iconField,
+	items,
+	line,
+	metaField,
+	otherHeadingField,
+	prose,
+} from '../parts/content-fields.ts'
 import { collectionLabels as labels } from '../parts/page-labels.ts'
 
 const cardField = group('Card', {

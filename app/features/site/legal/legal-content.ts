@@ -49,9 +49,7 @@ export const termsType = singleType<LegalContent>({
 			ownSection({
 				id: 'orders',
 				heading: 'Orders',
-				paragraphs: [
-					'{legalName} has not published terms for orders here. Ask for them at {email} before you order.',
-				],
+				paragraphs: ['{legalName} has not published terms for orders here. Ask for them at {email} before you order.'],
 			}),
 			...partsOf(termsBase),
 		],

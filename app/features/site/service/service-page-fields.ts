@@ -4,7 +4,16 @@ import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { link } from '#app/content/link.ts'
 import { picture } from '#app/content/picture.ts'
-import { channelLine, channelProse, items, line, noPlaceholders, optionalMetaField, prose, titledTextField } from '../parts/content-fields.ts'
+import {
+	channelLine,
+	channelProse,
+	items,
+	line,
+	noPlaceholders,
+	optionalMetaField,
+	prose,
+	titledTextField,
+} from '../parts/content-fields.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 import { priceRangeField } from './price-range.ts'
 
@@ -67,7 +76,10 @@ export const servicePageField = group('Its page', {
 		heading,
 		items: items(
 			'Questions',
-			group('Question', { question: line('Question', 120, 'Write the question.'), answer: channelProse('Answer', 800) }),
+			group('Question', {
+				question: line('Question', 120, 'Write the question.'),
+				answer: channelProse('Answer', 800),
+			}),
 			20,
 		),
 	}),

@@ -1,6 +1,15 @@
 import { group } from '#app/content/group.ts'
 import { picture } from '#app/content/picture.ts'
-import { channelProse, headingField, heroFields, items, line, metaField, prose, titledTextField } from '../parts/content-fields.ts'
+import {
+	channelProse,
+	headingField,
+	heroFields,
+	items,
+	line,
+	metaField,
+	prose,
+	titledTextField,
+} from '../parts/content-fields.ts'
 import { buttonField } from '../service/service-page-fields.ts'
 
 const quoteField = group('Quote', {
