@@ -5,10 +5,11 @@
 export function withCountryCode(typed: string): string {
 	const tidied = typed.trim().replace(/\s+/g, ' ')
 	const signs = tidied.replace(/[\s().-]/g, '')
-	const [, national] = /^(?:0|(?:\+|00)?234(?:\(0\))?0?)([1-9]\d{6,9})$/.exec(signs) ?? []
-	if (national !== undefined)
-		return tidied.startsWith('+234 ') && !tidied.includes('(') ? tidied : `+234 ${grouped(national)}`
-	return /^00[1-9]\d{6,14}$/.test(signs) ? `+${signs.slice(2)}` : tidied
+	const [, national] = /^(?:0|(?:\+|00)?2340?)([1-9]\d{6,9})$/.exec(signs) ?? []
+	if (national === undefined) return tidied
+	// As it was grouped, unless something had to go.
+	const isShown = /^\+234 [\d -]+$/.test(tidied) && signs === `+234${national}`
+	return isShown ? tidied : `+234 ${grouped(national)}`
 }
 
 /** 803 123 4567, and shorter ones of a landline as 1 234 5678. */
