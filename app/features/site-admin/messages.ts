@@ -85,6 +85,7 @@ export const siteMessages = {
 	moveUp: 'Move up',
 	moveDown: 'Move down',
 	uses: 'Used in',
+	post: 'Post',
 	oneALine: 'One on each line.',
 	history: 'Version history',
 	version: (version: number) => `Version ${version}`,

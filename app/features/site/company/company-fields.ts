@@ -1,5 +1,6 @@
 import { choice } from '#app/content/choice.ts'
 import { colour } from '#app/content/colour.ts'
+import { day } from '#app/content/day.ts'
 import type { Field } from '#app/content/field.ts'
 import { build, group, keysOf } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
@@ -131,6 +132,16 @@ export const companyField = group('Company', {
 		invalid: 'Give a whole number of hours such as 24, at most 720.',
 		display: String,
 	}),
+	figures: items(
+		'Figures (posts can show them)',
+		group('Figure', {
+			value: line('Figure, such as “120+”', 12, 'Give the figure.'),
+			label: line('What it counts', 60, 'Say what it counts.'),
+			source: line('Source', 120),
+			asOf: day('Counted on'),
+		}),
+		12,
+	),
 	social: group('Social media', build<Record<SocialLink['label'], Field<string>>>(networks, web)),
 	teamName: line('Team name (signs posts whose author is gone)', 60, 'Give the team a name.'),
 	teamBio: prose('About the team (below those posts)', 300),
