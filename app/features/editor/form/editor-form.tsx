@@ -5,7 +5,7 @@ import { ChecksPanel } from '../checks/checks-panel.tsx'
 import { PublishQuestion } from '../checks/publish-question.tsx'
 import { conflictIn } from '../post/conflict.ts'
 import type { EditorState } from '../actions/editor-state.server.ts'
-import { ContentField, Counted } from '../text/content-field.tsx'
+import { ContentField } from '../text/content-field.tsx'
 import type { ContentHandle } from '../text/content-handle.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMore } from './editor-more.tsx'
@@ -122,7 +122,6 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
 					/>
-					<Counted content={fields.content} />
 				</div>
 				<div className="editor-side">
 					<PaneButtons panes={panes} shown={shown} onShow={show} />

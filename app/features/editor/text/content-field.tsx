@@ -1,8 +1,6 @@
 import {
 	lazy,
-	memo,
 	Suspense,
-	useDeferredValue,
 	useEffect,
 	useImperativeHandle,
 	useRef,
@@ -10,13 +8,12 @@ import {
 	type KeyboardEvent,
 	type RefObject,
 } from 'react'
-import { countWords, readingTime } from '#app/features/posts/post/post.ts'
-import { editorMessages as messages } from '../post/messages.ts'
 import { postRows } from '../post/post-model.ts'
 import { visualMessages } from '../visual/surface/messages.ts'
 import { ModeTabs, tabId } from '../visual/mode-tabs.tsx'
 import type { LinkPlace } from '../visual/surface/links.ts'
 import { useEditorMode, type EditorMode } from '../visual/use-editor-mode.ts'
+import { useTextTools } from '../visual/tools/use-text-tools.tsx'
 import { useSurface } from '../visual/use-surface.ts'
 import { commandOfKey, type ToolbarCommand } from './commands.ts'
 import type { ContentHandle } from './content-handle.ts'
@@ -52,7 +49,7 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 	const [hasFailed, setFailed] = useState(false)
 	const [link, setLink] = useState<LinkPlace | null>(null)
 	const mode: EditorMode = hasFailed ? 'markdown' : chosen
-	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
+	const { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace } = useSurface({
 		isWanted: mode === 'visual',
 		field,
 		isComposing,
@@ -61,6 +58,7 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		onPicture,
 		onFailure: () => setFailed(true),
 	})
+	const tools = useTextTools({ isOn, field, surface, value, selected })
 	useEffect(() => {
 		if (isOn) surface.current?.setError(error === undefined ? null : `${id}-error`)
 	}, [isOn, surface, error])
@@ -74,7 +72,12 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		setFailed(false)
 		choose(next)
 	}
-	// Before the surface gets the key.
+	// Before the text gets the key.
+	const pressTool = (event: KeyboardEvent) => {
+		if (!tools.press(event)) return
+		event.preventDefault()
+		event.stopPropagation()
+	}
 	const press = (event: KeyboardEvent) => {
 		const pressed = event.nativeEvent.isComposing ? null : commandOfKey(event.nativeEvent)
 		if (!pressed) return
@@ -115,8 +118,9 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 				)}
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
-			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} />
+			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)} onKeyDownCapture={pressTool}>
+				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} tools={tools.buttons} />
+				{tools.panel}
 				{isOn && context.kind !== 'text' && (
 					<Suspense>
 						<ContextBar
@@ -130,14 +134,21 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 				{isOn ? (
 					<input type="hidden" name="content" value={value} />
 				) : (
-					<MarkdownField
-						{...{ id, field, value, error, onChange }}
-						onCompose={(composes) => {
-							isComposing.current = composes
-						}}
-					/>
+					<div className="editor-field">
+						{tools.marks}
+						<MarkdownField
+							{...{ id, field, value, error, onChange }}
+							onCompose={(composes) => {
+								isComposing.current = composes
+							}}
+						/>
+					</div>
 				)}
 			</div>
+			{tools.count}
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
 			{isOn && !isExact && (
 				<p role="status" className="error">
 					{visualMessages.inexact}
@@ -163,10 +174,3 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		</div>
 	)
 }
-
-/** Number of words. Deferred, because on a phone counting a long text takes longer than rendering the typed letter. */
-export const Counted = ({ content }: { content: string }) => <Count content={useDeferredValue(content)} />
-
-const Count = memo(({ content }: { content: string }) => (
-	<p className="editor-count">{messages.counted(countWords(content), readingTime(content))}</p>
-))

@@ -29,6 +29,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
+	const [selected, setSelected] = useState('')
+	const [announcement, setAnnouncement] = useState('')
 	const host = useRef<HTMLDivElement>(null)
 	const box = useRef<HTMLDivElement>(null)
 	const surface = useRef<Surface>(null)
@@ -81,7 +83,14 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 					timer.current ??= setTimeout(flush, emitEveryMs)
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
-				const events = { onChange: changed, onContext: setContext, onPicture: picture, onFailure: fail }
+				const events = {
+					onChange: changed,
+					onContext: setContext,
+					onPicture: picture,
+					onSelection: setSelected,
+					onAnnounce: setAnnouncement,
+					onFailure: fail,
+				}
 				surface.current = make(box.current, value, label, events)
 			}
 			flushSync(() => setOn(true))
@@ -172,5 +181,5 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		[fail],
 	)
 
-	return { isOn, host, surface, context, isExact, flush, close, replace }
+	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }
 }

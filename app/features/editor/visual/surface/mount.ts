@@ -7,7 +7,10 @@ import { EditorView } from 'prosemirror-view'
 import { blocksOf, openText } from '../document/open-text.ts'
 import { textOf } from '../document/text-of.ts'
 import type { Written } from '../document/written.ts'
+import { findPlugin, visualFinder } from '../find/find-plugin.ts'
+import { dragHandle } from '../move/drag-handle.ts'
 import { pasted } from '../paste/clipboard.ts'
+import { announcementOf } from './announce.ts'
 import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { offsetOf, positionOf } from './caret.ts'
@@ -23,6 +26,10 @@ export type SurfaceEvents = {
 	onChange: () => void
 	onContext: (context: Context) => void
 	onPicture: (() => void) | null
+	/** The selected text; empty for none. */
+	onSelection: (text: string) => void
+	/** A message that a screen reader reads out. */
+	onAnnounce: (message: string) => void
 	/** An error in the surface; the text before it is still in `text()`. */
 	onFailure: () => void
 }
@@ -40,6 +47,7 @@ function opened(text: string, earlier?: ReturnType<typeof openText>) {
 export function mount(place: HTMLElement, first: string, label: string, events: SurfaceEvents) {
 	let source = opened(first)
 	let context = ''
+	let selected = ''
 	const state = EditorState.create({
 		doc: source.doc,
 		plugins: [
@@ -50,6 +58,8 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			dropCursor({ class: 'visual-drop', color: false }),
 			gapCursor(),
 			tableEditing(),
+			findPlugin(),
+			dragHandle(),
 		],
 	})
 	const apply = (tr: Transaction) => {
@@ -58,7 +68,13 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		const now = contextOf(view.state)
 		if (JSON.stringify(now) !== context) events.onContext(now)
 		context = JSON.stringify(now)
+		const { from, to } = view.state.selection
+		if (from !== to || selected !== '') events.onSelection((selected = plain(from, to)))
+		const message = announcementOf(tr)
+		if (message !== null) events.onAnnounce(message)
 	}
+	const plain = (from: number, to: number): string =>
+		view.state.doc.textBetween(from, to, '\n', ({ type }) => (type.name.endsWith('_break') ? '\n' : ''))
 	const attributes = {
 		role: 'textbox',
 		'aria-multiline': 'true',
@@ -108,6 +124,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	return {
 		element: view.dom,
 		text: (): Written => textOf(view.state.doc, source),
+		/** What readers see of it. */
+		plain: () => plain(0, view.state.doc.content.size),
+		finder: visualFinder(view),
 		/** Takes another text (a merge, Markdown mode) as one step of undo. Blocks that are the same remain. */
 		take(text: string) {
 			source = opened(text, source)
