@@ -1,6 +1,7 @@
 import { type LibraryPicture, pictureFiles, pictureName } from '#app/features/media/picture/library-picture.ts'
 import { readingTime, type TableOfContents } from '../post/post.ts'
 import { plainText, decodeText, encodeText } from './canonical-html.ts'
+import { figures } from './figures.ts'
 import { highlightCode } from './highlight.server.ts'
 import { parser } from './parser.ts'
 import { sanitise } from './sanitise.server.ts'
@@ -13,7 +14,7 @@ export type RenderedText = RenderedMarkdown & { pictures: string[] }
 
 /** The only way from Markdown to HTML, for posts, previews and AI drafts. All input is untrusted. */
 export async function renderText(source: string): Promise<RenderedText> {
-	const safe = sanitise(parser.render(source.toWellFormed()))
+	const safe = figures(sanitise(parser.render(source.toWellFormed())))
 	const { html: withIds, toc } = addHeadingIds(safe)
 	const text = plainText(withIds)
 	const html = (await highlightCode(frameTables(markTotals(tickTasks(withIds))))).trim()
@@ -25,16 +26,17 @@ export const withPictures = (html: string, pictures: ReadonlyMap<string, Library
 	showPictures(html, pictures)
 
 /** The width of the text column: 45rem, on phones the screen without its margins. */
-const sizes = '(min-width: 50rem) 45rem, 92vw'
+const sizes = (columnRem = 45) => `(min-width: 50rem) ${columnRem}rem, 92vw`
+const figureSizes: Readonly<Record<string, string>> = { half: sizes(22.5), 'three-quarters': sizes(33.75) }
 
-const image = /<img ([^>]*)>/g
+const image = /(<figure(?: class="picture-([a-z-]+)")?>)?<img ([^>]*)>/g
 const attribute = / ?([a-z]+)="([^"]*)"/g
 
 const nameIn = (attributes: string): string | null => pictureName(/(?:^| )src="([^"]*)"/.exec(attributes)?.[1] ?? '')
 
 /** Names of the library's pictures in canonical HTML, each once. */
 const picturesIn = (html: string): string[] => [
-	...new Set([...html.matchAll(image)].flatMap(([, attributes = '']) => nameIn(attributes) ?? [])),
+	...new Set([...html.matchAll(image)].flatMap(([, , , attributes = '']) => nameIn(attributes) ?? [])),
 ]
 
 /**
@@ -42,16 +44,17 @@ const picturesIn = (html: string): string[] => [
  * from the library. Other images stay as they are.
  */
 function showPictures(html: string, pictures: ReadonlyMap<string, LibraryPicture>): string {
-	return html.replace(image, (tag, attributes: string) => {
+	return html.replace(image, (tag, figure: string | undefined, size: string | undefined, attributes: string) => {
 		const picture = pictures.get(nameIn(attributes) ?? '')
 		if (!picture) return tag
 		const given = Object.fromEntries([...attributes.matchAll(attribute)].map(([, name, value]) => [name, value ?? '']))
 		const { src, width, height, sources } = pictureFiles(picture)
 		const alt = decodeText(given['alt'] ?? '').trim() || picture.alt
 		const title = given['title'] ? ` title="${given['title']}"` : ''
+		const shownAt = figureSizes[size ?? ''] ?? sizes()
 		return (
-			'<picture>' +
-			sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`).join('') +
+			`${figure ?? ''}<picture>` +
+			sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${shownAt}">`).join('') +
 			`<img src="${src}" alt="${encodeText(alt)}"${title} width="${width}" height="${height}" loading="lazy" decoding="async">` +
 			'</picture>'
 		)
