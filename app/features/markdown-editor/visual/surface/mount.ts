@@ -10,6 +10,9 @@ import type { Written } from '../document/written.ts'
 import { findPlugin, visualFinder } from '../find/find-plugin.ts'
 import { dragHandle } from '../move/drag-handle.ts'
 import { pasted } from '../paste/clipboard.ts'
+import type { PictureChange } from '../pictures/picture-panel.tsx'
+import { pictureView } from '../pictures/picture-view.ts'
+import { setPicture } from '../pictures/set-picture.ts'
 import { announcementOf } from './announce.ts'
 import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
@@ -87,6 +90,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const view: EditorView = new EditorView(place, {
 		state,
 		attributes,
+		nodeViews: { image: pictureView },
 		dispatchTransaction(tr) {
 			try {
 				apply(tr)
@@ -139,6 +143,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			return does(blockCommands[name])
 		},
 		setContext: (value: string) => does(setContext(value)),
+		setPicture: (change: PictureChange) => does(setPicture(change)),
 		link: () => linkAt(view.state),
 		setLink(at: LinkPlace, href: string, text: string) {
 			view.focus()

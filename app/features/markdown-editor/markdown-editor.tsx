@@ -8,21 +8,22 @@ import {
 	type KeyboardEvent,
 	type RefObject,
 } from 'react'
-import { postRows } from '../post/post-model.ts'
-import { visualMessages } from '../visual/surface/messages.ts'
-import { ModeTabs, tabId } from '../visual/mode-tabs.tsx'
-import type { LinkPlace } from '../visual/surface/links.ts'
-import { useEditorMode, type EditorMode } from '../visual/use-editor-mode.ts'
-import { useTextTools } from '../visual/tools/use-text-tools.tsx'
-import { useSurface } from '../visual/use-surface.ts'
-import { commandOfKey, type ToolbarCommand } from './commands.ts'
-import type { ContentHandle } from './content-handle.ts'
-import { MarkdownField, runCommand } from './markdown-field.tsx'
-import { insertBlock } from './text-edit.ts'
-import { Toolbar } from './toolbar.tsx'
-import { selectionOf, typeInto, wholeEdit } from './type-into.ts'
+import { visualMessages } from './visual/surface/messages.ts'
+import { ModeTabs, tabId } from './visual/mode-tabs.tsx'
+import type { LinkPlace } from './visual/surface/links.ts'
+import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
+import { useTextTools } from './visual/tools/use-text-tools.tsx'
+import { useSurface } from './visual/use-surface.ts'
+import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
+import type { ContentHandle } from './text/content-handle.ts'
+import { MarkdownField, runCommand } from './text/markdown-field.tsx'
+import { insertBlock } from './text/text-edit.ts'
+import { Toolbar } from './text/toolbar.tsx'
+import { selectionOf, typeInto, wholeEdit } from './text/type-into.ts'
 
 type Props = {
+	label: string
+	name: string
 	handle: RefObject<ContentHandle | null>
 	/** Whose choice of a mode it is. */
 	person: string
@@ -31,18 +32,20 @@ type Props = {
 	onChange: (text: string) => void
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** Whether the count says how long reading takes. */
+	hasReadingTime?: boolean
 }
 
 // Not in the first flight of the page.
-const ContextBar = lazy(async () => ({ default: (await import('../visual/context-bar.tsx')).ContextBar }))
-const LinkDialog = lazy(async () => ({ default: (await import('../visual/link-dialog.tsx')).LinkDialog }))
+const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
+const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
-const id = 'field-content'
-const labelId = `${id}-label`
-const panelId = `${id}-panel`
-
-/** The text of a post: in the visual editor, or as Markdown. Without scripts it is a plain field of Markdown. */
-export function ContentField({ handle, person, value, error, onChange, onPicture }: Props) {
+/** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
+export function MarkdownEditor(props: Props) {
+	const { label, name, handle, person, value, error, onChange, onPicture, hasReadingTime = false } = props
+	const id = `field-${name}`
+	const labelId = `${id}-label`
+	const panelId = `${id}-panel`
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isComposing = useRef(false)
 	const [chosen, choose] = useEditorMode(person)
@@ -58,10 +61,10 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		onPicture,
 		onFailure: () => setFailed(true),
 	})
-	const tools = useTextTools({ isOn, field, surface, value, selected })
+	const tools = useTextTools({ isOn, field, surface, value, selected, hasReadingTime })
 	useEffect(() => {
 		if (isOn) surface.current?.setError(error === undefined ? null : `${id}-error`)
-	}, [isOn, surface, error])
+	}, [id, isOn, surface, error])
 	const run = ({ name, command }: ToolbarCommand): void => {
 		if (!isOn || !surface.current) runCommand(field.current, command)
 		else if (name === 'link') setLink(surface.current.link())
@@ -109,11 +112,11 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 			<div className="editor-content-head">
 				{isOn ? (
 					<span id={labelId} className="label">
-						{postRows.content.field.label}
+						{label}
 					</span>
 				) : (
 					<label id={labelId} htmlFor={id} className="label">
-						{postRows.content.field.label}
+						{label}
 					</label>
 				)}
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
@@ -127,17 +130,18 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 							context={context}
 							onRun={(name) => surface.current?.run(name)}
 							onValue={(text) => surface.current?.setContext(text)}
+							onPicture={(picture) => surface.current?.setPicture(picture)}
 						/>
 					</Suspense>
 				)}
 				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onBlur={flush} />
 				{isOn ? (
-					<input type="hidden" name="content" value={value} />
+					<input type="hidden" name={name} value={value} />
 				) : (
 					<div className="editor-field">
 						{tools.marks}
 						<MarkdownField
-							{...{ id, field, value, error, onChange }}
+							{...{ id, name, field, value, error, onChange }}
 							onCompose={(composes) => {
 								isComposing.current = composes
 							}}

@@ -3,7 +3,7 @@ import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
-import { toolbarMessages as messages } from '../post/messages.ts'
+import { toolbarMessages as messages } from './messages.ts'
 
 type Props = {
 	/** The id of its text field. */

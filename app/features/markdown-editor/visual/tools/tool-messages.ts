@@ -9,8 +9,8 @@ export const toolMessages = {
 	moveDown: 'Move down',
 	fullScreen: 'Full screen',
 	leaveFullScreen: 'Leave full screen',
-	counted: ({ words, characters }: TextCount, minutes: number) =>
-		`${many(words, 'word', 'words')} · ${many(characters, 'character', 'characters')} · ${minutes} min read`,
+	counted: ({ words, characters }: TextCount, minutes: number | null) =>
+		`${many(words, 'word', 'words')} · ${many(characters, 'character', 'characters')}${minutes === null ? '' : ` · ${minutes} min read`}`,
 	selected: ({ words, characters }: TextCount, all: TextCount) =>
 		`${wholeNumber(words)} of ${many(all.words, 'word', 'words')} · ${wholeNumber(characters)} of ${many(all.characters, 'character', 'characters')} selected`,
 } as const

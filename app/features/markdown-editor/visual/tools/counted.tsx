@@ -10,16 +10,22 @@ type Props = {
 	read: () => string | null
 	/** What is selected; empty for nothing. */
 	selected: string
+	hasReadingTime: boolean
 }
 
 /** Words and characters of the text, or of what is selected in it. Deferred: a typed letter does not wait for it. */
-export const Counted = ({ content, read, selected }: Props) => (
-	<Count content={useDeferredValue(content)} read={read} selected={useDeferredValue(selected)} />
+export const Counted = ({ content, read, selected, hasReadingTime }: Props) => (
+	<Count
+		content={useDeferredValue(content)}
+		read={read}
+		selected={useDeferredValue(selected)}
+		hasReadingTime={hasReadingTime}
+	/>
 )
 
-const Count = memo(({ content, read, selected }: Props) => {
+const Count = memo(({ content, read, selected, hasReadingTime }: Props) => {
 	const all = useMemo(() => countOf(read() ?? content), [content, read])
-	const minutes = useMemo(() => readingTime(content), [content])
+	const minutes = useMemo(() => (hasReadingTime ? readingTime(content) : null), [content, hasReadingTime])
 	return (
 		<p className="editor-count">
 			{selected === '' ? messages.counted(all, minutes) : messages.selected(countOf(selected), all)}

@@ -20,10 +20,11 @@ type Begin = {
 	value: string
 	/** What is selected in the visual editor. */
 	selected: string
+	hasReadingTime: boolean
 }
 
 /** The tools of both modes: find and replace, full screen, moving, the count. */
-export function useTextTools({ isOn, field, surface, value, selected }: Begin) {
+export function useTextTools({ isOn, field, surface, value, selected, hasReadingTime }: Begin) {
 	/** Grows with each time that find is asked for; 0 while it is closed. */
 	const [asked, setAsked] = useState(0)
 	const [marks, setMarks] = useState<Marks | null>(null)
@@ -112,6 +113,13 @@ export function useTextTools({ isOn, field, surface, value, selected }: Begin) {
 				<FieldMarks field={field} marks={marks} />
 			</Suspense>
 		),
-		count: <Counted content={value} read={read} selected={isOn ? selected : inField} />,
+		count: (
+			<Counted
+				content={value}
+				read={read}
+				selected={isOn ? selected : inField}
+				hasReadingTime={hasReadingTime}
+			/>
+		),
 	}
 }
