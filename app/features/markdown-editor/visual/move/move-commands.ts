@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
-import { announce } from '../surface/announce.ts'
+import { announce } from './announce.ts'
 import { moveMessages as messages } from './move-messages.ts'
 
 /** Children of one node that are moved together, counted from 0. */

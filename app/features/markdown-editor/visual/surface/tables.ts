@@ -12,7 +12,7 @@ import {
 import { schema } from '../document/schema.ts'
 import { movePart } from '../move/move-commands.ts'
 import { moveMessages } from '../move/move-messages.ts'
-import { announce } from './announce.ts'
+import { announce } from '../move/announce.ts'
 
 const { nodes } = schema
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { ToolButton } from '../../text/toolbar.tsx'
 import { runCommand } from '../../text/markdown-field.tsx'
-import type { FieldMarks as Marks } from '../find/field-finder.ts'
+import type { FieldMarks as Marks } from '../find-panel/field-finder.ts'
 import { useFullScreen } from '../full-screen/use-full-screen.ts'
-import { moveLines } from '../move/move-lines.ts'
+import { moveLines } from '../../text/move-lines.ts'
 import type { Surface } from '../surface/mount.ts'
 import { Counted, useFieldSelection } from './counted.tsx'
 import { toolMessages as messages } from './tool-messages.ts'
 
 // Not in the first flight of the page.
-const FindPanel = lazy(async () => ({ default: (await import('../find/find-panel.tsx')).FindPanel }))
-const FieldMarks = lazy(async () => ({ default: (await import('../find/find-panel.tsx')).FieldMarks }))
+const FindPanel = lazy(async () => ({ default: (await import('../find-panel/find-panel.tsx')).FindPanel }))
+const FieldMarks = lazy(async () => ({ default: (await import('../find-panel/find-panel.tsx')).FieldMarks }))
 
 type Begin = {
 	/** The visual editor is shown. */

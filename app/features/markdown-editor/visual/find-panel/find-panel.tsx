@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { fieldFinder, type FieldMarks as Marks } from './field-finder.ts'
-import type { Finder, FindStatus } from './finder.ts'
+import type { Finder, FindStatus } from '../find/finder.ts'
 import { findMessages as messages } from './find-messages.ts'
 import './find.css'
 

@@ -1,4 +1,4 @@
-import { linesAround, type TextCommand } from '../../text/text-edit.ts'
+import { linesAround, type TextCommand } from './text-edit.ts'
 
 /** Moves the selected lines of Markdown past the line above or below. */
 export const moveLines =

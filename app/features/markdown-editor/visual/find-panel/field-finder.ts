@@ -1,6 +1,6 @@
 import { typeInto, wholeEdit } from '../../text/type-into.ts'
-import type { Finder, FindStatus } from './finder.ts'
-import { nextFrom, patternOf, rangesIn, replaced, type FindOptions, type Range } from './matches.ts'
+import type { Finder, FindStatus } from '../find/finder.ts'
+import { nextFrom, patternOf, rangesIn, replaced, type FindOptions, type Range } from '../find/matches.ts'
 
 /** What is marked behind the field. */
 export type FieldMarks = { text: string; ranges: readonly Range[]; current: number }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { FieldMarks as Marks } from './field-finder.ts'
-import { marksAround } from './matches.ts'
+import { marksAround } from '../find/matches.ts'
 
 type Props = { field: RefObject<HTMLTextAreaElement | null>; marks: Marks }
 
