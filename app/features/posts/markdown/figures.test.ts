@@ -8,7 +8,9 @@ const image = (more = '') => `<img src="/media/roof-1a" alt="A roof"${more} load
 
 test('a picture alone with a caption or a width is a figure', async () => {
 	expect(await html('![A roof](/media/roof-1a#half "Before *and* after")')).toMatch(
-		new RegExp(`^<figure class="picture-half">${image()} ?/?><figcaption>Before \\*and\\* after</figcaption></figure>$`),
+		new RegExp(
+			`^<figure class="picture-half">${image()} ?/?><figcaption>Before \\*and\\* after</figcaption></figure>$`,
+		),
 	)
 	expect(await html('![A roof](/media/roof-1a "5 < 6 & \\"more\\"")')).toContain(
 		'<figcaption>5 &lt; 6 &amp; &quot;more&quot;</figcaption>',
@@ -29,18 +31,32 @@ test('a picture without them stays as it is, and one among text gets no figure',
 test('the library’s picture is found, in the size of its width', async () => {
 	const { html: rendered, pictures, text } = await renderText('![A roof](/media/roof-1a#half "Words below")')
 	expect([pictures, text]).toEqual([['roof-1a'], 'Words below'])
-	const picture = { key: 'a'.repeat(32), width: 1600, height: 900, widths: [320, 640], alt: 'x', focusX: 50, focusY: 50 }
+	const picture = {
+		key: 'a'.repeat(32),
+		width: 1600,
+		height: 900,
+		widths: [320, 640],
+		alt: 'x',
+		focusX: 50,
+		focusY: 50,
+	}
 	const shown = withPictures(rendered, new Map([['roof-1a', picture]]))
-	expect(shown).toMatch(/^<figure class="picture-half"><picture><source [^>]*sizes="\(min-width: 50rem\) 22\.5rem, 92vw">/)
+	expect(shown).toMatch(
+		/^<figure class="picture-half"><picture><source [^>]*sizes="\(min-width: 50rem\) 22\.5rem, 92vw">/,
+	)
 	expect(shown).toContain('</picture><figcaption>Words below</figcaption></figure>')
 })
 
 test('no caption or address leaves its place', async () => {
-	const text = fc.string({ unit: fc.constantFrom('"', "'", '<', '>', '&', '\\', ' ', 'a', '#half', '=', '/', '&quot;', 'onerror=') })
+	const text = fc.string({
+		unit: fc.constantFrom('"', "'", '<', '>', '&', '\\', ' ', 'a', '#half', '=', '/', '&quot;', 'onerror='),
+	})
 	await fc.assert(
 		fc.asyncProperty(text, text, async (caption, address) => {
 			const rendered = await html(`![x](/media/${address}#half "${caption}")`)
-			expect(rendered).not.toMatch(/<(?!\/?(?:p|a|em|strong|code|figure|figcaption|img|br|blockquote|h2|ul|li|ol|pre)\b)/)
+			expect(rendered).not.toMatch(
+				/<(?!\/?(?:p|a|em|strong|code|figure|figcaption|img|br|blockquote|h2|ul|li|ol|pre)\b)/,
+			)
 			for (const [, attributes = ''] of rendered.matchAll(/<img ([^>]*)>/g))
 				expect(attributes).toMatch(/^(?: ?(?:src|alt|title|loading|decoding)="[^"<>]*")* ?\/?$/)
 		}),

@@ -23,8 +23,9 @@ export function FieldMarks({ field, marks: { text, ranges, current } }: Props) {
 		if (!node || !mark || !box.current) return
 		// Where the field scrolls itself, it scrolls first.
 		if (node.scrollHeight > node.clientHeight + 1) {
-			node.scrollTop = mark.offsetTop - node.clientHeight / 2
-			box.current.scrollTop = node.scrollTop
+			const top = mark.offsetTop - node.clientHeight / 2
+			node.scrollTo({ top })
+			box.current.scrollTo({ top })
 		}
 		mark.scrollIntoView({ block: 'center' })
 	}, [field, now])

@@ -31,17 +31,21 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 	const [status, setStatus] = useState(nothing)
 	const [done, setDone] = useState<string | null>(null)
 	const input = useRef<HTMLInputElement>(null)
-	useEffect(() => {
-		const selected = finder?.selected() ?? ''
-		if (selected !== '' && selected.length <= 200 && !selected.includes('\n')) setQuery(selected)
-		input.current?.focus()
-		requestAnimationFrame(() => input.current?.select())
-	}, [finder, asked])
-	useEffect(() => {
-		setDone(null)
-		setStatus(finder?.search({ query, matchCase, wholeWord }) ?? nothing)
-	}, [finder, query, matchCase, wholeWord])
-	useEffect(() => setStatus(finder?.status() ?? nothing), [finder, value])
+	useEffect(
+		() =>
+			inNextFrame(() => {
+				const selected = finder?.selected() ?? ''
+				if (selected !== '' && selected.length <= 200 && !selected.includes('\n')) setQuery(selected)
+				input.current?.focus()
+				input.current?.select()
+			}),
+		[finder, asked],
+	)
+	useEffect(
+		() => inNextFrame(() => setStatus(finder?.search({ query, matchCase, wholeWord }) ?? nothing)),
+		[finder, query, matchCase, wholeWord],
+	)
+	useEffect(() => inNextFrame(() => setStatus(finder?.status() ?? nothing)), [finder, value])
 	useEffect(() => () => void finder?.search(null), [finder])
 
 	const step = (to: 1 | -1) => {
@@ -73,8 +77,7 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 		setStatus(finder.status())
 	}
 	const has = status.count > 0
-	const shown =
-		done ?? (query === '' ? '' : has ? messages.of(status.current + 1, status.count) : messages.none(query))
+	const shown = done ?? (query === '' ? '' : has ? messages.of(status.current + 1, status.count) : messages.none(query))
 	return (
 		<div role="search" aria-label={messages.open} className="find-panel" onKeyDown={press}>
 			<div className="find-row">
@@ -89,7 +92,10 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 						autoComplete="off"
 						spellCheck={false}
 						enterKeyHint="search"
-						onChange={(event) => setQuery(event.currentTarget.value)}
+						onChange={(event) => {
+							setDone(null)
+							setQuery(event.currentTarget.value)
+						}}
 					/>
 				</label>
 				<FindButton icon="arrow-up" label={messages.previous} disabled={!has} onPress={() => step(-1)} />
@@ -130,6 +136,12 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 			</div>
 		</div>
 	)
+}
+
+/** Runs once the change is on the screen; returns how to stop it. */
+function inNextFrame(run: () => void): () => void {
+	const frame = requestAnimationFrame(run)
+	return () => cancelAnimationFrame(frame)
 }
 
 type ButtonProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => void }

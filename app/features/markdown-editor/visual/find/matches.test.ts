@@ -19,7 +19,8 @@ describe('finding', () => {
 	})
 	test('signs of patterns are signs', () => {
 		expect(find('a.b axb (1+1) [x]{2} $5^2 a|b \\n', 'a.b')).toEqual(['a.b'])
-		for (const sign of String.raw`. * + ? ( ) [ ] { } | ^ $ \ / -`.split(' ')) expect(find(`x${sign}y`, sign)).toEqual([sign])
+		for (const sign of String.raw`. * + ? ( ) [ ] { } | ^ $ \ / -`.split(' '))
+			expect(find(`x${sign}y`, sign)).toEqual([sign])
 	})
 	test('either encoding of a diacritic, and no letter without its diacritics', () => {
 		const word = 'ẹ̀kọ́'
@@ -35,7 +36,10 @@ describe('finding', () => {
 	test('nothing for nothing', () => expect(find('a', '')).toEqual([]))
 })
 
-const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', '\n', '.', 'é') }))
+const text = fc.oneof(
+	fc.string({ unit: 'binary' }),
+	fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', '\n', '.', 'é') }),
+)
 
 test('ranges are in order and apart, and what is replaced is found no more', () => {
 	fc.assert(

@@ -18,7 +18,9 @@ export function patternOf({ query, matchCase, wholeWord }: FindOptions): RegExp 
 	const typed = query.toWellFormed()
 	if (typed === '') return null
 	const literal = Array.from(graphemes.segment(typed), ({ segment }) => found(segment)).join('')
-	const [before, after] = wholeWord ? [String.raw`(?<![\p{L}\p{M}\p{N}_])`, String.raw`(?![\p{L}\p{M}\p{N}_])`] : ['', '']
+	const [before, after] = wholeWord
+		? [String.raw`(?<![\p{L}\p{M}\p{N}_])`, String.raw`(?![\p{L}\p{M}\p{N}_])`]
+		: ['', '']
 	// A letter is not found without the diacritics that follow it.
 	return new RegExp(`${before}${literal}(?!\\p{M})${after}`, matchCase ? 'gu' : 'giu')
 }

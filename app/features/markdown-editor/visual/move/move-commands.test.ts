@@ -58,7 +58,18 @@ describe('moving', () => {
 		const text = fc.oneof(
 			fc.constantFrom(...posts),
 			fc
-				.array(fc.constantFrom('# a', '- b\n- c', '> d', '```\ne\n```', 'f  \ng', '* * *', '| h |\n|---|\n| i |', '<p>x</p>'))
+				.array(
+					fc.constantFrom(
+						'# a',
+						'- b\n- c',
+						'> d',
+						'```\ne\n```',
+						'f  \ng',
+						'* * *',
+						'| h |\n|---|\n| i |',
+						'<p>x</p>',
+					),
+				)
 				.map((parts) => parts.join('\n\n')),
 		)
 		const bodies = ({ doc, pieces }: Opened) => doc.children.map((node) => pieces[node.attrs['cut']]?.body ?? '')

@@ -18,7 +18,11 @@ function groupAt($from: ResolvedPos, $to: ResolvedPos, depth: number): Group {
 }
 
 /** Moves the group before the child with this index. Nodes stay the same, and so the bytes of every block. */
-export function moveTo({ tr, selection }: EditorState, { parent, start, first, last }: Group, before: number): Transaction {
+export function moveTo(
+	{ tr, selection }: EditorState,
+	{ parent, start, first, last }: Group,
+	before: number,
+): Transaction {
 	const moved = parent.children.slice(first, last + 1)
 	const from = start + sizeOf(parent.children.slice(0, first))
 	const size = sizeOf(moved)
@@ -28,8 +32,7 @@ export function moveTo({ tr, selection }: EditorState, { parent, start, first, l
 	const [anchor, head] = [selection.anchor + by, selection.head + by]
 	const isWithin = selection.from >= from && selection.to <= from + size
 	if (isWithin && selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, anchor))
-	else if (isWithin)
-		tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+	else if (isWithin) tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
 	return tr
 }
 

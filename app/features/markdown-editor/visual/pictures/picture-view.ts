@@ -4,7 +4,8 @@ import { sizedAddress } from '#app/features/posts/markdown/figures.ts'
 
 /** A picture with its caption and width, as readers see it when it is alone in its paragraph. */
 export function pictureView(node: Node): NodeView {
-	const dom = DOMSerializer.fromSchema(node.type.schema).serializeNode(node)
+	const made = DOMSerializer.fromSchema(node.type.schema).serializeNode(node)
+	const dom = made instanceof HTMLElement ? made : document.createElement('span')
 	const { width } = sizedAddress(String(node.attrs['src']))
 	const caption = typeof node.attrs['title'] === 'string' ? node.attrs['title'] : ''
 	if (width === null && caption === '') return { dom }

@@ -28,10 +28,7 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 	/** Grows with each time that find is asked for; 0 while it is closed. */
 	const [asked, setAsked] = useState(0)
 	const [marks, setMarks] = useState<Marks | null>(null)
-	const text = useCallback(
-		() => (isOn ? (surface.current?.element ?? null) : field.current),
-		[isOn, field, surface],
-	)
+	const text = useCallback(() => (isOn ? (surface.current?.element ?? null) : field.current), [isOn, field, surface])
 	const read = useCallback(() => (isOn ? (surface.current?.plain() ?? null) : null), [isOn, surface])
 	const { isFull, toggle } = useFullScreen(text)
 	const inField = useFieldSelection(field, !isOn)
@@ -80,7 +77,13 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 	}
 	const buttons: readonly ToolButton[] = [
 		{ name: 'move-up', label: messages.moveUp, icon: 'arrow-up', shortcut: 'Alt+ArrowUp', onPress: () => move(-1) },
-		{ name: 'move-down', label: messages.moveDown, icon: 'arrow-down', shortcut: 'Alt+ArrowDown', onPress: () => move(1) },
+		{
+			name: 'move-down',
+			label: messages.moveDown,
+			icon: 'arrow-down',
+			shortcut: 'Alt+ArrowDown',
+			onPress: () => move(1),
+		},
 		{ name: 'find', label: messages.find, icon: 'search', shortcut: 'Control+F', isPinned: true, onPress: find },
 		{
 			name: 'full-screen',
@@ -113,13 +116,6 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 				<FieldMarks field={field} marks={marks} />
 			</Suspense>
 		),
-		count: (
-			<Counted
-				content={value}
-				read={read}
-				selected={isOn ? selected : inField}
-				hasReadingTime={hasReadingTime}
-			/>
-		),
+		count: <Counted content={value} read={read} selected={isOn ? selected : inField} hasReadingTime={hasReadingTime} />,
 	}
 }
