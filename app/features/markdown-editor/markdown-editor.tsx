@@ -38,7 +38,7 @@ type Props = {
 
 // Not in the first flight of the page.
 const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
-const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./links/link-dialog.tsx')).LinkDialog }))
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
 export function MarkdownEditor(props: Props) {

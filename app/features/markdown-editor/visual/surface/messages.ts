@@ -33,13 +33,4 @@ export const visualMessages = {
 		'table-remove': 'Delete table',
 	},
 	language: 'Language of the code',
-	link: {
-		heading: 'Link',
-		address: 'Address',
-		help: 'Type words of a post’s title to find it. For a page of this site, begin with a slash: /services.',
-		invalid: 'This is no web address, email address or phone link.',
-		text: 'Link text',
-		save: 'Save link',
-		remove: 'Remove link',
-	},
 } as const
