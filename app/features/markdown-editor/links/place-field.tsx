@@ -15,7 +15,7 @@ export function PlaceField({ value, error, onChange, onChoose }: Props) {
 	const listId = useId()
 	const found = useLinkPlaces(value)
 	const [at, setAt] = useState(-1)
-	const list = useRef<HTMLUListElement>(null)
+	const list = useRef<HTMLDivElement>(null)
 	const places = found ?? []
 	const isOpen = places.length > 0
 	const choose = (place: LinkPlace) => {
@@ -57,10 +57,12 @@ export function PlaceField({ value, error, onChange, onChoose }: Props) {
 					onChange(event.currentTarget.value)
 				}}
 			/>
-			<ul ref={list} id={listId} role="listbox" aria-label={messages.found} hidden={!isOpen} className="link-list">
+			<div ref={list} id={listId} role="listbox" aria-label={messages.found} hidden={!isOpen} className="link-list">
 				{places.map((place, nth) => (
-					<li
+					<button
 						key={place.href}
+						type="button"
+						tabIndex={-1}
 						id={`${listId}-${nth}`}
 						role="option"
 						aria-selected={nth === at}
@@ -69,9 +71,9 @@ export function PlaceField({ value, error, onChange, onChoose }: Props) {
 						onClick={() => choose(place)}
 					>
 						<span>{place.title}</span> <span className="link-kind">{place.kind}</span>
-					</li>
+					</button>
 				))}
-			</ul>
+			</div>
 			<p role="status" className="help">
 				{found === null ? '' : isOpen ? messages.count(places.length) : ''}
 			</p>
