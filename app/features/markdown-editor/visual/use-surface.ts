@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { lineEvent } from './line-event.ts'
+import { lineEvent, linePlaceOf } from './line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
 import type { Surface } from './surface/mount.ts'
@@ -147,7 +147,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		const form = host.current?.closest('form')
 		const place = host.current
 		const goTo = (event: Event) => {
-			if (event instanceof CustomEvent) surface.current?.goToLine(Number(event.detail))
+			const asked = linePlaceOf(event)
+			if (asked) surface.current?.goTo(asked)
 		}
 		place?.addEventListener(lineEvent, goTo)
 		const now = () => flushSync(flush)

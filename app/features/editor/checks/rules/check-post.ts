@@ -8,6 +8,7 @@ import { checkLinks } from './links.ts'
 import { checkNotes } from './notes.ts'
 import { checkPictures } from './pictures.ts'
 import { checkReadability } from './readability.ts'
+import { checkLength, checkSlips } from './slips.ts'
 import { checkUnconfirmed } from './unconfirmed.ts'
 import { checkWeight } from './weight.ts'
 import { readWritten, type Written } from './written.ts'
@@ -21,6 +22,8 @@ const forReaders: readonly Check[] = [checkLinks, checkPictures, checkNotes, che
 const checks: readonly Check[] = [
 	...forReaders,
 	checkHeadings,
+	checkSlips,
+	checkLength,
 	checkTitle,
 	checkDescription,
 	checkKeyword,

@@ -7,8 +7,10 @@ import { EditorView } from 'prosemirror-view'
 import { blocksOf, openText } from '../document/open-text.ts'
 import { textOf } from '../document/text-of.ts'
 import type { Written } from '../document/written.ts'
+import type { LinePlace } from '../line-event.ts'
 import { findPlugin, visualFinder } from '../find/find-plugin.ts'
 import { dragHandle } from '../move/drag-handle.ts'
+import { warnings } from '../warnings/warnings.ts'
 import { pasted } from '../paste/clipboard.ts'
 import type { PictureChange } from '../pictures/picture-panel.tsx'
 import { pictureView } from '../pictures/picture-view.ts'
@@ -18,6 +20,7 @@ import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { offsetOf, positionOf } from './caret.ts'
 import { changeTo } from './change-to.ts'
+import { selectPlace } from './select-place.ts'
 import { contextOf, setContext, type Context } from './context.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
@@ -63,6 +66,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			tableEditing(),
 			findPlugin(),
 			dragHandle(),
+			warnings(),
 		],
 	})
 	const apply = (tr: Transaction) => {
@@ -168,12 +172,13 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			const pos = Math.min(positionOf(source.text, offset, doc, source), doc.content.size)
 			view.dispatch(tr.setSelection(Selection.near(doc.resolve(pos), -1)).scrollIntoView())
 		},
-		/** To a line of the Markdown, counted from 1. */
-		goToLine(line: number) {
-			const lines = textOf(view.state.doc, source).text.split('\n').slice(0, line)
-			source = opened(textOf(view.state.doc, source).text, source)
+		/** Selects a place of the Markdown: its text, or the block that it is in. */
+		goTo({ line, text }: LinePlace) {
+			const written = textOf(view.state.doc, source).text
+			source = opened(written, source)
 			view.dispatch(changeTo(view.state, source.doc).setMeta('addToHistory', false))
-			this.setCaret(lines.join('\n').length)
+			this.setCaret(written.split('\n').slice(0, line).join('\n').length)
+			view.dispatch(selectPlace(view.state, text).scrollIntoView())
 			view.focus()
 		},
 		destroy: () => view.destroy(),
