@@ -17,5 +17,7 @@ export const moveLines =
 		const below = text.slice(to + 1, next < 0 ? text.length : next)
 		const shift = below.length + 1
 		const insert = [below, ...lines].join('\n')
-		return { from, to: to + shift, insert, select: { start: start + shift, end: end + shift } }
+		// A selection may end with a line end that the last line of the text does not have.
+		const last = to + shift
+		return { from, to: last, insert, select: { start: start + shift, end: Math.min(end + shift, last) } }
 	}
