@@ -85,3 +85,27 @@ test('words and characters are counted once, of the text and of what is selected
 	await content(page).press('ControlOrMeta+a')
 	await expect(page.getByText(/^5 of 5 words · 33 of 33 characters selected$/)).toHaveCount(1)
 })
+
+test('a slip is marked in the text, and its finding selects it in both modes', async ({ page }) => {
+	await begin(page, '## Roofs\n\nA roof of\n**of** tiles.\n\n- one\n-\n')
+	await page.getByLabel('Title', { exact: true }).click()
+	await expect(visual(page).locator('.warning')).toHaveText(['of', ' ', 'of'])
+	await expect(visual(page).locator('li.warning-block')).toHaveCount(1)
+	const chosen = () => page.evaluate(() => getSelection()?.toString().replace(/\s+/g, ' '))
+	const goTo = async (words: string) => {
+		await page.getByRole('button', { name: 'Checks', exact: true }).click()
+		const finding = page.getByRole('listitem').filter({ hasText: words })
+		await finding.getByRole('button', { name: /^Go to line/ }).click()
+	}
+	await goTo('is one word twice')
+	await expect(visual(page)).toBeFocused()
+	await expect.poll(chosen).toBe('of of')
+	await expect(page.getByText('2 of 8 words · 5 of')).toHaveCount(1)
+	await chooseMarkdown(page)
+	await goTo('This list item is empty')
+	await expect(content(page)).toBeFocused()
+	const line = await content(page).evaluate((field) =>
+		field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart, field.selectionEnd) : '',
+	)
+	expect(line).toBe('-')
+})
