@@ -3,7 +3,7 @@ import { withWidth } from '#app/features/posts/markdown/figures.ts'
 import { schema } from '../document/schema.ts'
 import type { PictureChange } from './picture-panel.tsx'
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 /** Changes the selected picture. Its caption is the title of Markdown, its width a part of its address. */
 export const setPicture =
