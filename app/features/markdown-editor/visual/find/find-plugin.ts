@@ -76,6 +76,8 @@ export function visualFinder(view: EditorView): Finder {
 		return { count: ranges.length, current }
 	}
 	const show = (found: Found, tr: Transaction = view.state.tr): FindStatus => {
+		// The page may be left with the panel open.
+		if (view.isDestroyed) return { count: 0, current: -1 }
 		view.dispatch(tr.setMeta(key, found))
 		// The editor itself scrolls only while it has the focus.
 		view.dom.querySelector('.found-now')?.scrollIntoView({ block: 'center' })

@@ -46,6 +46,11 @@ export const warnings = (): Plugin<DecorationSet> =>
 		view(view) {
 			let timer: ReturnType<typeof setTimeout> | undefined
 			const mark = () => {
+				// Marks in a word that an input method is composing would end it.
+				if (view.composing) {
+					timer = setTimeout(mark, idleMs)
+					return
+				}
 				timer = undefined
 				const { doc, selection, tr } = view.state
 				const marks = warningsIn(doc)
