@@ -1,4 +1,4 @@
-import { lineEvent } from '#app/features/markdown-editor/visual/line-event.ts'
+import { lineEvent } from '#app/features/markdown-editor/visual/surface/line-event.ts'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'

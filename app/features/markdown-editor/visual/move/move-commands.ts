@@ -18,11 +18,7 @@ function groupAt($from: ResolvedPos, $to: ResolvedPos, depth: number): Group {
 }
 
 /** Moves the group before the child with this index. Nodes stay the same, and so the bytes of every block. */
-export function moveTo(
-	{ tr, selection }: EditorState,
-	{ parent, start, first, last }: Group,
-	before: number,
-): Transaction {
+function moveTo({ tr, selection }: EditorState, { parent, start, first, last }: Group, before: number): Transaction {
 	const moved = parent.children.slice(first, last + 1)
 	const from = start + sizeOf(parent.children.slice(0, first))
 	const size = sizeOf(moved)

@@ -69,7 +69,7 @@ const alignColumn =
 	}
 
 /** Moves the column with the caret past the one next to it. */
-export const moveColumn =
+const moveColumn =
 	(by: -1 | 1): Command =>
 	(state, dispatch) => {
 		if (!isInTable(state)) return false
