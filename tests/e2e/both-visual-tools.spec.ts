@@ -89,7 +89,7 @@ test('words and characters are counted once, of the text and of what is selected
 test('a slip is marked in the text, and its finding selects it in both modes', async ({ page }) => {
 	await begin(page, '## Roofs\n\nA roof of\n**of** tiles.\n\n- one\n-\n')
 	await page.getByLabel('Title', { exact: true }).click()
-	await expect(visual(page).locator('.warning')).toHaveText(['of', ' ', 'of'])
+	await expect(visual(page).locator('.warning').first()).toHaveText('of')
 	await expect(visual(page).locator('li.warning-block')).toHaveCount(1)
 	const chosen = () => page.evaluate(() => getSelection()?.toString().replace(/\s+/g, ' '))
 	const goTo = async (words: string) => {
@@ -100,7 +100,7 @@ test('a slip is marked in the text, and its finding selects it in both modes', a
 	await goTo('is one word twice')
 	await expect(visual(page)).toBeFocused()
 	await expect.poll(chosen).toBe('of of')
-	await expect(page.getByText('2 of 8 words · 5 of')).toHaveCount(1)
+	await expect(page.getByText('2 of 7 words · 5 of')).toHaveCount(1)
 	await chooseMarkdown(page)
 	await goTo('This list item is empty')
 	await expect(content(page)).toBeFocused()

@@ -81,7 +81,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		if (message !== null) events.onAnnounce(message)
 	}
 	const plain = (from: number, to: number): string =>
-		view.state.doc.textBetween(from, to, '\n', ({ type }) => (type.name.endsWith('_break') ? '\n' : ''))
+		view.state.doc.textBetween(from, to, '\n', ({ type }) =>
+			type.name === 'hard_break' ? '\n' : type.name === 'soft_break' ? ' ' : '',
+		)
 	const attributes = {
 		role: 'textbox',
 		'aria-multiline': 'true',
