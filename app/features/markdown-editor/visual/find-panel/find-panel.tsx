@@ -48,6 +48,8 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 	useEffect(() => inNextFrame(() => setStatus(finder?.status() ?? nothing)), [finder, value])
 	useEffect(() => () => void finder?.search(null), [finder])
 
+	// Such buttons are not disabled, because that would take the focus, and Escape with it.
+	const has = status.count > 0
 	const step = (to: 1 | -1) => {
 		setDone(null)
 		setStatus(finder?.step(to) ?? nothing)
@@ -68,15 +70,15 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 		event.stopPropagation()
 	}
 	const replace = () => {
+		if (!has) return
 		setDone(null)
 		setStatus(finder?.replace(by) ?? nothing)
 	}
 	const replaceAll = () => {
-		if (!finder) return
+		if (!finder || !has) return
 		setDone(messages.replaced(finder.replaceAll(by)))
 		setStatus(finder.status())
 	}
-	const has = status.count > 0
 	const shown = done ?? (query === '' ? '' : has ? messages.of(status.current + 1, status.count) : messages.none(query))
 	return (
 		<div role="search" aria-label={messages.open} className="find-panel" onKeyDown={press}>
@@ -114,19 +116,19 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 						onChange={(event) => setBy(event.currentTarget.value)}
 					/>
 				</label>
-				<button type="button" className="find-command" disabled={!has} onClick={replace}>
+				<button type="button" className="find-command" aria-disabled={!has} onClick={replace}>
 					{messages.replace}
 				</button>
-				<button type="button" className="find-command" disabled={!has} onClick={replaceAll}>
+				<button type="button" className="find-command" aria-disabled={!has} onClick={replaceAll}>
 					{messages.replaceAll}
 				</button>
 			</div>
 			<div className="find-row find-options">
-				<label>
+				<label className="check">
 					<input type="checkbox" checked={matchCase} onChange={() => setMatchCase(!matchCase)} />
 					{messages.matchCase}
 				</label>
-				<label>
+				<label className="check">
 					<input type="checkbox" checked={wholeWord} onChange={() => setWholeWord(!wholeWord)} />
 					{messages.wholeWord}
 				</label>
@@ -147,7 +149,7 @@ function inNextFrame(run: () => void): () => void {
 type ButtonProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => void }
 
 const FindButton = ({ icon, label, disabled = false, onPress }: ButtonProps) => (
-	<button type="button" className="editor-tool" aria-label={label} disabled={disabled} onClick={onPress}>
+	<button type="button" className="editor-tool" aria-label={label} aria-disabled={disabled} onClick={onPress}>
 		<Icon name={icon} size={18} />
 	</button>
 )
