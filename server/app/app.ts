@@ -21,6 +21,7 @@ import { currentAddresses } from '#app/features/site/discovery/current-addresses
 import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
 import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
+import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
 import { drawMailLogoWith } from '#app/platform/mail/mail-logo.server.ts'
@@ -127,6 +128,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		refreshRedirects()
 		await refreshCompany()
 		await refreshMenu()
+		await refreshPostRecords()
 		await requireSecrets()
 		makeSecrets()
 		watchDisk()

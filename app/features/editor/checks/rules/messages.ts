@@ -91,6 +91,14 @@ export const checkMessages = {
 			`The text has ${lines(words, 'one word', 'words')}. Readers expect at least a few paragraphs.`,
 	},
 
+	linkBlocks: {
+		name: 'Blocks',
+		gone: (label: string) =>
+			`${label} is not on the site now, so readers see nothing here. Choose another, or delete it.`,
+		expired: (label: string) =>
+			`The prices of ${label} are no longer valid, so readers are asked to ask. Check them on its page.`,
+	},
+
 	pictures: {
 		name: 'Pictures',
 		noText: (src: string) => `The picture ${src} has no alt text. Describe what it shows.`,

@@ -15,6 +15,7 @@ export const visualMessages = {
 		table: 'Table',
 		'code-block': 'Code',
 		divider: 'Divider',
+		callout: 'Callout',
 		picture: 'Picture',
 	},
 	table: {
@@ -33,4 +34,5 @@ export const visualMessages = {
 		'table-remove': 'Delete table',
 	},
 	language: 'Language of the code',
+	noLanguage: 'Plain text',
 } as const
