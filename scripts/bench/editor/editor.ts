@@ -3,10 +3,10 @@ import path from 'node:path'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { countWords } from '#app/features/posts/post/post.ts'
-import { findChromium } from '../setup/chromium.ts'
-import { median, report } from './report.ts'
-import { admin, origin, signIn } from './sign-in.ts'
-import { startSite, withFolder } from './site.ts'
+import { findChromium } from '../../setup/chromium.ts'
+import { median, report } from '../report.ts'
+import { admin, origin, signIn } from '../sign-in.ts'
+import { startSite, withFolder } from '../site.ts'
 
 const words = 10_000
 const slowdown = 4
