@@ -62,7 +62,11 @@ export const warnings = (): Plugin<DecorationSet> =>
 				// A copy, because the package empties the list that it is given.
 				const next = DecorationSet.create(doc, [...marks])
 				const before = key.getState(view.state)?.find() ?? []
-				const shown = (all: readonly Decoration[]) => all.map(({ from, to }) => `${from}-${to}`).join()
+				const shown = (all: readonly Decoration[]) =>
+					all
+						.map(({ from, to }) => `${from}-${to}`)
+						.toSorted()
+						.join()
 				// A change without an effect would still be drawn.
 				if (shown(before) !== shown(marks)) view.dispatch(tr.setMeta(key, next))
 			}
