@@ -30,7 +30,12 @@ test('no action answers in the terms of its schema', async () => {
 			),
 	)
 	addresses.add('/admin/site/testimonials')
-	const bodies = [{}, { intent: 'x' }, { intent: 'save', id: 'x', version: 'x', tab: 'x' }, { id: 'a'.repeat(5_000) }]
+	const bodies: Record<string, string>[] = [
+		{},
+		{ intent: 'x' },
+		{ intent: 'save', id: 'x', version: 'x', tab: 'x' },
+		{ id: 'a'.repeat(5_000) },
+	]
 	const found: string[] = []
 	for (const address of addresses)
 		for (const body of bodies) {
