@@ -20,7 +20,7 @@ const examples: Readonly<Record<string, string>> = { ':type': 'home', ':entry': 
 
 test('no action answers in the terms of its schema', async () => {
 	const app = await startApp({
-		seed: 'sample',
+		seed: 'none',
 		env: { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'mangoes on it' },
 	})
 	const admin = new PlainBrowser(app)
