@@ -19,7 +19,7 @@ export async function startOwnSite({ url, settings = {} }: OwnSite) {
 			LOG_LEVEL: 'error',
 			...settings,
 		},
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['pipe', 'pipe', 'inherit'],
 	})
 	const ended = new Promise((resolve) => void child.once('close', resolve))
 	let said = ''
