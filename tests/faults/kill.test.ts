@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { newDataDir } from '../support/database.ts'
 import { runKills } from './kill-runs.ts'
 
-// Three of them come while it opens; `npm run drill -- kills` has hundreds.
-const kills = Number(process.env['KILLS'] ?? 5)
+const kills = Number(process.env['KILLS'] ?? 8)
 
 test(
 	`${kills} kills lose nothing that was acknowledged and leave nothing inconsistent`,
