@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { lineEvent } from './line-event.ts'
+import { lineEvent, linePlaceOf } from './surface/line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
+import type { BlockAsk } from './blocks/block-ask.ts'
 import type { Surface } from './surface/mount.ts'
 
 /** What is written goes to the form this often while somebody types, and at once when it is needed. */
@@ -17,6 +18,7 @@ type Begin = {
 	label: string
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
+	onBlock: (ask: BlockAsk) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
 }
@@ -25,18 +27,20 @@ type Begin = {
  * The visual surface in place of the text field. Until it is ready the field remains; both change places in one step,
  * with the text, the caret and the focus.
  */
-export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onFailure }: Begin) {
+export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onBlock, onFailure }: Begin) {
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
+	const [selected, setSelected] = useState('')
+	const [announcement, setAnnouncement] = useState('')
 	const host = useRef<HTMLDivElement>(null)
 	const box = useRef<HTMLDivElement>(null)
 	const surface = useRef<Surface>(null)
 	const emitted = useRef('')
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onFailure })
+	const latest = useRef({ onChange, onPicture, onBlock, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onFailure }
+		latest.current = { onChange, onPicture, onBlock, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -81,7 +85,16 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 					timer.current ??= setTimeout(flush, emitEveryMs)
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
-				const events = { onChange: changed, onContext: setContext, onPicture: picture, onFailure: fail }
+				const block = (ask: BlockAsk) => latest.current.onBlock(ask)
+				const events = {
+					onChange: changed,
+					onContext: setContext,
+					onPicture: picture,
+					onBlock: block,
+					onSelection: setSelected,
+					onAnnounce: setAnnouncement,
+					onFailure: fail,
+				}
 				surface.current = make(box.current, value, label, events)
 			}
 			flushSync(() => setOn(true))
@@ -138,7 +151,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		const form = host.current?.closest('form')
 		const place = host.current
 		const goTo = (event: Event) => {
-			if (event instanceof CustomEvent) surface.current?.goToLine(Number(event.detail))
+			const asked = linePlaceOf(event)
+			if (asked) surface.current?.goTo(asked)
 		}
 		place?.addEventListener(lineEvent, goTo)
 		const now = () => flushSync(flush)
@@ -172,5 +186,5 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		[fail],
 	)
 
-	return { isOn, host, surface, context, isExact, flush, close, replace }
+	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }
 }
