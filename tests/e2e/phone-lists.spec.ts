@@ -1,4 +1,3 @@
-import { expectAccessible } from './support/axe.ts'
 import { addPerson, newAddress, ready, signInAs, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -52,7 +51,6 @@ test('on a phone every list begins in the upper half of the screen, with rows of
 		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(400)
 		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
 		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
-		await expectAccessible(page, path)
 	}
 	await page.setViewportSize({ width: 320, height: 640 })
 	for (const [path, row] of [...lists, ['/admin/posts', '.data-table tbody tr'] as const]) {

@@ -1,4 +1,3 @@
-import { wholeNumber } from '#app/format/numbers.ts'
 import type { SaveKind } from './save-kind.ts'
 
 /** Texts of the editor's pages. Labels and help of fields are in post-model.ts. */
@@ -17,7 +16,6 @@ export const editorMessages = {
 
 	titlePlaceholder: 'What is it about?',
 	slugBefore: '/blog/',
-	contentPlaceholder: 'Start writing. Markdown works: **bold**, *italic*, ## heading, - list.',
 	publishing: 'Publishing',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
 	scheduled: (timestamp: string) => `Goes public on ${timestamp}, Lagos time.`,
@@ -35,8 +33,6 @@ export const editorMessages = {
 	saving: 'Saving...',
 	cancel: 'Cancel',
 	characters: (count: number, best: number) => `${count} of ${best} characters`,
-	counted: (words: number, minutes: number) =>
-		`${wholeNumber(words)} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
 	panes: 'Show',
 	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
 
@@ -49,21 +45,6 @@ export const editorMessages = {
 	published: 'This post is published. Only admins can change it now.',
 	ownDrafts: 'Your drafts awaiting review',
 } as const
-
-export const toolbarMessages = {
-	label: 'Formatting',
-	bold: 'Bold',
-	italic: 'Italic',
-	heading: 'Heading',
-	subheading: 'Smaller heading',
-	link: 'Link',
-	bullets: 'List',
-	numbers: 'Numbered list',
-	quote: 'Quote',
-	code: 'Code',
-	table: 'Table',
-	picture: 'Picture',
-}
 
 export const previewMessages = {
 	loading: 'Loading the preview…',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../../post/post-model.ts'
 import { checkPost } from './check-post.ts'
-import type { Facts, Finding, PictureFact, Target } from './finding.ts'
+import type { Facts, Finding, PictureFact, RecordState, Target } from './finding.ts'
 import { fitting, textWidth } from './lengths.ts'
 import { folded, timesIn } from './words.ts'
 import { readWritten } from './written.ts'
@@ -10,6 +10,7 @@ import { readWritten } from './written.ts'
 type Known = {
 	links?: Record<string, Target>
 	pictures?: Record<string, PictureFact>
+	records?: Record<string, RecordState>
 	unconfirmed?: string[]
 	htmlBytes?: number
 	bannedWords?: string[]
@@ -17,6 +18,7 @@ type Known = {
 const facts = ({
 	links = {},
 	pictures = {},
+	records = {},
 	unconfirmed = [],
 	htmlBytes = 1_000,
 	bannedWords = [],
@@ -24,6 +26,7 @@ const facts = ({
 	bannedWords,
 	links: new Map(Object.entries(links)),
 	pictures: new Map(Object.entries(pictures)),
+	records: new Map(Object.entries(records)),
 	unconfirmed,
 	htmlBytes,
 })
@@ -152,6 +155,44 @@ describe('headings', () => {
 			{ level: 'good' },
 		])
 	})
+})
+
+describe('slips and length', () => {
+	test('empty list items are problems at their line, doubled words advice with what to select', () => {
+		const found = check({ content: '- one\n-\n- \n  - two\n\nA roof of **of** tiles.\n\n1. ![x](/y)\n2.\n' })
+		expect(about(found, 'slip').map(({ level, at }) => [level, at?.line, at?.text])).toEqual([
+			['problem', 2, undefined],
+			['problem', 9, undefined],
+			['advice', 6, 'of of'],
+		])
+		expect(about(check({ content: 'That that is `the the`, small small.\n\n```\nof of\n```' }), 'slip')).toMatchObject([
+			{ at: { text: 'the the' } },
+		])
+	})
+	test('a post of 29 words is short, one of 200 is not', () => {
+		expect(about(check({ content: prose(29) }), 'length')).toMatchObject([
+			{ level: 'advice', text: expect.stringContaining('29 words') },
+		])
+		expect(about(check({ content: prose(200) }), 'length')).toEqual([])
+		expect(about(check({ title: 'A' }), 'length')).toEqual([])
+	})
+})
+
+test('a block that shows nothing is one problem at its line, expired prices are advice', () => {
+	const content =
+		'Text\n\n[Roof](/portfolio/roof "project")\n\n[Prices](/services/solar#costs "prices")\n\n[Roof](/portfolio/roof)'
+	const found = check(
+		{ content },
+		{
+			links: { '/portfolio/roof': 'missing', '/services/solar#costs': 'alive' },
+			records: { 'project /portfolio/roof': 'gone', 'prices /services/solar#costs': 'expired' },
+		},
+	)
+	expect(about(found, 'block-')).toMatchObject([
+		{ id: 'block-gone-0', level: 'problem', at: { line: 3 } },
+		{ id: 'block-expired-1', level: 'advice', at: { line: 5 } },
+	])
+	expect(about(found, 'link-dead')).toEqual([])
 })
 
 describe('links and pictures', () => {

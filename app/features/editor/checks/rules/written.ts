@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2'
+import { isBlockKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 
 /** A piece of text and the line it begins on, counted from 1. */
 export type LocatedText = { text: string; line: number }
 export type Heading = LocatedText & { level: number }
 export type Link = LocatedText & { href: string }
+export type LinkBlock = { kind: BlockKind; href: string; line: number }
 export type Image = { src: string; alt: string; line: number }
 
 /** The parts of a post's text, in their order. */
@@ -16,6 +18,10 @@ export type Written = {
 	blocks: readonly (LocatedText & { level: number | null })[]
 	links: readonly Link[]
 	images: readonly Image[]
+	/** The lines of list items with nothing in them. */
+	emptyItems: readonly number[]
+	/** Links that are blocks: prices, a project ... */
+	linkBlocks: readonly LinkBlock[]
 }
 
 /** Block elements: they end the text before them. */
@@ -40,23 +46,34 @@ export function readWritten(content: string): Written {
 		},
 		{ decodeEntities: true },
 	)
-	html.end(withLines(content))
-	return reader.finish()
+	const { html: source, linkBlocks } = withLines(content)
+	html.end(source)
+	return { ...reader.finish(), linkBlocks }
+}
+
+/** What the parser notes at a paragraph that is a block (posts/markdown/blocks/block-parser.ts). */
+function blockOf(meta: unknown): Pick<LinkBlock, 'kind' | 'href'> | null {
+	if (typeof meta !== 'object' || meta === null || !('block' in meta) || !('href' in meta)) return null
+	const { block, href } = meta
+	return typeof block === 'string' && isBlockKind(block) && typeof href === 'string' ? { kind: block, href } : null
 }
 
 const lineAttribute = 'data-line'
 const lineMark = ' line '
 
 /** Renders Markdown to HTML whose blocks carry their line number. */
-function withLines(content: string): string {
+function withLines(content: string): { html: string; linkBlocks: LinkBlock[] } {
 	const tokens = parser.parse(content.toWellFormed(), {})
+	const linkBlocks: LinkBlock[] = []
 	for (const token of tokens) {
 		if (!token.map) continue
 		const line = token.map[0] + 1
+		const block = blockOf(token.meta)
+		if (block) linkBlocks.push({ ...block, line })
 		if (token.type === 'html_block') token.content = `<!--${lineMark}${line}-->${token.content}`
 		else token.attrSet(lineAttribute, String(line))
 	}
-	return parser.renderer.render(tokens, parser.options, {})
+	return { html: parser.renderer.render(tokens, parser.options, {}), linkBlocks }
 }
 
 class Reader {
@@ -65,6 +82,9 @@ class Reader {
 	readonly #blocks: (LocatedText & { level: number | null })[] = []
 	readonly #links: Link[] = []
 	readonly #images: Image[] = []
+	readonly #emptyItems: number[] = []
+	/** The list items that are open, outermost first. */
+	readonly #items: { line: number; isEmpty: boolean }[] = []
 	#line = 1
 	/** In literal HTML the line breaks are those of the source. */
 	#raw = false
@@ -82,6 +102,7 @@ class Reader {
 		if (silentNames.has(name)) this.#silent += 1
 		if (name === 'tr') this.#rows += 1
 		if (cellNames.has(name)) this.#cells += 1
+		if (name === 'li') this.#items.push({ line: this.#line, isEmpty: true })
 		const level = /^h([1-6])$/.exec(name)?.[1]
 		if (level) this.#level = Number(level)
 		if (name === 'a' && attributes['href'] !== undefined) {
@@ -90,6 +111,7 @@ class Reader {
 		}
 		if (name === 'img') {
 			const alt = attributes['alt'] ?? ''
+			this.#fillItem()
 			this.#images.push({ src: attributes['src'] ?? '', alt, line: this.#line })
 			// A picture in a link is also the text of the link: its alt text, or at least its presence.
 			if (this.#link) this.#link.text += alt || '\ufffc'
@@ -97,6 +119,7 @@ class Reader {
 	}
 
 	read(text: string): void {
+		if (/\S/.test(text)) this.#fillItem()
 		if (this.#silent === 0) {
 			if (this.#passage) this.#passage.text += text
 			else if (/\S/.test(text)) {
@@ -124,9 +147,13 @@ class Reader {
 		if (name === 'tr') this.#rows = Math.max(0, this.#rows - 1)
 		if (cellNames.has(name)) this.#cells = Math.max(0, this.#cells - 1)
 		if (name === 'a') this.#endLink()
+		const item = name === 'li' ? this.#items.pop() : undefined
+		if (item?.isEmpty === true) this.#emptyItems.push(item.line)
+		// An item with a list in it is not empty.
+		else if (item) this.#fillItem()
 	}
 
-	finish(): Written {
+	finish(): Omit<Written, 'linkBlocks'> {
 		this.#endLink()
 		this.#endPassage()
 		return {
@@ -135,7 +162,13 @@ class Reader {
 			blocks: this.#blocks,
 			links: this.#links,
 			images: this.#images,
+			emptyItems: this.#emptyItems,
 		}
+	}
+
+	#fillItem(): void {
+		const item = this.#items.at(-1)
+		if (item) item.isEmpty = false
 	}
 
 	#endHeading(): void {

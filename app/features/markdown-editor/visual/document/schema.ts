@@ -1,0 +1,71 @@
+import { Schema, type NodeSpec } from 'prosemirror-model'
+import { blockNodes } from './blocks/block-nodes.ts'
+import { inlineNodes } from './inline-nodes.ts'
+import { marks } from './marks.ts'
+import { tables } from './table-nodes.ts'
+
+/** `cut`: the piece of the opened text that a top-level block came from; null for new blocks. Not rendered, not stored. */
+const cut = { cut: { default: null } }
+const block = (spec: NodeSpec): NodeSpec => ({ group: 'block', ...spec, attrs: { ...cut, ...spec.attrs } })
+const headings = [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } }))
+
+/** The blocks of a post. What Markdown cannot say, the schema does not allow. */
+export const schema = new Schema({
+	nodes: {
+		doc: { content: '(block | top)+' },
+		paragraph: block({ content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] }),
+		heading: block({
+			content: 'inline*',
+			attrs: { level: { default: 2 } },
+			defining: true,
+			parseDOM: headings,
+			toDOM: (node) => [`h${node.attrs['level']}`, 0],
+		}),
+		blockquote: block({
+			content: 'block+',
+			defining: true,
+			parseDOM: [{ tag: 'blockquote' }],
+			toDOM: () => ['blockquote', 0],
+		}),
+		bullet_list: block({
+			content: 'list_item+',
+			attrs: { tight: { default: true }, marker: { default: '-' } },
+			parseDOM: [{ tag: 'ul' }],
+			toDOM: () => ['ul', 0],
+		}),
+		ordered_list: block({
+			content: 'list_item+',
+			attrs: { order: { default: 1 }, tight: { default: true }, marker: { default: '.' } },
+			parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: Number(dom.getAttribute('start') ?? 1) || 1 }) }],
+			toDOM: (node) => ['ol', node.attrs['order'] === 1 ? {} : { start: node.attrs['order'] }, 0],
+		}),
+		list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+		code_block: block({
+			content: 'text*',
+			marks: '',
+			code: true,
+			defining: true,
+			attrs: { info: { default: '' } },
+			parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (dom) => ({ info: dom.dataset['info'] ?? '' }) }],
+			toDOM: (node) => ['pre', { spellcheck: 'false', 'data-info': node.attrs['info'] }, ['code', 0]],
+		}),
+		horizontal_rule: block({ parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] }),
+		...tables(cut),
+		...blockNodes(cut),
+		/** Text without a block of its own, edited as Markdown: HTML, link definitions. */
+		markdown: block({
+			content: 'text*',
+			marks: '',
+			code: true,
+			isolating: true,
+			parseDOM: [{ tag: 'pre[data-markdown]', preserveWhitespace: 'full', priority: 60 }],
+			toDOM: () => [
+				'pre',
+				{ 'data-markdown': '', role: 'group', 'aria-label': 'Markdown block', spellcheck: 'false' },
+				['code', 0],
+			],
+		}),
+		...inlineNodes,
+	},
+	marks,
+})

@@ -1,0 +1,37 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import type { Command } from 'prosemirror-state'
+import { goToNextCell } from 'prosemirror-tables'
+import { schema } from '../document/schema.ts'
+import { blockCommands as run } from './block-commands.ts'
+import { leaveTable, nextRow } from './tables.ts'
+
+const { list_item: item, hard_break: hardBreak } = schema.nodes
+
+const lineBreak: Command = (state, dispatch) => {
+	if (!state.selection.$from.parent.inlineContent) return false
+	dispatch?.(state.tr.replaceSelectionWith(hardBreak.create()).scrollIntoView())
+	return true
+}
+
+/** The keys of the visual editor. Those of the toolbar are in text/commands.ts, for both modes. */
+export const keys = () => [
+	keymap({
+		'Mod-z': run.undo,
+		'Shift-Mod-z': run.redo,
+		'Mod-y': run.redo,
+		'Mod-Alt-0': run.paragraph,
+		'Mod-Alt-2': run.heading,
+		'Mod-Alt-3': run.subheading,
+		'Alt-ArrowUp': run['move-up'],
+		'Alt-ArrowDown': run['move-down'],
+		'Alt-Shift-ArrowUp': run['part-up'],
+		'Alt-Shift-ArrowDown': run['part-down'],
+		'Shift-Enter': chainCommands(exitCode, lineBreak),
+		Enter: chainCommands(nextRow, splitListItem(item)),
+		Tab: chainCommands(goToNextCell(1), leaveTable, sinkListItem(item)),
+		'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
+	}),
+	keymap(baseKeymap),
+]

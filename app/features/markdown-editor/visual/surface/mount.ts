@@ -1,0 +1,203 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { closeHistory, history } from 'prosemirror-history'
+import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import type { BlockAsk } from '../blocks/block-ask.ts'
+import type { BlockAttrs } from '../document/blocks/block-nodes.ts'
+import { blocksOf, openText } from '../document/open-text.ts'
+import { textOf } from '../document/text-of.ts'
+import type { Written } from '../document/written.ts'
+import type { LinePlace } from './line-event.ts'
+import { findPlugin, visualFinder } from '../find/find-plugin.ts'
+import { dragHandle } from '../move/drag-handle.ts'
+import { warnings } from '../warnings/warnings.ts'
+import { pasted } from '../paste/clipboard.ts'
+import type { PictureChange } from '../pictures/picture-panel.tsx'
+import { pictureView } from '../pictures/picture-view.ts'
+import { setPicture } from '../pictures/set-picture.ts'
+import { announcementOf } from '../move/announce.ts'
+import { visualMessages } from './messages.ts'
+import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
+import { selectedBlock, setBlock } from './blocks/block-commands.ts'
+import { blockKeys } from './blocks/block-keys.ts'
+import { blockViews } from './blocks/block-view.ts'
+import { offsetOf, positionOf } from './caret.ts'
+import { changeTo } from './change-to.ts'
+import { selectPlace } from './select-place.ts'
+import { contextOf, setContext, type Context } from './context.ts'
+import { keys } from './keys.ts'
+import { linkAt, setLink, type LinkPlace } from './links.ts'
+import { slashMenu } from './slash-menu.ts'
+import { typingRules } from './typing-rules.ts'
+import './surface.css'
+import './blocks/blocks.css'
+
+export type SurfaceEvents = {
+	onChange: () => void
+	onContext: (context: Context) => void
+	onPicture: (() => void) | null
+	/** The selected text; empty for none. */
+	onSelection: (text: string) => void
+	/** A message that a screen reader reads out. */
+	onAnnounce: (message: string) => void
+	/** The panel of a block is wanted. */
+	onBlock: (ask: BlockAsk) => void
+	/** An error in the surface; the text before it is still in `text()`. */
+	onFailure: () => void
+}
+
+export type Surface = ReturnType<typeof mount>
+
+/** @throws when a text would not come back byte for byte. */
+function opened(text: string, earlier?: ReturnType<typeof openText>) {
+	const made = openText(text, earlier)
+	if (textOf(made.doc, made).text !== text) throw new Error('The visual editor would change this text.')
+	return made
+}
+
+/** The visual editor of a Markdown text. @throws when it cannot show the text. */
+export function mount(place: HTMLElement, first: string, label: string, events: SurfaceEvents) {
+	let source = opened(first)
+	let context = ''
+	let selected = ''
+	const state = EditorState.create({
+		doc: source.doc,
+		plugins: [
+			typingRules(),
+			slashMenu(events.onPicture, (kind) => events.onBlock({ kind, block: null })),
+			blockKeys(events.onBlock),
+			...keys(),
+			history(),
+			dropCursor({ class: 'visual-drop', color: false }),
+			gapCursor(),
+			tableEditing(),
+			findPlugin(),
+			dragHandle(),
+			warnings(),
+		],
+	})
+	const apply = (tr: Transaction) => {
+		view.updateState(view.state.apply(tr))
+		if (tr.docChanged) events.onChange()
+		const now = contextOf(view.state)
+		if (JSON.stringify(now) !== context) events.onContext(now)
+		context = JSON.stringify(now)
+		const { from, to } = view.state.selection
+		if (from !== to || selected !== '') events.onSelection((selected = plain(from, to)))
+		const message = announcementOf(tr)
+		if (message !== null) events.onAnnounce(message)
+	}
+	const plain = (from: number, to: number): string =>
+		view.state.doc.textBetween(from, to, '\n', ({ type }) =>
+			type.name === 'hard_break' ? '\n' : type.name === 'soft_break' ? ' ' : '',
+		)
+	const attributes = {
+		role: 'textbox',
+		'aria-multiline': 'true',
+		'aria-labelledby': label,
+		spellcheck: 'true',
+		dir: 'auto',
+		class: 'visual-text prose',
+		'data-placeholder': visualMessages.placeholder,
+	}
+	const view: EditorView = new EditorView(place, {
+		state,
+		attributes,
+		nodeViews: { image: pictureView, ...blockViews },
+		dispatchTransaction(tr) {
+			try {
+				apply(tr)
+			} catch {
+				events.onFailure()
+			}
+		},
+		// Before the package's own handlers, which parse HTML under a policy that the page's content policy refuses.
+		handleDOMEvents: {
+			paste: (_, event) => take(event, event.clipboardData),
+			drop(_, event) {
+				if (view.dragging) return false
+				const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+				if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))))
+				return take(event, event.dataTransfer)
+			},
+		},
+	})
+	function take(event: Event, data: DataTransfer | null): boolean {
+		if (!data) return false
+		const hasText = data.types.includes('text/plain') || data.types.includes('text/html')
+		// Files alone are for the picture dialog, which listens to the page.
+		if (!hasText) return true
+		event.preventDefault()
+		// Word adds a picture of the copied text; the text is wanted.
+		event.stopPropagation()
+		const slice = pasted(data, view.state)
+		if (!slice) return true
+		const isTaken =
+			event instanceof ClipboardEvent && view.someProp('handlePaste', (handle) => handle(view, event, slice))
+		if (!isTaken) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('uiEvent', 'paste'))
+		return true
+	}
+	const does = (command: Command): boolean => command(view.state, view.dispatch, view)
+	return {
+		element: view.dom,
+		text: (): Written => textOf(view.state.doc, source),
+		/** What readers see of it. */
+		plain: () => plain(0, view.state.doc.content.size),
+		finder: visualFinder(view),
+		/** Takes another text (a merge, Markdown mode) as one step of undo. Blocks that are the same remain. */
+		take(text: string) {
+			source = opened(text, source)
+			view.dispatch(closeHistory(changeTo(view.state, source.doc)))
+			if (textOf(view.state.doc, source).text === text) return
+			view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, source.doc.content))
+		},
+		run(name: BlockCommand): boolean {
+			view.focus()
+			return does(blockCommands[name])
+		},
+		setContext: (value: string) => does(setContext(value)),
+		setPicture: (change: PictureChange) => does(setPicture(change)),
+		block: () => selectedBlock(view.state)?.attrs ?? null,
+		/** In place of the selected block, or after the block with the caret. */
+		setBlock(attrs: BlockAttrs) {
+			view.focus()
+			return does(setBlock(attrs))
+		},
+		link: () => linkAt(view.state),
+		setLink(at: LinkPlace, href: string, text: string) {
+			view.focus()
+			return does(setLink(at, href, text))
+		},
+		/** Inserts blocks, for example pictures, after the block with the caret. */
+		insert(markdown: string) {
+			view.focus()
+			does(insertBlocks(() => blocksOf(markdown)))
+		},
+		/** Marks the text as invalid, by the element that says why; null for no error. */
+		setError(describedBy: string | null) {
+			const invalid = { ...attributes, 'aria-invalid': 'true', 'aria-describedby': describedBy ?? '' }
+			view.setProps({ attributes: describedBy === null ? attributes : invalid })
+		},
+		focus: () => view.focus(),
+		hasFocus: () => view.hasFocus(),
+		/** The offset of the caret in the Markdown. */
+		caret: () => offsetOf(view.state.doc, view.state.selection.head, source),
+		setCaret(offset: number) {
+			const { doc, tr } = view.state
+			const pos = Math.min(positionOf(source.text, offset, doc, source), doc.content.size)
+			view.dispatch(tr.setSelection(Selection.near(doc.resolve(pos), -1)).scrollIntoView())
+		},
+		/** Selects a place of the Markdown: its text, or the block that it is in. */
+		goTo({ line, text }: LinePlace) {
+			const written = textOf(view.state.doc, source).text
+			source = opened(written, source)
+			view.dispatch(changeTo(view.state, source.doc).setMeta('addToHistory', false))
+			this.setCaret(written.split('\n').slice(0, line).join('\n').length)
+			view.dispatch(selectPlace(view.state, text).scrollIntoView())
+			view.focus()
+		},
+		destroy: () => view.destroy(),
+	}
+}

@@ -1,0 +1,115 @@
+import { Plugin, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { blockKinds, isBlockKind, isFarKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
+import { schema } from '../document/schema.ts'
+import { visualMessages as messages } from './messages.ts'
+import { blockMessages } from '../blocks/messages.ts'
+import { blockCommands, type BlockCommand } from './block-commands.ts'
+
+const { menu } = messages
+const names = [
+	'heading',
+	'subheading',
+	'bullets',
+	'numbers',
+	'quote',
+	'table',
+	'code-block',
+	'divider',
+	'callout',
+] as const
+type Choice = { name: BlockCommand | BlockKind | 'picture'; label: string }
+const commands: readonly Choice[] = names.map((name) => ({ name, label: menu[name] }))
+const blocks: readonly Choice[] = blockKinds.map((name) => ({ name, label: blockMessages.kinds[name] }))
+
+type Asked = { from: number; to: number; found: readonly Choice[] }
+
+/** What is asked for by `/` and letters at the start of a paragraph; null for nothing. */
+function asked({ selection: { $from, empty } }: EditorState, all: readonly Choice[]): Asked | null {
+	if (!empty || $from.parent.type !== schema.nodes.paragraph) return null
+	const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC')
+	const [, typed] = /^\/([\p{L} ]{0,20})$/u.exec(before) ?? []
+	if (typed === undefined) return null
+	const found = all.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+	return found.length > 0 ? { from: $from.start(), to: $from.pos, found } : null
+}
+
+/** The `/` menu. The caret stays in the text; `aria-activedescendant` tells the chosen entry to assistive technology. */
+export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockKind) => void): Plugin {
+	// Videos and maps are pictures with a link.
+	const shown = blocks.filter(({ name }) => onPicture !== null || !isFarKind(name))
+	const picture: readonly Choice[] = onPicture ? [{ name: 'picture', label: menu.picture }] : []
+	const all: readonly Choice[] = [...commands, ...picture, ...shown]
+	let at = 0
+	let closedAt: number | null = null
+	const choose = (view: EditorView, { from, to, found }: Asked, nth: number) => {
+		const choice = found[nth]
+		if (!choice) return
+		view.dispatch(view.state.tr.delete(from, to))
+		if (choice.name === 'picture') onPicture?.()
+		else if (isBlockKind(choice.name)) onBlock(choice.name)
+		else {
+			blockCommands[choice.name](view.state, view.dispatch, view)
+			view.focus()
+		}
+	}
+	return new Plugin({
+		props: {
+			handleKeyDown(view, event) {
+				const open = asked(view.state, all)
+				if (!open || closedAt === open.from || event.isComposing) return false
+				const { length } = open.found
+				if (event.key === 'ArrowDown') at = (at + 1) % length
+				else if (event.key === 'ArrowUp') at = (at + length - 1) % length
+				else if (event.key === 'Enter' || event.key === 'Tab') choose(view, open, at)
+				else if (event.key === 'Escape') closedAt = open.from
+				else return false
+				view.updateState(view.state)
+				return true
+			},
+		},
+		view(first) {
+			const list = document.createElement('div')
+			list.id = 'visual-menu'
+			list.className = 'visual-menu'
+			list.setAttribute('role', 'listbox')
+			list.setAttribute('aria-label', menu.label)
+			list.hidden = true
+			first.dom.parentElement?.append(list)
+			const hide = (view: EditorView) => {
+				at = 0
+				list.hidden = true
+				view.dom.removeAttribute('aria-activedescendant')
+				view.dom.removeAttribute('aria-controls')
+			}
+			const update = (view: EditorView) => {
+				const open = asked(view.state, all)
+				if (!open) closedAt = null
+				if (!open || closedAt === open.from || !view.hasFocus()) return hide(view)
+				at = Math.min(at, open.found.length - 1)
+				list.replaceChildren(
+					...open.found.map(({ label }, nth) => {
+						const option = document.createElement('div')
+						option.id = `visual-menu-${nth}`
+						option.setAttribute('role', 'option')
+						option.setAttribute('aria-selected', String(nth === at))
+						option.textContent = label
+						// Keeps the focus in the text.
+						option.addEventListener('pointerdown', (event) => event.preventDefault())
+						option.addEventListener('click', () => choose(view, open, nth))
+						return option
+					}),
+				)
+				list.hidden = false
+				const place = view.coordsAtPos(open.from)
+				const frame = list.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 }
+				list.style.setProperty('left', `${place.left - frame.left}px`)
+				list.style.setProperty('top', `${place.bottom - frame.top + 4}px`)
+				view.dom.setAttribute('aria-controls', list.id)
+				view.dom.setAttribute('aria-activedescendant', `visual-menu-${at}`)
+				list.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+			}
+			return { update, destroy: () => list.remove() }
+		},
+	})
+}
