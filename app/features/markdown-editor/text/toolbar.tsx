@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
-import { toolbarMessages as messages } from '../post/messages.ts'
+import { toolbarMessages as messages } from './messages.ts'
 
 type Props = {
 	/** The id of its text field. */
