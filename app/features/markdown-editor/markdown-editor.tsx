@@ -15,6 +15,8 @@ import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
 import { useSurface } from './visual/use-surface.ts'
 import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
 import type { ContentHandle } from './text/content-handle.ts'
+import { isPassageKey, type PassageTools } from './passages.ts'
+import { selectIn } from './text/marked-text.tsx'
 import { MarkdownField, runCommand } from './text/markdown-field.tsx'
 import { insertBlock } from './text/text-edit.ts'
 import { Toolbar } from './text/toolbar.tsx'
@@ -31,6 +33,7 @@ type Props = {
 	onChange: (text: string) => void
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	passageTools?: PassageTools | null
 }
 
 // Not in the first flight of the page.
@@ -38,7 +41,8 @@ const ContextBar = lazy(async () => ({ default: (await import('./visual/context-
 const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
-export function MarkdownEditor({ label, name, handle, person, value, error, onChange, onPicture }: Props) {
+export function MarkdownEditor(props: Props) {
+	const { label, name, handle, person, value, error, onChange, onPicture, passageTools = null } = props
 	const id = `field-${name}`
 	const labelId = `${id}-label`
 	const panelId = `${id}-panel`
@@ -55,6 +59,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 		label: labelId,
 		onChange,
 		onPicture,
+		onPassage: (passage) => passageTools?.onEnter(passage),
 		onFailure: () => setFailed(true),
 	})
 	useEffect(() => {
@@ -70,6 +75,10 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 		setFailed(false)
 		choose(next)
 	}
+	const passages = passageTools?.passages
+	useEffect(() => {
+		if (isOn && passages) surface.current?.setPassages(passages)
+	}, [isOn, surface, passages])
 	// Before the surface gets the key.
 	const press = (event: KeyboardEvent) => {
 		const pressed = event.nativeEvent.isComposing ? null : commandOfKey(event.nativeEvent)
@@ -87,6 +96,15 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				if (isOn) replace(text)
 				else if (field.current && field.current.offsetParent !== null)
 					typeInto(field.current, wholeEdit(field.current.value, text))
+			},
+			selection() {
+				if (!isOn) return { start: field.current?.selectionStart ?? 0, end: field.current?.selectionEnd ?? 0 }
+				flush()
+				return surface.current?.selection() ?? { start: 0, end: 0 }
+			},
+			select(span) {
+				if (isOn) surface.current?.select(span)
+				else if (field.current) selectIn(field.current, span)
 			},
 			insert(markdown) {
 				if (isOn) {
@@ -111,8 +129,18 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				)}
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
-			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} />
+			<div
+				role="tabpanel"
+				id={panelId}
+				aria-labelledby={tabId(panelId, mode)}
+				onKeyDownCapture={(event) => {
+					if (!passageTools || !isPassageKey(event.nativeEvent)) return
+					event.preventDefault()
+					event.stopPropagation()
+					passageTools.onAdd()
+				}}
+			>
+				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} passage={passageTools} />
 				{isOn && context.kind !== 'text' && (
 					<Suspense>
 						<ContextBar
@@ -127,7 +155,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 					<input type="hidden" name={name} value={value} />
 				) : (
 					<MarkdownField
-						{...{ id, name, field, value, error, onChange }}
+						{...{ id, name, field, value, error, onChange, passageTools }}
 						onCompose={(composes) => {
 							isComposing.current = composes
 						}}

@@ -37,7 +37,7 @@ export const editorMessages = {
 	counted: (words: number, minutes: number) =>
 		`${wholeNumber(words)} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
 	panes: 'Show',
-	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
+	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks', notes: 'Notes' },
 
 	saveAsNew: 'Save it as a new post',
 	signInElsewhere: 'Sign in (new tab)',

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { passageKey } from '../passages.ts'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
 import { toolbarMessages as messages } from './messages.ts'
 
@@ -10,10 +11,12 @@ type Props = {
 	onCommand: (command: ToolbarCommand) => void
 	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** For saying something about the selection; null where nothing is said about the text. */
+	passage: { label: string; onAdd: () => void } | null
 }
 
 /** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
-export function Toolbar({ controls, onCommand, onPicture }: Props) {
+export function Toolbar({ controls, onCommand, onPicture, passage }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [
@@ -39,6 +42,24 @@ export function Toolbar({ controls, onCommand, onPicture }: Props) {
 						node: (props: ButtonProps) => (
 							<button type="button" {...props} aria-label={messages.picture} onClick={onPicture}>
 								<Icon name="image" size={18} />
+							</button>
+						),
+					},
+				]),
+		...(passage === null
+			? []
+			: [
+					{
+						name: 'passage',
+						node: (props: ButtonProps) => (
+							<button
+								type="button"
+								{...props}
+								aria-label={passage.label}
+								aria-keyshortcuts={passageKey}
+								onClick={passage.onAdd}
+							>
+								<Icon name="message-square" size={18} />
 							</button>
 						),
 					},

@@ -17,6 +17,7 @@ type Begin = {
 	label: string
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
+	onPassage: (id: string | null) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
 }
@@ -25,7 +26,7 @@ type Begin = {
  * The visual surface in place of the text field. Until it is ready the field remains; both change places in one step,
  * with the text, the caret and the focus.
  */
-export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onFailure }: Begin) {
+export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onPassage, onFailure }: Begin) {
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
@@ -34,9 +35,9 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 	const surface = useRef<Surface>(null)
 	const emitted = useRef('')
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onFailure })
+	const latest = useRef({ onChange, onPicture, onPassage, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onFailure }
+		latest.current = { onChange, onPicture, onPassage, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -81,7 +82,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 					timer.current ??= setTimeout(flush, emitEveryMs)
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
-				const events = { onChange: changed, onContext: setContext, onPicture: picture, onFailure: fail }
+				const onPassage = (id: string | null) => latest.current.onPassage(id)
+				const events = { onChange: changed, onContext: setContext, onPicture: picture, onPassage, onFailure: fail }
 				surface.current = make(box.current, value, label, events)
 			}
 			flushSync(() => setOn(true))

@@ -23,16 +23,19 @@ export function changesBetween(before: string, after: string): Change[] {
 }
 
 /**
- * What was typed, deleted or pasted last in a text field, whose caret is now at `caret`: exact also where two texts
- * alone cannot tell which of two repeated words was deleted.
+ * The same after somebody typed, deleted or pasted, with the caret where it is now: it says which of two repeated words
+ * was inserted or deleted, which the two texts alone do not tell.
  */
-export function changeAtCaret(before: string, after: string, caret: number): Change[] {
-	if (before === after) return []
+export function changeAtCaret(before: string, after: string, caretNow: () => number): Change[] {
+	const changes = changesBetween(before, after)
+	const [only] = changes
+	if (!only || changes.length > 1 || (only.from !== only.to && only.insert !== '')) return changes
+	const caret = caretNow()
 	const rest = after.slice(caret)
-	if (!before.endsWith(rest)) return changesBetween(before, after)
-	const end = before.length - rest.length
-	const from = samePrefix(before.slice(0, end), after.slice(0, caret))
-	return [{ from, to: end, insert: after.slice(from, caret) }]
+	const from = caret - only.insert.length
+	const to = before.length - rest.length
+	const isSame = to - from === only.to - only.from && before.endsWith(rest) && before.startsWith(after.slice(0, from))
+	return isSame && from >= 0 ? [{ from, to, insert: after.slice(from, caret) }] : changes
 }
 
 function byWord(change: Change, before: string, budget: { words: number }): Change[] {

@@ -6,6 +6,10 @@ export const noteMessages = {
 	add: 'Add a note',
 	open: (count: number) => counted(count, 'open note', 'open notes'),
 
+	openInfo: (count: number) => `${counted(count, 'note is', 'notes are')} open. Readers never see notes.`,
+	showNotes: 'Show the notes',
+	showNote: 'Show the note',
+
 	failed: 'The note could not be saved. Please try again.',
 	empty: 'Write something first.',
 	long: (max: number) => `A note has at most ${max.toLocaleString('en-NG')} characters.`,
