@@ -12,11 +12,11 @@ type Props = {
 	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
 	/** For saying something about the selection; null where nothing is said about the text. */
-	passage: { label: string; onAdd: () => void } | null
+	passage?: { label: string; onAdd: () => void } | null
 }
 
 /** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
-export function Toolbar({ controls, onCommand, onPicture, passage }: Props) {
+export function Toolbar({ controls, onCommand, onPicture, passage = null }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [

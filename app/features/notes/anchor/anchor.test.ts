@@ -120,12 +120,13 @@ describe('an edit inside a passage', () => {
 })
 
 describe('repeated words', () => {
-	const before = 'Call us today.\n\nWe repair pumps.\n\nCall us today.\n'
-	const first = { start: 0, end: 14 }
-	const second = { start: before.lastIndexOf('Call'), end: before.lastIndexOf('Call') + 14 }
+	const words = 'Call us today for a free quote.'
+	const before = `${words}\n\nWe repair pumps.\n\n${words}\n`
+	const first = { start: 0, end: words.length }
+	const second = { start: before.lastIndexOf('Call'), end: before.lastIndexOf('Call') + words.length }
 
 	test('a note never moves to the same words elsewhere', () => {
-		const withoutFirst = before.slice(16)
+		const withoutFirst = before.slice(words.length + 2)
 		expect(settled(before, withoutFirst, placed(before, first))).toMatchObject({
 			place: 'gone',
 			quote: 'Call us today.',
