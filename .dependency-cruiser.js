@@ -60,7 +60,14 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
-	'features/posts-admin': ['features/editor', 'features/posts', 'features/sign-in', 'features/media', ...ground],
+	'features/posts-admin': [
+		'features/editor',
+		'features/notes',
+		'features/posts',
+		'features/sign-in',
+		'features/media',
+		...ground,
+	],
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/site', 'features/media', ...ground],
 	'features/content-forge': [
