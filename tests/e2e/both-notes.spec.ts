@@ -11,7 +11,10 @@ const notes = (page: Page) => page.getByRole('region', { name: 'Notes', exact: t
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 const showNotes = async (page: Page) => {
 	if (!(await notes(page).isVisible()))
-		await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Notes/ }).click()
+		await page
+			.getByRole('group', { name: 'Show' })
+			.getByRole('button', { name: /^Notes/ })
+			.click()
 	await expect(notes(page)).toBeVisible()
 }
 const hideNotes = async (page: Page) => {
@@ -65,7 +68,9 @@ test('a colleague writes a note, the author replies and resolves it, and it foll
 	await expect(notes(page).getByRole('link', { name: 'https://example.com/prices' })).toBeVisible()
 
 	// Her colleague has the post open in the visual editor.
-	const other = await (await browser.newContext({ ...(baseURL && { baseURL }), viewport: page.viewportSize() })).newPage()
+	const other = await (
+		await browser.newContext({ ...(baseURL && { baseURL }), viewport: page.viewportSize() })
+	).newPage()
 	await other.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await signInAs(other, 'editor', 'Bola Adeyemi')
 	await other.goto(address)

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import type { PassageTools } from '#app/features/markdown-editor/passages.ts'
@@ -46,6 +47,10 @@ export function usePostNotes({ post, writing, control, isWide, show }: Begin) {
 		</Suspense>
 	)
 	const isOpen = isSheet && !isWide
+	const close = () => {
+		flushSync(() => setSheet(false))
+		if (tools.adding) tools.cancel()
+	}
 	return {
 		passageTools,
 		open: tools.open,
@@ -72,16 +77,15 @@ export function usePostNotes({ post, writing, control, isWide, show }: Begin) {
 					</Button>
 				)}
 				{isOpen && (
-					<Modal
-						heading={panelMessages.heading}
-						onClose={() => {
-							if (tools.adding) tools.cancel()
-							setSheet(false)
-						}}
-					>
+					<Modal heading={panelMessages.heading} onClose={close}>
 						<div className="modal-body">
 							<Suspense>
-								<NotesPanel tools={tools} isDialog onShown={() => setSheet(false)} />
+								<NotesPanel
+									tools={{ ...tools, cancel: close }}
+									isDialog
+									// The text gets the focus after that.
+									onShown={() => flushSync(() => setSheet(false))}
+								/>
 							</Suspense>
 						</div>
 					</Modal>

@@ -2,7 +2,6 @@ import { counted } from '#app/format/numbers.ts'
 
 /** Texts about notes, which colleagues write on passages of a post. Readers' comments are in features/comments. */
 export const noteMessages = {
-	notes: 'Notes',
 	add: 'Add a note',
 	open: (count: number) => counted(count, 'open note', 'open notes'),
 
@@ -16,7 +15,6 @@ export const noteMessages = {
 	passageLong: 'Select less text. A note is about at most 2,000 characters.',
 	noPassage: 'Select the text that the note is about, then press “Add a note”.',
 	gone: 'This note is no longer here.',
-	deleted: 'This note was deleted.',
 	postGone: 'There is no such post, or you may not edit it.',
 	trashed: 'This post is in the trash. Restore it first.',
 	notYours: 'Only the person who wrote this can change it.',

@@ -49,5 +49,4 @@ export const panelMessages = {
 	noteReopened: 'Note reopened',
 	noteDeleted: 'Deleted',
 	noteChanged: 'Saved',
-	close: 'Close notes',
 } as const

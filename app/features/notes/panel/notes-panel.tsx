@@ -59,7 +59,7 @@ export function NotesPanel({ tools, onShown, isDialog = false }: Props) {
 				)}
 			</div>
 			<p className="help">{post === null ? messages.saveFirst : messages.lead}</p>
-			{adding && <NewNote key={adding.quote.quote} tools={tools} />}
+			{adding && <NewNote key={adding.id} tools={tools} />}
 			{post !== null && (
 				<div role="group" aria-label={messages.filter} className="notes-filter">
 					{(['open', 'resolved'] as const).map((name) => (
@@ -105,7 +105,6 @@ function inOrder(notes: readonly Note[], { spanOf }: NoteTools, isResolved: bool
 }
 
 function NewNote({ tools }: { tools: NoteTools }) {
-	const [id] = useState(() => crypto.randomUUID())
 	const { adding, drafts } = tools
 	if (!adding) return null
 	const words = plainQuote(adding.quote.quote, 120)
@@ -118,7 +117,7 @@ function NewNote({ tools }: { tools: NoteTools }) {
 				text={drafts.textOf('new')}
 				onType={(text) => drafts.write('new', text)}
 				onCancel={tools.cancel}
-				onSend={(text) => tools.add(adding, id, text)}
+				onSend={(text) => tools.add(adding, text)}
 			/>
 		</div>
 	)

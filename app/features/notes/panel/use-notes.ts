@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { listen } from '#app/ui/admin/live.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { maxQuote, quoteAt, trimmed, type Quote, type Span } from '../anchor/passage.ts'
@@ -8,7 +9,7 @@ import { liveNotesOf, type Notes } from '../note/note.ts'
 import type { NoteInput } from '../note/note-input.ts'
 import { panelMessages as messages } from './messages.ts'
 import { fetchNotes, sendNote } from './notes-client.ts'
-import { followNotes, trackNotes, type Texts, type Tracks } from './track.ts'
+import { followNotes, trackNotes, type Texts, type Tracked, type Tracks } from './track.ts'
 import { useDrafts } from './use-drafts.ts'
 
 /** The text that the notes are about, in its control. */
@@ -28,7 +29,7 @@ type Begin = {
 }
 
 /** A note that is being written. */
-export type Adding = { quote: Quote; span: Span }
+export type Adding = { id: string; quote: Quote }
 
 const noTracks: Tracks = new Map()
 
@@ -40,6 +41,8 @@ export function useNotes({ post, texts, control, onShow }: Begin) {
 	const [current, setCurrent] = useState<string | null>(null)
 	const [adding, setAdding] = useState<Adding | null>(null)
 	const drafts = useDrafts(post ?? 'new')
+	/** The id of the note that is being written. */
+	const writing = useRef<string | null>(null)
 	const latest = useRef({ texts, tracks, onShow })
 	useLayoutEffect(() => {
 		const { texts: before, tracks: known } = latest.current
@@ -54,7 +57,11 @@ export function useNotes({ post, texts, control, onShow }: Begin) {
 		try {
 			const loaded = await fetchNotes(id, signal)
 			if (signal.aborted) return
-			latest.current.tracks = trackNotes(latest.current.tracks, loaded, latest.current.texts)
+			const known = latest.current.tracks
+			const next = new Map(trackNotes(known, loaded, latest.current.texts))
+			const unsent = writing.current === null ? undefined : known.get(writing.current)
+			if (writing.current !== null && unsent) next.set(writing.current, unsent)
+			latest.current.tracks = next
 			setTracks(latest.current.tracks)
 			setNotes(loaded)
 			setFailed(false)
@@ -97,41 +104,56 @@ export function useNotes({ post, texts, control, onShow }: Begin) {
 		[post],
 	)
 
+	const setTrack = useCallback((id: string, track: Tracked | null) => {
+		const next = new Map(latest.current.tracks)
+		if (track) next.set(id, track)
+		else next.delete(id)
+		latest.current.tracks = next
+		setTracks(next)
+	}, [])
+
 	const begin = useCallback(() => {
 		const say = (message: string) => showToast({ kind: 'error', message, id: 'post-notes' })
-		const text = () => latest.current.texts.now
-		const selected = control.current?.selection()
-		const span = selected && trimmed(text(), selected)
+		// What was typed last is in the form before the selection is looked for in it.
+		const selected = flushSync(() => control.current?.selection())
+		const text = latest.current.texts.now
+		const span = selected && trimmed(text, selected)
 		if (post === null) return say(messages.saveFirst)
 		if (!span) return say(messages.select)
 		if (span.end - span.start > maxQuote) return say(messages.selectLess)
-		setAdding({ quote: quoteAt(text(), span), span })
+		const next = { id: crypto.randomUUID(), quote: quoteAt(text, span) }
+		if (writing.current !== null) setTrack(writing.current, null)
+		writing.current = next.id
+		setTrack(next.id, { quote: next.quote, span })
+		setAdding(next)
 		latest.current.onShow()
-	}, [post, control])
+	}, [post, control, setTrack])
 
-	const add = async ({ quote, span }: Adding, id: string, content: string): Promise<boolean> => {
+	const add = async ({ id, quote: first }: Adding, content: string): Promise<boolean> => {
 		if (post === null) return false
 		const { base, now } = latest.current.texts
-		const inBase = base === null ? null : follow(now, span, changesBetween(now, base))
+		const span = latest.current.tracks.get(id)?.span ?? null
+		const quote = span ? quoteAt(now, span) : first
+		const inBase = base === null || !span ? null : follow(now, span, changesBetween(now, base))
 		const isExact = inBase !== null && base?.slice(inBase.start, inBase.end) === quote.quote
-		const isAdded = await send(
-			{ intent: 'add', id, post, content, ...quote, span: isExact ? inBase : null },
-			messages.added,
-		)
-		if (!isAdded) return false
+		const asked = { intent: 'add', id, post, content, ...quote, span: isExact ? inBase : null } as const
+		if (!(await send(asked, messages.added))) return false
+		writing.current = null
 		setAdding(null)
 		setCurrent(id)
 		drafts.write('new', '')
 		return true
 	}
 
+	const addingId = adding?.id
 	const passages = useMemo(
 		() =>
-			(notes?.notes ?? []).flatMap(({ id, resolved }) => {
-				const span = tracks.get(id)?.span
-				return span && (!resolved || id === current) ? [{ id, ...span, isCurrent: id === current }] : []
+			[...tracks].flatMap(([id, { span }]) => {
+				const isCurrent = id === (addingId ?? current)
+				const isOpen = id === addingId || notes?.notes.some((note) => note.id === id && !note.resolved) === true
+				return span && (isOpen || isCurrent) ? [{ id, ...span, isCurrent }] : []
 			}),
-		[notes, tracks, current],
+		[notes, tracks, current, addingId],
 	)
 	return {
 		post,
@@ -149,6 +171,8 @@ export function useNotes({ post, texts, control, onShow }: Begin) {
 		adding,
 		begin,
 		cancel: () => {
+			if (adding) setTrack(adding.id, null)
+			writing.current = null
 			setAdding(null)
 			control.current?.focus()
 		},

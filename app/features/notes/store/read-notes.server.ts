@@ -1,6 +1,6 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { database, type Handle } from '#app/db/client.server.ts'
+import { database } from '#app/db/client.server.ts'
 import type { Anchor } from '../anchor/settle.ts'
 import { maxNotes, maxReplies, type Note, type Notes, type Written } from '../note/note.ts'
 import { notedPost } from './note-post.server.ts'
@@ -68,12 +68,4 @@ function writtenOf({ id, authorId, author, content, createdAt, editedAt }: Writt
 		createdAt,
 		editedAt,
 	}
-}
-
-/** How many notes of each post are open. */
-export async function countOpenNotes(on: Handle, postId: string): Promise<number> {
-	const [row] = await on.sql<{ count: number }[]>`
-		select count(*)::int as count from post_notes
-		where post_id = ${postId} and parent_id is null and resolved_at is null`
-	return row?.count ?? 0
 }
