@@ -140,7 +140,8 @@ describe('who may', () => {
 		const id = await post()
 		const note = await added('editor', id, 'A secret remark')
 		await call('editor', id, { intent: 'resolve', id: note })
-		const entries = await app.sql`select deed, kind, title from audit_entries where kind = 'note' order by created_at`
+		const entries = await app.sql`
+			select deed, kind, title from audit_entries where subject_id = ${note} order by created_at, id`
 		expect(entries).toEqual([
 			{ deed: 'note:write add', kind: 'note', title: null },
 			{ deed: 'note:write resolve', kind: 'note', title: 'Hosting' },

@@ -72,7 +72,7 @@ test('a colleague writes a note, the author replies and resolves it, and it foll
 		await browser.newContext({ ...(baseURL && { baseURL }), viewport: page.viewportSize() })
 	).newPage()
 	await other.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	await signInAs(other, 'editor', 'Bola Adeyemi')
+	await signInAs(other, 'admin', 'Bola Adeyemi')
 	await other.goto(address)
 	await ready(other, 'admin')
 	await expect(visual(other).locator('mark')).toHaveText('fast and cheap')

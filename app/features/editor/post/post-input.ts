@@ -17,7 +17,8 @@ const page = z.object({
 	tab: z.uuid(messages.tabSpent),
 	version: z.coerce.number().int().min(0).default(0),
 	confirmed: z.string().default(''),
-	notes: z.unknown().transform(readFollowed),
+	/** Left out by a form without notes. */
+	notes: z.unknown().optional().transform(readFollowed),
 	/** When the form was opened. */
 	opened: z.coerce.date().optional().catch(undefined),
 })
