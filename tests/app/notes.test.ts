@@ -50,7 +50,8 @@ const newNote = (id: string, content = 'Is this true?', quote = passage) => {
 		quote,
 		prefix: text.slice(Math.max(0, start - 30), start),
 		suffix: text.slice(end, end + 30),
-		span: { start, end },
+		start: String(start),
+		end: String(end),
 	}
 }
 
@@ -242,7 +243,7 @@ describe('a save', () => {
 	test('believes the editor which of two equal words is meant, and nothing that is not so', async () => {
 		const content = 'very very good'
 		const id = await post({ content })
-		const note = { ...newNote(id), quote: 'very', prefix: 'very ', suffix: ' good', span: { start: 5, end: 9 } }
+		const note = { ...newNote(id), quote: 'very', prefix: 'very ', suffix: ' good', start: '5', end: '9' }
 		await call('editor', id, note)
 		const followed = (spans: unknown) => ({ notes: JSON.stringify(spans) })
 		await save('admin', id, 1, 'very very very good', followed([[note.id, 10, 14]]))
@@ -258,7 +259,7 @@ describe('a save', () => {
 
 	test('places a note that was about words that were not saved yet', async () => {
 		const id = await post()
-		const note = { ...newNote(id), quote: 'We also build shops.', prefix: 'Lagos.\n\n', suffix: '', span: null }
+		const note = { ...newNote(id), quote: 'We also build shops.', prefix: 'Lagos.\n\n', suffix: '', start: '', end: '' }
 		await call('editor', id, note)
 		expect(await placeIn(id)).toMatchObject({ place: 'unsaved' })
 		await save('editor', id, 1, `${text}\nWe also build shops.\n`)

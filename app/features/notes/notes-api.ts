@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
-import { jsonBody } from '#app/action/read-form.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { noteInput } from './note/note-input.ts'
 import { changeNote } from './store/note-action.server.ts'
@@ -22,7 +21,6 @@ export const action = scriptAction({
 	allow: 'post:contribute',
 	recordedAs: 'note:write',
 	limit: 'note',
-	body: jsonBody,
 	input: noteInput,
 	run: changeNote,
 })

@@ -18,7 +18,10 @@ const words = (max: number) =>
 		.max(max, messages.passageLong)
 		.transform((text) => text.replaceAll('\0', '').toWellFormed())
 
-const offset = z.number().int().min(0).max(10_000_000)
+const offset = z
+	.string(messages.failed)
+	.regex(/^\d{0,7}$/, messages.failed)
+	.default('')
 
 /**
  * What the panel asks for. The ids of new notes and replies are made by the panel, so that one that is sent twice is
@@ -36,8 +39,9 @@ export const noteInput = z.discriminatedUnion(
 			quote: words(maxQuote).refine((text) => text.trim() !== '', messages.noPassage),
 			prefix: words(200),
 			suffix: words(200),
-			/** Where it is in the saved text, as far as the editor knows. */
-			span: z.object({ start: offset, end: offset }).nullable(),
+			/** Where it is in the saved text; '' when the editor does not know. */
+			start: offset,
+			end: offset,
 		}),
 		z.object({ intent: z.literal('reply'), id, note: id, content }),
 		z.object({ intent: z.literal('edit'), id, content }),

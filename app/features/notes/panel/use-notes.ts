@@ -136,7 +136,8 @@ export function useNotes({ post, texts, control, onShow }: Begin) {
 		const quote = span ? quoteAt(now, span) : first
 		const inBase = base === null || !span ? null : follow(now, span, changesBetween(now, base))
 		const isExact = inBase !== null && base?.slice(inBase.start, inBase.end) === quote.quote
-		const asked = { intent: 'add', id, post, content, ...quote, span: isExact ? inBase : null } as const
+		const [start, end] = isExact ? [`${inBase.start}`, `${inBase.end}`] : ['', '']
+		const asked = { intent: 'add', id, post, content, ...quote, start, end } as const
 		if (!(await send(asked, messages.added))) return false
 		writing.current = null
 		setAdding(null)

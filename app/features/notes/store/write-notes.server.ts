@@ -30,8 +30,9 @@ export async function addNote(viewer: SignedIn, note: NewNote): Promise<void> {
 }
 
 /** Where the passage is in the saved text; its words as they were sent when it is not there (yet). */
-function anchorIn(content: string, { quote, prefix, suffix, span }: NewNote): Anchor {
-	const isThere = span !== null && span.start < span.end && content.slice(span.start, span.end) === quote
+function anchorIn(content: string, { quote, prefix, suffix, start, end }: NewNote): Anchor {
+	const span = { start: Number(start), end: Number(end) }
+	const isThere = end !== '' && content.slice(span.start, span.end) === quote
 	const found = isThere ? span : findQuote(content, { quote, prefix, suffix })
 	if (found) return { ...quoteAt(content, found), place: 'placed', span: found }
 	return { quote, prefix, suffix, place: 'unsaved', span: null }
