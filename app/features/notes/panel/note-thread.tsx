@@ -151,7 +151,7 @@ function WrittenNote({ written, tools }: { written: Written; tools: NoteTools })
 					<Button
 						size="sm"
 						variant="destructive"
-						autoFocus
+						ref={(node: HTMLButtonElement | null) => node?.focus()}
 						onClick={() => void tools.send({ intent: 'delete', id }, messages.noteDeleted)}
 					>
 						{messages.deleteNow}
