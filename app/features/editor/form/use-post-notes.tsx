@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
-import type { PassageTools } from '#app/features/markdown-editor/passages.ts'
+import type { PassageTools } from '#app/features/markdown-editor/passages/passages.ts'
 import { writeFollowed } from '#app/features/notes/note/followed-input.ts'
 import { noteMessages } from '#app/features/notes/note/messages.ts'
 import { panelMessages } from '#app/features/notes/panel/messages.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { passageKey } from '../passages.ts'
+import { passageKey } from '../passages/passages.ts'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
 import { toolbarMessages as messages } from './messages.ts'
 

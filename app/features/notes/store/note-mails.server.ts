@@ -92,7 +92,7 @@ async function renew(tx: Handle, postId: string, readerId: string, since: string
 const newsFor = ({ sql }: Handle, postId: string, { id, authorId }: Reader, since: string): PromiseLike<NoteNews[]> =>
 	sql<NoteNews[]>`
 		with mine as (
-			select id, quote, author_id, resolved_by, resolved_at from post_notes n
+			select id, coalesce(quote, '') as quote, author_id, resolved_by, resolved_at from post_notes n
 			where n.post_id = ${postId} and n.parent_id is null and (${authorId === id} or n.author_id = ${id}
 				or exists (select from post_notes r where r.parent_id = n.id and r.author_id = ${id})))
 		select kind, quote, by, text from (

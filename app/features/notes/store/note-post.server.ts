@@ -1,6 +1,6 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import type { Handle } from '#app/db/client.server.ts'
+import { database, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { noteMessages as messages } from '../note/messages.ts'
 
@@ -21,8 +21,12 @@ export async function notedPost({ sql }: Handle, id: string, viewer: SignedIn | 
 	return post && can(viewer, 'note:write', post) ? post : null
 }
 
+/** Whether this user may see and write notes of the post now. */
+export const mayNote = async (id: string, viewer: SignedIn | null): Promise<boolean> =>
+	(await notedPost(database, id, viewer)) !== null
+
 /**
- * The same, with the text locked against a save until the transaction ends.
+ * The post of a note, with its text locked against a save until the transaction ends.
  *
  * @throws {ExpectedError}
  */

@@ -10,7 +10,7 @@ export type AnchorRow = {
 	quote: string
 	prefix: string
 	suffix: string
-	place: Anchor['place']
+	place: Anchor['place'] | null
 	start: number | null
 	end: number | null
 }

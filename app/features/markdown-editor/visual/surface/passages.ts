@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import type { Passage } from '../../passages.ts'
+import type { Passage } from '../../passages/passages.ts'
 import type { Opened } from '../document/open-text.ts'
 import { placesOf } from '../document/places.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, type ReactNode } from 'react'
-import type { Passage, PassageTools } from '../passages.ts'
+import type { Passage, PassageTools } from './passages.ts'
 
 /** A text field with its passages marked: the same text behind it, without letters and with marks. */
 export function MarkedText({
