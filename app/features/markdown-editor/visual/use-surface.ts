@@ -4,6 +4,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { lineEvent } from './line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
+import type { BlockAsk } from './blocks/block-ask.ts'
 import type { Surface } from './surface/mount.ts'
 
 /** What is written goes to the form this often while somebody types, and at once when it is needed. */
@@ -18,6 +19,7 @@ type Begin = {
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
 	onPassage: (id: string | null) => void
+	onBlock: (ask: BlockAsk) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
 }
@@ -26,7 +28,17 @@ type Begin = {
  * The visual surface in place of the text field. Until it is ready the field remains; both change places in one step,
  * with the text, the caret and the focus.
  */
-export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onPassage, onFailure }: Begin) {
+export function useSurface({
+	isWanted,
+	field,
+	isComposing,
+	label,
+	onChange,
+	onPicture,
+	onPassage,
+	onBlock,
+	onFailure,
+}: Begin) {
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
@@ -35,9 +47,9 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 	const surface = useRef<Surface>(null)
 	const emitted = useRef('')
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onPassage, onFailure })
+	const latest = useRef({ onChange, onPicture, onPassage, onBlock, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onPassage, onFailure }
+		latest.current = { onChange, onPicture, onPassage, onBlock, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -83,7 +95,15 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
 				const onPassage = (id: string | null) => latest.current.onPassage(id)
-				const events = { onChange: changed, onContext: setContext, onPicture: picture, onPassage, onFailure: fail }
+				const block = (ask: BlockAsk) => latest.current.onBlock(ask)
+				const events = {
+					onChange: changed,
+					onContext: setContext,
+					onPicture: picture,
+					onPassage,
+					onBlock: block,
+					onFailure: fail,
+				}
 				surface.current = make(box.current, value, label, events)
 			}
 			flushSync(() => setOn(true))

@@ -21,7 +21,11 @@ export function NoteForm({ label, submit, text, onType, onSend, onCancel }: Prop
 	const id = useId()
 	const field = useRef<HTMLTextAreaElement>(null)
 	const [isBusy, setBusy] = useState(false)
-	useEffect(() => field.current?.focus(), [])
+	useEffect(() => {
+		// A dialog that opens around it gives the focus to what asks for it.
+		field.current?.setAttribute('autofocus', '')
+		field.current?.focus()
+	}, [])
 	const send = async () => {
 		if (isBusy || text.trim() === '') return
 		setBusy(true)

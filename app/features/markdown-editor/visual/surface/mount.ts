@@ -5,6 +5,8 @@ import { EditorState, Selection, TextSelection, type Command, type Transaction }
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { Passage } from '../../passages/passages.ts'
+import type { BlockAsk } from '../blocks/block-ask.ts'
+import type { BlockAttrs } from '../document/blocks/block-nodes.ts'
 import { blocksOf, openText } from '../document/open-text.ts'
 import { placesOf } from '../document/places.ts'
 import { textOf } from '../document/text-of.ts'
@@ -12,6 +14,9 @@ import type { Written } from '../document/written.ts'
 import { pasted } from '../paste/clipboard.ts'
 import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
+import { selectedBlock, setBlock } from './blocks/block-commands.ts'
+import { blockKeys } from './blocks/block-keys.ts'
+import { blockViews } from './blocks/block-view.ts'
 import { offsetOf, positionOf } from './caret.ts'
 import { changeTo } from './change-to.ts'
 import { contextOf, setContext, type Context } from './context.ts'
@@ -21,6 +26,7 @@ import { passageAt, passagesPlugin, setPassages } from './passages.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
 import './surface.css'
+import './blocks/blocks.css'
 
 export type SurfaceEvents = {
 	onChange: () => void
@@ -28,6 +34,8 @@ export type SurfaceEvents = {
 	onPicture: (() => void) | null
 	/** The passage with the caret; null for none. */
 	onPassage: (id: string | null) => void
+	/** The panel of a block is wanted. */
+	onBlock: (ask: BlockAsk) => void
 	/** An error in the surface; the text before it is still in `text()`. */
 	onFailure: () => void
 }
@@ -50,7 +58,8 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		doc: source.doc,
 		plugins: [
 			typingRules(),
-			slashMenu(events.onPicture),
+			slashMenu(events.onPicture, (kind) => events.onBlock({ kind, block: null })),
+			blockKeys(events.onBlock),
 			...keys(),
 			history(),
 			dropCursor({ class: 'visual-drop', color: false }),
@@ -81,6 +90,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const view: EditorView = new EditorView(place, {
 		state,
 		attributes,
+		nodeViews: blockViews,
 		dispatchTransaction(tr) {
 			try {
 				apply(tr)
@@ -130,6 +140,12 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			return does(blockCommands[name])
 		},
 		setContext: (value: string) => does(setContext(value)),
+		block: () => selectedBlock(view.state)?.attrs ?? null,
+		/** In place of the selected block, or after the block with the caret. */
+		setBlock(attrs: BlockAttrs) {
+			view.focus()
+			return does(setBlock(attrs))
+		},
 		link: () => linkAt(view.state),
 		setLink(at: LinkPlace, href: string, text: string) {
 			view.focus()
