@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { lineEvent } from './line-event.ts'
+import { lineEvent, linePlaceOf } from './surface/line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
 import type { BlockAsk } from './blocks/block-ask.ts'
@@ -42,6 +42,8 @@ export function useSurface({
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
+	const [selected, setSelected] = useState('')
+	const [announcement, setAnnouncement] = useState('')
 	const host = useRef<HTMLDivElement>(null)
 	const box = useRef<HTMLDivElement>(null)
 	const surface = useRef<Surface>(null)
@@ -102,6 +104,9 @@ export function useSurface({
 					onPicture: picture,
 					onPassage,
 					onBlock: block,
+					onBlock: block,
+					onSelection: setSelected,
+					onAnnounce: setAnnouncement,
 					onFailure: fail,
 				}
 				surface.current = make(box.current, value, label, events)
@@ -160,7 +165,8 @@ export function useSurface({
 		const form = host.current?.closest('form')
 		const place = host.current
 		const goTo = (event: Event) => {
-			if (event instanceof CustomEvent) surface.current?.goToLine(Number(event.detail))
+			const asked = linePlaceOf(event)
+			if (asked) surface.current?.goTo(asked)
 		}
 		place?.addEventListener(lineEvent, goTo)
 		const now = () => flushSync(flush)
@@ -194,5 +200,5 @@ export function useSurface({
 		[fail],
 	)
 
-	return { isOn, host, surface, context, isExact, flush, close, replace }
+	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }
 }

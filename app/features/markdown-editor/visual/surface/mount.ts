@@ -11,7 +11,15 @@ import { blocksOf, openText } from '../document/open-text.ts'
 import { placesOf } from '../document/places.ts'
 import { textOf } from '../document/text-of.ts'
 import type { Written } from '../document/written.ts'
+import type { LinePlace } from './line-event.ts'
+import { findPlugin, visualFinder } from '../find/find-plugin.ts'
+import { dragHandle } from '../move/drag-handle.ts'
+import { warnings } from '../warnings/warnings.ts'
 import { pasted } from '../paste/clipboard.ts'
+import type { PictureChange } from '../pictures/picture-panel.tsx'
+import { pictureView } from '../pictures/picture-view.ts'
+import { setPicture } from '../pictures/set-picture.ts'
+import { announcementOf } from '../move/announce.ts'
 import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { selectedBlock, setBlock } from './blocks/block-commands.ts'
@@ -19,6 +27,7 @@ import { blockKeys } from './blocks/block-keys.ts'
 import { blockViews } from './blocks/block-view.ts'
 import { offsetOf, positionOf } from './caret.ts'
 import { changeTo } from './change-to.ts'
+import { selectPlace } from './select-place.ts'
 import { contextOf, setContext, type Context } from './context.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
@@ -34,6 +43,10 @@ export type SurfaceEvents = {
 	onPicture: (() => void) | null
 	/** The passage with the caret; null for none. */
 	onPassage: (id: string | null) => void
+	/** The selected text; empty for none. */
+	onSelection: (text: string) => void
+	/** A message that a screen reader reads out. */
+	onAnnounce: (message: string) => void
 	/** The panel of a block is wanted. */
 	onBlock: (ask: BlockAsk) => void
 	/** An error in the surface; the text before it is still in `text()`. */
@@ -54,6 +67,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	let source = opened(first)
 	let context = ''
 	let passage: string | null = null
+	let selected = ''
 	const state = EditorState.create({
 		doc: source.doc,
 		plugins: [
@@ -66,6 +80,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			gapCursor(),
 			tableEditing(),
 			passagesPlugin(),
+			findPlugin(),
+			dragHandle(),
+			warnings(),
 		],
 	})
 	const apply = (tr: Transaction) => {
@@ -77,7 +94,15 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		const at = tr.selectionSet ? passageAt(view.state) : passage
 		if (at !== passage) events.onPassage(at)
 		passage = at
+		const { from, to } = view.state.selection
+		if (from !== to || selected !== '') events.onSelection((selected = plain(from, to)))
+		const message = announcementOf(tr)
+		if (message !== null) events.onAnnounce(message)
 	}
+	const plain = (from: number, to: number): string =>
+		view.state.doc.textBetween(from, to, '\n', ({ type }) =>
+			type.name === 'hard_break' ? '\n' : type.name === 'soft_break' ? ' ' : '',
+		)
 	const attributes = {
 		role: 'textbox',
 		'aria-multiline': 'true',
@@ -90,7 +115,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const view: EditorView = new EditorView(place, {
 		state,
 		attributes,
-		nodeViews: blockViews,
+		nodeViews: { image: pictureView, ...blockViews },
 		dispatchTransaction(tr) {
 			try {
 				apply(tr)
@@ -128,6 +153,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	return {
 		element: view.dom,
 		text: (): Written => textOf(view.state.doc, source),
+		/** What readers see of it. */
+		plain: () => plain(0, view.state.doc.content.size),
+		finder: visualFinder(view),
 		/** Takes another text (a merge, Markdown mode) as one step of undo. Blocks that are the same remain. */
 		take(text: string) {
 			source = opened(text, source)
@@ -140,6 +168,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			return does(blockCommands[name])
 		},
 		setContext: (value: string) => does(setContext(value)),
+		setPicture: (change: PictureChange) => does(setPicture(change)),
 		block: () => selectedBlock(view.state)?.attrs ?? null,
 		/** In place of the selected block, or after the block with the caret. */
 		setBlock(attrs: BlockAttrs) {
@@ -187,12 +216,13 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		setPassages(passages: readonly Passage[]) {
 			view.dispatch(setPassages(view.state, source, passages))
 		},
-		/** To a line of the Markdown, counted from 1. */
-		goToLine(line: number) {
-			const lines = textOf(view.state.doc, source).text.split('\n').slice(0, line)
-			source = opened(textOf(view.state.doc, source).text, source)
+		/** Selects a place of the Markdown: its text, or the block that it is in. */
+		goTo({ line, text }: LinePlace) {
+			const written = textOf(view.state.doc, source).text
+			source = opened(written, source)
 			view.dispatch(changeTo(view.state, source.doc).setMeta('addToHistory', false))
-			this.setCaret(lines.join('\n').length)
+			this.setCaret(written.split('\n').slice(0, line).join('\n').length)
+			view.dispatch(selectPlace(view.state, text).scrollIntoView())
 			view.focus()
 		},
 		destroy: () => view.destroy(),
