@@ -104,7 +104,6 @@ export function useSurface({
 					onPicture: picture,
 					onPassage,
 					onBlock: block,
-					onBlock: block,
 					onSelection: setSelected,
 					onAnnounce: setAnnouncement,
 					onFailure: fail,
