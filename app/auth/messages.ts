@@ -94,6 +94,7 @@ const countedThings: Record<Limit, string> = {
 	media: 'pictures',
 	comment: 'changes to comments',
 	'comment-author': 'comments',
+	note: 'changes to notes on posts',
 	writing: 'saves and previews',
 	backup: 'parts of a backup',
 	ai: 'calls to the AI model',

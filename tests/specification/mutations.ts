@@ -8,6 +8,8 @@ import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/use-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { sendBackup } from '#app/features/backups/views/send-backup.ts'
+import { noteMessages } from '#app/features/notes/note/messages.ts'
+import { sendNote } from '#app/features/notes/panel/notes-client.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
 import { sendModeration } from '#app/features/moderation/queue/use-queue.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
@@ -171,6 +173,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		name: 'a preview of a post',
 		send: () => fetchPreview('Words', nothing),
 		gives: 'throws',
+	}),
+	'notes/notes-api.ts': script({
+		name: 'resolving a note',
+		send: () => sendNote(session, { intent: 'resolve', id: session }),
+		gives: always({ ok: false, message: noteMessages.failed }),
 	}),
 	'comments/comment-page.tsx': { by: 'document' },
 	'comments/writing/comments-api.ts': script({

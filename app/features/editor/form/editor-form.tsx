@@ -24,6 +24,7 @@ import { comparingPosts } from '../compare/compare-fields.ts'
 import { postField, postRows } from '../post/post-model.ts'
 import { useNow } from './use-now.ts'
 import { usePictures } from '../fields/use-pictures.tsx'
+import { usePostNotes } from './use-post-notes.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
@@ -64,6 +65,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 		onSettled: unsaved.settle,
 	})
 	const pictures = usePictures({ mayAdd: mayPublish, content, onType: type })
+	const notes = usePostNotes({ post: post?.id ?? null, writing, control: content, isWide, show })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(content, preview, isWide && shown === 'preview')
 	useSaveKey(form)
@@ -124,10 +126,11 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						hasReadingTime
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
+						passageTools={notes.passageTools}
 					/>
 				</div>
 				<div className="editor-side">
-					<PaneButtons panes={panes} shown={shown} onShow={show} />
+					<PaneButtons panes={panes} shown={shown} onShow={notes.show} openNotes={notes.open} />
 					<SettingsPane
 						fields={fields}
 						errors={errors}
@@ -148,18 +151,22 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 							fields={fields}
 							loaded={begin.state.checked}
 							onGoTo={() => show('text')}
+							notes={notes.forChecks}
 						/>
 					)}
+					{shown === 'notes' && notes.panel}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
 				</div>
 				{/* Last, because "Replace" of a conflict submits its own `version`, and the first value counts. */}
 				<input type="hidden" name="version" value={writing.version} />
 				<input type="hidden" name="opened" value={drawnAt} />
+				{notes.field}
 			</Form>
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
 			{pictures.isOver && <p className="editor-drop">{pictureMessages.drop}</p>}
 			{choices.dialog}
 			{pictures.dialog}
+			{notes.sheet}
 		</div>
 	)
 }

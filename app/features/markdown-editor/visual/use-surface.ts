@@ -18,6 +18,7 @@ type Begin = {
 	label: string
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
+	onPassage: (id: string | null) => void
 	onBlock: (ask: BlockAsk) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
@@ -27,7 +28,17 @@ type Begin = {
  * The visual surface in place of the text field. Until it is ready the field remains; both change places in one step,
  * with the text, the caret and the focus.
  */
-export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onBlock, onFailure }: Begin) {
+export function useSurface({
+	isWanted,
+	field,
+	isComposing,
+	label,
+	onChange,
+	onPicture,
+	onPassage,
+	onBlock,
+	onFailure,
+}: Begin) {
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
@@ -38,9 +49,9 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 	const surface = useRef<Surface>(null)
 	const emitted = useRef('')
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onBlock, onFailure })
+	const latest = useRef({ onChange, onPicture, onPassage, onBlock, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onBlock, onFailure }
+		latest.current = { onChange, onPicture, onPassage, onBlock, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -85,11 +96,13 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 					timer.current ??= setTimeout(flush, emitEveryMs)
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
+				const onPassage = (id: string | null) => latest.current.onPassage(id)
 				const block = (ask: BlockAsk) => latest.current.onBlock(ask)
 				const events = {
 					onChange: changed,
 					onContext: setContext,
 					onPicture: picture,
+					onPassage,
 					onBlock: block,
 					onSelection: setSelected,
 					onAnnounce: setAnnouncement,
