@@ -47,6 +47,7 @@ const mayImport = {
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/site', 'features/media', ...ground],
 	'features/content-forge': ['features/ai', 'features/editor', 'features/posts', 'features/media', ...ground],
+	'features/writing-help': ['features/content-forge', 'features/ai', 'features/editor', 'features/posts', ...ground],
 	'features/setup': ['features/account', 'features/backups', 'features/media', 'features/site', ...ground],
 	'features/privacy': [
 		'features/posts',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, use, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { asksIn } from '../checks/asks.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
@@ -27,6 +27,7 @@ import { usePictures } from '../text/use-pictures.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
+import { WritingHelp } from './writing-help.ts'
 
 type Props = {
 	state: EditorState
@@ -66,6 +67,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const pictures = usePictures({ mayAdd: mayPublish, content, onType: type })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(content, preview, isWide && shown === 'preview')
+	const Help = use(WritingHelp)
+	const openHelp = useRef<(() => void) | null>(null)
 	useSaveKey(form)
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
@@ -121,8 +124,21 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						error={errors['content']}
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
+						onHelp={Help && isLive ? () => openHelp.current?.() : null}
 					/>
 					<Counted content={fields.content} />
+					{Help && isLive && (
+						<Suspense>
+							<Help
+								content={content}
+								fields={fields}
+								post={post?.id ?? null}
+								person={begin.draftKey.person}
+								onType={type}
+								opener={openHelp}
+							/>
+						</Suspense>
+					)}
 				</div>
 				<div className="editor-side">
 					<PaneButtons panes={panes} shown={shown} onShow={show} />

@@ -23,6 +23,7 @@ function rendered(): string {
 			error: errors['content'],
 			onChange: ignore,
 			onPicture: null,
+			onHelp: null,
 		}),
 		createElement(SettingsPane, {
 			...common,

@@ -63,6 +63,7 @@ export const toolbarMessages = {
 	code: 'Code',
 	table: 'Table',
 	picture: 'Picture',
+	help: 'Writing help',
 }
 
 export const previewMessages = {

@@ -34,6 +34,8 @@ type Props = {
 	onChange: (text: string) => void
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** Opens the writing help; null without it. */
+	onHelp: (() => void) | null
 }
 
 // Not in the first flight of the page.
@@ -45,7 +47,7 @@ const labelId = `${id}-label`
 const panelId = `${id}-panel`
 
 /** The text of a post: in the visual editor, or as Markdown. Without scripts it is a plain field of Markdown. */
-export function ContentField({ handle, person, value, error, onChange, onPicture }: Props) {
+export function ContentField({ handle, person, value, error, onChange, onPicture, onHelp }: Props) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isComposing = useRef(false)
 	const [chosen, choose] = useEditorMode(person)
@@ -87,6 +89,12 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		(): ContentHandle => ({
 			element: () => (isOn ? (surface.current?.element ?? null) : field.current),
 			focus: () => (isOn ? surface.current?.focus() : field.current?.focus()),
+			selection() {
+				if (!isOn || !surface.current)
+					return field.current ? selectionOf(field.current) : { text: '', start: 0, end: 0 }
+				flush()
+				return surface.current.selection()
+			},
 			replace(text) {
 				if (isOn) replace(text)
 				else if (field.current && field.current.offsetParent !== null)
@@ -116,7 +124,7 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} />
+				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} onHelp={onHelp} />
 				{isOn && context.kind !== 'text' && (
 					<Suspense>
 						<ContextBar

@@ -10,10 +10,12 @@ type Props = {
 	onCommand: (command: ToolbarCommand) => void
 	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** null without the writing help. */
+	onHelp: (() => void) | null
 }
 
 /** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
-export function Toolbar({ controls, onCommand, onPicture }: Props) {
+export function Toolbar({ controls, onCommand, onPicture, onHelp }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [
@@ -39,6 +41,24 @@ export function Toolbar({ controls, onCommand, onPicture }: Props) {
 						node: (props: ButtonProps) => (
 							<button type="button" {...props} aria-label={messages.picture} onClick={onPicture}>
 								<Icon name="image" size={18} />
+							</button>
+						),
+					},
+				]),
+		...(onHelp === null
+			? []
+			: [
+					{
+						name: 'help',
+						node: (props: ButtonProps) => (
+							<button
+								type="button"
+								{...props}
+								aria-label={messages.help}
+								aria-keyshortcuts="Control+J"
+								onClick={onHelp}
+							>
+								<Icon name="sparkles" size={18} />
 							</button>
 						),
 					},

@@ -41,7 +41,7 @@ export function MarkdownControl({ id, name, label, error, defaultValue }: Props)
 			<label htmlFor={id} className="label">
 				{label}
 			</label>
-			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={null} />
+			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={null} onHelp={null} />
 			<textarea
 				id={id}
 				name={name}

@@ -1,0 +1,17 @@
+import { createContext, type ComponentType, type RefObject } from 'react'
+import type { PostFields } from '../post/post-model.ts'
+import type { ContentHandle } from '../text/content-handle.ts'
+
+export type WritingHelpProps = {
+	content: RefObject<ContentHandle | null>
+	fields: PostFields
+	/** The post; null for a new one. */
+	post: string | null
+	person: string
+	onType: (fields: Partial<PostFields>) => void
+	/** Gets the function that opens it. */
+	opener: RefObject<(() => void) | null>
+}
+
+/** Help with the text, from a room that knows the AI tools; null without it. */
+export const WritingHelp = createContext<ComponentType<WritingHelpProps> | null>(null)

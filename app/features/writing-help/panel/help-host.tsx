@@ -1,0 +1,50 @@
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
+import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts'
+import type { TextSelection } from '#app/features/editor/text/text-edit.ts'
+import { HelpSettingsContext } from '../help-settings.ts'
+import { SelectionButton } from './selection-button.tsx'
+import { hasStoredTask } from './stored-before.ts'
+
+// Not in the first flight of the editor.
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+
+const nothing: TextSelection = { text: '', start: 0, end: 0 }
+
+/** Opens the writing help: by the toolbar, Ctrl+J, the button at a selection, and where a suggestion waits. */
+export function HelpHost(props: WritingHelpProps) {
+	const { content, opener, person, post } = props
+	const settings = use(HelpSettingsContext)
+	const [selection, setSelection] = useState<TextSelection | null>(null)
+	const owner = `${person}-${post ?? 'new'}`
+	const open = useCallback(() => setSelection(content.current?.selection() ?? nothing), [content])
+	useEffect(() => {
+		opener.current = open
+		if (hasStoredTask(owner)) setSelection(content.current?.selection() ?? nothing)
+		const press = (event: KeyboardEvent) => {
+			const isHelp = event.key.toLowerCase() === 'j' && !event.shiftKey && !event.altKey
+			if (!isHelp || event.ctrlKey === event.metaKey || event.isComposing) return
+			event.preventDefault()
+			open()
+		}
+		document.addEventListener('keydown', press)
+		return () => {
+			opener.current = null
+			document.removeEventListener('keydown', press)
+		}
+	}, [content, opener, open, owner])
+	if (!settings) return null
+	const close = () => {
+		setSelection(null)
+		content.current?.focus()
+	}
+	return (
+		<>
+			{selection === null && <SelectionButton content={content} onOpen={open} />}
+			{selection !== null && (
+				<Suspense>
+					<HelpPanel {...props} owner={owner} settings={settings} selection={selection} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	)
+}
