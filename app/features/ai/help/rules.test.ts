@@ -46,7 +46,7 @@ test.each([
 	['Basically, the very old wires in order to save.', 'The old wires to save.'],
 	['This is not very useful, and isn’t really cheap.', null],
 	['Due to the fact that it rains, each and every roof leaks.', 'Because it rains, every roof leaks.'],
-	['Run `very old` at [a very old shop](/very-old).', 'Run `very old` at [a old shop](/very-old).'],
+	['Run `very old` at [a very old shop](/very-old).', 'Run `very old` at [an old shop](/very-old).'],
 	['```\nvery old\n```', null],
 	['We are in the process of installing.', 'We are installing.'],
 	['The delivery is every day.', null],
@@ -64,7 +64,7 @@ test('titles are the author’s own words', () => {
 
 test('descriptions are sentences of the text that fit a search result', () => {
 	const opening = 'Solar for a shop costs from ₦2.1m.'
-	const long = `${'word '.repeat(40)}end.`
+	const long = `Word ${'word '.repeat(40)}end.`
 	const near = 'The price of solar in Lagos depends on the roof, the batteries and the cables.'
 	expect(descriptionsFrom('Solar price in Lagos', `## H\n\n${opening}\n\n${long} ${near}`)).toEqual({
 		text: `${opening}\n${near}`,

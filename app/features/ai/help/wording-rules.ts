@@ -45,13 +45,19 @@ const dropped: readonly RegExp[] = [
 ]
 const shorter = shorterPhrases.map(([long, short]) => [new RegExp(String.raw`\b${long}\b`, 'gi'), short] as const)
 
+/** “A very old shop” becomes “an old shop”. */
+const article = new RegExp(String.raw`\b(a)n?\s+(?:${fillers.join('|')}),?\s+(\p{L})`, 'giu')
+
 const startsLarge = (text: string) => /^\p{Lu}/u.test(text)
 
 const shortened = (text: string): string => {
+	const articled = text.replace(article, (_found, a: string, next: string) =>
+		/[aeiou]/i.test(next) ? `${a}n ${next}` : `${a} ${next}`,
+	)
 	const less = dropped.reduce(
 		(words, filler) =>
 			words.replace(filler, (found: string, next: string) => (startsLarge(found) ? next.toUpperCase() : next)),
-		text,
+		articled,
 	)
 	return shorter.reduce(
 		(words, [long, short]) => words.replace(long, (found) => (startsLarge(found) ? capital(short) : short)),
