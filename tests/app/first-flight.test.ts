@@ -49,7 +49,9 @@ test(`the script of a public page is at most ${scriptLimitBytes} bytes, with all
 const visualLimitBytes = 200_000
 
 test(`the visual editor weighs at most ${visualLimitBytes} bytes and is loaded by itself`, () => {
-	const [surface, ...others] = Object.keys(chunks).filter((key) => key.endsWith('editor/visual/surface/mount.ts'))
+	const [surface, ...others] = Object.keys(chunks).filter((key) =>
+		key.endsWith('markdown-editor/visual/surface/mount.ts'),
+	)
 	const editor = Object.keys(chunks).filter((key) =>
 		key.endsWith('editor/new-post-page.tsx?__react-router-build-client-route'),
 	)

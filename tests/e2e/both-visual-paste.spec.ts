@@ -3,7 +3,7 @@ import { ready, signInAs } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-/* What other programs put on the clipboard. Fixtures without HTML are in app/features/editor/visual/paste. */
+/* What other programs put on the clipboard. Fixtures without HTML are in app/features/markdown-editor/visual/paste. */
 
 const content = (page: Page) => page.getByLabel('Content', { exact: true })
 const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))

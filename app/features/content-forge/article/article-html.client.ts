@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
-import { trustedHtml } from '#app/features/editor/panes/trusted-html.ts'
+import { trustedHtml } from '#app/ui/page/trusted-html.ts'
 
 /*
  * Renders the article while it is written, before the server has cleaned it: HTML stays text, links are safe and open

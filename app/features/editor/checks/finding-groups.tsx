@@ -1,3 +1,4 @@
+import { lineEvent } from '#app/features/markdown-editor/visual/line-event.ts'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
@@ -88,9 +89,6 @@ export function FindingItem({ finding, onGoTo }: ItemProps) {
 		</li>
 	)
 }
-
-/** Asks the visual editor to go to a line of the Markdown. */
-export const lineEvent = 'editor-line'
 
 /** Waits for the next frame, when the text field is visible. */
 export function goToContent(line: number): void {

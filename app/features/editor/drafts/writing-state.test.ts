@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyPost, postField } from '../post/post-model.ts'
 import { unsavedDrafts } from './use-unsaved-drafts.ts'
 import { namesToShow } from '../fields/name-picker.tsx'
-import { wholeEdit } from '../text/type-into.ts'
-import { applyEdit } from '../text/text-edit.ts'
+import { wholeEdit } from '#app/features/markdown-editor/text/type-into.ts'
+import { applyEdit } from '#app/features/markdown-editor/text/text-edit.ts'
 import { changePost, type PostWriting } from './writing-state.ts'
 
 const fresh: PostWriting = { fields: emptyPost, base: emptyPost, version: 0, isSlugOwn: false }

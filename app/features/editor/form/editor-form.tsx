@@ -5,8 +5,9 @@ import { ChecksPanel } from '../checks/checks-panel.tsx'
 import { PublishQuestion } from '../checks/publish-question.tsx'
 import { conflictIn } from '../post/conflict.ts'
 import type { EditorState } from '../actions/editor-state.server.ts'
-import { ContentField, Counted } from '../text/content-field.tsx'
-import type { ContentHandle } from '../text/content-handle.ts'
+import { Counted } from '../fields/counted.tsx'
+import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
+import { MarkdownEditor } from '#app/features/markdown-editor/markdown-editor.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorMore } from './editor-more.tsx'
 import { pictureMessages } from '../post/messages.ts'
@@ -21,9 +22,9 @@ import { useBegin, useTypedBefore } from './use-begin.ts'
 import { useChoices } from './use-choices.tsx'
 import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import { comparingPosts } from '../compare/compare-fields.ts'
-import { postField } from '../post/post-model.ts'
+import { postField, postRows } from '../post/post-model.ts'
 import { useNow } from './use-now.ts'
-import { usePictures } from '../text/use-pictures.tsx'
+import { usePictures } from '../fields/use-pictures.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
@@ -117,7 +118,9 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				</div>
 				<div className="editor-paper">
 					<TitleFields fields={fields} errors={errors} onType={type} />
-					<ContentField
+					<MarkdownEditor
+						label={postRows.content.field.label}
+						name={postRows.content.form.name}
 						handle={content}
 						person={begin.draftKey.person}
 						value={fields.content}

@@ -1,8 +1,8 @@
 import { createElement, createRef, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ContentField } from '../text/content-field.tsx'
-import type { ContentHandle } from '../text/content-handle.ts'
+import { MarkdownEditor } from '#app/features/markdown-editor/markdown-editor.tsx'
+import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { emptyPost, postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
 import { SettingsPane } from '../fields/settings-pane.tsx'
 import { TitleFields } from '../fields/title-fields.tsx'
@@ -16,14 +16,15 @@ function rendered(): string {
 	const common = { fields, errors, onType: ignore }
 	const parts: ReactElement[] = [
 		createElement(TitleFields, common),
-		createElement(ContentField, {
+		createElement(MarkdownEditor, {
+			label: postRows.content.field.label,
+			name: postRows.content.form.name,
 			handle: createRef<ContentHandle>(),
 			person: '',
 			value: fields.content,
 			error: errors['content'],
 			onChange: ignore,
 			onPicture: null,
-			onHelp: null,
 		}),
 		createElement(SettingsPane, {
 			...common,

@@ -1,6 +1,6 @@
 import { createContext, type ComponentType, type RefObject } from 'react'
 import type { PostFields } from '../post/post-model.ts'
-import type { ContentHandle } from '../text/content-handle.ts'
+import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 
 export type WritingHelpProps = {
 	content: RefObject<ContentHandle | null>

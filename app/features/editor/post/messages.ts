@@ -17,7 +17,6 @@ export const editorMessages = {
 
 	titlePlaceholder: 'What is it about?',
 	slugBefore: '/blog/',
-	contentPlaceholder: 'Start writing. Markdown works: **bold**, *italic*, ## heading, - list.',
 	publishing: 'Publishing',
 	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
 	scheduled: (timestamp: string) => `Goes public on ${timestamp}, Lagos time.`,
@@ -49,22 +48,6 @@ export const editorMessages = {
 	published: 'This post is published. Only admins can change it now.',
 	ownDrafts: 'Your drafts awaiting review',
 } as const
-
-export const toolbarMessages = {
-	label: 'Formatting',
-	bold: 'Bold',
-	italic: 'Italic',
-	heading: 'Heading',
-	subheading: 'Smaller heading',
-	link: 'Link',
-	bullets: 'List',
-	numbers: 'Numbered list',
-	quote: 'Quote',
-	code: 'Code',
-	table: 'Table',
-	picture: 'Picture',
-	help: 'Writing help',
-}
 
 export const previewMessages = {
 	loading: 'Loading the preview…',

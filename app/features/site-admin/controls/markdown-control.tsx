@@ -1,10 +1,10 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { commandOfKey } from '#app/features/editor/text/commands.ts'
-import { pasteLink } from '#app/features/editor/text/inline-marks.ts'
-import { continueLine } from '#app/features/editor/text/line-marks.ts'
-import type { TextCommand } from '#app/features/editor/text/text-edit.ts'
-import { Toolbar } from '#app/features/editor/text/toolbar.tsx'
-import { selectionOf, typeInto } from '#app/features/editor/text/type-into.ts'
+import { commandOfKey } from '#app/features/markdown-editor/text/commands.ts'
+import { pasteLink } from '#app/features/markdown-editor/text/inline-marks.ts'
+import { continueLine } from '#app/features/markdown-editor/text/line-marks.ts'
+import type { TextCommand } from '#app/features/markdown-editor/text/text-edit.ts'
+import { Toolbar } from '#app/features/markdown-editor/text/toolbar.tsx'
+import { selectionOf, typeInto } from '#app/features/markdown-editor/text/type-into.ts'
 
 type Props = { id: string; name: string; label: string; error: string | undefined; defaultValue: string }
 
@@ -41,7 +41,7 @@ export function MarkdownControl({ id, name, label, error, defaultValue }: Props)
 			<label htmlFor={id} className="label">
 				{label}
 			</label>
-			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={null} onHelp={null} />
+			<Toolbar controls={id} onCommand={({ command }) => run(command)} onPicture={null} />
 			<textarea
 				id={id}
 				name={name}

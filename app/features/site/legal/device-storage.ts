@@ -142,7 +142,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-editor-mode-',
 		kind: 'local',
-		file: 'app/features/editor/visual/use-editor-mode.ts',
+		file: 'app/features/markdown-editor/visual/use-editor-mode.ts',
 		text: 'whether you write in the visual editor or in Markdown',
 	},
 	{

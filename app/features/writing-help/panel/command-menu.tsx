@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OwnBudgetNote } from '#app/features/ai/budget/own-budget.tsx'
 import { commandOf, helpCommandNames, type HelpCommand } from '#app/features/ai/help/commands.ts'
-import type { TextSelection } from '#app/features/editor/text/text-edit.ts'
+import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { countWords } from '#app/features/posts/post/post.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts'
-import type { TextSelection } from '#app/features/editor/text/text-edit.ts'
+import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { HelpSettingsContext } from '../help-settings.ts'
 import { SelectionButton } from './selection-button.tsx'
 import { hasStoredTask } from './stored-before.ts'

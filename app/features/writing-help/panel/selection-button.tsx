@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { ContentHandle } from '#app/features/editor/text/content-handle.ts'
+import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { panelMessages as messages } from './messages.ts'
 

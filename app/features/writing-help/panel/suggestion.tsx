@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ContentHandle } from '#app/features/editor/text/content-handle.ts'
+import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'

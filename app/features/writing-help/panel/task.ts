@@ -1,7 +1,7 @@
 import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
 import { helpCommandNames, maxPassage, type HelpCommand } from '#app/features/ai/help/commands.ts'
-import type { TextSelection } from '#app/features/editor/text/text-edit.ts'
+import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { newUuid } from '#app/features/content-forge/store/run-state.ts'
 import { endOf, passageOf, pictureIn, wholeOf, type Passage } from '../passage/passage.ts'
 

@@ -1,4 +1,4 @@
-import type { TextSelection } from '#app/features/editor/text/text-edit.ts'
+import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { maxContext } from '#app/features/ai/help/commands.ts'
 
 /** A part of a text with what is around it, so that it is found again after other changes. */

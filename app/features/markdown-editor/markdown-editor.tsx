@@ -1,8 +1,6 @@
 import {
 	lazy,
-	memo,
 	Suspense,
-	useDeferredValue,
 	useEffect,
 	useImperativeHandle,
 	useRef,
@@ -10,22 +8,21 @@ import {
 	type KeyboardEvent,
 	type RefObject,
 } from 'react'
-import { countWords, readingTime } from '#app/features/posts/post/post.ts'
-import { editorMessages as messages } from '../post/messages.ts'
-import { postRows } from '../post/post-model.ts'
-import { visualMessages } from '../visual/surface/messages.ts'
-import { ModeTabs, tabId } from '../visual/mode-tabs.tsx'
-import type { LinkPlace } from '../visual/surface/links.ts'
-import { useEditorMode, type EditorMode } from '../visual/use-editor-mode.ts'
-import { useSurface } from '../visual/use-surface.ts'
-import { commandOfKey, type ToolbarCommand } from './commands.ts'
-import type { ContentHandle } from './content-handle.ts'
-import { MarkdownField, runCommand } from './markdown-field.tsx'
-import { insertBlock } from './text-edit.ts'
-import { Toolbar } from './toolbar.tsx'
-import { selectionOf, typeInto, wholeEdit } from './type-into.ts'
+import { visualMessages } from './visual/surface/messages.ts'
+import { ModeTabs, tabId } from './visual/mode-tabs.tsx'
+import type { LinkPlace } from './visual/surface/links.ts'
+import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
+import { useSurface } from './visual/use-surface.ts'
+import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
+import type { ContentHandle } from './text/content-handle.ts'
+import { MarkdownField, runCommand } from './text/markdown-field.tsx'
+import { insertBlock } from './text/text-edit.ts'
+import { Toolbar } from './text/toolbar.tsx'
+import { selectionOf, typeInto, wholeEdit } from './text/type-into.ts'
 
 type Props = {
+	label: string
+	name: string
 	handle: RefObject<ContentHandle | null>
 	/** Whose choice of a mode it is. */
 	person: string
@@ -35,19 +32,18 @@ type Props = {
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
 	/** Opens the writing help; null without it. */
-	onHelp: (() => void) | null
+	onHelp?: (() => void) | null
 }
 
 // Not in the first flight of the page.
-const ContextBar = lazy(async () => ({ default: (await import('../visual/context-bar.tsx')).ContextBar }))
-const LinkDialog = lazy(async () => ({ default: (await import('../visual/link-dialog.tsx')).LinkDialog }))
+const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
+const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
-const id = 'field-content'
-const labelId = `${id}-label`
-const panelId = `${id}-panel`
-
-/** The text of a post: in the visual editor, or as Markdown. Without scripts it is a plain field of Markdown. */
-export function ContentField({ handle, person, value, error, onChange, onPicture, onHelp }: Props) {
+/** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
+export function MarkdownEditor({ label, name, handle, person, value, error, onChange, onPicture, onHelp = null }: Props) {
+	const id = `field-${name}`
+	const labelId = `${id}-label`
+	const panelId = `${id}-panel`
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isComposing = useRef(false)
 	const [chosen, choose] = useEditorMode(person)
@@ -65,7 +61,7 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 	})
 	useEffect(() => {
 		if (isOn) surface.current?.setError(error === undefined ? null : `${id}-error`)
-	}, [isOn, surface, error])
+	}, [id, isOn, surface, error])
 	const run = ({ name, command }: ToolbarCommand): void => {
 		if (!isOn || !surface.current) runCommand(field.current, command)
 		else if (name === 'link') setLink(surface.current.link())
@@ -114,11 +110,11 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 			<div className="editor-content-head">
 				{isOn ? (
 					<span id={labelId} className="label">
-						{postRows.content.field.label}
+						{label}
 					</span>
 				) : (
 					<label id={labelId} htmlFor={id} className="label">
-						{postRows.content.field.label}
+						{label}
 					</label>
 				)}
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
@@ -136,10 +132,10 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 				)}
 				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onBlur={flush} />
 				{isOn ? (
-					<input type="hidden" name="content" value={value} />
+					<input type="hidden" name={name} value={value} />
 				) : (
 					<MarkdownField
-						{...{ id, field, value, error, onChange }}
+						{...{ id, name, field, value, error, onChange }}
 						onCompose={(composes) => {
 							isComposing.current = composes
 						}}
@@ -171,10 +167,3 @@ export function ContentField({ handle, person, value, error, onChange, onPicture
 		</div>
 	)
 }
-
-/** Number of words. Deferred, because on a phone counting a long text takes longer than rendering the typed letter. */
-export const Counted = ({ content }: { content: string }) => <Count content={useDeferredValue(content)} />
-
-const Count = memo(({ content }: { content: string }) => (
-	<p className="editor-count">{messages.counted(countWords(content), readingTime(content))}</p>
-))

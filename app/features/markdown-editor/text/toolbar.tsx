@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasModifier } from '#app/ui/controls/has-modifier.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
-import { toolbarMessages as messages } from '../post/messages.ts'
+import { toolbarMessages as messages } from './messages.ts'
 
 type Props = {
 	/** The id of its text field. */
@@ -11,11 +11,11 @@ type Props = {
 	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
 	/** null without the writing help. */
-	onHelp: (() => void) | null
+	onHelp?: (() => void) | null
 }
 
 /** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
-export function Toolbar({ controls, onCommand, onPicture, onHelp }: Props) {
+export function Toolbar({ controls, onCommand, onPicture, onHelp = null }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [

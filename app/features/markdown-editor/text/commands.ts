@@ -3,7 +3,7 @@ import type { BlockCommand } from '../visual/surface/block-commands.ts'
 import { table, type TextCommand } from './text-edit.ts'
 import { bold, code, italic, link } from './inline-marks.ts'
 import { bullets, heading, numbers, quote, subheading } from './line-marks.ts'
-import { toolbarMessages as messages } from '../post/messages.ts'
+import { toolbarMessages as messages } from './messages.ts'
 
 export type ToolbarCommand = {
 	name: BlockCommand | 'link'

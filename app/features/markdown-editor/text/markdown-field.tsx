@@ -1,5 +1,5 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { editorMessages as messages } from '../post/messages.ts'
+import { textMessages as messages } from './messages.ts'
 import { commandOfKey } from './commands.ts'
 import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
@@ -8,6 +8,7 @@ import { selectionOf, typeInto } from './type-into.ts'
 
 type Props = {
 	id: string
+	name: string
 	field: RefObject<HTMLTextAreaElement | null>
 	/** An input method begins or ends composing a character. */
 	onCompose: (isComposing: boolean) => void
@@ -25,7 +26,7 @@ export function runCommand(field: HTMLTextAreaElement | null, command: TextComma
 }
 
 /** The text as Markdown, with shortcuts and handling of pasted links. */
-export function MarkdownField({ id, field, onCompose, value, error, onChange }: Props) {
+export function MarkdownField({ id, name, field, onCompose, value, error, onChange }: Props) {
 	// While an input method composes a character, its keys are no shortcuts.
 	const isComposing = useRef(false)
 	const compose = (composes: boolean) => {
@@ -61,11 +62,11 @@ export function MarkdownField({ id, field, onCompose, value, error, onChange }: 
 		<textarea
 			ref={field}
 			id={id}
-			name="content"
+			name={name}
 			dir="auto"
 			rows={20}
 			value={value}
-			placeholder={messages.contentPlaceholder}
+			placeholder={messages.placeholder}
 			spellCheck
 			className="editor-text"
 			aria-invalid={error === undefined ? undefined : true}

@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../panes/trusted-html.ts'
+import { trustedHtml } from '#app/ui/page/trusted-html.ts'
 
 /**
  * A document of pasted HTML, in which nothing runs or loads, because it has no window. It inherits the page's content

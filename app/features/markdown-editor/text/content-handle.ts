@@ -1,6 +1,6 @@
 import type { TextSelection } from './text-edit.ts'
 
-/** The text of a post in its control, whichever mode it is in. */
+/** The text in its control, whichever mode it is in. */
 export type ContentHandle = {
 	/** The control with the text. */
 	element: () => HTMLElement | null
