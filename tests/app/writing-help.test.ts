@@ -72,7 +72,8 @@ describe('with a model', () => {
 			value: { text: 'See [ours](/services), theirs and ![roof](/media/roof-1a2b3c4d) x.a own' },
 		})
 		const sent = provider.asked[0]?.body ?? ''
-		for (const part of ['<<<passage ', '<<<before ', '<<<after ', '<<<command ', 'Yoruba', 'BEFORE']) expect(sent).toContain(part)
+		for (const part of ['<<<passage ', '<<<before ', '<<<after ', '<<<command ', 'Yoruba', 'BEFORE'])
+			expect(sent).toContain(part)
 	})
 
 	test('ideas come one a line, without marks', async () => {
@@ -177,7 +178,10 @@ test('without a model only what rules do well is done, and the rest says why not
 	expect(list.at(0)).toMatchObject({ type: 'meta', engine: 'offline' })
 	expect(list.at(-1)).toMatchObject({ type: 'result', value: { text: '- One.\n- Two.' } })
 	for (const command of ['rewrite', 'lengthen', 'continue'])
-		expect(await said(await offline.call(name, { command, text: 'Solar.' }))).toMatchObject([422, { code: 'not_possible' }])
+		expect(await said(await offline.call(name, { command, text: 'Solar.' }))).toMatchObject([
+			422,
+			{ code: 'not_possible' },
+		])
 	expect(await said(await offline.call(name, { command: 'shorten', text: 'Short.' }))).toMatchObject([
 		422,
 		{ message: 'There are no filler words to drop.' },

@@ -40,7 +40,17 @@ const ContextBar = lazy(async () => ({ default: (await import('./visual/context-
 const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
-export function MarkdownEditor({ label, name, handle, person, value, error, onChange, onPicture, onHelp = null }: Props) {
+export function MarkdownEditor({
+	label,
+	name,
+	handle,
+	person,
+	value,
+	error,
+	onChange,
+	onPicture,
+	onHelp = null,
+}: Props) {
 	const id = `field-${name}`
 	const labelId = `${id}-label`
 	const panelId = `${id}-panel`

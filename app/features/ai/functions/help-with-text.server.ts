@@ -51,7 +51,12 @@ async function byModel(input: HelpInput, engine: ModelEngine, context: FunctionC
 const ideasIn = (written: string): string =>
 	withoutInvisible(written)
 		.split('\n')
-		.map((line) => line.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/, '').replace(/^["“*]+|["”*]+$/g, '').trim())
+		.map((line) =>
+			line
+				.replace(/^\s*(?:[-*+•]|\d+[.)])\s+/, '')
+				.replace(/^["“*]+|["”*]+$/g, '')
+				.trim(),
+		)
 		.filter((line) => line !== '')
 		.slice(0, maxIdeas)
 		.join('\n')

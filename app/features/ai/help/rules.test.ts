@@ -34,10 +34,13 @@ test.each(['One line: only', 'Some prose here.\nAnd more prose, really.', 'https
 
 test('a list keeps every word', () => {
 	fc.assert(
-		fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', ',', ':', '.', '- '), maxLength: 80 }), (text) => {
-			const made = listed(text)
-			if ('text' in made) expect(wordsOf(made.text)).toEqual(wordsOf(text).filter((word) => word !== 'and'))
-		}),
+		fc.property(
+			fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', ',', ':', '.', '- '), maxLength: 80 }),
+			(text) => {
+				const made = listed(text)
+				if ('text' in made) expect(wordsOf(made.text)).toEqual(wordsOf(text).filter((word) => word !== 'and'))
+			},
+		),
 	)
 })
 

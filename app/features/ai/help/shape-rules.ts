@@ -32,9 +32,7 @@ export function listed(text: string): Ruled {
 	if (lines.length > 1) {
 		const [first = '', ...rest] = lines
 		const plain = (line: string) => line.replace(listMark, '')
-		return first.endsWith(':')
-			? { text: `${first}\n\n${asList(rest.map(plain))}` }
-			: { text: asList(lines.map(plain)) }
+		return first.endsWith(':') ? { text: `${first}\n\n${asList(rest.map(plain))}` } : { text: asList(lines.map(plain)) }
 	}
 	const [line = ''] = lines
 	const [, lead, after = ''] = /^([^:]{3,}:)\s+(.+)$/.exec(line) ?? []

@@ -81,7 +81,8 @@ export async function prepareWork(
 	const missing = missingInput(name, state, refinement)
 	if (missing)
 		throw aiError('input_invalid', missing.message, { field: missing.field, title: forgeMessages.inputMissing })
-	if (name === 'all') return async (run, requestId) => ({ made: null, result: await runAll(run, session, viewer, requestId) })
+	if (name === 'all')
+		return async (run, requestId) => ({ made: null, result: await runAll(run, session, viewer, requestId) })
 	const input = bodyFor(name, state, refinement)
 	const admitted = await admit(functions[name], viewer, input)
 	const request = name === 'refine-content' ? refinement.request : null

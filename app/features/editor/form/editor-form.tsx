@@ -28,7 +28,7 @@ import { usePictures } from '../fields/use-pictures.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
-import { WritingHelp } from './writing-help.ts'
+import { WritingHelp, type HelpOpener } from './writing-help.ts'
 
 type Props = {
 	state: EditorState
@@ -69,7 +69,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(content, preview, isWide && shown === 'preview')
 	const Help = use(WritingHelp)
-	const openHelp = useRef<(() => void) | null>(null)
+	const help = useRef<HelpOpener>(null)
 	useSaveKey(form)
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
@@ -127,7 +127,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						error={errors['content']}
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
-						onHelp={Help && isLive ? () => openHelp.current?.() : null}
+						onHelp={Help && isLive ? () => help.current?.open() : null}
 					/>
 					<Counted content={fields.content} />
 					{Help && isLive && (
@@ -138,7 +138,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 								post={post?.id ?? null}
 								person={begin.draftKey.person}
 								onType={type}
-								opener={openHelp}
+								opener={help}
 							/>
 						</Suspense>
 					)}

@@ -2,6 +2,9 @@ import { createContext, type ComponentType, type RefObject } from 'react'
 import type { PostFields } from '../post/post-model.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 
+/** Opens it for what is selected. */
+export type HelpOpener = { open: () => void }
+
 export type WritingHelpProps = {
 	content: RefObject<ContentHandle | null>
 	fields: PostFields
@@ -9,8 +12,7 @@ export type WritingHelpProps = {
 	post: string | null
 	person: string
 	onType: (fields: Partial<PostFields>) => void
-	/** Gets the function that opens it. */
-	opener: RefObject<(() => void) | null>
+	opener: RefObject<HelpOpener | null>
 }
 
 /** Help with the text, from a room that knows the AI tools; null without it. */

@@ -108,9 +108,7 @@ export function CommandMenu({ settings, selection, title, onOrder }: Props) {
 			<Commands label={messages.passage} names={passage} onChoose={choose} />
 			<Commands label={messages.post} names={post} onChoose={choose} />
 			<p className="help">{engine === 'offline' ? messages.offline : messages.model(name)}</p>
-			{price && (
-				<p className="help">{messages.upTo(dollars(price.fixed + price.perByte * new Blob([found]).size))}</p>
-			)}
+			{price && <p className="help">{messages.upTo(dollars(price.fixed + price.perByte * new Blob([found]).size))}</p>}
 			<OwnBudgetNote budget={budget} />
 		</>
 	)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { HelpSettingsContext } from '../help-settings.ts'
@@ -14,24 +14,21 @@ const nothing: TextSelection = { text: '', start: 0, end: 0 }
 export function HelpHost(props: WritingHelpProps) {
 	const { content, opener, person, post } = props
 	const settings = use(HelpSettingsContext)
-	const [selection, setSelection] = useState<TextSelection | null>(null)
 	const owner = `${person}-${post ?? 'new'}`
-	const open = useCallback(() => setSelection(content.current?.selection() ?? nothing), [content])
+	const [selection, setSelection] = useState<TextSelection | null>(() => (hasStoredTask(owner) ? nothing : null))
+	const open = () => setSelection(content.current?.selection() ?? nothing)
+	useImperativeHandle(opener, () => ({ open }))
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		const isHelp = event.key.toLowerCase() === 'j' && !event.shiftKey && !event.altKey
+		if (!isHelp || event.ctrlKey === event.metaKey || event.isComposing) return
+		event.preventDefault()
+		open()
+	})
 	useEffect(() => {
-		opener.current = open
-		if (hasStoredTask(owner)) setSelection(content.current?.selection() ?? nothing)
-		const press = (event: KeyboardEvent) => {
-			const isHelp = event.key.toLowerCase() === 'j' && !event.shiftKey && !event.altKey
-			if (!isHelp || event.ctrlKey === event.metaKey || event.isComposing) return
-			event.preventDefault()
-			open()
-		}
-		document.addEventListener('keydown', press)
-		return () => {
-			opener.current = null
-			document.removeEventListener('keydown', press)
-		}
-	}, [content, opener, open, owner])
+		const listen = (event: KeyboardEvent) => press(event)
+		document.addEventListener('keydown', listen)
+		return () => document.removeEventListener('keydown', listen)
+	}, [])
 	if (!settings) return null
 	const close = () => {
 		setSelection(null)

@@ -76,13 +76,7 @@ export function HelpPanel({ content, fields, onType, owner, settings, selection,
 			)}
 			{state.is === 'ready' &&
 				(state.task.command === 'titles' || state.task.command === 'descriptions' ? (
-					<IdeaList
-						ready={state}
-						fields={fields}
-						onType={onType}
-						onAgain={() => again(state.task)}
-						onDiscard={reset}
-					/>
+					<IdeaList ready={state} fields={fields} onType={onType} onAgain={() => again(state.task)} onDiscard={reset} />
 				) : (
 					<Suggestion
 						ready={state}

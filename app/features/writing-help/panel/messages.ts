@@ -38,7 +38,8 @@ export const panelMessages = {
 	again: 'Try again',
 	discard: 'Discard',
 	applied: 'The text is changed. Ctrl+Z undoes it.',
-	moved: 'This part of the text has changed since. Nothing was replaced: copy the suggestion, or discard it and ask again.',
+	moved:
+		'This part of the text has changed since. Nothing was replaced: copy the suggestion, or discard it and ask again.',
 	lost: 'The connection could not be restored. Open the writing help again to get the suggestion.',
 	failed: 'Writing help failed',
 	soFar: 'The text so far',

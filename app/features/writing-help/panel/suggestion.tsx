@@ -76,7 +76,9 @@ export function Suggestion({ ready, content, onAgain, onDiscard, onApplied }: Pr
 				{count > 1 && (
 					<Button
 						variant="ghost"
-						onClick={() => setRejected(rejected.size > 0 ? new Set() : new Set(Array.from({ length: count }, (_, at) => at)))}
+						onClick={() =>
+							setRejected(rejected.size > 0 ? new Set() : new Set(Array.from({ length: count }, (_, at) => at)))
+						}
 					>
 						{rejected.size > 0 ? messages.acceptAll : messages.rejectAll}
 					</Button>

@@ -33,7 +33,11 @@ export function passageFor(command: HelpCommand, selection: TextSelection): Pass
 	return passageOf({ text: selection.text, start, end: start + picture.markdown.length })
 }
 
-export function taskOf({ command, option = '', request = '' }: Order, selection: TextSelection, title: string): HelpTask {
+export function taskOf(
+	{ command, option = '', request = '' }: Order,
+	selection: TextSelection,
+	title: string,
+): HelpTask {
 	const found = passageFor(command, selection)
 	const isWhole = onWhole.includes(command)
 	const body = {

@@ -19,21 +19,35 @@ export type HelpState =
 	| { is: 'ready'; task: HelpTask; text: string; usage: Usage | null }
 	| { is: 'failed'; task: HelpTask; title: string; message: string; text: string }
 
+type Writing = Extract<HelpState, { is: 'writing' }>
+
+const writing = (task: HelpTask): Writing => ({
+	is: 'writing',
+	task,
+	live: liveText(),
+	isCut: false,
+	isStopping: false,
+})
+
 const made = z.object({ text: z.string() })
 const stopped = z.object({ ok: z.literal(true) })
 
 /** One run of the writing help at a time; `owner` names whose text it is. */
 export function useHelpRun(owner: string) {
-	const [state, setState] = useState<HelpState>({ is: 'menu' })
+	// The suggestion of before a reload.
+	const [before] = useState(() => {
+		const task = storedTask(owner)
+		return task && writing(task)
+	})
+	const [state, setState] = useState<HelpState>(before ?? { is: 'menu' })
 	const running = useRef<AbortController | null>(null)
 	useEffect(() => () => running.current?.abort(), [])
 
 	const follow = useCallback(
-		async (task: HelpTask, isNew: boolean) => {
+		async ({ task, live }: Writing, isNew: boolean) => {
 			running.current?.abort()
 			const gone = new AbortController()
 			running.current = gone
-			const live = liveText()
 			let text = ''
 			let usage: Usage | null = null
 			let last: HelpState | null = null
@@ -50,8 +64,6 @@ export function useHelpRun(owner: string) {
 				}
 				if (event.type === 'error') last = fail(event.error.title, event.error.message)
 			}
-			setState({ is: 'writing', task, live, isCut: false, isStopping: false })
-			storeTask(owner, task)
 			const end = await followRun({
 				id: task.run,
 				begin: isNew ? { address: helpAddress, body: { run: task.run, ...task.body } } : null,
@@ -75,16 +87,20 @@ export function useHelpRun(owner: string) {
 		[owner],
 	)
 
-	// The suggestion of before a reload.
 	useEffect(() => {
-		const before = storedTask(owner)
 		if (before) void follow(before, false)
-	}, [owner, follow])
+	}, [before, follow])
+	const run = (task: HelpTask) => {
+		const begun = writing(task)
+		setState(begun)
+		storeTask(owner, task)
+		void follow(begun, true)
+	}
 
 	return {
 		state,
-		run: (task: HelpTask) => void follow(task, true),
-		again: (task: HelpTask) => void follow({ ...task, run: newUuid() }, true),
+		run,
+		again: (task: HelpTask) => run({ ...task, run: newUuid() }),
 		async stop(task: HelpTask) {
 			setState((now) => (now.is === 'writing' ? { ...now, isStopping: true } : now))
 			const answer = await ask(forgeAddresses.stop(task.run), stopped, {})
@@ -97,5 +113,3 @@ export function useHelpRun(owner: string) {
 		},
 	}
 }
-
-export type HelpRunner = ReturnType<typeof useHelpRun>

@@ -15,7 +15,9 @@ const shortened = (text: string) =>
 export function WordsReview({ changes, rejected, onToggle }: Props) {
 	const hint = useId()
 	let number = 0
-	const rows = changes.blocks.map((parts) => parts.map((part) => ({ part, number: part.kind === 'same' ? -1 : number++ })))
+	const rows = changes.blocks.map((parts) =>
+		parts.map((part) => ({ part, number: part.kind === 'same' ? -1 : number++ })),
+	)
 	return (
 		<>
 			<p id={hint} className="help">

@@ -9,7 +9,14 @@ const changed = (before: string, after: string) =>
 		.map((part) => [part.before, part.after])
 
 test.each([
-	['We sell big solar panels.', 'We sell large solar panels here.', [['big', 'large'], ['', ' here']]],
+	[
+		'We sell big solar panels.',
+		'We sell large solar panels here.',
+		[
+			['big', 'large'],
+			['', ' here'],
+		],
+	],
 	['a b c', 'x y c', [['a b', 'x y']]],
 	['Costs ₦2,100,000 now.', 'Costs ₦2.1m now.', [['2,100,000', '2.1m']]],
 	['**Big** [page](/a).', '**Large** [page](/a).', [['**Big**', '**Large**']]],
