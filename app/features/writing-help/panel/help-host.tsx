@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
-import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts'
+import type { WritingHelpProps } from '#app/features/editor/form/writing-help.tsx'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { HelpSettingsContext } from '../help-settings.ts'
 import { SelectionButton } from './selection-button.tsx'

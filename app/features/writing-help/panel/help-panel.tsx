@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { LiveText } from '#app/features/content-forge/store/run-state.ts'
-import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts'
+import type { WritingHelpProps } from '#app/features/editor/form/writing-help.tsx'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { Button, IconButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'

@@ -88,7 +88,9 @@ export function useHelpRun(owner: string) {
 	)
 
 	useEffect(() => {
-		if (before) void follow(before, false)
+		if (!before) return
+		const start = setTimeout(() => void follow(before, false), 0)
+		return () => clearTimeout(start)
 	}, [before, follow])
 	const run = (task: HelpTask) => {
 		const begun = writing(task)

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type RefObject } from 'react'
+import { createContext, createElement, Suspense, use, type ComponentType, type RefObject } from 'react'
 import type { PostFields } from '../post/post-model.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 
@@ -17,3 +17,9 @@ export type WritingHelpProps = {
 
 /** Help with the text, from a room that knows the AI tools; null without it. */
 export const WritingHelp = createContext<ComponentType<WritingHelpProps> | null>(null)
+
+/** Where the writing help is in an editor. */
+export function HelpSlot(props: WritingHelpProps) {
+	const help = use(WritingHelp)
+	return help && <Suspense>{createElement(help, props)}</Suspense>
+}
