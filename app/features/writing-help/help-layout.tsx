@@ -8,7 +8,7 @@ import { WritingHelp } from '#app/features/editor/form/writing-help.tsx'
 import { log } from '#app/platform/log/log.server.ts'
 import helpStyles from './panel/help.css?url'
 import { HelpHost } from './panel/help-host.tsx'
-import { HelpSettingsContext, type HelpSettings } from './help-settings.ts'
+import { HelpSettingsContext, type HelpSettings } from './run/help-settings.ts'
 import { mostItCosts } from './run/most-it-costs.server.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: helpStyles }]

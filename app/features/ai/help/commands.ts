@@ -14,7 +14,7 @@ const tones = ['Formal', 'Friendly', 'Persuasive', 'Confident', 'Neutral'] as co
 const languages = ['English', 'Yoruba', 'Igbo', 'Hausa', 'Nigerian Pidgin', 'French'] as const
 
 /** Everything the writing help of the editor does, in the order of its menu. */
-export const helpCommands = {
+const helpCommands = {
 	rewrite: { label: 'Rewrite', scope: 'passage', offline: false },
 	shorten: { label: 'Shorten', scope: 'passage', offline: true },
 	lengthen: { label: 'Make longer', scope: 'passage', offline: false },

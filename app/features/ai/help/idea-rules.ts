@@ -35,14 +35,22 @@ export function titlesFrom(title: string, text: string): Ruled {
 	return found.length > 0 ? { text: found.join('\n') } : { refused: messages.noTitles }
 }
 
+/** The first sentences, until they say enough or do not fit. */
+function openingOf(sentences: readonly string[]): string {
+	let opening = ''
+	for (const sentence of sentences) {
+		const longer = opening === '' ? sentence : `${opening} ${sentence}`
+		if (opening.length >= leastDescription || longer.length > maxDescription) break
+		opening = longer
+	}
+	return opening
+}
+
 /** The opening, and the sentences that share most words with the title, as long as a search result shows. */
 export function descriptionsFrom(title: string, text: string): Ruled {
 	const about = new Set(termsOf(title))
 	const sentences = sentencesOf(proseOf(text)).filter((sentence) => !/^\s*(?:To write)/i.test(sentence))
-	const opening = sentences.reduce((all, next) => {
-		const longer = all === '' ? next : `${all} ${next}`
-		return longer.length <= maxDescription && all.length < leastDescription ? longer : all
-	}, '')
+	const opening = openingOf(sentences)
 	const shared = (sentence: string) => new Set(termsOf(sentence).filter((term) => about.has(term))).size
 	const near = sentences
 		.filter(({ length }) => length >= leastDescription && length <= maxDescription)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { WritingHelpProps } from '#app/features/editor/form/writing-help.tsx'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
-import { HelpSettingsContext } from '../help-settings.ts'
+import { HelpSettingsContext } from '../run/help-settings.ts'
 import { SelectionButton } from './selection-button.tsx'
 import { hasStoredTask } from './stored-before.ts'
 

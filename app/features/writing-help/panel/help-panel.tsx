@@ -4,7 +4,7 @@ import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { Button, IconButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import type { HelpSettings } from '../help-settings.ts'
+import type { HelpSettings } from '../run/help-settings.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { IdeaList } from './idea-list.tsx'

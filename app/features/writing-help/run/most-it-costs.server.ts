@@ -2,7 +2,7 @@ import { tokenPrices } from '#app/features/ai/budget/budget.server.ts'
 import { promptNamed } from '#app/features/ai/providers/prompts.server.ts'
 import { brandVoice } from '#app/features/ai/settings/voice.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import type { HelpPrice } from '../help-settings.ts'
+import type { HelpPrice } from './help-settings.ts'
 
 /** Labels, fences, and what a provider adds. */
 const spareBytes = 1_500
