@@ -24,7 +24,7 @@ function forQuestion({ title }: Subject): Ask[] {
 		}),
 		ask(
 			'answerStop',
-			'When to call a professional',
+			'What to leave to a professional',
 			`Which part of the answer to ${it} needs a visit, and what does it cost?`,
 			dated,
 			{ takes: ['mover'] },
@@ -53,7 +53,7 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 			'answerCause',
 			isTrouble
 				? heading(`What is behind ${named}`, 'The causes')
-				: heading(`${named} in plain words`, 'In plain words'),
+				: heading(`${named} in plain words`, 'The short answer'),
 			`How do you explain ${named} to a customer, in three sentences?`,
 			short,
 			{ takes: ['post'] },
@@ -84,7 +84,7 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 		),
 		ask(
 			'answerStop',
-			'When to call a professional',
+			'What to leave to a professional',
 			`What about ${named} needs a professional, and what does that cost?`,
 			dated,
 			{ takes: ['mover'] },
