@@ -165,25 +165,3 @@ describe('with a model', () => {
 		expect((await screen.get(forgeAddresses.run(randomUUID()))).status).toBe(404)
 	})
 })
-
-test('without a model only what rules do well is done, and the rest says why not', async () => {
-	const app = await startApp({ seed: 'sample' })
-	const offline = functionCaller(app, await signedIn(app, 'author'))
-	const [post] = await app.sql<{ slug: string; title: string }[]>`
-		select slug, title from blog_posts where live and title ilike '%solar%' order by title limit 1`
-	const text = `Before you buy, read about ${post?.title.toLowerCase() ?? ''} with us.`
-	const linked = await (await offline.call(name, { command: 'links', text, title: post?.title })).json()
-	expect(linked.text).toContain(`](/blog/${post?.slug ?? ''})`)
-	const list = await offline.listen(name, { command: 'list', text: 'One.\nTwo.' })
-	expect(list.at(0)).toMatchObject({ type: 'meta', engine: 'offline' })
-	expect(list.at(-1)).toMatchObject({ type: 'result', value: { text: '- One.\n- Two.' } })
-	for (const command of ['rewrite', 'lengthen', 'continue'])
-		expect(await said(await offline.call(name, { command, text: 'Solar.' }))).toMatchObject([
-			422,
-			{ code: 'not_possible' },
-		])
-	expect(await said(await offline.call(name, { command: 'shorten', text: 'Short.' }))).toMatchObject([
-		422,
-		{ message: 'There are no filler words to drop.' },
-	])
-})
