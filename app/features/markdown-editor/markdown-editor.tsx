@@ -1,6 +1,7 @@
 import {
 	lazy,
 	Suspense,
+	useCallback,
 	useEffect,
 	useImperativeHandle,
 	useRef,
@@ -10,6 +11,7 @@ import {
 } from 'react'
 import { visualMessages } from './visual/surface/messages.ts'
 import { ModeTabs, tabId } from './visual/mode-tabs.tsx'
+import type { BlockAsk } from './visual/blocks/block-ask.ts'
 import type { LinkPlace } from './visual/surface/links.ts'
 import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
 import { useSurface } from './visual/use-surface.ts'
@@ -37,6 +39,7 @@ type Props = {
 
 // Not in the first flight of the page.
 const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
+const BlockDialog = lazy(async () => ({ default: (await import('./visual/blocks/block-dialog.tsx')).BlockDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
@@ -59,6 +62,11 @@ export function MarkdownEditor({
 	const [chosen, choose] = useEditorMode(person)
 	const [hasFailed, setFailed] = useState(false)
 	const [link, setLink] = useState<LinkPlace | null>(null)
+	const [asked, setAsked] = useState<BlockAsk | null>(null)
+	const poster = useRef<((markdown: string) => void) | null>(null)
+	const takePoster = useCallback((take: typeof poster.current) => {
+		poster.current = take
+	}, [])
 	const mode: EditorMode = hasFailed ? 'markdown' : chosen
 	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
 		isWanted: mode === 'visual',
@@ -67,6 +75,7 @@ export function MarkdownEditor({
 		label: labelId,
 		onChange,
 		onPicture,
+		onBlock: setAsked,
 		onFailure: () => setFailed(true),
 	})
 	useEffect(() => {
@@ -107,7 +116,8 @@ export function MarkdownEditor({
 					typeInto(field.current, wholeEdit(field.current.value, text))
 			},
 			insert(markdown) {
-				if (isOn) {
+				if (poster.current) poster.current(markdown)
+				else if (isOn) {
 					surface.current?.insert(markdown)
 					flush()
 				} else if (field.current) typeInto(field.current, insertBlock(selectionOf(field.current), markdown))
@@ -137,6 +147,10 @@ export function MarkdownEditor({
 							context={context}
 							onRun={(name) => surface.current?.run(name)}
 							onValue={(text) => surface.current?.setContext(text)}
+							onBlock={() => {
+								const block = surface.current?.block() ?? null
+								if (block) setAsked({ kind: block.kind, block })
+							}}
 						/>
 					</Suspense>
 				)}
@@ -161,6 +175,20 @@ export function MarkdownEditor({
 				<p id={`${id}-error`} className="error">
 					{error}
 				</p>
+			)}
+			{asked && (
+				<Suspense>
+					<BlockDialog
+						ask={asked}
+						onPoster={takePoster}
+						onPicture={onPicture}
+						onClose={() => setAsked(null)}
+						onSave={(attrs) => {
+							setAsked(null)
+							surface.current?.setBlock(attrs)
+						}}
+					/>
+				</Suspense>
 			)}
 			{link && (
 				<Suspense>

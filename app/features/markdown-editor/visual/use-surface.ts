@@ -4,6 +4,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { lineEvent } from './line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
+import type { BlockAsk } from './blocks/block-ask.ts'
 import type { Surface } from './surface/mount.ts'
 
 /** What is written goes to the form this often while somebody types, and at once when it is needed. */
@@ -17,6 +18,7 @@ type Begin = {
 	label: string
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
+	onBlock: (ask: BlockAsk) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
 }
@@ -25,7 +27,7 @@ type Begin = {
  * The visual surface in place of the text field. Until it is ready the field remains; both change places in one step,
  * with the text, the caret and the focus.
  */
-export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onFailure }: Begin) {
+export function useSurface({ isWanted, field, isComposing, label, onChange, onPicture, onBlock, onFailure }: Begin) {
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
@@ -34,9 +36,9 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 	const surface = useRef<Surface>(null)
 	const emitted = useRef('')
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onFailure })
+	const latest = useRef({ onChange, onPicture, onBlock, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onFailure }
+		latest.current = { onChange, onPicture, onBlock, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -81,7 +83,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 					timer.current ??= setTimeout(flush, emitEveryMs)
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
-				const events = { onChange: changed, onContext: setContext, onPicture: picture, onFailure: fail }
+				const block = (ask: BlockAsk) => latest.current.onBlock(ask)
+				const events = { onChange: changed, onContext: setContext, onPicture: picture, onBlock: block, onFailure: fail }
 				surface.current = make(box.current, value, label, events)
 			}
 			flushSync(() => setOn(true))
