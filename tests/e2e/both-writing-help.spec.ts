@@ -84,7 +84,7 @@ test(
 			await expect(panel(page)).toContainText('The big sun')
 			await button(page, 'Restore').first().click()
 			model.goOn()
-			await expect(panel(page)).toContainText('3 changes suggested.')
+			await expect(panel(page)).toContainText('2 changes suggested.')
 			await expect(panel(page)).toContainText(/Cost: about \$0\.0/)
 			await expectAccessibleOnBothScreens(page, 'a suggestion')
 
