@@ -23,12 +23,10 @@ export const panelMessages = {
 	accepted: (accepted: number, all: number) => `${accepted} of ${counted(all, 'change', 'changes')} accepted.`,
 	hint: 'Press a change to reject it, and again to accept it.',
 	same: 'No change. The text stays as it is.',
-	change: (number: number, all: number, before: string, after: string) =>
-		before === ''
-			? `Change ${number} of ${all}: add “${after}”`
-			: after === ''
-				? `Change ${number} of ${all}: remove “${before}”`
-				: `Change ${number} of ${all}: “${before}” becomes “${after}”`,
+	change: (number: number, all: number) => `Change ${number} of ${all}: `,
+	add: 'add ',
+	remove: 'remove ',
+	becomes: ' becomes ',
 	acceptAll: 'Accept all',
 	rejectAll: 'Reject all',
 	apply: 'Apply',

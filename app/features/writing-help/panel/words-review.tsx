@@ -33,7 +33,7 @@ export function WordsReview({ changes, rejected, onToggle }: Props) {
 								<ChangeSwitch
 									key={at}
 									change={part}
-									name={messages.change(number + 1, changes.count, part.before.trim(), part.after.trim())}
+									name={messages.change(number + 1, changes.count)}
 									isAccepted={!rejected.has(number)}
 									onToggle={() => onToggle(number)}
 								/>
@@ -53,10 +53,15 @@ type SwitchProps = {
 	onToggle: () => void
 }
 
+/** Its name is what it shows, with words between that only screen readers need. */
 function ChangeSwitch({ change: { before, after }, name, isAccepted, onToggle }: SwitchProps) {
+	const [verb, between] =
+		before === '' ? [messages.add, ''] : after === '' ? [messages.remove, ''] : ['', messages.becomes]
 	return (
-		<button type="button" className="help-change" aria-pressed={isAccepted} aria-label={name} onClick={onToggle}>
+		<button type="button" className="help-change" aria-pressed={isAccepted} onClick={onToggle}>
+			<span className="sr-only">{name + verb}</span>
 			{before !== '' && <del>{before}</del>}
+			{between !== '' && <span className="sr-only">{between}</span>}
 			{after !== '' && <ins>{after}</ins>}
 		</button>
 	)
