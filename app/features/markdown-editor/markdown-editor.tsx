@@ -22,6 +22,7 @@ import { isPassageKey, passageKey, type PassageTools } from './passages/passages
 import { selectIn } from './passages/marked-text.tsx'
 import { MarkdownField, runCommand } from './text/markdown-field.tsx'
 import { insertBlock } from './text/text-edit.ts'
+import { helpButton } from './text/help-button.ts'
 import { Toolbar, type ToolButton } from './text/toolbar.tsx'
 import { selectionOf, typeInto, wholeEdit } from './text/type-into.ts'
 
@@ -37,6 +38,8 @@ type Props = {
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
 	passageTools?: PassageTools | null
+	/** Opens the writing help; null without it. */
+	onHelp?: (() => void) | null
 	/** Whether the count says how long reading takes. */
 	hasReadingTime?: boolean
 }
@@ -57,6 +60,7 @@ export function MarkdownEditor(props: Props) {
 		error,
 		onChange,
 		onPicture,
+		onHelp = null,
 		hasReadingTime = false,
 		passageTools = null,
 	} = props
@@ -134,15 +138,16 @@ export function MarkdownEditor(props: Props) {
 		(): ContentHandle => ({
 			element: () => (isOn ? (surface.current?.element ?? null) : field.current),
 			focus: () => (isOn ? surface.current?.focus() : field.current?.focus()),
+			selection() {
+				if (!isOn || !surface.current)
+					return field.current ? selectionOf(field.current) : { text: '', start: 0, end: 0 }
+				flush()
+				return surface.current.selection()
+			},
 			replace(text) {
 				if (isOn) replace(text)
 				else if (field.current && field.current.offsetParent !== null)
 					typeInto(field.current, wholeEdit(field.current.value, text))
-			},
-			selection() {
-				if (!isOn) return { start: field.current?.selectionStart ?? 0, end: field.current?.selectionEnd ?? 0 }
-				flush()
-				return surface.current?.selection() ?? { start: 0, end: 0 }
 			},
 			select(span) {
 				if (isOn) surface.current?.select(span)
@@ -173,7 +178,12 @@ export function MarkdownEditor(props: Props) {
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)} onKeyDownCapture={pressTool}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} tools={buttons} />
+				<Toolbar
+					controls={isOn ? panelId : id}
+					onCommand={run}
+					onPicture={onPicture}
+					tools={[...helpButton(onHelp), ...buttons]}
+				/>
 				{tools.panel}
 				{isOn && context.kind !== 'text' && (
 					<Suspense>
