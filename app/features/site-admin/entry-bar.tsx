@@ -5,10 +5,16 @@ import type { WritingTools } from '#app/features/editor/drafts/use-writing.ts'
 import type { Writing } from '#app/features/editor/drafts/writing-state.ts'
 import { siteMessages as messages } from './messages.ts'
 
-type Props<V extends object> = { tools: WritingTools<V, Writing<V>>; isUnchanged: boolean; isSaving: boolean }
+type Props<V extends object> = {
+	tools: WritingTools<V, Writing<V>>
+	isUnchanged: boolean
+	isSaving: boolean
+	/** Nothing of it has been saved yet. */
+	isNew: boolean
+}
 
 /** A bar that stays in sight: what is saved, and the buttons that save. */
-export function EntryBar<V extends object>({ tools, isUnchanged, isSaving }: Props<V>) {
+export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew }: Props<V>) {
 	const { autosave, isStoredHere } = tools
 	const isQuiet = isUnchanged && autosave.failure === null && !isSaving
 	return (
@@ -20,7 +26,7 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving }: Pro
 				</div>
 			) : (
 				<div className="site-unsaved">
-					{!isUnchanged && <p>{messages.unsavedChanges}</p>}
+					{!isUnchanged && <p>{isNew ? messages.notSavedYet : messages.unsavedChanges}</p>}
 					<SaveStatus autosave={autosave} isKeptHere={isStoredHere} isUnchanged={isUnchanged} isSaving={isSaving} />
 				</div>
 			)}

@@ -140,7 +140,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		again.find((each) => each)?.focus()
 	}
 	return (
-		<div className={live.page ? 'editor site-editor live-editor' : 'editor site-editor'} data-side={live.side}>
+		<div className={loaded.view ? 'editor site-editor live-editor' : 'editor site-editor'} data-side={live.side}>
 			{live.page && (
 				<Button
 					variant="secondary"
@@ -170,6 +170,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					tools={tools}
 					isUnchanged={writing.version > 0 && writing.base !== null && field.same(writing.fields, writing.base)}
 					isSaving={isSaving}
+					isNew={writing.version === 0}
 				/>
 				<div className="editor-notes">
 					{isOpenConflict && isLive && (
@@ -184,7 +185,11 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					/>
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
-				{live.page && <p className="help">{liveMessages.liveHelp}</p>}
+				{live.page && (
+					<p className="help">
+						{liveMessages.liveHelp} <span className="live-keys">{liveMessages.liveKeys}</span>
+					</p>
+				)}
 				<GroupControls
 					key={shown.round}
 					shape={field.shape}

@@ -62,6 +62,7 @@ export const siteMessages = {
 	saved: 'Draft saved.',
 	allSaved: 'Saved',
 	unsavedChanges: 'Unsaved changes',
+	notSavedYet: 'Not saved yet',
 	later: 'Publish later',
 	publishAt: 'Publish at',
 	publishAtHelp: 'Lagos time. Visitors see the draft as it is at that time.',
