@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { lineEvent } from './line-event.ts'
+import { lineEvent, linePlaceOf } from './surface/line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
 import type { BlockAsk } from './blocks/block-ask.ts'
@@ -31,6 +31,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 	const [isOn, setOn] = useState(false)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
+	const [selected, setSelected] = useState('')
+	const [announcement, setAnnouncement] = useState('')
 	const host = useRef<HTMLDivElement>(null)
 	const box = useRef<HTMLDivElement>(null)
 	const surface = useRef<Surface>(null)
@@ -84,7 +86,15 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 				}
 				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
 				const block = (ask: BlockAsk) => latest.current.onBlock(ask)
-				const events = { onChange: changed, onContext: setContext, onPicture: picture, onBlock: block, onFailure: fail }
+				const events = {
+					onChange: changed,
+					onContext: setContext,
+					onPicture: picture,
+					onBlock: block,
+					onSelection: setSelected,
+					onAnnounce: setAnnouncement,
+					onFailure: fail,
+				}
 				surface.current = make(box.current, value, label, events)
 			}
 			flushSync(() => setOn(true))
@@ -141,7 +151,8 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		const form = host.current?.closest('form')
 		const place = host.current
 		const goTo = (event: Event) => {
-			if (event instanceof CustomEvent) surface.current?.goToLine(Number(event.detail))
+			const asked = linePlaceOf(event)
+			if (asked) surface.current?.goTo(asked)
 		}
 		place?.addEventListener(lineEvent, goTo)
 		const now = () => flushSync(flush)
@@ -175,5 +186,5 @@ export function useSurface({ isWanted, field, isComposing, label, onChange, onPi
 		[fail],
 	)
 
-	return { isOn, host, surface, context, isExact, flush, close, replace }
+	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }
 }

@@ -1,0 +1,29 @@
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { ageConfirmation } from './support/backstage.ts'
+import { addPerson, password, ready, said, signInAs } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+test('a role is given after the password was asked for again, by keyboard alone', async ({ page, watch }) => {
+	watch.expected.push(/status of 403/)
+	const email = await signInAs(page, 'admin', 'Bola Ade')
+	const other = await addPerson('Ngozi Eze')
+	await ageConfirmation(email)
+	await page.goto(`/admin/users?q=${encodeURIComponent(other)}`)
+	await ready(page, 'admin')
+	await page.getByRole('button', { name: 'Manage Ngozi Eze' }).click()
+	await page.getByRole('button', { name: 'Make an admin: Ngozi Eze' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+
+	await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
+	await expect(page.getByLabel('Your password')).toBeFocused()
+	await expectAccessibleOnBothScreens(page, 'confirm', 320)
+	await page.keyboard.type('not the password')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('alert')).toHaveText('The password is not correct.')
+	await expect(page.getByLabel('Your password')).toBeFocused()
+	await page.getByLabel('Your password').fill(password)
+	await page.keyboard.press('Enter')
+	await said(page, 'Ngozi Eze is now an admin.')
+	await expect(page.getByRole('region', { name: 'Staff' })).toContainText('Ngozi Eze')
+	expect(new URL(page.url()).search).toBe(`?q=${encodeURIComponent(other)}`)
+})

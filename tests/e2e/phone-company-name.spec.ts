@@ -1,0 +1,68 @@
+import { misfitsOf } from './support/misfits.ts'
+import { ownPages } from './support/own-pages.ts'
+import { startOwnSite } from './support/own-site.ts'
+import { password, ready, signInByPassword } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_002
+const site = `http://localhost:${port}`
+
+/** Public pages, parts of which are hydrated at the first touch, and what is touched. */
+const islands = [
+	['/contact', '[name=name]'],
+	['/blog', '[type=search]'],
+	['/blog/how-to-size-an-inverter-for-a-three-bedroom-flat', '#comments textarea'],
+	['/sign-in?next=/blog', '[type=email]'],
+] as const
+
+test('every hydrated page works under the name of another company; those of a person and of the admin area fit a narrow screen, also with large text', async ({
+	page,
+	context,
+	watch,
+}) => {
+	test.setTimeout(600_000)
+	watch.expected.push(/request: http:\/\/localhost/)
+	const { stop } = await startOwnSite({
+		url: site,
+		settings: {
+			SEED: 'sample',
+			COMPANY_NAME: 'Adeyemi Dental & Sons',
+			COMPANY_SHORT_NAME: 'Adeyemi',
+			ADMIN_EMAIL: 'ade@example.com',
+			ADMIN_PASSWORD: password,
+		},
+	})
+	try {
+		await signInByPassword(page, 'ade@example.com', site)
+		const arrived = async (path: string, who: 'admin' | 'viewer') => {
+			await ready(page, who)
+			await expect(page.locator('h1').first(), path).toBeVisible()
+			await expect(page, path).toHaveTitle(/Adeyemi Dental & Sons|Adeyemi/)
+		}
+		const misfits = await misfitsOf(page, await ownPages(page, site), (path) => arrived(path, 'admin'), site)
+		expect(misfits).toEqual([])
+
+		await context.clearCookies()
+		const reader = { name: 'Bola Ade', email: 'bola@example.com', password }
+		for (const call of ['sign-up', 'sign-in'])
+			await page.request.post(`${site}/api/auth/${call}/email`, {
+				data: reader,
+				headers: { 'sec-fetch-site': 'same-origin' },
+			})
+		for (const path of ['/account', '/blog/new']) {
+			await page.goto(site + path)
+			await arrived(path, 'viewer')
+		}
+		for (const [path, touched] of islands) {
+			if (path.startsWith('/sign-in')) await context.clearCookies()
+			await page.goto(site + path)
+			const part = page.locator(touched).first()
+			await part.focus()
+			const island = part.locator('xpath=ancestor::*[@data-island]')
+			await expect(island, path).toHaveAttribute('data-hydrated', '')
+			await expect(island, path).not.toContainText('Imole')
+		}
+	} finally {
+		await stop()
+	}
+})
