@@ -55,6 +55,14 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/writing-help': [
+		'features/content-forge',
+		'features/ai',
+		'features/editor',
+		'features/markdown-editor',
+		'features/posts',
+		...ground,
+	],
 	'features/setup': ['features/account', 'features/backups', 'features/media', 'features/site', ...ground],
 	'features/privacy': [
 		'features/posts',

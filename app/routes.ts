@@ -49,7 +49,9 @@ export default [
 
 	layout('signed-in-layout.tsx', [
 		route('account', 'features/account/account-page.tsx'),
-		route('blog/new', 'features/editor/new-post-page.tsx'),
+		layout('features/writing-help/help-layout.tsx', { id: 'help-new' }, [
+			route('blog/new', 'features/editor/new-post-page.tsx'),
+		]),
 		route('blog/edit/:postId', 'features/editor/edit-draft-page.tsx'),
 		route('blog/previews/:postId', 'features/editor/previews/previews-page.tsx'),
 	]),
@@ -111,7 +113,9 @@ export default [
 			route('users/invitations', 'features/invitations/invitations-page.tsx'),
 			route('users/:id', 'features/users/person-page.tsx'),
 			route('posts', 'features/posts-admin/posts-page.tsx'),
-			route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),
+			layout('features/writing-help/help-layout.tsx', { id: 'help-edit' }, [
+				route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),
+			]),
 			route('posts/topics', 'features/posts-admin/topics/topics-page.tsx'),
 			route('posts/topics/:id', 'features/posts-admin/topics/topic-page.tsx'),
 			route('posts/topics/:id/merge', 'features/posts-admin/topics/merge-page.tsx'),
@@ -201,6 +205,7 @@ export default [
 			route('versions/:number', 'features/content-forge/session/version-api.ts'),
 			route('draft', 'features/content-forge/draft/draft-api.ts'),
 		]),
+		route('writing-help', 'features/writing-help/run/help-api.ts'),
 		...prefix('forge/runs/:id', [
 			index('features/content-forge/runs/run-api.ts'),
 			route('stop', 'features/content-forge/runs/stop-api.ts'),

@@ -18,6 +18,7 @@ import { callMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { followRun } from '#app/features/content-forge/store/follow-run.ts'
 import { ask, saveSession } from '#app/features/content-forge/store/forge-client.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
+import { helpAddress } from '#app/features/writing-help/panel/use-help-run.ts'
 import { emptyPost } from '#app/features/editor/post/post-model.ts'
 import { libraryMessages } from '#app/features/media/picture/messages.ts'
 import { sendFile } from '#app/features/media/picture/send-file.ts'
@@ -224,6 +225,23 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			followRun({
 				id: session,
 				begin: { address: forgeAddresses.runs(session), body: {} },
+				signal: nothing,
+				onEvent: () => {},
+				onCut: () => {},
+			}),
+		gives: (failure) =>
+			isAborted(failure) || isPortal(failure)
+				? { kind: 'lost' }
+				: { kind: 'refused', status: Number(failure), error: null },
+		// The server knows a run by its id.
+		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 8 : 2),
+	}),
+	'writing-help/run/help-api.ts': script({
+		name: 'a run of the writing help',
+		send: () =>
+			followRun({
+				id: session,
+				begin: { address: helpAddress, body: {} },
 				signal: nothing,
 				onEvent: () => {},
 				onCut: () => {},

@@ -20,6 +20,7 @@ import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
 import type { ContentHandle } from './text/content-handle.ts'
 import { MarkdownField, runCommand } from './text/markdown-field.tsx'
 import { insertBlock } from './text/text-edit.ts'
+import { helpButton } from './text/help-button.ts'
 import { Toolbar } from './text/toolbar.tsx'
 import { selectionOf, typeInto, wholeEdit } from './text/type-into.ts'
 
@@ -34,6 +35,8 @@ type Props = {
 	onChange: (text: string) => void
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** Opens the writing help; null without it. */
+	onHelp?: (() => void) | null
 	/** Whether the count says how long reading takes. */
 	hasReadingTime?: boolean
 }
@@ -45,7 +48,18 @@ const LinkDialog = lazy(async () => ({ default: (await import('./links/link-dial
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
 export function MarkdownEditor(props: Props) {
-	const { label, name, handle, person, value, error, onChange, onPicture, hasReadingTime = false } = props
+	const {
+		label,
+		name,
+		handle,
+		person,
+		value,
+		error,
+		onChange,
+		onPicture,
+		onHelp = null,
+		hasReadingTime = false,
+	} = props
 	const id = `field-${name}`
 	const labelId = `${id}-label`
 	const panelId = `${id}-panel`
@@ -102,6 +116,12 @@ export function MarkdownEditor(props: Props) {
 		(): ContentHandle => ({
 			element: () => (isOn ? (surface.current?.element ?? null) : field.current),
 			focus: () => (isOn ? surface.current?.focus() : field.current?.focus()),
+			selection() {
+				if (!isOn || !surface.current)
+					return field.current ? selectionOf(field.current) : { text: '', start: 0, end: 0 }
+				flush()
+				return surface.current.selection()
+			},
 			replace(text) {
 				if (isOn) replace(text)
 				else if (field.current && field.current.offsetParent !== null)
@@ -132,7 +152,12 @@ export function MarkdownEditor(props: Props) {
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)} onKeyDownCapture={pressTool}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} tools={tools.buttons} />
+				<Toolbar
+					controls={isOn ? panelId : id}
+					onCommand={run}
+					onPicture={onPicture}
+					tools={[...helpButton(onHelp), ...tools.buttons]}
+				/>
 				{tools.panel}
 				{isOn && context.kind !== 'text' && (
 					<Suspense>

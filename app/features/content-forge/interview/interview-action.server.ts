@@ -129,7 +129,12 @@ async function writeByForm(id: string, { user, request, requestId }: ActionConte
 		const admitted = await admit(functions[tool], user, input)
 		const run = new LiveRun({ id: crypto.randomUUID(), sessionId: id, personId: user.id, name: 'all' })
 		request.signal.addEventListener('abort', () => run.end('gone'))
-		const made = await runTool(tool, { input, admitted, request: null, answers: answersOf(whole) }, run, requestId)
+		const made = await runTool(
+			tool,
+			{ input, admitted, request: null, answers: answersOf(whole), session: id },
+			run,
+			requestId,
+		)
 		if (!(await inTransaction((tx) => putAnswer(tx, id, made)))) throw aiError('not_found', sessionMessages.notFound)
 	} catch (error) {
 		throw await providerError(tool, error, request.signal.aborted)

@@ -51,6 +51,12 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			if (!article || text === article.text) return Promise.resolve(change((before) => ({ ...before, before: null })))
 			return put({ base: article.number, text, source: 'reviewed' }, () => messages.reviewed)
 		},
+		/** Takes the last refinement back. */
+		undo: () => {
+			const { before, session } = store.now()
+			if (!before || !session.article || before.number !== session.article.number) return Promise.resolve()
+			return put({ base: session.article.number, text: before.text, source: 'reviewed' }, () => messages.undone)
+		},
 		restore: (number: number) => put({ restore: number }, () => messages.restored(number)),
 		/** The text of a version; null when it cannot be loaded. */
 		versionText: async (number: number): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { asksIn } from '../checks/asks.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
@@ -27,6 +27,7 @@ import { usePictures } from '../fields/use-pictures.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
+import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
 	state: EditorState
@@ -66,6 +67,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const pictures = usePictures({ mayAdd: mayPublish, content, onType: type })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(content, preview, isWide && shown === 'preview')
+	const hasHelp = use(WritingHelp) !== null && isLive
+	const help = useRef<HelpOpener>(null)
 	useSaveKey(form)
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
@@ -124,7 +127,18 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						hasReadingTime
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
+						onHelp={hasHelp ? () => help.current?.open() : null}
 					/>
+					{hasHelp && (
+						<HelpSlot
+							content={content}
+							fields={fields}
+							post={post?.id ?? null}
+							person={begin.draftKey.person}
+							onType={type}
+							opener={help}
+						/>
+					)}
 				</div>
 				<div className="editor-side">
 					<PaneButtons panes={panes} shown={shown} onShow={show} />

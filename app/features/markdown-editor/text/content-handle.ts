@@ -1,8 +1,12 @@
+import type { TextSelection } from './text-edit.ts'
+
 /** The text in its control, whichever mode it is in. */
 export type ContentHandle = {
 	/** The control with the text. */
 	element: () => HTMLElement | null
 	focus: () => void
+	/** The text as it is now, and what is selected of it. */
+	selection: () => TextSelection
 	/** Replaces the text, so that undo brings the one before back. */
 	replace: (text: string) => void
 	/** Inserts Markdown blocks at the caret. */

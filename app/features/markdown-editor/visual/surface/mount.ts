@@ -184,6 +184,14 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		hasFocus: () => view.hasFocus(),
 		/** The offset of the caret in the Markdown. */
 		caret: () => offsetOf(view.state.doc, view.state.selection.head, source),
+		/** The Markdown, and the offsets of the selection in it. */
+		selection() {
+			const { from, to } = view.state.selection
+			const { text } = textOf(view.state.doc, source)
+			const start = offsetOf(view.state.doc, from, source)
+			const end = from === to ? start : offsetOf(view.state.doc, to, source)
+			return { text, start: Math.min(start, end), end: Math.max(start, end) }
+		},
 		setCaret(offset: number) {
 			const { doc, tr } = view.state
 			const pos = Math.min(positionOf(source.text, offset, doc, source), doc.content.size)
