@@ -59,6 +59,8 @@ export const authMessages = {
 	busy: 'Many people are signing in right now. Please try again in a moment.',
 	signInNeeds: 'You must provide either an email or phone number and a password',
 	fieldMissing: (name: string) => `The field “${name}” is missing.`,
+	fieldWrong: (name: string) => `The field “${name}” is not valid.`,
+	fieldLong: (name: string) => `The field “${name}” is too long.`,
 	fieldNoText: (name: string) => `The field “${name}” must be text.`,
 	fieldNoObject: (name: string) => `The field “${name}” must be an object.`,
 	fieldNoId: 'There is nothing with this id.',

@@ -1,3 +1,4 @@
+import { plainIssues } from '#app/action/plain-issue.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
@@ -56,7 +57,7 @@ export async function submitInterview(sent: Sent, context: ActionContext): Promi
 }
 
 function readPatch(sent: Sent): StatePatch {
-	const read = statePatch.safeParse(sent)
+	const read = statePatch.safeParse(sent, plainIssues)
 	if (read.success) return read.data
 	const issue = read.error.issues[0]
 	throw aiError('input_invalid', issue?.message ?? sessionMessages.failed, { field: String(issue?.path[0] ?? '') })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainIssues } from '#app/action/plain-issue.ts'
 import type { Report } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { postField, postFieldNames, postRows } from './post-model.ts'
@@ -25,7 +26,7 @@ export const postInput = z.looseObject({}).transform((sent, context) => {
 	const report: Report = (at, message) => context.addIssue({ code: 'custom', path: [at], message })
 	const typed = postField.fromForm(sentForm(Object.entries(sent)), '', report)
 	const fields = postField.check(typed, (at, message) => report(controlOf.get(at) ?? at, message))
-	const read = page.safeParse(sent)
+	const read = page.safeParse(sent, plainIssues)
 	if (!read.success) {
 		for (const { path, message } of read.error.issues) report(String(path[0]), message)
 		return z.NEVER
