@@ -28,21 +28,30 @@ type Groups = { name: string; holds: (id: string) => boolean }[]
  * uses, so that these import only what they import anyway.
  */
 function groupsOf(info: ModuleInfo): Groups {
-	const islandList = file('app/enhance/island-list.ts')
-	const mount = closure([file('app/enhance/island-mount.ts')], info)
-	const islands = (info(islandList)?.dynamicallyImportedIds ?? []).map((id) => closure([id], info).union(mount))
+	const [mountFile, hydrate] = [file('app/enhance/island-mount.ts'), file('app/hydrate.tsx')]
+	const mount = closure([mountFile], info)
+	const islandIds = info(file('app/enhance/island-list.ts'))?.dynamicallyImportedIds ?? []
+	const islands = islandIds.map((id) => closure([id], info).union(mount))
 	if (islands.length === 0) throw new Error('The list of islands names none.')
-	const entry = closure([file('app/entry.client.ts')], info)
-	const hydrate = file('app/hydrate.tsx')
+	const script = publicScript([mountFile, hydrate, ...islandIds], info)
 	const hydrated = closure([route('app/root.tsx'), hydrate], info)
 	const frame = closure([route('app/features/admin/admin-layout.tsx')], info)
-	const isPublic = (id: string) => entry.has(id) || islands.some((island) => island.has(id))
+	const isPublic = (id: string) => script.has(id) || islands.some((island) => island.has(id))
 	return [
-		{ name: 'react', holds: (id) => !entry.has(id) && hydrated.has(id) && islands.every((island) => island.has(id)) },
+		{ name: 'react', holds: (id) => !script.has(id) && hydrated.has(id) && islands.every((island) => island.has(id)) },
 		// hydrate.tsx draws the page when it is loaded, which its entry decides.
 		{ name: 'hydrated', holds: (id) => id !== hydrate && hydrated.has(id) && !isPublic(id) },
 		{ name: 'admin-frame', holds: (id) => frame.has(id) && !hydrated.has(id) && !isPublic(id) },
 	]
+}
+
+/** The script of public pages with all that it imports later, but for what loads React. */
+function publicScript(withReact: readonly string[], info: ModuleInfo): Set<string> {
+	const found = closure([file('app/entry.client.ts')], info)
+	for (const id of found)
+		for (const later of info(id)?.dynamicallyImportedIds ?? [])
+			if (!withReact.includes(later)) for (const each of closure([later], info)) found.add(each)
+	return found
 }
 
 /** Groups the files of the browser's build. */
