@@ -39,6 +39,7 @@ const publicReads = [
 	/^account\/(picture|newsletter)$/,
 	/^api\/tap$/,
 	/^(privacy|terms|cookies)$/,
+	/^sitemap\/:part$/,
 	/^(service-worker\.js|rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
 	/^(avatars|media\/avatars|media\/files)\/:file$/,
 	/^covers(\/:\w+)+$/,

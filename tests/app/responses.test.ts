@@ -53,7 +53,7 @@ describe('every kind of response', () => {
 			'content-security-policy': expect.stringContaining(`default-src 'none'`),
 			'cache-control': expect.any(String),
 			'content-type': expect.stringMatching(
-				/^(text\/(html|plain|javascript); charset=utf-8|application\/[\w+]+(; charset=utf-8)?)/,
+				/^(text\/(html|plain|javascript); charset=utf-8|application\/[\w+]+(; charset=utf-8)?|image\/svg\+xml)/,
 			),
 		})
 		for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']) {
