@@ -34,12 +34,15 @@ function groupsOf(info: ModuleInfo): Groups {
 	const frame = closure([route('app/features/admin/admin-layout.tsx')], info)
 	// Every island comes with one of the parts that draw it.
 	const mounts = islands.filter((island) => [...island].some((id) => id.includes('/node_modules/react-dom/')))
+	// A style sheet would come a second time, under the name of the group.
+	const hasStyles = (id: string) =>
+		id.includes('.css') || (info(id)?.importedIds ?? []).some((each) => each.includes('.css'))
 	const isPublic = (id: string) => script.has(id) || islands.some((island) => island.has(id))
 	return [
 		{ name: 'react', holds: (id) => !script.has(id) && hydrated.has(id) && mounts.every((mount) => mount.has(id)) },
 		// hydrate.tsx draws the page when it is loaded, which its entry decides.
-		{ name: 'hydrated', holds: (id) => id !== hydrate && hydrated.has(id) && !isPublic(id) },
-		{ name: 'admin-frame', holds: (id) => frame.has(id) && !hydrated.has(id) && !isPublic(id) },
+		{ name: 'hydrated', holds: (id) => id !== hydrate && hydrated.has(id) && !isPublic(id) && !hasStyles(id) },
+		{ name: 'admin-frame', holds: (id) => frame.has(id) && !hydrated.has(id) && !isPublic(id) && !hasStyles(id) },
 	]
 }
 

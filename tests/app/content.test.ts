@@ -51,13 +51,14 @@ describe.each(engines())('on %s', (engine) => {
 
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
-		await sql`drop table newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
+		await sql`drop table post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
 		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses`
 		await sql`alter table blog_categories drop column version`
 		await sql`alter table blog_tags drop column version, drop column description`
 		await sql`alter table writing_tabs drop column content_type, drop column content_entry`
 		await sql`alter table newsletter_subscribers drop column refusals`
-		await sql`alter table profiles drop column is_owner cascade, drop column ai_budget_micros`
+		await sql`alter table profiles drop column is_owner cascade, drop column ai_budget_micros, drop column note_mails`
+		await sql`drop index blog_posts_sitemap`
 		await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
 			for each row execute function keep_an_admin()`
 		await sql`drop index profiles_staff`
