@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { frontBundle } from './scripts/setup/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
 import { hydrationFiles } from './scripts/setup/hydration-files.ts'
-import { pageChunks } from './scripts/setup/page-chunks.ts'
 import { paletteDrawings } from './scripts/setup/palette-drawings.ts'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
@@ -20,7 +19,6 @@ export default defineConfig(({ command }) => ({
 		paletteDrawings(),
 		hydrationFiles(),
 		reactRouter(),
-		pageChunks(),
 		frontBundle(),
 	],
 	build: {
