@@ -5,6 +5,7 @@ import {
 	useImperativeHandle,
 	useRef,
 	useState,
+	type FormEvent,
 	type KeyboardEvent,
 	type RefObject,
 } from 'react'
@@ -37,6 +38,9 @@ type Props = {
 const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
 const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
+/** The form hears of what is written once its field has it. */
+const onlyHere = (event: FormEvent) => event.stopPropagation()
+
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
 export function MarkdownEditor({ label, name, handle, person, value, error, onChange, onPicture }: Props) {
 	const id = `field-${name}`
@@ -44,16 +48,26 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 	const panelId = `${id}-panel`
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isComposing = useRef(false)
+	const hidden = useRef<HTMLInputElement>(null)
 	const [chosen, choose] = useEditorMode(person)
+	const [isAsked, setAsked] = useState(false)
 	const [hasFailed, setFailed] = useState(false)
 	const [link, setLink] = useState<LinkPlace | null>(null)
 	const mode: EditorMode = hasFailed ? 'markdown' : chosen
+	// As from any other field, the form gets an event with the text.
+	const give = (text: string) => {
+		if (hidden.current) hidden.current.value = text
+		onChange(text)
+		hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+	}
 	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
+		name,
 		isWanted: mode === 'visual',
+		isAsked,
 		field,
 		isComposing,
 		label: labelId,
-		onChange,
+		onChange: give,
 		onPicture,
 		onFailure: () => setFailed(true),
 	})
@@ -67,6 +81,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 	}
 	const change = (next: EditorMode) => {
 		if (next === 'markdown') close()
+		setAsked(true)
 		setFailed(false)
 		choose(next)
 	}
@@ -122,12 +137,13 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 						/>
 					</Suspense>
 				)}
-				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onBlur={flush} />
+				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onInput={onlyHere} onBlur={flush} />
 				{isOn ? (
-					<input type="hidden" name={name} value={value} />
+					<input ref={hidden} type="hidden" name={name} value={value} />
 				) : (
 					<MarkdownField
 						{...{ id, name, field, value, error, onChange }}
+						onFocus={() => setAsked(true)}
 						onCompose={(composes) => {
 							isComposing.current = composes
 						}}

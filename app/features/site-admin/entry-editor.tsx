@@ -13,6 +13,7 @@ import { changeWriting, type Writing } from '#app/features/editor/drafts/writing
 import { ConflictNote, OtherEditors } from '#app/features/editor/form/editor-notes.tsx'
 import { useSaveKey } from '#app/features/editor/form/form-keys.ts'
 import { useChoices } from '#app/features/editor/form/use-choices.tsx'
+import { KeptSurfaces, useKeptSurfaces } from '#app/features/markdown-editor/visual/kept-surfaces.ts'
 import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
 import { conflictIn } from '#app/features/editor/post/conflict.ts'
@@ -82,6 +83,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const [begin] = useState(() => beginOf(field, loaded, reply))
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
 	const form = useRef<HTMLFormElement>(null)
+	const kept = useKeptSurfaces()
 	const tools = useWriting<V, Writing<V>>(begin)
 	const { writing, type: typed } = tools
 	const show = useCallback(
@@ -185,18 +187,21 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
 				{live.page && <p className="help">{liveMessages.liveHelp}</p>}
-				<GroupControls
-					key={shown.round}
-					shape={field.shape}
-					name={root}
-					state={{
-						values: shown.values,
-						errors: failed?.errors ?? {},
-						overridden: loaded.overridden,
-						references: loaded.references,
-						onStep: takeStep,
-					}}
-				/>
+				<KeptSurfaces value={kept}>
+					<GroupControls
+						key={shown.round}
+						shape={field.shape}
+						name={root}
+						state={{
+							values: shown.values,
+							errors: failed?.errors ?? {},
+							overridden: loaded.overridden,
+							person: begin.draftKey.person,
+							references: loaded.references,
+							onStep: takeStep,
+						}}
+					/>
+				</KeptSurfaces>
 				<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
 				{/* What was typed belongs to the version that it began with, until it is saved. */}
 				<input type="hidden" name="version" value={writing.version} />

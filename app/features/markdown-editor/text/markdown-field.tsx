@@ -12,6 +12,7 @@ type Props = {
 	field: RefObject<HTMLTextAreaElement | null>
 	/** An input method begins or ends composing a character. */
 	onCompose: (isComposing: boolean) => void
+	onFocus: () => void
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
@@ -26,7 +27,7 @@ export function runCommand(field: HTMLTextAreaElement | null, command: TextComma
 }
 
 /** The text as Markdown, with shortcuts and handling of pasted links. */
-export function MarkdownField({ id, name, field, onCompose, value, error, onChange }: Props) {
+export function MarkdownField({ id, name, field, onCompose, onFocus, value, error, onChange }: Props) {
 	// While an input method composes a character, its keys are no shortcuts.
 	const isComposing = useRef(false)
 	const compose = (composes: boolean) => {
@@ -72,6 +73,7 @@ export function MarkdownField({ id, name, field, onCompose, value, error, onChan
 			aria-invalid={error === undefined ? undefined : true}
 			aria-describedby={error === undefined ? undefined : `${id}-error`}
 			onChange={(event) => onChange(event.currentTarget.value)}
+			onFocus={onFocus}
 			onKeyDown={press}
 			onPaste={paste}
 			onCompositionStart={() => compose(true)}
