@@ -5,10 +5,15 @@ import type { WritingTools } from '#app/features/editor/drafts/use-writing.ts'
 import type { Writing } from '#app/features/editor/drafts/writing-state.ts'
 import { siteMessages as messages } from './messages.ts'
 
-type Props<V extends object> = { tools: WritingTools<V, Writing<V>>; isUnchanged: boolean; isSaving: boolean }
+type Props<V extends object> = {
+	tools: WritingTools<V, Writing<V>>
+	isUnchanged: boolean
+	isSaving: boolean
+	mayPublish: boolean
+}
 
 /** A bar that stays in sight: what is saved, and the buttons that save. */
-export function EntryBar<V extends object>({ tools, isUnchanged, isSaving }: Props<V>) {
+export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, mayPublish }: Props<V>) {
 	const { autosave, isStoredHere } = tools
 	const isQuiet = isUnchanged && autosave.failure === null && !isSaving
 	return (
@@ -35,15 +40,17 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving }: Pro
 					name="intent"
 					value="save"
 					size="sm"
-					variant="secondary"
+					variant={mayPublish ? 'secondary' : 'primary'}
 					disabled={isSaving}
 					aria-keyshortcuts="Control+S"
 				>
 					{isSaving ? messages.saving : messages.save}
 				</Button>
-				<Button type="submit" name="intent" value="publish" size="sm" disabled={isSaving}>
-					{messages.publish}
-				</Button>
+				{mayPublish && (
+					<Button type="submit" name="intent" value="publish" size="sm" disabled={isSaving}>
+						{messages.publish}
+					</Button>
+				)}
 			</div>
 		</div>
 	)

@@ -25,6 +25,7 @@ import { listOfStep, rankField, root, withStep } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
 import { namesIn } from './controls/reference-options.ts'
 import { PublishLater } from './publish-later.tsx'
+import { siteMessages as messages } from './messages.ts'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { liveMessages } from './live/messages.ts'
@@ -172,6 +173,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					tools={tools}
 					isUnchanged={writing.version > 0 && writing.base !== null && field.same(writing.fields, writing.base)}
 					isSaving={isSaving}
+					mayPublish={loaded.mayPublish}
 				/>
 				<div className="editor-notes">
 					{isOpenConflict && isLive && (
@@ -202,7 +204,11 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 						}}
 					/>
 				</KeptSurfaces>
-				<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
+				{loaded.mayPublish ? (
+					<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
+				) : (
+					<p className="help">{messages.sendFirst}</p>
+				)}
 				{/* What was typed belongs to the version that it began with, until it is saved. */}
 				<input type="hidden" name="version" value={writing.version} />
 			</Form>

@@ -125,6 +125,29 @@ async function pauseNewsletters(present: Present, { sql }: Handle): Promise<void
 			where id = ${id}`
 		await takeOverDeliveries(present, sql, id)
 	}
+	await addSendingsSince(present, sql)
+}
+
+/** An issue whose sending began after the backup is no draft again, which could be sent to everybody once more. */
+async function addSendingsSince(present: Present, sql: Sql): Promise<void> {
+	const known = await sql<{ id: string }[]>`select id from newsletter_sendings`
+	const since = await present<{ id: string }[]>`
+		select id, issue, case when state in ('sent', 'stopped') then state else 'paused' end as state,
+			case when state in ('sent', 'stopped') then problem else 'restored' end as problem,
+			send_at, subject, html, text, mail_server, domain, started_by, created_at, started_at, ended_at
+		from newsletter_sendings where started_at is not null and id <> all(${known.map(({ id }) => id)}::uuid[])`
+	for (const sending of since) {
+		await sql`
+			insert into newsletter_sendings (id, issue, state, problem, send_at, subject, html, text, mail_server, domain,
+				started_by, created_at, started_at, ended_at)
+			select s.id, s.issue, s.state, s.problem, s.send_at, s.subject, s.html, s.text, s.mail_server, s.domain,
+				(select p.id from profiles p where p.id = s.started_by), s.created_at, s.started_at, s.ended_at
+			from jsonb_to_record(${JSON.stringify(sending)}::text::jsonb) as s(id uuid, issue text, state text, problem text,
+				send_at timestamptz, subject text, html text, text text, mail_server text, domain text, started_by uuid,
+				created_at timestamptz, started_at timestamptz, ended_at timestamptz)
+			on conflict do nothing`
+		await takeOverDeliveries(present, sql, sending.id)
+	}
 }
 
 type DeliveryRow = { id: string; subscriberId: string | null; state: string; attempts: number; settledAt: Date | null }

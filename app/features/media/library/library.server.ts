@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import type { LibraryView } from '../picture/library-address.ts'
 
 const picturesPerPage = 36
@@ -40,7 +41,9 @@ export async function listPictures({ show, search, start: place }: LibraryView):
 	const rows = await sql<PictureTile[]>`
 		with e as materialized (
 			select distinct found[1] as name, type, id from content_entries,
-				regexp_matches(concat(draft::text, published::text), '/media/([a-z0-9-]+)', 'g') found),
+				regexp_matches(concat(draft::text, published::text), '/media/([a-z0-9-]+)', 'g') found
+			union select found[1], ${issuesTypeName}, issue from newsletter_sendings,
+				regexp_matches(html, '/media/([a-z0-9-]+)', 'g') found),
 		k as materialized (
 			select m.id from media m where ${from} ${matches(search)} ${unused}
 			order by m.id ${isBack ? sql`asc` : sql`desc`} limit ${picturesPerPage + 1})

@@ -80,7 +80,7 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 /**
  * Deleting a deleted picture is no error.
  *
- * @throws {ExpectedError} 409 when posts or other pages use it.
+ * @throws {ExpectedError} 409 when posts, other pages or emails that were sent use it.
  */
 export async function deletePicture(id: string): Promise<void> {
 	const key = await inTransaction(async (tx) => {
@@ -91,9 +91,10 @@ export async function deletePicture(id: string): Promise<void> {
 		if (!row) return null
 		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
 		const pattern = entryPattern(row.name)
-		const [used] = await tx.sql`
-			select 1 from content_entries where draft::text ~ ${pattern} or published::text ~ ${pattern} limit 1`
-		if (used) throw new ExpectedError(messages.refusedByPage, { status: 409 })
+		const [used] = await tx.sql<{ isEmail: boolean }[]>`
+			select false as "isEmail" from content_entries where draft::text ~ ${pattern} or published::text ~ ${pattern}
+			union all select true from newsletter_sendings where html ~ ${pattern} limit 1`
+		if (used) throw new ExpectedError(used.isEmail ? messages.refusedByEmail : messages.refusedByPage, { status: 409 })
 		await tx.sql`delete from media where id = ${id}`
 		// A date long ago: after a crash the next run of `tidyPictures` removes the files.
 		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`
