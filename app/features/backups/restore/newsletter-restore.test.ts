@@ -11,11 +11,13 @@ import { mailServerCode } from '#app/features/newsletter-issues/sending/mail-ser
 import { sendIssues } from '#app/features/newsletter-issues/sending/send-issues.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { newDataDir, newSiteFolder } from '../../../../tests/support/database.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 
 /* A backup that is restored while an issue is being sent, or after it was: nobody gets it a second time. */
 
+followEvents()
 log.level = 'silent'
 const issue = 'november'
 const readers = 12

@@ -100,10 +100,20 @@ export function useSurface(begin: Begin) {
 		surface.current = old.surface
 		old.wires.to = events()
 		emitted.current.text = text
-		if (old.surface.text().text !== text) old.surface.take(text)
 		host.current?.append(old.box)
-		setOn(true)
-	}, [kept, name, field, isWanted, events])
+		try {
+			if (old.surface.text().text !== text) old.surface.take(text)
+			setOn(true)
+		} catch {
+			fail()
+		}
+	}, [kept, name, field, isWanted, events, fail])
+	// Once its place is shown: what is hidden takes no focus.
+	useLayoutEffect(() => {
+		if (!isOn || opened.current?.hadFocus !== true) return
+		opened.current.hadFocus = false
+		surface.current?.focus()
+	}, [isOn])
 
 	const open = useCallback(
 		(make: typeof import('./surface/mount.ts').mount) => {
