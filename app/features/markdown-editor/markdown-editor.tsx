@@ -62,6 +62,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 	}
 	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
 		name,
+		value,
 		isWanted: mode === 'visual',
 		isAsked,
 		field,

@@ -18,6 +18,7 @@ const firstEmitMs = 20
 type Begin = {
 	/** The name of the field in its form. */
 	name: string
+	value: string
 	isWanted: boolean
 	/** Somebody is at this field. Where a form has several, each is opened only then. */
 	isAsked: boolean
@@ -36,14 +37,14 @@ type Begin = {
  * with the text, the caret and the focus.
  */
 export function useSurface(begin: Begin) {
-	const { name, isWanted, isAsked, field, isComposing, label, onChange, onPicture, onFailure } = begin
-	const [isOn, setOn] = useState(false)
+	const { name, value, isWanted, isAsked, field, isComposing, label, onChange, onPicture, onFailure } = begin
+	const kept = useKept()
+	const [isOn, setOn] = useState(isWanted && kept?.has(name) === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
 	const host = useRef<HTMLDivElement>(null)
 	const opened = useRef<OpenSurface>(null)
 	const surface = useRef<Surface>(null)
-	const kept = useKept()
 	const emitted = useRef({ text: '', at: -Infinity })
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const latest = useRef({ onChange, onPicture, onFailure })
@@ -93,27 +94,20 @@ export function useSurface(begin: Begin) {
 	// Its form has made its controls again, with another text: the surface goes on in the new field.
 	useLayoutEffect(() => {
 		const old = kept?.get(name)
-		const text = field.current?.value
-		if (!old || text === undefined || !isWanted) return
+		if (!old || !isOn || opened.current) return
 		kept?.delete(name)
 		opened.current = old
 		surface.current = old.surface
 		old.wires.to = events()
-		emitted.current.text = text
+		emitted.current.text = value
 		host.current?.append(old.box)
 		try {
-			if (old.surface.text().text !== text) old.surface.take(text)
-			setOn(true)
+			if (old.surface.text().text !== value) old.surface.take(value)
+			if (old.hadFocus) old.surface.focus()
 		} catch {
-			fail()
+			setTimeout(fail)
 		}
-	}, [kept, name, field, isWanted, events, fail])
-	// Once its place is shown: what is hidden takes no focus.
-	useLayoutEffect(() => {
-		if (!isOn || opened.current?.hadFocus !== true) return
-		opened.current.hadFocus = false
-		surface.current?.focus()
-	}, [isOn])
+	}, [kept, name, value, isOn, events, fail])
 
 	const open = useCallback(
 		(make: typeof import('./surface/mount.ts').mount) => {
