@@ -138,6 +138,7 @@ export default [
 	route('rss.xml', 'features/posts/feeds/rss-feed.ts'),
 	route('feed.json', 'features/posts/feeds/json-feed.ts'),
 	route('sitemap.xml', 'features/site/discovery/sitemap.ts'),
+	route('sitemap/:part', 'features/site/discovery/sitemap-part.ts'),
 	route('robots.txt', 'features/site/discovery/robots.ts'),
 	route('favicon.svg', 'features/site/brand/favicon-file.ts'),
 	route('icons/:file', 'features/site/brand/icon-file.ts'),

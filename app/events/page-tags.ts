@@ -7,6 +7,12 @@
 export const postsTag = 'posts'
 /** A post's own page and sharing image. */
 export const postTag = (id: string): string => `post:${id}`
+/** In how many parts a large sitemap names the posts; the index blog_posts_sitemap has the number, too. */
+export const sitemapParts = 64
+/** The part that names a post: it follows from the last byte of the id and never changes. */
+export const sitemapPartOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % sitemapParts
+/** A part of the sitemap, which is outdated by the changes of its own posts only. */
+export const sitemapTag = (part: number): string => `sitemap:${part}`
 /** The comments under a post; nothing else shows comments. */
 export const commentsTag = (postId: string): string => `comments:${postId}`
 /** Pages with words of one type of content; without a type, what keeps content in memory. */

@@ -12,6 +12,8 @@ import {
 	redirectsTag,
 	settingsTag,
 	servicesTypeName,
+	sitemapPartOf,
+	sitemapTag,
 } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
@@ -19,7 +21,7 @@ import { purge } from '#app/platform/pages/purge.server.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 
-const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id)]
+const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id), sitemapTag(sitemapPartOf(id))]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
 /** Types whose words are on every page, menus included, or on pages of every address. */

@@ -1,12 +1,14 @@
-// The limit for a cached page: node:http answering the same bytes and headers, and nothing else.
+// The limit for a response of the cache: node:http answering with the same status, headers and bytes, and nothing else.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import type { RawAnswer } from './raw-answer.ts'
 
-const { headers, body }: { headers: string[]; body: string } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const { status, headers, body }: RawAnswer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const bytes = Buffer.from(body, 'base64')
-const server = http.createServer((_req, res) => {
-	res.writeHead(200, headers)
-	res.end(bytes)
+const server = http.createServer((req, res) => {
+	res.writeHead(status, headers)
+	if (req.method === 'HEAD' || status === 304) res.end()
+	else res.end(bytes)
 })
 server.listen(0, '127.0.0.1', () => {
 	const address = server.address()

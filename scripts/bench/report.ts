@@ -1,18 +1,23 @@
-/** Prints one measured figure with its budget. */
-export function report(
-	name: string,
-	value: number,
-	unit: string,
-	budget?: { atMost: number } | { atLeast: number },
-): void {
+type Limit = { atMost: number } | { atLeast: number }
+
+const missed: string[] = []
+
+/** The figures so far that did not keep their limit. */
+export const missedFigures = (): readonly string[] => missed
+
+/** Prints one measured figure with its limit. */
+export function report(name: string, value: number, unit: string, limit?: Limit): void {
 	const shown = `${format(value)} ${unit}`.trim()
-	if (!budget) {
+	if (!limit) {
 		console.log(`  ${name.padEnd(52)} ${shown}`)
 		return
 	}
-	const [limit, sign, kept] =
-		'atMost' in budget ? [budget.atMost, '<=', value <= budget.atMost] : [budget.atLeast, '>=', value >= budget.atLeast]
-	console.log(`  ${name.padEnd(52)} ${shown.padEnd(14)} (${sign} ${format(limit)}) ${kept ? 'kept' : 'MISSED'}`)
+	const [bound, sign, isMet] =
+		'atMost' in limit ? [limit.atMost, '<=', value <= limit.atMost] : [limit.atLeast, '>=', value >= limit.atLeast]
+	const line = `${name.padEnd(52)} ${shown.padEnd(14)} (${sign} ${format(bound)})`
+	// What is not a number was not measured.
+	if (!isMet) missed.push(line)
+	console.log(`  ${line} ${isMet ? 'met' : 'MISSED'}`)
 }
 
 const format = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))

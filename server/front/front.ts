@@ -2,7 +2,6 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import net from 'node:net'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/platform/log/log.server.ts'
-import { commonHeaders } from '../http/security-headers.ts'
 import { admission } from './admission/admission.ts'
 import { AppLink } from './app/app-link.ts'
 import { askForPage } from './pages/app-pages.ts'
@@ -60,7 +59,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 	let draining = false
 	let siteName = new URL(settings.siteUrl).host
 	let { siteUrl } = settings
-	const staticFile = clientDir === null ? null : staticFiles(clientDir, commonHeaders(secure))
+	const staticFile = clientDir === null ? null : staticFiles(clientDir, secure)
 	const probed = {
 		isDraining: () => draining,
 		cache,

@@ -3,21 +3,25 @@ import { createHash } from 'node:crypto'
 const permissions =
 	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-/** Headers of every answer whatever its kind; design.md section 5. */
-export function commonHeaders(secure: boolean): [string, string][] {
-	return [
-		['x-content-type-options', 'nosniff'],
-		['referrer-policy', 'strict-origin-when-cross-origin'],
-		['cross-origin-opener-policy', 'same-origin'],
-		['cross-origin-embedder-policy', 'require-corp'],
-		['cross-origin-resource-policy', 'same-origin'],
-		['permissions-policy', permissions],
-		['x-frame-options', 'DENY'],
-		...(secure
-			? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] satisfies [string, string]]
-			: []),
-	]
-}
+/**
+ * Headers of scripts, style sheets, fonts, pictures and films. Those of a document say nothing about them, and a phone
+ * would load half a kilobyte more with each.
+ */
+export const fileHeaders = (secure: boolean): [string, string][] => [
+	['x-content-type-options', 'nosniff'],
+	['cross-origin-resource-policy', 'same-origin'],
+	...(secure ? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] satisfies [string, string]] : []),
+]
+
+/** Headers of every response that a browser may open as a document, and of all errors. */
+export const commonHeaders = (secure: boolean): [string, string][] => [
+	...fileHeaders(secure),
+	['referrer-policy', 'strict-origin-when-cross-origin'],
+	['cross-origin-opener-policy', 'same-origin'],
+	['cross-origin-embedder-policy', 'require-corp'],
+	['permissions-policy', permissions],
+	['x-frame-options', 'DENY'],
+]
 
 type Trusted = {
 	secure: boolean

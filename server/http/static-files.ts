@@ -5,7 +5,7 @@ import path from 'node:path'
 import { matchesEtag, notModifiedHeaders } from './conditional.ts'
 import { chooseEncoding } from './encoding.ts'
 import { PlainResponse } from './plain-answer.ts'
-import { dataPolicy } from './security-headers.ts'
+import { commonHeaders, dataPolicy, fileHeaders } from './security-headers.ts'
 
 /** A body in its available encodings. */
 type Bodies = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
@@ -27,6 +27,9 @@ const types: Record<string, string> = {
 	'.json': 'application/json',
 }
 
+/** Opened by its address, such a file is a document. */
+const documentTypes = new Set(['.svg', '.txt', '.json'])
+
 const year = 'public, max-age=31536000, immutable'
 const week = 'public, max-age=604800'
 
@@ -34,9 +37,9 @@ const week = 'public, max-age=604800'
  * The built client and the public folder, held in memory with the encodings the build made next to them
  * (`.br`, `.gz`; scripts/compress.ts).
  */
-export function staticFiles(clientDir: string, headers: [string, string][]) {
+export function staticFiles(clientDir: string, secure: boolean) {
 	let loaded = fingerprint(clientDir)
-	let files = loadFiles(clientDir, headers)
+	let files = loadFiles(clientDir, secure)
 	let before: typeof files = new Map()
 	/** Responds and returns true when the path names a file. */
 	const answer = (req: IncomingMessage, res: ServerResponse, pathname: string): boolean => {
@@ -53,7 +56,7 @@ export function staticFiles(clientDir: string, headers: [string, string][]) {
 			if (now === loaded) return
 			loaded = now
 			before = new Map([...files].filter(([url]) => url.startsWith('/assets/')))
-			files = loadFiles(clientDir, headers)
+			files = loadFiles(clientDir, secure)
 		},
 	})
 }
@@ -77,20 +80,21 @@ function filesOf(clientDir: string): { url: string; file: string }[] {
 		.map((file) => ({ url: `/${path.relative(clientDir, file).split(path.sep).join('/')}`, file }))
 }
 
-function loadFiles(clientDir: string, common: [string, string][]): Map<string, StaticFile> {
+function loadFiles(clientDir: string, secure: boolean): Map<string, StaticFile> {
 	const files = new Map<string, StaticFile>()
 	const read = new Map<string, Buffer>()
 	for (const { url, file } of filesOf(clientDir)) read.set(url, readFileSync(file))
 	for (const [url, body] of read) {
 		const type = types[path.extname(url)]
 		if (!type) continue
+		const isDocument = documentTypes.has(path.extname(url))
 		const media = type.startsWith('video/')
 		// Strong only where every answer has the same bytes: parts of a video are put together by it.
 		const etag = `${media ? '' : 'W/'}"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 		const headers: [string, string][] = [
-			...common,
+			...(isDocument ? commonHeaders(secure) : fileHeaders(secure)),
 			['content-type', type],
-			['content-security-policy', dataPolicy],
+			...(isDocument ? [['content-security-policy', dataPolicy] satisfies [string, string]] : []),
 			['cache-control', url.startsWith('/assets/') ? year : week],
 			['vary', 'Accept-Encoding'],
 			['etag', etag],

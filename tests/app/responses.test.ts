@@ -28,7 +28,7 @@ describe('every kind of response', () => {
 		['a form of another site', 403, () => app.submit('/contact', {}, { origin: 'https://evil.test' })],
 		['too large a form', 413, () => app.submit('/contact', { message: 'a'.repeat(200_000) })],
 		['a form with mistakes', 422, () => app.submit('/contact', { name: 'Ada' })],
-		['a file', 200, () => app.fetch(asset)],
+		['a drawing', 200, () => app.fetch('/illustrations/about-1.svg')],
 		['a file that is gone', 404, () => app.fetch('/assets/gone-123.js')],
 		['a feed', 200, () => app.fetch('/rss.xml')],
 		['a call', 200, () => app.fetch('/api/posts?q=solar')],
@@ -60,6 +60,19 @@ describe('every kind of response', () => {
 			expect(headers).not.toHaveProperty(name)
 		}
 		if (status >= 400 && status !== 404) expect(headers).toHaveProperty('x-request-id')
+	})
+
+	it('a script has no headers that are for documents only', async () => {
+		const { headers } = await app.fetch(asset)
+		expect(Object.fromEntries(headers)).toMatchObject({
+			'x-content-type-options': 'nosniff',
+			'cross-origin-resource-policy': 'same-origin',
+			'cache-control': expect.stringContaining('immutable'),
+		})
+		const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']
+		expect([...ofDocuments, 'server', 'set-cookie'].filter((name) => headers.has(name))).toEqual([])
+		const bytes = [...headers].reduce((total, [name, value]) => total + name.length + value.length + 4, 0)
+		expect(bytes).toBeLessThan(480)
 	})
 
 	it('sends Strict-Transport-Security where SITE_URL is https', async () => {

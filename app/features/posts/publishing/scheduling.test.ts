@@ -23,13 +23,16 @@ describe.each(engines())('%s', (engine) => {
 		expect(purged).toEqual([])
 		await sql`update blog_posts set published_at = clock_timestamp() + interval '300 ms' where id = ${id}`
 		await expect.poll(publishDuePosts, { interval: 100, timeout: 30_000 }).toBe(1)
-		expect(purged).toEqual(['posts', `post:${id}`])
+		expect(purged).toEqual(['posts', `post:${id}`, `sitemap:${Number.parseInt(id.slice(-2), 16) % 64}`])
 		expect(await publishDuePosts()).toBe(0)
-		expect(purged).toHaveLength(2)
+		expect(purged).toHaveLength(3)
 
 		stop()
 		// Other processes learn of it by a row of the same transaction, so a crash right after the commit loses nothing.
-		const rows = engine === 'postgres' ? [{ tags: ['posts', `post:${id}`] }] : []
+		const rows =
+			engine === 'postgres'
+				? [{ tags: ['posts', `post:${id}`, `sitemap:${Number.parseInt(id.slice(-2), 16) % 64}`] }]
+				: []
 		expect(await sql`select tags from purges`).toEqual(rows)
 	})
 })

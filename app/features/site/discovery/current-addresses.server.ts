@@ -1,8 +1,10 @@
+import { contentTag, postsTag } from '#app/events/page-tags.ts'
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
+import { listAddresses } from '#app/features/posts/topics/addresses.server.ts'
 import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
-import { legalDocuments } from '../legal/legal-content.ts'
+import { legalDocuments, legalPages } from '../legal/legal-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
 import { siteAddresses, type SiteAddress, type SitePages } from './site-addresses.ts'
 
@@ -23,3 +25,16 @@ export async function currentAddresses(): Promise<readonly SiteAddress[]> {
 	const content = await publishedContent()
 	return siteAddresses(pagesOf(content))
 }
+
+/** Every public page that is no post. */
+export const pageAddresses = async (): Promise<readonly SiteAddress[]> => [
+	...(await currentAddresses()),
+	...(await listAddresses()),
+]
+
+/** What outdates a list of them. */
+export const pageAddressTags: readonly string[] = [
+	'site',
+	postsTag,
+	...[projectType, topicsType, issueType, ...legalPages.map(({ type }) => type)].map(({ name }) => contentTag(name)),
+]

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { blogRows } from '../support/blog-rows.ts'
+import { pathsOf } from '../support/public-routes.ts'
+
+/* A large site: its sitemap is an index, and each part is made again for its own posts only. */
+
+const app = await startApp()
+const read = async (path: string) => (await app.fetch(path)).text()
+
+test('a site with few posts has one list', async () => {
+	const rows = blogRows(app.sql)
+	const author = await rows.author()
+	await rows.post({ slug: 'first-post', authorId: author })
+	const sitemap = await read('/sitemap.xml')
+	expect(sitemap).toContain('<urlset')
+	expect(pathsOf(sitemap)).toEqual(expect.arrayContaining(['/', '/blog', '/blog/first-post']))
+})
+
+test('with more than 2,000 posts every page is in exactly one part', async () => {
+	const small = pathsOf(await read('/sitemap.xml'))
+	await app.sql`alter table blog_posts disable trigger user`
+	await app.sql`
+		insert into blog_posts (id, slug, title, excerpt, content, html, status, published_at, live, author_id)
+		select gen_random_uuid(), 'post-' || n, 'Post ' || n, '', 'Text.', '<p>Text.</p>', 'published', now(), true,
+			(select id from profiles limit 1)
+		from generate_series(1, 2000) n`
+	await app.sql`alter table blog_posts enable trigger user`
+	app.server.cache?.purge(['*'])
+	const index = await read('/sitemap.xml')
+	expect(index).toContain('<sitemapindex')
+	const parts = pathsOf(index)
+	expect(parts).toHaveLength(65)
+	const listed: string[] = []
+	for (const part of parts) listed.push(...pathsOf(await read(part)))
+	const posts = Array.from({ length: 2_000 }, (_, n) => `/blog/post-${n + 1}`)
+	expect(listed.toSorted()).toEqual([...small, ...posts].toSorted())
+	expect(pathsOf(await read('/sitemap/pages.xml'))).not.toContain('/blog/post-1')
+	// Read from the index alone, whatever else a row holds.
+	const plan = await app.sql<{ 'QUERY PLAN': string | null }[]>`
+		explain select slug, to_json(updated_at) from blog_posts where live and get_byte(uuid_send(id), 15) % 64 = 7`
+	expect(JSON.stringify(plan)).toContain('blog_posts_sitemap')
+})
+
+test('no other part exists', async () => {
+	for (const name of ['posts-0.xml', 'posts-65.xml', 'posts-1', 'posts-01.xml', 'index.xml'])
+		expect([name, (await app.fetch(`/sitemap/${name}`)).status]).toEqual([name, 404])
+})
