@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { countWords } from '#app/features/posts/post/post.ts'
 import { ArticleAdvice } from '../advice/article-advice.tsx'
-import { ArticleEdit } from '../article/article-edit.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ArticleView, LiveArticle } from '../article/article-view.tsx'
 import { MadeByNote } from '../parts/made-by.tsx'
@@ -11,6 +11,9 @@ import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from '../parts/run-button.tsx'
 import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
+
+// Not in the first flight of the page.
+const ArticleEdit = lazy(async () => ({ default: (await import('../article/article-edit.tsx')).ArticleEdit }))
 
 type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
 
@@ -59,7 +62,9 @@ function Article({ forge }: { forge: Forge }) {
 			{run ? (
 				<LiveArticle live={run.text} before={article?.text ?? ''} />
 			) : edit ? (
-				<ArticleEdit forge={forge} edit={edit} />
+				<Suspense fallback={<ArticleView text={edit.text} />}>
+					<ArticleEdit forge={forge} edit={edit} />
+				</Suspense>
 			) : (
 				<>
 					<ArticleView text={article?.text ?? ''} />
