@@ -1,3 +1,5 @@
+import type { Placeholders } from './placeholders.ts'
+
 /** A submitted form, by control name: `lists` has all values of a name, `values` the first. */
 export type SentForm = {
 	values: Readonly<Record<string, string>>
@@ -46,18 +48,25 @@ export type ColourUse = 'main' | 'accent'
 
 type Kind =
 	/** `isAddress`: of a page or a file; shown in one line, whatever its limit. `isMarkdown`: written with a toolbar. */
-	| { kind: 'text'; max: number; multiline: boolean; isAddress: boolean; isMarkdown: boolean }
+	| {
+			kind: 'text'
+			max: number
+			multiline: boolean
+			isAddress: boolean
+			isMarkdown: boolean
+			placeholders: Placeholders
+	  }
 	| { kind: 'choice'; options: readonly string[]; names: Readonly<Record<string, string>> }
 	| { kind: 'timestamp' }
 	| { kind: 'day' }
 	| { kind: 'colour'; use: ColourUse }
 	| { kind: 'toggle' }
-	| { kind: 'number'; min: number; max: number }
+	| { kind: 'number'; min: number; max: number; isWhole: boolean }
 	| { kind: 'quantity'; min: number; max: number; units: readonly string[]; names: Readonly<Record<string, string>> }
 	/** `to`: the collection that the entry is an item of. */
 	| { kind: 'reference'; to: string }
 	| { kind: 'names'; max: number; maxLength: number }
-	| { kind: 'lines'; max: number; maxLength: number }
+	| { kind: 'lines'; max: number; maxLength: number; placeholders: Placeholders }
 	/** `is`: the fields are one thing to choose, such as a picture of the library and its description. */
 	| { kind: 'group'; fields: Readonly<Record<string, Shape>>; is?: 'picture'; limits?: PictureLimits | undefined }
 	| { kind: 'list'; item: Shape; min: number; max: number }

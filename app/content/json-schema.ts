@@ -18,7 +18,7 @@ export function jsonSchemaOf(shape: Shape): JsonSchema {
 		case 'toggle':
 			return { type: 'boolean' }
 		case 'number':
-			return { type: ['number', 'null'], minimum: shape.min, maximum: shape.max }
+			return { type: [shape.isWhole ? 'integer' : 'number', 'null'], minimum: shape.min, maximum: shape.max }
 		case 'quantity':
 			return {
 				type: 'object',

@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
+import { placeholderError, type PlaceholderRules } from './placeholders.ts'
 import { single } from './single.ts'
-import { cleanText, mergeSentences } from './text.ts'
+import { cleanText, mergeSentences, tidyLine } from './text.ts'
 
 type LinesRules = {
 	label: string
@@ -11,6 +12,7 @@ type LinesRules = {
 	/** Of one text, in UTF-16 code units. */
 	maxLength: number
 	tooLong: string
+	placeholders?: PlaceholderRules
 }
 
 const join = (value: readonly string[]): string => value.join('\n')
@@ -20,19 +22,31 @@ const split = (typed: string): string[] => {
 }
 
 /** Texts in order, such as the paragraphs of a section or the points of a list: one control with a line for each. */
-export function lines({ label, required, max, tooMany, maxLength, tooLong }: LinesRules): Field<string[]> {
+export function lines({
+	label,
+	required,
+	max,
+	tooMany,
+	maxLength,
+	tooLong,
+	placeholders,
+}: LinesRules): Field<string[]> {
 	const same = (one: readonly string[], other: readonly string[]) => join(one) === join(other)
 	return single<string[]>({
 		label,
 		empty: [],
-		shape: { label, kind: 'lines', max, maxLength },
+		shape: { label, kind: 'lines', max, maxLength, placeholders: placeholders?.here ?? {} },
 		stored: (json) => (isTexts(json) ? [...json] : []),
 		draft: (value) => value.map(cleanText),
 		check: (typed, report) => {
-			const tidied = typed.map((each) => cleanText(each).replace(/\s+/g, ' ').trim()).filter((each) => each !== '')
+			const tidied = typed.map(tidyLine).filter((each) => each !== '')
 			if (required !== undefined && tidied.length === 0) report('', required)
 			else if (tidied.length > max) report('', tooMany)
 			else if (tidied.some((each) => each.length > maxLength)) report('', tooLong)
+			else {
+				const error = placeholders && placeholderError(tidied.join('\n'), placeholders)
+				if (error) report('', error)
+			}
 			return tidied
 		},
 		fromForm: ({ values }, name) => split(values[name] ?? ''),

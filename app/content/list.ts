@@ -23,6 +23,12 @@ export const newItemId = (): string =>
 export const numbered = <V extends object>(values: readonly V[]): Item<V>[] =>
 	values.map((value, nth) => ({ ...value, id: String(nth + 1) }))
 
+/**
+ * A merge may give more items than are allowed, and somebody has to choose then. Far more are nothing that anybody wrote,
+ * and drawing their controls would stop the site.
+ */
+export const maxItemsRead = (max: number): number => 3 * max
+
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)
 
 /** An ordered list. Two people may change, add, move and remove different items at the same time. */
@@ -37,7 +43,7 @@ export function list<V extends object>(rules: ListRules<V>): Field<Item<V>[]> {
 		shape: { label, kind: 'list', item: item.shape, min, max },
 		stored: (json) => {
 			const seen = new Set<string>()
-			return (Array.isArray(json) ? json : []).map((each: unknown) => {
+			return (Array.isArray(json) ? json : []).slice(0, maxItemsRead(max)).map((each: unknown) => {
 				const given = entriesOf(each).get('id')
 				const id = isId(given) && !seen.has(given) ? given : newId()
 				seen.add(id)
@@ -54,10 +60,11 @@ export function list<V extends object>(rules: ListRules<V>): Field<Item<V>[]> {
 					report(path === '' ? id : `${id}.${path}`, message)
 			return value.map((each) => withId(item.check(each, inside(each.id)), each.id))
 		},
-		fromForm: (sent, name, report) =>
-			[...new Set((sent.values[name] ?? '').split(' '))]
-				.filter(isId)
-				.map((id) => withId(item.fromForm(sent, at(name, id), report), id)),
+		fromForm: (sent, name, report) => {
+			const ids = [...new Set((sent.values[name] ?? '').split(' '))].filter(isId)
+			if (ids.length > maxItemsRead(max)) report(name, rules.tooMany)
+			return ids.slice(0, maxItemsRead(max)).map((id) => withId(item.fromForm(sent, at(name, id), report), id))
+		},
 		toForm: (value, name) => [[name, orderOf(value)], ...value.flatMap((each) => item.toForm(each, at(name, each.id)))],
 		display: (value) => value.map((each) => item.display(each)).join('\n\n'),
 		same: (one, other) =>

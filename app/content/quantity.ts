@@ -1,6 +1,7 @@
 import { preciseNumber } from '#app/format/numbers.ts'
 import type { Field, Report } from './field.ts'
 import { entriesOf } from './group.ts'
+import { numberIn } from './number.ts'
 import { single } from './single.ts'
 
 export type Quantity<U extends string> = { amount: number | null; unit: U }
@@ -53,8 +54,7 @@ export function quantity<const U extends string>(rules: QuantityRules<U>): Field
 		draft: ({ amount, unit }) => of(amount, unit),
 		check,
 		fromForm: ({ values }, name, report) => {
-			const typed = (values[name] ?? '').trim().replaceAll(',', '')
-			const amount = typed === '' ? null : Number(typed)
+			const amount = numberIn(values[name] ?? '')
 			if (amount !== null && !Number.isFinite(amount)) report(name, invalid)
 			return of(amount, values[`${name}.unit`])
 		},

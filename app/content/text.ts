@@ -1,4 +1,5 @@
 import type { Field, Merged, MergeConflict } from './field.ts'
+import { placeholderError, type PlaceholderRules } from './placeholders.ts'
 import { joinText, mergeText } from './merge/merge-text.ts'
 import { single } from './single.ts'
 
@@ -8,10 +9,19 @@ export const cleanText = (text: string): string => text.toWellFormed().replaceAl
 /** Browsers submit line ends as CR LF. */
 const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** Trims, and keeps line breaks. */
-const tidyLines = (text: string): string => cleanText(text).replace(/\r\n?/g, '\n').trim()
+/** No letter, digit or sign: of white space, control, format and other invisible characters alone. */
+const isBlank = (text: string): boolean => /^[\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]*$/u.test(text)
 
-const tidyLine = (text: string): string => tidyLines(text).replace(/\s+/g, ' ')
+/** Trims, and keeps line breaks; without control characters, which XML forbids. A text that nobody can see is empty. */
+const tidyLines = (text: string): string => {
+	const tidied = cleanText(text)
+		.replace(/\r\n?/g, '\n')
+		.replaceAll(/[^\P{Cc}\n\t]/gu, '')
+		.trim()
+	return isBlank(tidied) ? '' : tidied
+}
+
+export const tidyLine = (text: string): string => tidyLines(text).replace(/\s+/g, ' ')
 
 export type TextRules = {
 	label: string
@@ -30,24 +40,41 @@ export type TextRules = {
 	merge?: 'whole' | 'sentences'
 	/** Replaces the default trimming. */
 	tidy?: (typed: string) => string
+	/** Which words in braces are replaced on the page; without them, braces mean nothing. */
+	placeholders?: PlaceholderRules
 	/** A further check of the trimmed text, also of an empty one: its error, or null. */
 	problem?: (tidied: string) => string | null
 }
 
 export function text(rules: TextRules): Field<string> {
-	const { label, max, tooLong, required, multiline = false, isAddress = false, isMarkdown = false, problem } = rules
+	const {
+		label,
+		max,
+		tooLong,
+		required,
+		multiline = false,
+		isAddress = false,
+		isMarkdown = false,
+		problem,
+		placeholders,
+	} = rules
 	const tidy = rules.tidy ?? (multiline ? tidyLines : tidyLine)
 	return single<string>({
 		label,
 		empty: '',
-		shape: { label, kind: 'text', max, multiline, isAddress, isMarkdown },
+		shape: { label, kind: 'text', max, multiline, isAddress, isMarkdown, placeholders: placeholders?.here ?? {} },
 		stored: (json) => (typeof json === 'string' ? json : ''),
 		draft: cleanText,
 		check: (typed, report) => {
 			const tidied = tidy(typed)
-			const isMissing = typed.trim() === '' || (tidied === '' && !problem)
+			const isMissing = isBlank(typed) || (tidied === '' && !problem)
+			const replaced = () => placeholders && placeholderError(tidied, placeholders)
 			const error =
-				required !== undefined && isMissing ? required : tidied.length > max ? tooLong : (problem?.(tidied) ?? null)
+				required !== undefined && isMissing
+					? required
+					: tidied.length > max
+						? tooLong
+						: (problem?.(tidied) ?? replaced() ?? null)
 			if (error !== null) report('', error)
 			return tidied
 		},

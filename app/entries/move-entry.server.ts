@@ -74,3 +74,10 @@ export async function currentId(type: string, id: string): Promise<string> {
 		order by id = ${id} desc, updated_at desc limit 1`
 	return row?.id ?? id
 }
+
+export type FormerId = { type: string; id: string; formerIds: string[] }
+
+/** The items that had other ids. */
+export const formerIds = async (): Promise<FormerId[]> =>
+	sql<FormerId[]>`
+		select type, id, former_ids as "formerIds" from content_entries where former_ids <> '{}' and deleted_at is null`

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { missingReferences } from './references.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { pictureErrors } from './picture-limits.server.ts'
+import { missingPictures, pictureErrors } from './picture-limits.server.ts'
 
 export type SaveInput<V> = {
 	/** Null for a new item. */
@@ -86,9 +86,15 @@ async function update<V extends object>(
 	const isScheduled = input.publishAt === undefined ? row.isScheduled : input.publishAt !== null
 	const { value, wasMerged } = merged
 	const before = type.field.stored(row.draft)
-	const errors = input.publish || isScheduled ? await missingReferences(tx, type, value) : {}
+	const errors = input.publish || isScheduled ? await missingParts(tx, type, value) : {}
 	return write(tx, type, { ...input, id, value, version: version + 1, isScheduled, errors, before }, wasMerged)
 }
+
+/** By path, entries and pictures that the value shows and that are gone. */
+const missingParts = async <V extends object>(tx: Transaction, type: ContentType<V>, value: V) => ({
+	...(await missingReferences(tx, type, value)),
+	...(await missingPictures(tx, type.field.shape, value)),
+})
 
 async function merge<V extends object>(
 	{ sql }: Transaction,
@@ -124,7 +130,7 @@ async function insert<V extends object>(tx: Transaction, type: ContentType<V>, i
 	let id = wanted
 	for (let nth = 2; ids.has(id); nth++) id = `${start}-${nth}`
 	const isScheduled = Boolean(input.publishAt)
-	const errors = input.publish || isScheduled ? await missingReferences(tx, type, input.value) : {}
+	const errors = input.publish || isScheduled ? await missingParts(tx, type, input.value) : {}
 	return write(tx, type, { ...input, id, version: 1, isScheduled, errors }, false)
 }
 

@@ -30,6 +30,7 @@ export const topicsTypeName = 'technology-topics'
 export const testimonialsTypeName = 'testimonials'
 export const projectsTypeName = 'projects'
 export const ownPagesTypeName = 'own-pages'
+export const termsTypeName = 'legal-terms'
 export const issuesTypeName = 'newsletter-issues'
 export const notFoundTypeName = 'not-found-page'
 /** All of them. */

@@ -20,6 +20,7 @@ import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
 import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
+import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
 import { drawMailLogoWith } from '#app/platform/mail/mail-logo.server.ts'
@@ -125,6 +126,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		refreshRedirects()
 		await refreshCompany()
 		await refreshMenu()
+		await refreshPostRecords()
 		await requireSecrets()
 		makeSecrets()
 		watchDisk()

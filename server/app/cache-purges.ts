@@ -5,6 +5,7 @@ import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
+import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { refreshSettings } from '#app/settings/settings.server.ts'
@@ -25,11 +26,13 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
 	let retry: NodeJS.Timeout | undefined
-	/** The content, redirects and settings that this process has in memory. Where the settings, the company or the menu could not be read, every page may show a former one. */
+	/** The content, redirects and settings that this process has in memory. Where the settings, the company, the menu or the records of posts could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
 		const hasSettings = await refreshSettings(tags)
-		const isShown = !(await refreshContent(tags)) || ((await refreshCompany()) && (await refreshMenu()))
+		const isShown =
+			!(await refreshContent(tags)) ||
+			((await refreshCompany()) && (await refreshMenu()) && (await refreshPostRecords()))
 		if (hasSettings && isShown) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()

@@ -4,15 +4,15 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainResponse } from '../http/plain-answer.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Addresses where posts are written, by hand and by the writing tools; scripts send forms to the same address plus `.data`. */
+/** Addresses where posts and pages are written, by hand and by the writing tools; scripts send forms to the same address plus `.data`. */
 const doors =
-	/^\/(blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+|api\/(writing|functions)\/[a-z-]+|api\/forge\/(advice|sessions\/[0-9a-f-]+\/[a-z]+))(\.data)?$/
+	/^\/(blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+|admin\/site\/[a-z-]+\/[^/]+|admin\/newsletter\/issues\/[^/]+|api\/site\/autosave|api\/(writing|functions)\/[a-z-]+|api\/forge\/(advice|sessions\/[0-9a-f-]+\/[a-z]+))(\.data)?$/
 
 /** 200,000 characters of the longest kind, as a form encodes them. */
 const room = { bytes: 2 * 1024 * 1024, tooLarge: messages.tooLarge }
 
 /** Addresses that save text: they have a limit of their own, which previews cannot use up. */
-const saves = /^\/(blog|admin|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
+const saves = /^\/(blog|admin|api\/site|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
 
 /** The functions of the writing tools wait for a provider most of the time, and have a limit of their own for each person. */
 const functions = /^\/api\/functions\//
@@ -20,7 +20,7 @@ const functions = /^\/api\/functions\//
 /** Long bodies in memory at one time, in all and for one user. */
 const most = { saves: { all: 24, each: 6 }, calls: { all: 48, each: 6 }, functions: { all: 48, each: 32 } }
 
-/** Posts may be longer than other forms. Without a session the usual limit applies, and what was typed is sent back. */
+/** Posts and pages may be longer than other forms. Without a session the usual limit applies, and what was typed is sent back. */
 export function longTexts(): Uploads {
 	const underWay = {
 		saves: new Map<string, number>(),

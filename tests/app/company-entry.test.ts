@@ -70,7 +70,7 @@ describe('a published change', () => {
 		const refused = await publish({ 'value.phone': 'call me', 'value.hours.1.opens': '25:00' })
 		expect(refused.status).toBe(422)
 		const html = await refused.text()
-		expect(html).toContain('Give the number with its country code')
+		expect(html).toContain('Give the number as 0803 123 4567')
 		expect(html).toContain('Give a time such as 08:30.')
 		const response = await publish({
 			'value.address.street': '12 Allen Avenue',

@@ -137,6 +137,27 @@ describe('a page of the owner', () => {
 		expect((await app.fetch('/og/page/warranty-after-care.png')).status).toBe(404)
 	})
 
+	test('as long as its limits allow is saved; far more sections than allowed are an error, and the site goes on', async () => {
+		const paragraph = 'Ọjà wa dára. '.repeat(110)
+		const long = page('Long page', {
+			sections: ['1', '2', '3', '4'].map((id) =>
+				section(id, 'text', { paragraphs: Array<string>(20).fill(paragraph) }),
+			),
+		})
+		const body = new URLSearchParams(ownPageField.toForm(long, 'value').map(([name, value]) => [name, value]))
+		expect(body.toString().length).toBeGreaterThan(200_000)
+		expect(await add(long)).toBe(`${list}/long-page`)
+		expect((await rendered('/long-page')).split(paragraph.trim()).length - 1).toBe(80)
+		const ids = Array.from({ length: 12_000 }, (_, nth) => `s${nth}`).join(' ')
+		const response = await browser.submit(`${list}/new`, {
+			...(await formOf(browser, `${list}/new`)),
+			'value.title': 'Too many',
+			'value.sections': ids,
+			intent: 'publish',
+		})
+		expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Sections: at most 20.')])
+	})
+
 	test('an address without a page is not found, as everywhere', async () => {
 		const { status, text, html } = await readPage(app, '/no-such-page')
 		expect([status, text]).toEqual([404, expect.stringContaining('Page Not Found')])

@@ -153,7 +153,7 @@ describe('the checklist of the dashboard', () => {
 			const values = await formOf(browser, path)
 			expect((await browser.submit(path, { ...values, ...typed, intent: 'publish' })).status).toBeLessThan(400)
 		}
-		const done = async () => /(\d) of 6 done/.exec(await adminText(browser, '/admin'))?.[1]
+		const done = async () => /(\d) of 7 done/.exec(await adminText(browser, '/admin'))?.[1]
 		expect(await done()).toBe('0')
 		await publish('/admin/site/company/single', { 'value.phone': '+234 803 123 4567', 'value.address.city': 'Kano' })
 		expect(await done()).toBe('1')
@@ -166,21 +166,24 @@ describe('the checklist of the dashboard', () => {
 		expect(await done()).toBe('3')
 		await app.sql`update profiles set two_factor_enabled = true`
 		expect(await done()).toBe('4')
+		expect((await readPage(app, '/legal/terms')).text).toContain('has not published terms for orders here')
+		await publish('/admin/site/legal-terms/single', {})
+		expect(await done()).toBe('5')
 
 		const hidden = await send(app, browser, '/admin/checklist', 'hide')
 		expect([hidden.status, hidden.headers.get('location')]).toEqual([303, '/admin'])
 		expect(await done()).toBeUndefined()
-		expect(await adminText(browser, '/admin/checklist')).toContain('4 of 6 done')
+		expect(await adminText(browser, '/admin/checklist')).toContain('5 of 7 done')
 		await send(app, browser, '/admin/checklist', 'show')
-		expect(await done()).toBe('4')
+		expect(await done()).toBe('5')
 		await app.stop()
 	})
 
 	test('words of the sample tick nothing, until an owner says that they are true', async () => {
 		const { app, browser } = await ownSite('sample')
-		expect(await adminText(browser, '/admin')).toContain('0 of 6 done')
+		expect(await adminText(browser, '/admin')).toContain('0 of 7 done')
 		await send(app, browser, page, 'confirm')
-		expect(await adminText(browser, '/admin')).toContain('3 of 6 done')
+		expect(await adminText(browser, '/admin')).toContain('4 of 7 done')
 		await app.stop()
 	})
 })

@@ -78,7 +78,7 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 	test('takes the company and its services; a line that is not offered is nowhere, an enquiry keeps its name', async () => {
 		const site = await ownSite(engine, 'sample')
 		const { app, browser } = site
-		expect(textOf(await (await browser.get('/admin')).text())).toContain('0 of 6 done')
+		expect(textOf(await (await browser.get('/admin')).text())).toContain('0 of 7 done')
 		expect(await (await browser.get('/admin')).text()).toContain(`href="${path}"`)
 		const form = await (await browser.get(path)).text()
 		expect(form).not.toMatch(/value="[^"]*(Imole|Lagos|imole|800 000)/)
@@ -97,7 +97,7 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 		const done = await (await browser.get(path)).text()
 		expect(textOf(done)).toContain('Your site is set up.')
 		expect(done).not.toContain('name="city"')
-		expect(textOf(await (await browser.get('/admin')).text())).toContain('2 of 6 done')
+		expect(textOf(await (await browser.get('/admin')).text())).toContain('2 of 7 done')
 
 		const pages = (await rendered(site, '/contact')) + (await rendered(site, '/'))
 		for (const text of ['Adeyemi Dental', 'Kano', '+234 803 123 4567', 'care@adeyemi.example'])
@@ -244,7 +244,7 @@ describe.each(engines())('a site that began empty, on %s', (engine) => {
 			'0803',
 			'no',
 		])
-		for (const message of ['Give the city.', 'Give the number with its country code', 'Give an email address.'])
+		for (const message of ['Give the city.', 'Give the number as 0803 123 4567', 'Give an email address.'])
 			expect(textOf(html)).toContain(message)
 		expect(html).toContain('x'.repeat(61))
 		const long = await send(site, { ...dental, more: wrong.more })
@@ -258,12 +258,13 @@ describe.each(engines())('a site that began empty, on %s', (engine) => {
 
 	test('a double submit is one; another form afterwards changes nothing and keeps its text', async () => {
 		const site = await ownSite(engine, 'none')
-		const fields = { ...dental, more: 'Dentures' }
+		const fields = { ...dental, phone: '0803 123 4567', more: 'Dentures' }
 		const both = await Promise.all([send(site, fields), send(site, fields)])
 		expect(both.map(({ status }) => status)).toEqual([303, 303])
 		const after = await versions(site)
 		expect(after.filter(({ type }) => type === 'services').map(({ id }) => id)).toEqual(['dentures'])
 		expect(after.find(({ type }) => type === 'company')?.version).toBe(2)
+		expect(await rendered(site, '/contact')).toContain('href="tel:+2348031234567"')
 		const other = await send(site, { ...fields, name: 'Another Firm' })
 		const html = await other.text()
 		expect([other.status, valueOf(html, 'name')]).toEqual([409, 'Another Firm'])

@@ -74,7 +74,7 @@ test('an owner sets the site up by keyboard alone, on any screen', async ({ page
 	await typeInto(page, 'Other services, one on each line', 'Dentures')
 	await tabTo(page, page.getByRole('button', { name: 'Set up the site' }))
 	await page.keyboard.press('Enter')
-	await said(page, 'Give the number with its country code')
+	await said(page, 'Give the number as 0803 123 4567')
 	await expect(page.getByRole('textbox', { name: 'Company name', exact: true })).toHaveValue('Adeyemi Dental')
 	await expect(page.getByRole('checkbox', { name: 'Solar & Renewable Energy' })).not.toBeChecked()
 	await expectFineOnAllScreens(page, 'the form of the first day with an error')

@@ -1,4 +1,5 @@
 import type { Field, Shape } from '#app/content/field.ts'
+import type { Placeholders } from '#app/content/placeholders.ts'
 
 /** How a form is filled in as far as its definition allows. */
 export type Filling = {
@@ -9,6 +10,8 @@ export type Filling = {
 	count: (min: number, max: number, depth: number) => number
 	number: (min: number, max: number) => number | null
 	isPictured: boolean
+	/** Texts are their placeholders, where they have any. */
+	isReplaced?: boolean
 }
 
 const repeated = (piece: string, max: number): string => {
@@ -58,6 +61,21 @@ const patterned = [
 ]
 const pictureAddress = '/illustrations/about-1.svg'
 
+/** Every placeholder of a text, for pages that have to replace them. */
+export const replaced: Filling = {
+	name: 'placeholders',
+	text: (max) => repeated('Some words ', Math.min(max, 22)),
+	count: (min, max) => Math.max(min, Math.min(max, 2)),
+	number: (min) => min,
+	isPictured: false,
+	isReplaced: true,
+}
+
+const placeholdersOf = (placeholders: Placeholders): string =>
+	Object.keys(placeholders)
+		.map((name) => `{${name}}`)
+		.join(' ')
+
 /**
  * A value of a field that may be published. Where the definition refuses one, the next is tried at that place, so that a
  * new field with a rule of its own needs nothing here.
@@ -87,8 +105,11 @@ function jsonOf(shape: Shape, place: Place): unknown {
 	const within = (key: string): Place => ({ ...place, at: at === '' ? key : `${at}.${key}` })
 	switch (shape.kind) {
 		case 'text':
+			if (filling.isReplaced && tries === 0 && Object.keys(shape.placeholders).length > 0)
+				return placeholdersOf(shape.placeholders)
 			return tries > 0 ? patterned[tries - 1] : at.endsWith('.href') ? '' : filling.text(shape.max)
 		case 'lines':
+			if (filling.isReplaced && Object.keys(shape.placeholders).length > 0) return [placeholdersOf(shape.placeholders)]
 			return Array.from({ length: Math.min(shape.max, 2) }, () => filling.text(shape.maxLength)).filter(Boolean)
 		case 'choice':
 			// Items of a list differ: each kind of section is there.

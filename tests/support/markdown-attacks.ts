@@ -111,6 +111,10 @@ const contexts: ((attack: string) => string)[] = [
 	(attack) => `<details open><summary>${attack}</summary><em title="${attack}`,
 	(attack) => `<a href="/x" title='${attack}'>x</a><img alt="${attack}">`,
 	(attack) => escaped(attack),
+	(attack) => `> [!NOTE]\n> ${attack}\n\n<div class="callout callout-tip" role="${attack}">${attack}</div>`,
+	(attack) => `[${attack}](/contact?service=${attack} "button")\n\n[x](/about#figure-${attack} "figure")`,
+	(attack) =>
+		`[![${attack}](/media/a-b)](https://youtu.be/${attack} "video")\n\n<p class="block-map"><a href="${attack}"><img src="${attack}"></a></p>`,
 	(attack) => `**${attack}** *${attack}* ~~${attack}~~ <${attack}`,
 ]
 

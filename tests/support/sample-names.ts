@@ -1,4 +1,5 @@
 import { testimonialType } from '#app/features/site/testimonials/testimonial-content.ts'
+import { servicesPageType } from '#app/features/site/services/services-page-content.ts'
 import { projectType } from '#app/features/site/portfolio/project-content.ts'
 import { readSample } from '#app/features/posts/publishing/sample-files.server.ts'
 
@@ -10,8 +11,11 @@ export function namesOfSample(): string[] {
 		...comments.flatMap((each) => [each, ...each.replies]).map(({ author }) => author),
 	]
 	const clients = testimonialType.first('sample').flatMap(({ name, company }) => [name, company.split(',')[0] ?? name])
-	const cases = projectType.first('sample').map(({ title }) => title)
-	return [...new Set([...people, ...clients, ...cases, ...posts.map(({ title }) => title)])].filter(
+	const cases = projectType
+		.first('sample')
+		.flatMap(({ title, study }) => [title, study.title, study.client, study.quote.name])
+	const quoted = servicesPageType.first('sample').flatMap(({ quotes }) => quotes.quotes.map(({ name }) => name))
+	return [...new Set([...people, ...clients, ...cases, ...quoted, ...posts.map(({ title }) => title)])].filter(
 		(name) => name !== '',
 	)
 }

@@ -43,6 +43,15 @@ describe('an audit event is read from its form', () => {
 		})
 		expect(auditEventOf({ allow: 'post:contribute', input: { title: 'Roofs' } }).title).toBe('Roofs')
 		expect(auditEventOf({ allow: 'lead:answer', input: { title: 'Roofs' } }).title).toBeNull()
+		const ofEntry = (entry: string) =>
+			auditEventOf({ allow: 'content:edit', input: { intent: 'publish' }, params: { type: 'own-pages', entry } }).title
+		expect(['warranty', 'single', 'new', '7b812a97f6d0', '<b>'].map(ofEntry)).toEqual([
+			'own-pages/warranty',
+			'own-pages',
+			'own-pages',
+			'own-pages',
+			'own-pages',
+		])
 	})
 
 	it('never stores what somebody typed', () => {

@@ -32,7 +32,7 @@ export function SecondStepReminder({ asks, mayDecline }: { asks: boolean; mayDec
 				</h2>
 				<p className="text-sm text-muted-foreground">{copy.text}</p>
 			</div>
-			<div className="flex flex-wrap items-center gap-1">
+			<div className="second-step-choices flex flex-wrap items-center gap-1">
 				<LinkButton href="/account#section-two-step-sign-in" size="sm">
 					{copy.start}
 				</LinkButton>

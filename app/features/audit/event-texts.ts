@@ -151,7 +151,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'content:edit duplicate': '[duplicated|duplicate] an item of {it}',
 	'content:edit schedule': '[scheduled|schedule] {it}',
 	'content:edit unschedule': '[cancelled|cancel] the schedule of {it}',
-	'content:edit address': '[changed|change] the address of an item of {it}',
+	'content:edit address': '[changed|change] the address of {it}',
 	'content:edit make': '[made|make] a preview link to {it}',
 	'content:edit end': '[ended|end] all preview links of {it}',
 	'setup:manage': '[changed|change] the checklist of the dashboard',

@@ -59,6 +59,13 @@ const one: Readonly<Record<string, string>> = {
 	redirect: 'an address',
 }
 
+/** The name of a content type, and the address of an item of it: `own-pages/warranty`. */
+function contentText(title: string): string {
+	const [type = '', item] = title.split('/')
+	const name = type.replaceAll('-', ' ')
+	return item === undefined ? `the content “${name}”` : `“${item}” of the ${name}`
+}
+
 function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (subjects > 1)
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
@@ -67,7 +74,7 @@ function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (kind === 'topic' && title) return `“${title}”`
 	if (kind === 'media' && title) return `the picture “${title}”`
 	if (kind === 'backup' && title) return `the backup ${title}`
-	if (kind === 'content' && title) return `the content “${title}”`
+	if (kind === 'content' && title) return contentText(title)
 	if (kind === 'redirect' && title) return title
 	if (kind === 'outbox' && title) return `an email (${title.replaceAll('-', ' ')})`
 	if (kind === 'lead' && name) return `the enquiry of ${name}`

@@ -1,6 +1,7 @@
 import {
 	lazy,
 	Suspense,
+	useCallback,
 	useEffect,
 	useImperativeHandle,
 	useRef,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import { visualMessages } from './visual/surface/messages.ts'
 import { ModeTabs, tabId } from './visual/mode-tabs.tsx'
+import type { BlockAsk } from './visual/blocks/block-ask.ts'
 import type { LinkPlace } from './visual/surface/links.ts'
 import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
 import { useSurface } from './visual/use-surface.ts'
@@ -36,6 +38,7 @@ type Props = {
 
 // Not in the first flight of the page.
 const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
+const BlockDialog = lazy(async () => ({ default: (await import('./visual/blocks/block-dialog.tsx')).BlockDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
 
 /** The form hears of what is written once its field has it. */
@@ -50,9 +53,14 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 	const isComposing = useRef(false)
 	const hidden = useRef<HTMLInputElement>(null)
 	const [chosen, choose] = useEditorMode(person)
-	const [isAsked, setAsked] = useState(false)
+	const [isEntered, setEntered] = useState(false)
 	const [hasFailed, setFailed] = useState(false)
 	const [link, setLink] = useState<LinkPlace | null>(null)
+	const [asked, setAsked] = useState<BlockAsk | null>(null)
+	const poster = useRef<((markdown: string) => void) | null>(null)
+	const takePoster = useCallback((take: typeof poster.current) => {
+		poster.current = take
+	}, [])
 	const mode: EditorMode = hasFailed ? 'markdown' : chosen
 	// As from any other field, the form gets an event with the text.
 	const give = (text: string) => {
@@ -64,12 +72,13 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 		name,
 		value,
 		isWanted: mode === 'visual',
-		isAsked,
+		isAsked: isEntered,
 		field,
 		isComposing,
 		label: labelId,
 		onChange: give,
 		onPicture,
+		onBlock: setAsked,
 		onFailure: () => setFailed(true),
 	})
 	useEffect(() => {
@@ -82,7 +91,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 	}
 	const change = (next: EditorMode) => {
 		if (next === 'markdown') close()
-		setAsked(true)
+		setEntered(true)
 		setFailed(false)
 		choose(next)
 	}
@@ -105,7 +114,8 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 					typeInto(field.current, wholeEdit(field.current.value, text))
 			},
 			insert(markdown) {
-				if (isOn) {
+				if (poster.current) poster.current(markdown)
+				else if (isOn) {
 					surface.current?.insert(markdown)
 					flush()
 				} else if (field.current) typeInto(field.current, insertBlock(selectionOf(field.current), markdown))
@@ -135,6 +145,10 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 							context={context}
 							onRun={(name) => surface.current?.run(name)}
 							onValue={(text) => surface.current?.setContext(text)}
+							onBlock={() => {
+								const block = surface.current?.block() ?? null
+								if (block) setAsked({ kind: block.kind, block })
+							}}
 						/>
 					</Suspense>
 				)}
@@ -144,7 +158,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				) : (
 					<MarkdownField
 						{...{ id, name, field, value, error, onChange }}
-						onFocus={() => setAsked(true)}
+						onFocus={() => setEntered(true)}
 						onCompose={(composes) => {
 							isComposing.current = composes
 						}}
@@ -160,6 +174,20 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				<p id={`${id}-error`} className="error">
 					{error}
 				</p>
+			)}
+			{asked && (
+				<Suspense>
+					<BlockDialog
+						ask={asked}
+						onPoster={takePoster}
+						onPicture={onPicture}
+						onClose={() => setAsked(null)}
+						onSave={(attrs) => {
+							setAsked(null)
+							surface.current?.setBlock(attrs)
+						}}
+					/>
+				</Suspense>
 			)}
 			{link && (
 				<Suspense>

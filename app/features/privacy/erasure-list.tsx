@@ -18,7 +18,7 @@ export function ErasureList({
 }) {
 	return (
 		<section aria-labelledby="erasures">
-			<h2 id="erasures" className="mb-4 text-xl">
+			<h2 id="erasures" className="mb-2 text-lg">
 				{messages.heading}
 			</h2>
 			{erasures.length === 0 ? (

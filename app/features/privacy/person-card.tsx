@@ -25,7 +25,7 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 	return (
 		<section aria-labelledby="person" className="card grid gap-8 p-4 sm:p-6 wrap-anywhere *:min-w-0">
 			<div>
-				<h2 id="person" className="text-xl">
+				<h2 id="person" className="text-lg">
 					{messages.found(email)}
 				</h2>
 				<p role="status" className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground">

@@ -102,7 +102,7 @@ function FindForm({ email, error }: { email: string; error: string | undefined }
 	const isBusy = state !== 'idle' && formData?.get('intent') === 'find'
 	return (
 		<section aria-labelledby="find" className="card p-4 sm:p-6">
-			<h2 id="find" className="text-xl">
+			<h2 id="find" className="text-lg">
 				{messages.find.heading}
 			</h2>
 			<Form method="post" role="search" className="mt-4 grid max-w-xl gap-4">

@@ -18,6 +18,7 @@ import { company } from '#app/config/company.ts'
 import { deleteEntry, setTrashed } from '#app/entries/save-entry.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { Status } from '#app/ui/admin/status.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
@@ -88,7 +89,7 @@ export const action = pageAction({
 	},
 })
 
-const stateOf = ({ isTrashed, publishedVersion, version, isHidden }: ItemRow): string => {
+const stateOf = ({ isTrashed, publishedVersion, version, isHidden }: ItemRow): ReactNode => {
 	if (isTrashed) return messages.inTrash
 	const state =
 		publishedVersion === null
@@ -96,7 +97,12 @@ const stateOf = ({ isTrashed, publishedVersion, version, isHidden }: ItemRow): s
 			: publishedVersion === version
 				? messages.published
 				: messages.unpublishedChanges
-	return isHidden ? `${state}, ${messages.hidden.toLowerCase()}` : state
+	const isDone = publishedVersion === version && !isHidden
+	return (
+		<Status kind={isDone ? 'done' : isHidden ? 'ended' : 'draft'}>
+			{isHidden ? `${state}, ${messages.hidden.toLowerCase()}` : state}
+		</Status>
+	)
 }
 
 export default function CollectionPage() {

@@ -9,11 +9,13 @@ type Props<V extends object> = {
 	tools: WritingTools<V, Writing<V>>
 	isUnchanged: boolean
 	isSaving: boolean
+	/** Nothing of it has been saved yet. */
+	isNew: boolean
 	mayPublish: boolean
 }
 
 /** A bar that stays in sight: what is saved, and the buttons that save. */
-export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, mayPublish }: Props<V>) {
+export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew, mayPublish }: Props<V>) {
 	const { autosave, isStoredHere } = tools
 	const isQuiet = isUnchanged && autosave.failure === null && !isSaving
 	return (
@@ -25,7 +27,7 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, mayPu
 				</div>
 			) : (
 				<div className="site-unsaved">
-					{!isUnchanged && <p>{messages.unsavedChanges}</p>}
+					{!isUnchanged && <p>{isNew ? messages.notSavedYet : messages.unsavedChanges}</p>}
 					<SaveStatus autosave={autosave} isKeptHere={isStoredHere} isUnchanged={isUnchanged} isSaving={isSaving} />
 				</div>
 			)}

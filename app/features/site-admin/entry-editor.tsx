@@ -143,7 +143,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		again.find((each) => each)?.focus()
 	}
 	return (
-		<div className={live.page ? 'editor site-editor live-editor' : 'editor site-editor'} data-side={live.side}>
+		<div className={loaded.view ? 'editor site-editor live-editor' : 'editor site-editor'} data-side={live.side}>
 			{live.page && (
 				<Button
 					variant="secondary"
@@ -174,6 +174,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					isUnchanged={writing.version > 0 && writing.base !== null && field.same(writing.fields, writing.base)}
 					isSaving={isSaving}
 					mayPublish={loaded.mayPublish}
+					isNew={writing.version === 0}
 				/>
 				<div className="editor-notes">
 					{isOpenConflict && isLive && (
@@ -188,7 +189,11 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					/>
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
-				{live.page && <p className="help">{liveMessages.liveHelp}</p>}
+				{live.page && (
+					<p className="help">
+						{liveMessages.liveHelp} <span className="live-keys">{liveMessages.liveKeys}</span>
+					</p>
+				)}
 				<KeptSurfaces value={kept}>
 					<GroupControls
 						key={shown.round}

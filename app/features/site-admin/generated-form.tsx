@@ -1,5 +1,6 @@
 import type { Overridden } from '#app/content/content-type.ts'
 import type { Shape } from '#app/content/field.ts'
+import { maxItemsRead } from '#app/content/list.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useRef } from 'react'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
@@ -10,6 +11,7 @@ import { CountedText } from './controls/counted-text.tsx'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { rankField } from './form-steps.ts'
+import { PlaceholderHelp } from './controls/placeholder-help.tsx'
 import { QuantityControls } from './controls/quantity-controls.tsx'
 import { ReferenceControl } from './controls/reference-control.tsx'
 import type { ReferenceOptions } from './controls/reference-options.ts'
@@ -52,11 +54,23 @@ function Controls({ shape, name, state }: Props) {
 					{...common}
 					defaultValue={value}
 					max={shape.max}
+					placeholders={shape.placeholders}
 					rows={shape.multiline || shape.max > maxLine ? Math.min(8, Math.ceil(shape.max / 120)) : null}
 				/>
 			)
 		case 'lines':
-			return <TextArea {...common} help={messages.oneALine} defaultValue={value} rows={Math.min(12, shape.max * 2)} />
+			return (
+				<TextArea
+					{...common}
+					help={
+						<>
+							{messages.oneALine} <PlaceholderHelp placeholders={shape.placeholders} />
+						</>
+					}
+					defaultValue={value}
+					rows={Math.min(12, shape.max * 2)}
+				/>
+			)
 		case 'number':
 			return <TextField {...common} defaultValue={value} inputMode="decimal" />
 		case 'quantity':
@@ -112,7 +126,10 @@ function ListControls({ shape, name, state }: Props) {
 	const drag = useDragOrder(list, (id, to) => state.onStep(`to ${name} ${id} ${to}`))
 	if (shape.kind !== 'list') return null
 	const order = state.values[name] ?? ''
-	const ids = order.split(' ').filter((id) => id !== '')
+	const ids = order
+		.split(' ')
+		.filter((id) => id !== '')
+		.slice(0, maxItemsRead(shape.max))
 	const error = state.errors[name]
 	const isLong = controlCount(shape.item) > maxUnfolded
 	return (

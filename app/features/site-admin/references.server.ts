@@ -1,6 +1,8 @@
 import type { ContentType } from '#app/content/content-type.ts'
 import { referredTypes } from '#app/content/references/find-references.ts'
 import { usesOf } from '#app/entries/references.server.ts'
+import { editPath } from '#app/features/posts/post/editor-addresses.ts'
+import { postsWithRecord } from '#app/features/posts/records/record-uses.server.ts'
 import { typeNamed } from '#app/features/site/content-types.ts'
 import { addressOfType, readItems, type ItemRow } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
@@ -19,11 +21,16 @@ export async function readReferences<V extends object>({ field }: ContentType<V>
 const stateOf = ({ isTrashed, isHidden, publishedVersion }: ItemRow): ReferenceOption['state'] =>
 	isTrashed ? 'trashed' : publishedVersion === null ? 'draft' : isHidden ? 'hidden' : 'shown'
 
-/** The entries that refer to an item, with the addresses of their forms. */
+/** The entries and posts that refer to an item, with the addresses of their forms. */
 export async function readUses(type: Pick<ContentType<object>, 'name'>, id: string) {
-	return (await usesOf(type, id)).map((use) => ({
+	const [entries, posts] = [await usesOf(type, id), await postsWithRecord(type.name, id)]
+	const ofEntries = entries.map((use) => ({
 		href: use.kind === 'single' ? addressOfType({ ...use, name: use.type }) : `/admin/site/${use.type}/${use.id}`,
 		name: use.name ?? messages.unnamed,
 		label: use.label,
 	}))
+	return [
+		...ofEntries,
+		...posts.map(({ postId, title }) => ({ href: editPath(postId), name: title, label: messages.post })),
+	]
 }

@@ -4,6 +4,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Status } from '#app/ui/admin/status.tsx'
 import { siteMessages as messages } from './messages.ts'
 import { hasSampleContent } from '#app/features/setup/sample/sample.server.ts'
 import { addressOfType, readSite, type SiteRow } from './list.server.ts'
@@ -28,11 +29,18 @@ const columns: readonly Column<Row>[] = [
 	{
 		heading: messages.state,
 		unlabelled: true,
-		cell: ({ kind, entries, unpublished }) =>
-			[
-				...(kind === 'collection' ? [messages.items(entries)] : []),
-				unpublished > 0 ? messages.changed(unpublished) : messages.published,
-			].join(', '),
+		cell: ({ kind, entries, unpublished }) => (
+			<>
+				{kind === 'collection' && entries === 0 ? (
+					messages.items(0)
+				) : (
+					<Status kind={unpublished > 0 ? 'draft' : 'done'}>
+						{unpublished > 0 ? messages.changed(unpublished) : messages.published}
+					</Status>
+				)}
+				{kind === 'collection' && entries > 0 && <span className="site-count">{messages.items(entries)}</span>}
+			</>
+		),
 	},
 ]
 
@@ -59,9 +67,9 @@ export default function SitePage() {
 				</>
 			}
 		>
-			<h2 className="mb-3 text-2xl">{messages.pages}</h2>
+			<h2 className="mb-2 text-lg">{messages.pages}</h2>
 			<DataTable caption={messages.pages} columns={columns} rows={of('single')} rowKey={({ name }) => name} />
-			<h2 className="mt-8 mb-3 text-2xl">{messages.collections}</h2>
+			<h2 className="mt-6 mb-2 text-lg">{messages.collections}</h2>
 			<DataTable caption={messages.collections} columns={columns} rows={of('collection')} rowKey={({ name }) => name} />
 		</AdminPage>
 	)

@@ -63,9 +63,9 @@ export default function DashboardPage() {
 					{isCalm && <Calm />}
 				</div>
 				<div className="dashboard-column">
+					<AttentionSection items={items} />
 					<ChecklistSection checklist={data.checklist} />
 					<SecondStepReminder asks={data.asksForSecondStep} mayDecline={data.mayDecline} />
-					<AttentionSection items={items} />
 					{month && <MonthSection month={month} />}
 					{week && <WeekSection week={week} attention={attention} now={now} />}
 					{data.backups && <BackupLine {...data.backups} />}

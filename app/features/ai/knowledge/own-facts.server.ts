@@ -1,7 +1,7 @@
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
 import { hasCaseStudy, projectPath, projectType } from '#app/features/site/portfolio/project-content.ts'
-import { questionsType } from '#app/features/site/questions/question-content.ts'
+import { answerText, questionsType } from '#app/features/site/questions/question-content.ts'
 import { pricesExpired, servicePath, topicHref } from '#app/features/site/service/service-page.ts'
 import { priceText } from '#app/features/site/service/price-range.ts'
 import { servicesType, topicsType } from '#app/features/site/services/service-content.ts'
@@ -42,7 +42,7 @@ function factsIn(content: Content, now = new Date()): KnownFact[] {
 		...content.items(questionsType).map(({ id, question, answer }): KnownFact => ({
 			id: `question ${id}`,
 			kind: 'question',
-			text: answer,
+			text: answerText({ answer }),
 			label: question,
 			about: question,
 			service: '',
@@ -127,7 +127,7 @@ function factsOfPage(title: string, path: string, { costs, questions }: ServiceP
 			id: `question ${path} ${id}`,
 			kind: 'question',
 			label: question,
-			text: answer,
+			text: answerText({ answer }),
 			source: asked,
 		})),
 	]

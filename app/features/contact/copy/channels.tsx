@@ -1,7 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { company } from '#app/config/company.ts'
-import { withPromise } from './reply-promise.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'>
 
@@ -43,18 +42,3 @@ export const channelWords = {
 	callNumber: (shown: string) => `Call ${shown}`,
 	chatNumber: (shown: string) => `WhatsApp ${shown}`,
 }
-
-/** The fastest way to reach the company: "by phone or WhatsApp", or whichever of them exists. */
-export function callOrChat(): string {
-	const { phone, whatsapp } = company()
-	return phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'
-}
-
-/**
- * A text of a page with the channels that the company has: `{callOrChat}` is the fastest way to reach it, `{chat}` where
- * to send pictures and short messages, `{withinHours}` the time in which it promises to answer.
- */
-export const withChannels = (text: string): string =>
-	withPromise(text)
-		.replaceAll('{callOrChat}', callOrChat)
-		.replaceAll('{chat}', () => (company().whatsapp ? 'on WhatsApp' : 'by email'))

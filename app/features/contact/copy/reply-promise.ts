@@ -3,9 +3,9 @@ import { company } from '#app/config/company.ts'
 /** How long a visitor waits for an answer, as it is promised: '24 hours'. */
 export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
 
-/** `{withinHours}` in a text of a page: ' within 24 hours', as the company promises it now; nothing without a promise. */
+/** `{withinHours}` in a text of a page, with a space before it or without: ' within 24 hours', as the company promises it now; nothing without a promise. */
 export const withPromise = (text: string): string =>
-	text.replaceAll('{withinHours}', () => {
+	text.replaceAll(/ ?\{withinHours\}/g, () => {
 		const { replyHours } = company()
 		return replyHours === null ? '' : ` within ${hoursText(replyHours)}`
 	})

@@ -34,9 +34,9 @@ export async function findings(fields: PostFields, known: KnownFacts, only: 'all
 	const written = read(fields.content)
 	const rendered = await renderText(fields.content)
 	const html = rendered.pictures.length > 0 ? withPictures(rendered.html, known.library) : rendered.html
-	const { pictures, unconfirmed, bannedWords } = known
+	const { pictures, records, unconfirmed, bannedWords } = known
 	const htmlBytes = brotliCompressSync(html, quality).length
-	const facts: Facts = { links: targetsIn(html, known), pictures, unconfirmed, htmlBytes, bannedWords }
+	const facts: Facts = { links: targetsIn(html, known), pictures, records, unconfirmed, htmlBytes, bannedWords }
 	return only === 'all' ? checkPost(fields, facts, written) : brokenForReaders(fields, facts, written)
 }
 

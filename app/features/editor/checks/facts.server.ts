@@ -6,6 +6,7 @@ import { knownPages } from '#app/platform/pages/known-pages.server.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
+import { recordStates } from '#app/features/posts/records/record-states.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { blogTarget, insideSite, type Inside } from './addresses-in-post.ts'
 import { readBannedWords } from './rules/banned-words.server.ts'
@@ -49,7 +50,7 @@ export async function lookUp(
 		else if (place === null) pictures.set(src, { storedIn: 'elsewhere' })
 		else pictures.set(src, { storedIn: place !== 'broken' && isFile(place) ? 'site' : 'missing' })
 	}
-	return { links, pictures, library, bannedWords }
+	return { links, pictures, records: recordStates(hrefs), library, bannedWords }
 }
 
 type Resolve = (address: string) => ReturnType<typeof insideSite>

@@ -23,6 +23,7 @@ export function PaneButtons({ panes, shown, onShow }: Props) {
 					type="button"
 					aria-pressed={pane === shown}
 					className="editor-pane-button"
+					data-pane={pane}
 					onClick={() => onShow(pane)}
 				>
 					<Icon name={icons[pane]} size={18} />

@@ -22,7 +22,7 @@ export const writingMessages = {
 	slugTaken: (slug: string, free: string) => `Another post has the slug “${slug}”. “${free}” is available.`,
 	slugInTrash: (slug: string, title: string, free: string) =>
 		`“${title}” in the trash has the slug “${slug}”. Delete it there permanently, or use “${free}”, which is available.`,
-	contentLong: 'The content is longer than 200,000 characters. Please split it into two posts.',
+	contentLong: 'The content is longer than 200,000 characters. Please shorten it or split it in two.',
 	contributionLong: 'Please use at most 50,000 characters for the content.',
 	excerptLong: 'Please use at most 1,000 characters for the excerpt.',
 	imageOdd: 'Enter the address of a picture: it begins with /media/ (library) or https:// (other sites).',
@@ -47,6 +47,6 @@ export const writingMessages = {
 	trashed: 'This post is in the trash. Restore it first, then save again: your text stays here.',
 	conflict: 'This post was saved elsewhere while you were writing. Nothing is lost. Choose below.',
 	tabSpent: 'This page has been saved already. Open the post again to continue.',
-	tooLarge: 'This text is too large to send. Please split it into two posts.',
+	tooLarge: 'This text is too large to send. Please shorten it or split it in two.',
 	busy: 'Many people are saving right now. Please try again in a moment.',
 } as const

@@ -4,6 +4,7 @@ import { sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { postById } from '#app/features/posts/post/post.server.ts'
+import { shownHtml } from '#app/features/posts/records/shown-html.ts'
 import { previewMessages as messages } from './messages.ts'
 import { previewPath, type PreviewLink, type PreviewVisibility } from './preview-address.ts'
 import type { PreviewInput } from './preview-input.ts'
@@ -61,5 +62,6 @@ export async function openPreview(token: string): Promise<Opened | { state: 'ove
 		from blog_posts where id = ${pass.id}`
 	const read = row?.round === pass.round ? await postById(pass.id) : null
 	if (!row || !read) return { state: 'over' }
-	return { state: 'open', post: read.post, until: pass.until.toISOString(), visibility: row.visibility }
+	const { html } = shownHtml(read.post.html)
+	return { state: 'open', post: { ...read.post, html }, until: pass.until.toISOString(), visibility: row.visibility }
 }

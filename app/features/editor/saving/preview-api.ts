@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { countWords, type TableOfContents } from '#app/features/posts/post/post.ts'
 import { limitContributor } from './contributor-limits.server.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
@@ -19,6 +20,6 @@ export const action = scriptAction({
 	run: async ({ content }, { user, request: { signal } }): Promise<Preview> => {
 		await limitContributor(user, 'contribution-preview', content)
 		const { html, toc, text, readingTime } = await renderMarkdown(content, { account: user.id, signal })
-		return { ok: true, html, toc, words: countWords(text), readingTime }
+		return { ok: true, html: fillRecords(html).html, toc, words: countWords(text), readingTime }
 	},
 })

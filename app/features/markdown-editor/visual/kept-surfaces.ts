@@ -16,6 +16,7 @@ export function openSurface(
 		onChange: () => wires.to.onChange(),
 		onContext: (context) => wires.to.onContext(context),
 		onPicture: events.onPicture && (() => wires.to.onPicture?.()),
+		onBlock: (ask) => wires.to.onBlock(ask),
 		onFailure: () => wires.to.onFailure(),
 	})
 	return { surface, box, wires, hadFocus: false }

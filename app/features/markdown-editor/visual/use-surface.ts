@@ -6,6 +6,7 @@ import { lineEvent } from './line-event.ts'
 import { registerText } from './open-texts.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
+import type { BlockAsk } from './blocks/block-ask.ts'
 import type { Surface, SurfaceEvents } from './surface/mount.ts'
 
 /**
@@ -28,6 +29,7 @@ type Begin = {
 	label: string
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
+	onBlock: (ask: BlockAsk) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
 }
@@ -37,7 +39,7 @@ type Begin = {
  * with the text, the caret and the focus.
  */
 export function useSurface(begin: Begin) {
-	const { name, value, isWanted, isAsked, field, isComposing, label, onChange, onPicture, onFailure } = begin
+	const { name, value, isWanted, isAsked, field, isComposing, label, onChange, onPicture, onBlock, onFailure } = begin
 	const kept = useKept()
 	const [isOn, setOn] = useState(isWanted && kept?.has(name) === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
@@ -47,9 +49,9 @@ export function useSurface(begin: Begin) {
 	const surface = useRef<Surface>(null)
 	const emitted = useRef({ text: '', at: -Infinity })
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onFailure })
+	const latest = useRef({ onChange, onPicture, onBlock, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onFailure }
+		latest.current = { onChange, onPicture, onBlock, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -86,6 +88,7 @@ export function useSurface(begin: Begin) {
 			},
 			onContext: setContext,
 			onPicture: latest.current.onPicture && (() => latest.current.onPicture?.()),
+			onBlock: (ask) => latest.current.onBlock(ask),
 			onFailure: fail,
 		}),
 		[flush, fail],

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { contentTag } from '#app/events/page-tags.ts'
 import { archivedIssuePath, archivePath, issueType } from '#app/features/newsletter/issue-content.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { longDate } from '#app/format/public-dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
@@ -24,13 +25,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	cachePublic(context, ['site', 'posts', contentTag(issueType.name)])
 	const issue = (await archivedIssues()).find(({ id }) => id === params.issue)
 	if (!issue) throw data(null, { status: 404 })
-	const { html, text } = await renderMarkdown(issue.content, { account: 'newsletter archive', signal: request.signal })
+	const rendered = await renderMarkdown(issue.content, { account: 'newsletter archive', signal: request.signal })
+	const { html, tags } = fillRecords(rendered.html)
+	cachePublic(context, tags)
 	const { id, subject, preview, at } = issue
 	return {
 		siteUrl: env.SITE_URL,
 		id,
 		subject,
-		preview: preview || text.slice(0, 300),
+		preview: preview || rendered.text.slice(0, 300),
 		html,
 		at: at?.toISOString() ?? null,
 	}

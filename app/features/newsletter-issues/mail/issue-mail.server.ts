@@ -1,5 +1,6 @@
 import { company } from '#app/config/company.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import type { Issue } from '#app/features/newsletter/issue-content.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
@@ -15,9 +16,10 @@ const unsubscribePlace = 'https://unsubscribe.invalid/'
 
 /** The email of an issue, the same for everybody but for the unsubscribe link. @throws {WorkFailed} */
 export async function issueMail({ subject, preview, content }: Issue, turn: Turn): Promise<IssueMail> {
-	const { html, text } = await renderMarkdown(content, turn)
+	const rendered = await renderMarkdown(content, turn)
+	const { html } = fillRecords(rendered.html)
 	const mail = frameMail({
-		preview: preview || text.slice(0, 120),
+		preview: preview || rendered.text.slice(0, 120),
 		heading: subject,
 		parts: [{ kind: 'rendered', html: mailHtml(html, env.SITE_URL), text: mailText(html, env.SITE_URL) }],
 		reason: copy.reason(company().name),

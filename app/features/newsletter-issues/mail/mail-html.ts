@@ -36,8 +36,14 @@ function styles(): Readonly<Record<string, { style: string; classes?: string }>>
 		table: { style: 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px;line-height:22px' },
 		th: { style: `${cell};font-weight:700`, classes: 'ink line' },
 		td: { style: cell, classes: 'ink line' },
+		figure: { style: 'margin:0 0 16px' },
 		pre: { style: `margin:0 0 16px;padding:16px;white-space:pre-wrap;${code}`, classes: 'quote ink' },
 		code: { style: code, classes: 'quote ink' },
+		// Callouts and cards; any other <div> is for pages only.
+		div: {
+			style: `margin:0 0 16px;padding:16px 20px 1px;border-left:3px solid ${light.accent};background:${light.background}`,
+			classes: 'quote',
+		},
 		figcaption: {
 			style: `margin:0 0 16px;font-size:14px;line-height:22px;color:${light['muted-foreground']}`,
 			classes: 'soft',
@@ -65,19 +71,26 @@ const keptAttributes = new Set([
 ])
 
 /** Tags that only pages need; their content stays. */
-const dropped = new Set(['picture', 'source', 'span', 'div', 'details', 'summary'])
+const dropped = new Set(['picture', 'source', 'span', 'details', 'summary'])
+const box = / class="(?:callout|record) /
+const strong = / class="(?:callout-title|btn btn-primary)"/
 
 /** `siteUrl`: addresses from the root become whole ones. */
 export function mailHtml(html: string, siteUrl: string): string {
 	const known = styles()
+	const boxes: boolean[] = []
 	return html.replace(tag, (_whole, end: string, name: string, attributes: string) => {
 		if (dropped.has(name)) return ''
+		if (name === 'div') {
+			if (!end) boxes.push(box.test(attributes))
+			if (!(end ? boxes.pop() : boxes.at(-1))) return ''
+		}
 		if (end) return `</${name}>`
 		const given = [...attributes.matchAll(attribute)]
 			.filter(([, key = '']) => keptAttributes.has(key))
 			.map(([, key = '', value = '']) => ` ${key}="${isAddress(key) ? absolute(value, siteUrl) : value}"`)
 		const { style, classes } = known[name] ?? {}
-		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}"`}>`
+		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}${strong.test(attributes) ? ';font-weight:700' : ''}"`}>`
 	})
 }
 

@@ -63,3 +63,16 @@ test('a look replaces what the reader’s program would choose', () => {
 	expect(inLook(style, 'dark')).toBe('a{b:c}\n\n.page{color:red}.ink{color:blue}</style>')
 	expect(inLook(style, 'light')).toBe('a{b:c}\n</style>')
 })
+
+test('callouts and buttons of an email are boxes and bold text, closed where they end', async () => {
+	const html = mailHtml(
+		(await renderText('> [!TIP]\n> Clean them.\n\n[Ask](/contact?service=solar "button")')).html,
+		site,
+	)
+	expect(html).toMatch(/^<div class="quote" style="[^"]+">\n<p class="ink" style="[^"]+;font-weight:700">Tip<\/p>/)
+	expect(html.split('<div').length).toBe(html.split('</div>').length)
+	expect(html).toMatch(
+		/<a href="https:\/\/example\.com\/contact\?service=solar" class="link" style="[^"]+;font-weight:700">Ask<\/a>/,
+	)
+	expect(mailText((await renderText('> [!TIP]\n> Clean them.')).html, site)).toBe('Tip\n\nClean them.')
+})

@@ -10,8 +10,9 @@ import { listMessages } from '../post/messages.ts'
 
 /** https://www.jsonfeed.org/version/1.1/ */
 export async function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, [postsTag])
 	const siteUrl = env.SITE_URL
+	const { posts, tags } = await feedPosts(siteUrl)
+	cachePublic(context, [postsTag, ...tags])
 	const feed = {
 		version: 'https://jsonfeed.org/version/1.1',
 		title: `${company().name}: ${listMessages.title}`,
@@ -20,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		description: company().description || undefined,
 		language: company().locale,
 		authors: [{ name: company().name, url: siteUrl }],
-		items: (await feedPosts(siteUrl)).map((post) => item(post, siteUrl)),
+		items: posts.map((post) => item(post, siteUrl)),
 	}
 	return new Response(JSON.stringify(feed), { headers: { 'content-type': 'application/feed+json; charset=utf-8' } })
 }

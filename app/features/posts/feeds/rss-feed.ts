@@ -8,8 +8,9 @@ import { feedPosts, type FeedPost } from './feed.server.ts'
 import { listMessages } from '../post/messages.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	cachePublic(context, [postsTag])
-	return new Response(rss(await feedPosts(env.SITE_URL), env.SITE_URL), {
+	const { posts, tags } = await feedPosts(env.SITE_URL)
+	cachePublic(context, [postsTag, ...tags])
+	return new Response(rss(posts, env.SITE_URL), {
 		headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
 	})
 }

@@ -5,25 +5,27 @@ import {
 	type LanguageRegistration,
 } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { codeLanguages, type CodeLanguage } from './code-languages.ts'
 import { decodeText, encodeText } from './canonical-html.ts'
 
-type Language = { label: string; names: string[]; load: () => Promise<{ default: LanguageRegistration[] }> }
-
-const languages: Language[] = [
-	{ label: 'TypeScript', names: ['ts', 'typescript', 'mts'], load: () => import('shiki/langs/typescript.mjs') },
-	{ label: 'JavaScript', names: ['js', 'javascript', 'mjs', 'cjs'], load: () => import('shiki/langs/javascript.mjs') },
-	{ label: 'TSX', names: ['tsx', 'jsx'], load: () => import('shiki/langs/tsx.mjs') },
-	{ label: 'JSON', names: ['json', 'jsonc'], load: () => import('shiki/langs/json.mjs') },
-	{ label: 'HTML', names: ['html'], load: () => import('shiki/langs/html.mjs') },
-	{ label: 'CSS', names: ['css'], load: () => import('shiki/langs/css.mjs') },
-	{ label: 'SQL', names: ['sql', 'psql'], load: () => import('shiki/langs/sql.mjs') },
-	{ label: 'Shell', names: ['bash', 'sh', 'shell', 'console'], load: () => import('shiki/langs/bash.mjs') },
-	{ label: 'Python', names: ['python', 'py'], load: () => import('shiki/langs/python.mjs') },
-	{ label: 'PHP', names: ['php'], load: () => import('shiki/langs/php.mjs') },
-	{ label: 'YAML', names: ['yaml', 'yml'], load: () => import('shiki/langs/yaml.mjs') },
-	{ label: 'Markdown', names: ['markdown', 'md'], load: () => import('shiki/langs/markdown.mjs') },
-]
-const byName = new Map(languages.flatMap((language) => language.names.map((name) => [name, language] as const)))
+type Grammar = () => Promise<{ default: LanguageRegistration[] }>
+const grammars: Readonly<Record<CodeLanguage['label'], Grammar>> = {
+	TypeScript: () => import('shiki/langs/typescript.mjs'),
+	JavaScript: () => import('shiki/langs/javascript.mjs'),
+	TSX: () => import('shiki/langs/tsx.mjs'),
+	JSON: () => import('shiki/langs/json.mjs'),
+	HTML: () => import('shiki/langs/html.mjs'),
+	CSS: () => import('shiki/langs/css.mjs'),
+	SQL: () => import('shiki/langs/sql.mjs'),
+	Shell: () => import('shiki/langs/bash.mjs'),
+	Python: () => import('shiki/langs/python.mjs'),
+	PHP: () => import('shiki/langs/php.mjs'),
+	YAML: () => import('shiki/langs/yaml.mjs'),
+	Markdown: () => import('shiki/langs/markdown.mjs'),
+}
+const byName = new Map<string, CodeLanguage>(
+	codeLanguages.flatMap((language) => language.names.map((name) => [name, language] as const)),
+)
 
 const tokenClasses: Record<string, string> = {
 	keyword: 'tk-k',
@@ -43,7 +45,7 @@ export const highlightLimits = { line: 300, block: 12_000, post: 24_000, blocks:
 const codeBlock = /<pre><code(?: class="language-([\w+#-]+)")?>([^<]*)<\/code><\/pre>/g
 
 let highlighter: Promise<HighlighterCore> | null = null
-const loaded = new Map<Language, Promise<void>>()
+const loaded = new Map<CodeLanguage, Promise<void>>()
 
 /**
  * Highlights the code blocks of canonical HTML with class names (the content policy forbids inline colours). Loaded
@@ -69,12 +71,12 @@ function highlight(html: string, core: HighlighterCore): string {
 		const label = language?.label ?? (name && name !== 'text' ? name : '')
 		return (
 			`<pre tabindex="0" role="group" aria-label="${encodeText(label ? `${label} code` : 'Code')}"><code>` +
-			`${isHighlighted ? tokens(core, language.names[0] ?? '', code) : encodeText(code)}</code></pre>`
+			`${isHighlighted ? tokens(core, language.names[0], code) : encodeText(code)}</code></pre>`
 		)
 	})
 }
 
-async function ready(wanted: Language[]): Promise<HighlighterCore> {
+async function ready(wanted: CodeLanguage[]): Promise<HighlighterCore> {
 	highlighter ??= createHighlighterCore({
 		themes: [createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })],
 		langs: [],
@@ -82,7 +84,7 @@ async function ready(wanted: Language[]): Promise<HighlighterCore> {
 	})
 	const core = await highlighter
 	for (const language of new Set(wanted)) {
-		if (!loaded.has(language)) loaded.set(language, core.loadLanguage(language.load))
+		if (!loaded.has(language)) loaded.set(language, core.loadLanguage(grammars[language.label]))
 		await loaded.get(language)
 	}
 	return core

@@ -17,9 +17,11 @@ const added: Record<string, string[]> = {
 	ul: ['class'],
 	input: ['type', 'disabled', 'checked', 'aria-label'],
 	span: ['class'],
+	a: ['class'],
 }
 const tags = new Set([...allowedTags, 'div', 'input'])
-const classes = /^(task-list|sum|(?:sum )?text-(?:right|center)|tk-[ksncfpul]|language-[\w+#-]+)$/
+const classes =
+	/^(btn btn-primary|block-[a-z]+|callout-title|callout callout-(?:note|tip|important|warning)|task-list|sum|(?:sum )?text-(?:right|center)|tk-[ksncfpul]|language-[\w+#-]+)$/
 
 /** What is unsafe in a document; empty for a safe one. */
 async function escapes(markdown: string): Promise<string[]> {

@@ -1,8 +1,10 @@
-import { type LibraryPicture, pictureFiles, pictureName } from '#app/features/media/picture/library-picture.ts'
+import { type LibraryPicture, pictureName } from '#app/features/media/picture/library-picture.ts'
 import { readingTime, type TableOfContents } from '../post/post.ts'
-import { plainText, decodeText, encodeText } from './canonical-html.ts'
+import { finishBlocks } from './blocks/block-html.ts'
+import { plainText } from './canonical-html.ts'
 import { highlightCode } from './highlight.server.ts'
 import { parser } from './parser.ts'
+import { pictureHtml, type GivenAttributes } from './picture-html.ts'
 import { sanitise } from './sanitise.server.ts'
 import { addHeadingIds, frameTables, tickTasks, markTotals } from './structure.ts'
 
@@ -13,7 +15,7 @@ export type RenderedText = RenderedMarkdown & { pictures: string[] }
 
 /** The only way from Markdown to HTML, for posts, previews and AI drafts. All input is untrusted. */
 export async function renderText(source: string): Promise<RenderedText> {
-	const safe = sanitise(parser.render(source.toWellFormed()))
+	const safe = finishBlocks(sanitise(parser.render(source.toWellFormed())))
 	const { html: withIds, toc } = addHeadingIds(safe)
 	const text = plainText(withIds)
 	const html = (await highlightCode(frameTables(markTotals(tickTasks(withIds))))).trim()
@@ -23,9 +25,6 @@ export async function renderText(source: string): Promise<RenderedText> {
 /** Rendered HTML with the library's pictures in all their sizes. */
 export const withPictures = (html: string, pictures: ReadonlyMap<string, LibraryPicture>): string =>
 	showPictures(html, pictures)
-
-/** The width of the text column: 45rem, on phones the screen without its margins. */
-const sizes = '(min-width: 50rem) 45rem, 92vw'
 
 const image = /<img ([^>]*)>/g
 const attribute = / ?([a-z]+)="([^"]*)"/g
@@ -45,15 +44,9 @@ function showPictures(html: string, pictures: ReadonlyMap<string, LibraryPicture
 	return html.replace(image, (tag, attributes: string) => {
 		const picture = pictures.get(nameIn(attributes) ?? '')
 		if (!picture) return tag
-		const given = Object.fromEntries([...attributes.matchAll(attribute)].map(([, name, value]) => [name, value ?? '']))
-		const { src, width, height, sources } = pictureFiles(picture)
-		const alt = decodeText(given['alt'] ?? '').trim() || picture.alt
-		const title = given['title'] ? ` title="${given['title']}"` : ''
-		return (
-			'<picture>' +
-			sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`).join('') +
-			`<img src="${src}" alt="${encodeText(alt)}"${title} width="${width}" height="${height}" loading="lazy" decoding="async">` +
-			'</picture>'
+		const given: GivenAttributes = Object.fromEntries(
+			[...attributes.matchAll(attribute)].map(([, name, value]) => [name, value ?? '']),
 		)
+		return pictureHtml(picture, given)
 	})
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { blockClass, blockKinds, calloutClass, calloutKinds } from './blocks/block-syntax.ts'
 import { isExternal, isSafeImage, isSafeLink } from '../post/safe-url.ts'
 
 /**
@@ -7,7 +8,7 @@ import { isExternal, isSafeImage, isSafeLink } from '../post/safe-url.ts'
  */
 export const allowedTags = (
 	'h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd pre table caption thead tbody tfoot tr th td ' +
-	'figure figcaption details summary a img strong em b i s del ins mark small sub sup abbr cite q code kbd samp var span'
+	'figure figcaption details summary a img strong em b i s del ins mark small sub sup abbr cite q code kbd samp var span div'
 ).split(' ')
 
 export const allowedAttributes: Record<string, string[]> = {
@@ -15,6 +16,8 @@ export const allowedAttributes: Record<string, string[]> = {
 	a: ['href', 'title', 'rel'],
 	img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
 	code: ['class'],
+	p: ['class'],
+	div: ['class', 'role'],
 	th: ['class', 'scope', 'colspan', 'rowspan'],
 	td: ['class', 'colspan', 'rowspan'],
 	ol: ['start', 'reversed'],
@@ -25,12 +28,16 @@ export const allowedAttributes: Record<string, string[]> = {
 /** Deeper tags are dropped and their text stays: nobody writes them, and browsers slow down on them. */
 const maxNesting = 40
 
+/** Of the boxes of callouts (blocks/block-syntax.ts). Any other <div> is dropped, and its content stays. */
+const boxes = calloutKinds.map(calloutClass)
+const paragraphs = ['callout-title', ...blockKinds.map(blockClass)]
+
 const alignments = ['text-center', 'text-right']
 
 const options: sanitizeHtml.IOptions = {
 	allowedTags,
 	allowedAttributes,
-	allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], th: alignments, td: alignments },
+	allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], p: paragraphs, th: alignments, td: alignments },
 	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	allowedSchemesByTag: { img: ['http', 'https'] },
 	allowProtocolRelative: false,
@@ -38,6 +45,7 @@ const options: sanitizeHtml.IOptions = {
 	transformTags: {
 		// The title of the post is the page's only h1.
 		h1: 'h2',
+		div: (_, { class: name = '' }) => boxOf(name),
 		th: (tagName, attribs) => ({ tagName, attribs: aligned(attribs) }),
 		td: (tagName, attribs) => ({ tagName, attribs: aligned(attribs) }),
 		a: (tagName, { href, title, lang }) => ({
@@ -64,6 +72,11 @@ const options: sanitizeHtml.IOptions = {
 }
 
 export const sanitise = (html: string): string => sanitizeHtml(html, options)
+
+const boxOf = (name: string): sanitizeHtml.Tag =>
+	boxes.includes(name)
+		? { tagName: 'div', attribs: { class: name, role: 'note' } }
+		: { tagName: 'unknown', attribs: {} }
 
 const isSize = (value: string | undefined): value is string => /^\d{1,5}$/.test(value ?? '')
 

@@ -9,8 +9,8 @@ import { absoluteUrl, type Thing } from '#app/ui/seo/page-meta.ts'
 import { blogPath, postPath, sharingImagePath } from '../post/addresses.ts'
 import { blogMeta } from '../post/blog-meta.ts'
 import { postMessages as messages } from '../post/messages.ts'
+import { shownHtml } from '../records/shown-html.ts'
 import { PostView } from './post-view.tsx'
-import { withoutDeadServiceLinks } from '../post/dead-service-links.ts'
 import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
 import { sidebar } from '../list/sidebar.server.ts'
 import { blogTrail } from '../list/topic-view.tsx'
@@ -28,9 +28,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 	}
 	const { post, thread } = read
 	if (page > thread.pages) throw redirect(threadPath(slug, thread.pages))
-	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id)])
-	const shown = { ...post, html: withoutDeadServiceLinks(post.html) }
-	return { siteUrl: env.SITE_URL, post: shown, thread, related, sidebar: sidebarData, subject: post.title }
+	const { html, tags } = shownHtml(post.html)
+	cachePublic(context, [postsTag, postTag(post.id), commentsTag(post.id), ...tags])
+	return { siteUrl: env.SITE_URL, post: { ...post, html }, thread, related, sidebar: sidebarData, subject: post.title }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

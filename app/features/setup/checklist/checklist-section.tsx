@@ -20,7 +20,7 @@ export function ChecklistSection({ checklist }: { checklist: Checklist | null })
 			</header>
 			<ChecklistSteps steps={steps} />
 			<Form method="post" action={checklistPath} className="checklist-end">
-				<Button type="submit" name="intent" value="hide" variant="ghost" size="sm">
+				<Button type="submit" name="intent" value="hide" variant="secondary" size="sm">
 					{messages.hide}
 				</Button>
 			</Form>

@@ -13,6 +13,7 @@ export const stepAddress: Readonly<Record<StepName, string>> = {
 	company: '/admin/setup',
 	service: '/admin/site/services',
 	testimonial: '/admin/site/testimonials',
+	terms: '/admin/site/legal-terms/single',
 	mail: '/admin/settings/mail',
 	backup: '/admin/backups/elsewhere',
 	'second-step': '/account#section-two-step-sign-in',

@@ -1,5 +1,6 @@
 import { sampleCompany } from '#app/config/company-settings.ts'
 import { build } from '#app/content/group.ts'
+import { withCountryCode } from '#app/format/phone-numbers.ts'
 import { companyOf, companyType } from '#app/features/site/company/company-content.server.ts'
 import { companyField, type CompanyContent } from '#app/features/site/company/company-fields.ts'
 import { startMessages as messages } from '../messages.ts'
@@ -59,7 +60,9 @@ export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: C
 	const details = build<CompanyDetails>(typed, (name) =>
 		overridden[detailPaths[name]] ? stored[name] : typed[name].trim().replace(/\s+/g, ' '),
 	)
-	const { name, city, phone, whatsapp, email, logo } = details
+	const { name, city, email, logo } = details
+	// As they are stored, so that the same form sent twice is the same company.
+	const [phone, whatsapp] = [withCountryCode(details.phone), withCountryCode(details.whatsapp)]
 	const shortName = details.shortName || name
 	const own = isUpgraded ? draft : withoutSample(draft)
 	const unlessSample = (value: string, sample: string, ours: string) => (!isUpgraded && value === sample ? ours : value)

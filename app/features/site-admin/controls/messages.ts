@@ -8,6 +8,7 @@ export const controlMessages = {
 		`${name === undefined ? 'This was deleted' : `“${name}” is in the trash`}, so visitors see nothing of it here. Choose another, or none.`,
 	unit: (label: string) => `${label}: unit`,
 	counted: (count: number, max: number) => `${count} of ${max}`,
+	placeholders: 'Replaced on the page:',
 	removePicture: 'Remove',
 	decidedBy: (variable: string) => `The setting ${variable} of the server decides this.`,
 	colourUses: {

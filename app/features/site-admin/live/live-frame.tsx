@@ -136,6 +136,9 @@ export function LiveFrame({ address, shown, around, onHold, onChoose, onBack }: 
 				)}
 			</div>
 			<div ref={room} className="live-room">
+				<p aria-hidden="true" className="live-loading">
+					{messages.loading}
+				</p>
 				<iframe
 					ref={frame}
 					src={address}

@@ -11,5 +11,7 @@ export const liveMessages = {
 	/** Of a visitor who comes for the first time and sees all of the page. */
 	weight: (bytes: number) => `About ${fileSize(bytes)} for a visitor: ${nairaAndKobo(nairaOf(bytes))} of data`,
 	weightHelp: `For a first visit, all pictures seen, at ₦${Math.round(nairaOfGigabyte)} a gigabyte.`,
-	liveHelp: 'Press a part of the page to change it. Alt and Enter lead from a field to its part.',
+	liveHelp: 'Press a part of the page to change it.',
+	liveKeys: 'Alt and Enter lead from a field to its part.',
+	loading: 'Loading the page...',
 }

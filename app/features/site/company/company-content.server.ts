@@ -18,7 +18,7 @@ import { companyField, type CompanyContent } from './company-fields.ts'
 export const companyType = singleType<CompanyContent>({
 	name: companyTypeName,
 	field: companyField,
-	sample: () => contentOf(companyWith(env)),
+	sample: () => contentOf(companyWith(env), sampleFigures),
 	blank: () => contentOf(companyWith(env, blankCompany)),
 	overridden: () =>
 		Object.fromEntries(
@@ -28,6 +28,24 @@ export const companyType = singleType<CompanyContent>({
 			}),
 		),
 })
+
+/** They agree with those of the home page (home/figures.ts). */
+const sampleFigures: CompanyContent['figures'] = [
+	{
+		id: 'projects',
+		value: '500+',
+		label: 'projects completed',
+		source: 'Our job register: planned and handed over since 2015',
+		asOf: '2026-10-31',
+	},
+	{
+		id: 'clients',
+		value: '1.2K+',
+		label: 'clients served since 2015',
+		source: 'Our job register, repairs included',
+		asOf: '2026-10-31',
+	},
+]
 
 /** The company as pages show it: its published entry with the environment on top. */
 export const companyOf = (content: CompanyContent, logo: CompanyLogo = sampleCompany.logo): Company =>
@@ -39,7 +57,7 @@ export const companySettings = (): CompanySettings =>
 		[...new Set(Object.values(companyVariables).flat())].flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
 	)
 
-function contentOf(company: Company): CompanyContent {
+function contentOf(company: Company, figures: CompanyContent['figures'] = []): CompanyContent {
 	const linkTo = (label: string) => company.social.find((each) => each.label === label)?.href ?? ''
 	return companyField.stored({
 		...company,
@@ -48,6 +66,7 @@ function contentOf(company: Company): CompanyContent {
 		otherPhones: numbered(company.otherPhones.map(({ label, shown }) => ({ label, shown }))),
 		otherAddresses: numbered(company.otherAddresses),
 		hours: numbered(company.hours),
+		figures,
 		social: build<CompanyContent['social']>(companyField.empty.social, linkTo),
 		logo: companyField.empty.logo,
 		colours: companyField.empty.colours,

@@ -6,7 +6,10 @@ import type { CompanyContent } from './company-fields.ts'
 const known = (shown: string): CompanyNumber | null => (shown === '' ? null : numberOf(shown))
 
 /** The company of what is stored or typed, before the environment. `logo`: the files of its pictures. */
-export function companyDetails({ otherPhones, social, colours, ...rest }: CompanyContent, logo: CompanyLogo): Company {
+export function companyDetails(
+	{ otherPhones, social, colours, figures: _figures, ...rest }: CompanyContent,
+	logo: CompanyLogo,
+): Company {
 	return {
 		...rest,
 		locale: sampleCompany.locale,

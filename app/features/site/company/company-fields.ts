@@ -1,18 +1,29 @@
 import { choice } from '#app/content/choice.ts'
 import { colour } from '#app/content/colour.ts'
+import { day } from '#app/content/day.ts'
 import type { Field } from '#app/content/field.ts'
 import { build, group, keysOf } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
 import { picture } from '#app/content/picture.ts'
 import { text } from '#app/content/text.ts'
 import type { SocialLink } from '#app/config/company.ts'
+import { withCountryCode } from '#app/format/phone-numbers.ts'
 import { openingDayNames, openingDays, type OpeningDays } from '#app/config/opening-days.ts'
 import { items, line, prose } from '../parts/content-fields.ts'
 
-const matching = (label: string, max: number, pattern: RegExp, problem: string, required?: string): Field<string> =>
+type Rules = { required?: string | undefined; tidy?: (typed: string) => string }
+
+const matching = (
+	label: string,
+	max: number,
+	pattern: RegExp,
+	problem: string,
+	{ required, tidy }: Rules = {},
+): Field<string> =>
 	text({
 		label,
 		max,
+		...(tidy && { tidy }),
 		tooLong: `${label}: at most ${max} characters.`,
 		problem: (typed) => (typed === '' || pattern.test(typed) ? null : problem),
 		...(required !== undefined && { required }),
@@ -23,15 +34,17 @@ const phone = (label: string, required?: string) =>
 		label,
 		30,
 		/^\+[1-9](?:[ -]?\d){6,14}$/,
-		'Give the number with its country code, such as +234 803 123 4567.',
-		required,
+		'Give the number as 0803 123 4567, or with its country code: +234 803 123 4567.',
+		{ required, tidy: withCountryCode },
 	)
 
 const email = (label: string) =>
-	matching(label, 120, /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, 'Give an email address.', 'Give an email address.')
+	matching(label, 120, /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, 'Give an email address.', {
+		required: 'Give an email address.',
+	})
 
 const time = (label: string) =>
-	matching(label, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 08:30.', 'Give a time.')
+	matching(label, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 08:30.', { required: 'Give a time.' })
 
 const web = (label: string) =>
 	matching(label, 300, /^https:\/\/[^\s/]+\S*$/i, 'Give an address that begins with https://.')
@@ -72,6 +85,7 @@ export const companyField = group('Company', {
 		label: 'Founded in',
 		min: 1800,
 		max: 2100,
+		isWhole: true,
 		invalid: 'Give a year such as 2015.',
 		display: String,
 	}),
@@ -114,9 +128,20 @@ export const companyField = group('Company', {
 		label: 'You promise an answer to enquiries within (hours; empty: no promise)',
 		min: 1,
 		max: 720,
-		invalid: 'Give a number of hours such as 24, at most 720.',
+		isWhole: true,
+		invalid: 'Give a whole number of hours such as 24, at most 720.',
 		display: String,
 	}),
+	figures: items(
+		'Figures (posts can show them)',
+		group('Figure', {
+			value: line('Figure, such as “120+”', 12, 'Give the figure.'),
+			label: line('What it counts', 60, 'Say what it counts.'),
+			source: line('Source', 120),
+			asOf: day('Counted on'),
+		}),
+		12,
+	),
 	social: group('Social media', build<Record<SocialLink['label'], Field<string>>>(networks, web)),
 	teamName: line('Team name (signs posts whose author is gone)', 60, 'Give the team a name.'),
 	teamBio: prose('About the team (below those posts)', 300),

@@ -1,14 +1,21 @@
 import { choice } from '#app/content/choice.ts'
 import { group } from '#app/content/group.ts'
-import { iconField, items, line, metaField, otherHeadingField, prose } from '../parts/content-fields.ts'
+import {
+	channelLine,
+	channelProse,
+	iconField,
+	items,
+	line,
+	metaField,
+	otherHeadingField,
+	prose,
+} from '../parts/content-fields.ts'
 import { collectionLabels as labels } from '../parts/page-labels.ts'
-
-const channels = '{callOrChat} is replaced by the fastest way to reach you'
 
 const cardField = group('Card', {
 	icon: iconField,
 	title: line('Title', 60, 'Give it a title.'),
-	text: prose(`Text (${channels})`, 300),
+	text: channelProse('Text', 300),
 	link: choice('Link below it (left out where the company has no such number)', ['none', 'email', 'call', 'chat'], {
 		none: 'None',
 		email: 'Email',
@@ -21,10 +28,10 @@ export type ContactCard = typeof cardField.empty
 
 export const contactField = group('Contact page', {
 	meta: metaField,
-	sharingTitle: line('Words of the link preview picture', 70),
+	sharingTitle: channelLine('Words of the link preview picture', 70),
 	hero: group('Top of the page', {
 		heading: line('Heading', 80, 'Give the page a heading.'),
-		lead: prose('Introduction', 400),
+		lead: channelProse('Introduction', 400),
 	}),
 	example: line('Example in the empty message field', 120),
 	chatSubject: line('What WhatsApp messages from this page are about', 60),
@@ -32,7 +39,7 @@ export const contactField = group('Contact page', {
 	questions: otherHeadingField('General questions', labels.questions),
 	urgent: group('Urgent help', {
 		heading: line('Heading', 80),
-		text: prose(`Text (${channels})`, 400),
+		text: channelProse('Text', 400),
 		safety: prose('Note below it', 300),
 	}),
 })

@@ -15,7 +15,7 @@ import { trailFromHome } from '../parts/page-head.ts'
 import { faqPage } from '../parts/structured-data.ts'
 import { questionsType } from '../questions/question-content.ts'
 import type { Route } from './+types/contact-page.ts'
-import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { contactType } from './contact-content.ts'
 import { contactLabels } from './contact-labels.ts'
 import { ContactView } from './contact-view.tsx'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	loaderData &&
 	pageMeta({
 		...loaderData.page.meta,
-		description: withPromise(loaderData.page.meta.description),
+		description: withChannels(loaderData.page.meta.description),
 		siteUrl: loaderData.siteUrl,
 		path,
 		image: '/og/page/contact.png',

@@ -1,4 +1,4 @@
-import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { company } from '#app/config/company.ts'
@@ -33,7 +33,7 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 	}
 	if (name === 'contact') {
 		const { sharingTitle, hero } = content.single(contactType)
-		return { section: 'Contact', title: withPromise(sharingTitle) || hero.heading }
+		return { section: 'Contact', title: withChannels(sharingTitle) || hero.heading }
 	}
 	if (name === 'blog') return { section: 'Blog', title: content.single(blogPageType).sharingTitle || 'Blog' }
 	if (name === 'services')

@@ -4,7 +4,10 @@ import { picture } from '#app/content/picture.ts'
 import {
 	callToActionField,
 	headingField,
-	iconCardField,
+	channelLine,
+	channelProse,
+	iconField,
+	noPlaceholders,
 	introField,
 	items,
 	line,
@@ -20,6 +23,12 @@ const heroField = group('Top of the page', {
 	lead: prose('Text', 300),
 })
 
+const reasonField = group('Card', {
+	icon: iconField,
+	title: channelLine('Title', 60, 'Give it a title.'),
+	text: channelProse('Text', 300),
+})
+
 const aboutField = group('About the company', {
 	eyebrow: line('Line above the heading', 40),
 	heading: line('Heading', 80),
@@ -29,6 +38,7 @@ const aboutField = group('About the company', {
 		tooMany: 'At most 6 paragraphs.',
 		maxLength: 800,
 		tooLong: 'A paragraph may have at most 800 characters.',
+		placeholders: noPlaceholders,
 	}),
 	since: line('Since when you are at work', 40),
 	benefits: lines({
@@ -37,6 +47,7 @@ const aboutField = group('About the company', {
 		tooMany: 'At most 8 benefits.',
 		maxLength: 120,
 		tooLong: 'A benefit may have at most 120 characters.',
+		placeholders: noPlaceholders,
 	}),
 	images: items(
 		'Pictures',
@@ -54,7 +65,7 @@ export const homeField = group('Home page', {
 	reasons: group('Why choose us', {
 		eyebrow: line('Line above the heading', 40),
 		intro: prose('Introduction', 300),
-		features: items('Reasons', iconCardField, 9),
+		features: items('Reasons', reasonField, 9),
 	}),
 	clients: otherHeadingField('Client logos', labels.clients),
 	testimonials: headingField('Testimonials'),

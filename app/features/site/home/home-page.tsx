@@ -1,7 +1,7 @@
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: { siteUrl, home } }) =>
 	pageMeta({
 		...home.meta,
-		description: withPromise(home.meta.description),
+		description: withChannels(home.meta.description),
 		siteUrl,
 		path: '/',
 		structuredData: [website(siteUrl), organization(siteUrl)],

@@ -1,5 +1,5 @@
 import { useFieldMarks } from '#app/ui/page/field-marks.ts'
-import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { HomeContent } from './home-fields.ts'
 import { homeLabels as labels } from './home-labels.ts'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'

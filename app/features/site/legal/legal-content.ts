@@ -1,4 +1,5 @@
 import { singleType, type ContentType } from '#app/content/content-type.ts'
+import { termsTypeName } from '#app/events/page-tags.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
 import { legalDocument } from './legal-document.ts'
 import { cookiesField, privacyField, termsField, type LegalContent } from './legal-fields.ts'
@@ -32,7 +33,7 @@ export const privacyType = singleType<LegalContent>({
 })
 
 export const termsType = singleType<LegalContent>({
-	name: 'legal-terms',
+	name: termsTypeName,
 	field: termsField,
 	sample: termsSample,
 	blank: () => ({
@@ -44,6 +45,11 @@ export const termsType = singleType<LegalContent>({
 				paragraphs: [
 					'These are the rules for using the website {siteUrl} of {legalName} (“we”). Questions are welcome at {email}.',
 				],
+			}),
+			ownSection({
+				id: 'orders',
+				heading: 'Orders',
+				paragraphs: ['{legalName} has not published terms for orders here. Ask for them at {email} before you order.'],
 			}),
 			...partsOf(termsBase),
 		],

@@ -4,11 +4,14 @@ import type { Field } from '#app/content/field.ts'
 import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import type { Item } from '#app/content/list.ts'
+import { legalPlaceholders, placeholderNames } from '#app/features/contact/copy/placeholders.ts'
 import { items, line, prose } from '../parts/content-fields.ts'
 import { cookiesBase } from './legal-cookies.ts'
 import { privacyBase } from './legal-privacy.ts'
 import { termsBase } from './legal-terms.ts'
 import type { LegalBase } from './legal.ts'
+
+const placeholders = { here: legalPlaceholders, names: placeholderNames }
 
 export const ownText = 'own'
 
@@ -35,6 +38,7 @@ const sectionField = ({ parts }: LegalBase): Field<LegalSectionContent> =>
 			tooMany: 'At most 12 paragraphs.',
 			maxLength: 1500,
 			tooLong: 'Each paragraph may have at most 1,500 characters.',
+			placeholders,
 		}),
 		list: lines({
 			label: 'Points',
@@ -42,6 +46,7 @@ const sectionField = ({ parts }: LegalBase): Field<LegalSectionContent> =>
 			tooMany: 'At most 20 points.',
 			maxLength: 800,
 			tooLong: 'Each point may have at most 800 characters.',
+			placeholders,
 		}),
 	})
 

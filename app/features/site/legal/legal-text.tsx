@@ -3,7 +3,7 @@ import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 import type { LegalDocument } from './legal.ts'
 import { legalBases } from './legal-bases.ts'
 
-const token = new RegExp(`(\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
+const token = new RegExp(`( ?\\{withinHours\\}|\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
 
 /** How an enquiry may be answered, where the company has a number for it. */
 const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
@@ -15,6 +15,7 @@ export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDo
 		'{company}': name,
 		'{legalName}': legalName,
 		'{withinHours}': withPromise('{withinHours}'),
+		' {withinHours}': withPromise('{withinHours}'),
 		'{orChat}': whatsapp ? orChat : '.',
 	}
 	const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }

@@ -3,7 +3,7 @@ import { placement } from '#app/content/content-type.ts'
 import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { picture } from '#app/content/picture.ts'
-import { items, line, optionalMetaField, prose, titledTextField } from '../parts/content-fields.ts'
+import { channelProse, channels, items, line, optionalMetaField, prose } from '../parts/content-fields.ts'
 import { buttonField } from '../service/service-page-fields.ts'
 
 /** From `services` on they show what the site has elsewhere, and leave the section out where there is none of it. */
@@ -41,6 +41,11 @@ const kind = choice<SectionKind>(
 	sectionKinds,
 )
 
+const itemField = group('Item', {
+	title: line('Title', 60, 'Give it a title.'),
+	text: channelProse('Text', 800),
+})
+
 const sectionField = group('Section', {
 	kind,
 	heading: line('Heading', 80),
@@ -50,9 +55,10 @@ const sectionField = group('Section', {
 		tooMany: 'At most 20 paragraphs.',
 		maxLength: 1500,
 		tooLong: 'Each paragraph may have at most 1,500 characters.',
+		placeholders: channels,
 	}),
 	picture: picture({ label: 'Picture', describe: 'Describe the picture for people who cannot see it.' }),
-	items: items('Items', titledTextField('Item', 800), 20),
+	items: items('Items', itemField, 20),
 	button: buttonField('Button'),
 })
 
@@ -74,7 +80,7 @@ export const ownPageField = group('Page', {
 	sections: items('Sections', sectionField, 20),
 	callToAction: group('Invitation at the end', {
 		heading: line('Heading', 80),
-		text: prose('Text', 300),
+		text: channelProse('Text', 300),
 		primary: buttonField('First button'),
 		secondary: buttonField('Second button'),
 	}),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { Item } from '#app/content/list.ts'
 import { PostCard } from '#app/features/posts/list/post-card.tsx'
 import type { PostCardData } from '#app/features/posts/post/post.ts'

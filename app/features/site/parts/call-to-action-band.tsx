@@ -1,4 +1,4 @@
-import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import type { CallToAction } from './page-parts.ts'

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta, type Thing } from '#app/ui/seo/page-meta.ts'
@@ -25,7 +26,7 @@ export function pageHead({ siteUrl, meta, path, trail, current, structuredData =
 	return pageMeta({
 		siteUrl,
 		title: meta.title,
-		description: meta.description,
+		description: withChannels(meta.description),
 		path,
 		image: sharingImagePath('page', path.slice(1).replaceAll('/', '-')),
 		structuredData: [breadcrumbList(siteUrl, trail, { label: current, href: path }), ...structuredData],

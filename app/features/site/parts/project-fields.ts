@@ -4,7 +4,7 @@ import { lines } from '#app/content/lines.ts'
 import { link } from '#app/content/link.ts'
 import { picture } from '#app/content/picture.ts'
 import { day } from '#app/content/day.ts'
-import { items, line, prose } from './content-fields.ts'
+import { items, line, noPlaceholders, prose } from './content-fields.ts'
 import { quantityField } from './quantities.ts'
 
 const paragraphs = (label: string) =>
@@ -14,6 +14,7 @@ const paragraphs = (label: string) =>
 		tooMany: 'At most 8 paragraphs.',
 		maxLength: 1200,
 		tooLong: 'A paragraph may have at most 1200 characters.',
+		placeholders: noPlaceholders,
 	})
 
 const tools = (label: string) =>

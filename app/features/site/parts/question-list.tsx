@@ -1,4 +1,4 @@
-import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import type { Question } from './page-parts.ts'

@@ -1,7 +1,7 @@
 import { company, type CompanyAddress, type OpeningHours } from '#app/config/company.ts'
 import { iconAddress } from '#app/config/company-logo.ts'
 import { openingDays } from '#app/config/opening-days.ts'
-import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import type { CaseStudy } from './project-fields.ts'

@@ -12,7 +12,8 @@ const amount = (label: string) =>
 		label,
 		min: 0,
 		max: 1e12,
-		invalid: 'Give an amount in naira, such as 250,000.',
+		isWhole: true,
+		invalid: 'Give an amount in whole naira, such as 250,000.',
 		display: (naira) => priceText({ from: naira, to: naira, unit: '' }),
 	})
 
@@ -24,7 +25,10 @@ export const priceRangeField = group<PriceRange>('Job', {
 	note: line('Note', 120),
 })
 
-/** As many decimals as the millions of all these amounts need, at most two. */
+/** What amounts in millions with two decimals are rounded to. */
+const hundredth = million / 100
+
+/** As many decimals as the millions of all these amounts need. */
 const decimalsOf = (amounts: readonly number[]): number =>
 	Math.max(0, ...amounts.map((each) => (each % million === 0 ? 0 : each % (million / 10) === 0 ? 1 : 2)))
 
@@ -34,14 +38,16 @@ export function priceEnds({ from, to }: Pick<PriceRange, 'from' | 'to'>): { from
 	return ends.length === 0 ? null : { from: Math.min(...ends), to: Math.max(...ends) }
 }
 
-/** '₦1.4m – ₦3.2m', '₦12,000 – ₦28,000 a page', '₦80,000'; empty without an amount. */
+/** '₦1.4m – ₦3.2m', '₦12,000 – ₦28,000 a page', '₦1,234,567', never rounded; empty without an amount. */
 export function priceText({ unit, ...range }: Pick<PriceRange, 'from' | 'to' | 'unit'>): string {
 	const ends = priceEnds(range)
 	if (!ends) return ''
 	const amounts = ends.from === ends.to ? [ends.from] : [ends.from, ends.to]
-	const decimals = decimalsOf(amounts.filter((each) => each >= million))
+	const millions = amounts.filter((each) => each >= million)
+	const isExact = millions.every((each) => each % hundredth === 0)
+	const decimals = decimalsOf(millions)
 	const shown = amounts.map((each) =>
-		each >= million ? `₦${(each / million).toFixed(decimals)}m` : `₦${each.toLocaleString('en-NG')}`,
+		isExact && each >= million ? `₦${(each / million).toFixed(decimals)}m` : `₦${each.toLocaleString('en-NG')}`,
 	)
 	return [shown.join(' – '), unit].filter((part) => part !== '').join(' ')
 }

@@ -4,7 +4,16 @@ import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { link } from '#app/content/link.ts'
 import { picture } from '#app/content/picture.ts'
-import { items, line, optionalMetaField, prose, titledTextField } from '../parts/content-fields.ts'
+import {
+	channelLine,
+	channelProse,
+	items,
+	line,
+	noPlaceholders,
+	optionalMetaField,
+	prose,
+	titledTextField,
+} from '../parts/content-fields.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 import { priceRangeField } from './price-range.ts'
 
@@ -16,8 +25,8 @@ const intro = prose('Introduction', 300)
 
 const stepField = group('Step', {
 	title: line('Title', 60, 'Give it a title.'),
-	time: line('When, or how long', 40),
-	text: prose('Text', 300),
+	time: channelLine('When, or how long', 40),
+	text: channelProse('Text', 300),
 })
 
 const toolsField = group('Group', {
@@ -59,6 +68,7 @@ export const servicePageField = group('Its page', {
 			tooMany: 'At most 10.',
 			maxLength: 160,
 			tooLong: 'Each may have at most 160 characters.',
+			placeholders: noPlaceholders,
 		}),
 		footnote: prose('Note below the prices', 300),
 	}),
@@ -66,13 +76,16 @@ export const servicePageField = group('Its page', {
 		heading,
 		items: items(
 			'Questions',
-			group('Question', { question: line('Question', 120, 'Write the question.'), answer: prose('Answer', 800) }),
+			group('Question', {
+				question: line('Question', 120, 'Write the question.'),
+				answer: channelProse('Answer', 800),
+			}),
 			20,
 		),
 	}),
 	callToAction: group('Invitation at the end', {
 		heading,
-		text: prose('Text', 300),
+		text: channelProse('Text', 300),
 		primary: buttonField('First button'),
 		secondary: buttonField('Second button'),
 	}),

@@ -1,3 +1,4 @@
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { Thing } from '#app/ui/seo/page-meta.ts'
 import { companyReference, country, rasterImage } from '../parts/structured-data.ts'
 import { priceEnds, type PriceRange } from './price-range.ts'
@@ -8,7 +9,7 @@ export function service(siteUrl: string, page: ServicePage): Thing {
 	return {
 		'@type': 'Service',
 		name: page.hero.eyebrow,
-		description: page.meta.description,
+		description: withChannels(page.meta.description),
 		url: siteUrl + page.path,
 		image: rasterImage(siteUrl, page.path),
 		provider: companyReference(siteUrl),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFieldMarks, type HeroMarks } from '#app/ui/page/field-marks.ts'
-import { withChannels } from '#app/features/contact/copy/channels.tsx'
+import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import type { ServicePage } from './service-page.ts'

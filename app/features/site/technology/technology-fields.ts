@@ -1,6 +1,15 @@
 import { group } from '#app/content/group.ts'
 import { picture } from '#app/content/picture.ts'
-import { headingField, heroFields, items, line, metaField, prose, titledTextField } from '../parts/content-fields.ts'
+import {
+	channelProse,
+	headingField,
+	heroFields,
+	items,
+	line,
+	metaField,
+	prose,
+	titledTextField,
+} from '../parts/content-fields.ts'
 import { buttonField } from '../service/service-page-fields.ts'
 
 export const technologyPageField = group('Technology page', {
@@ -16,7 +25,7 @@ export const technologyPageField = group('Technology page', {
 	}),
 	callToAction: group('Invitation at the end', {
 		heading: line('Heading', 80, 'Give the invitation a heading.'),
-		text: prose('Text', 300),
+		text: channelProse('Text', 300),
 		primary: buttonField('First button'),
 		secondary: buttonField('Second button'),
 	}),

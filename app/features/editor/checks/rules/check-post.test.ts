@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../../post/post-model.ts'
 import { checkPost } from './check-post.ts'
-import type { Facts, Finding, PictureFact, Target } from './finding.ts'
+import type { Facts, Finding, PictureFact, RecordState, Target } from './finding.ts'
 import { fitting, textWidth } from './lengths.ts'
 import { folded, timesIn } from './words.ts'
 import { readWritten } from './written.ts'
@@ -10,6 +10,7 @@ import { readWritten } from './written.ts'
 type Known = {
 	links?: Record<string, Target>
 	pictures?: Record<string, PictureFact>
+	records?: Record<string, RecordState>
 	unconfirmed?: string[]
 	htmlBytes?: number
 	bannedWords?: string[]
@@ -17,6 +18,7 @@ type Known = {
 const facts = ({
 	links = {},
 	pictures = {},
+	records = {},
 	unconfirmed = [],
 	htmlBytes = 1_000,
 	bannedWords = [],
@@ -24,6 +26,7 @@ const facts = ({
 	bannedWords,
 	links: new Map(Object.entries(links)),
 	pictures: new Map(Object.entries(pictures)),
+	records: new Map(Object.entries(records)),
 	unconfirmed,
 	htmlBytes,
 })
@@ -152,6 +155,23 @@ describe('headings', () => {
 			{ level: 'good' },
 		])
 	})
+})
+
+test('a block that shows nothing is one problem at its line, expired prices are advice', () => {
+	const content =
+		'Text\n\n[Roof](/portfolio/roof "project")\n\n[Prices](/services/solar#costs "prices")\n\n[Roof](/portfolio/roof)'
+	const found = check(
+		{ content },
+		{
+			links: { '/portfolio/roof': 'missing', '/services/solar#costs': 'alive' },
+			records: { 'project /portfolio/roof': 'gone', 'prices /services/solar#costs': 'expired' },
+		},
+	)
+	expect(about(found, 'block-')).toMatchObject([
+		{ id: 'block-gone-0', level: 'problem', at: { line: 3 } },
+		{ id: 'block-expired-1', level: 'advice', at: { line: 5 } },
+	])
+	expect(about(found, 'link-dead')).toEqual([])
 })
 
 describe('links and pictures', () => {

@@ -4,6 +4,7 @@ import type { Check, Facts, Finding } from './finding.ts'
 import { checkHeadings } from './headings.ts'
 import { checkKeyword } from './keyword.ts'
 import { checkDescription, checkTitle } from './lengths.ts'
+import { checkLinkBlocks } from './link-blocks.ts'
 import { checkLinks } from './links.ts'
 import { checkNotes } from './notes.ts'
 import { checkPictures } from './pictures.ts'
@@ -15,7 +16,7 @@ import { readWritten, type Written } from './written.ts'
 const order: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 /** Checks whose problems readers would notice. */
-const forReaders: readonly Check[] = [checkLinks, checkPictures, checkNotes, checkUnconfirmed]
+const forReaders: readonly Check[] = [checkLinks, checkLinkBlocks, checkPictures, checkNotes, checkUnconfirmed]
 
 /** A new check is a line here. */
 const checks: readonly Check[] = [

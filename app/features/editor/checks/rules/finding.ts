@@ -32,12 +32,16 @@ export type PictureFact =
 	/** A file of the site, no file, or a file of another site, which the content policy blocks. */
 	| { storedIn: 'site' | 'missing' | 'elsewhere' }
 
+export type RecordState = 'gone' | 'expired'
+
 /** Everything a check knows besides the text. */
 export type Facts = {
 	/** By address as written in the text. */
 	links: ReadonlyMap<string, Target>
 	/** By address as written in the text, and the featured image. */
 	pictures: ReadonlyMap<string, PictureFact>
+	/** Of blocks by `kind href`: what they refer to is not on the site now, or its prices are no longer valid. */
+	records: ReadonlyMap<string, RecordState>
 	/** Numbers, names and addresses that an AI tool wrote and nobody has confirmed. */
 	unconfirmed: readonly string[]
 	/** Size of the text's HTML, compressed. */
@@ -47,7 +51,7 @@ export type Facts = {
 }
 
 /** What the database knows (facts.server.ts). The rest of `Facts` comes from the rendered text. */
-export type KnownFacts = Pick<Facts, 'pictures' | 'unconfirmed' | 'bannedWords'> & {
+export type KnownFacts = Pick<Facts, 'pictures' | 'records' | 'unconfirmed' | 'bannedWords'> & {
 	/** By address as written; `heading` is a fragment of this post, checked once its HTML is known. */
 	links: ReadonlyMap<string, Target | { heading: string }>
 	/** Library pictures in the post, by name. */

@@ -15,7 +15,14 @@ const vague = new Set(
 const longText = 300
 
 export const checkLinks: Check = ({ written, facts }) => {
-	const found = written.links.flatMap(({ href, text, line }, index): Finding[] => {
+	// A block that shows nothing is a finding of its own (link-blocks.ts).
+	const gone = new Set(
+		written.linkBlocks
+			.filter(({ kind, href }) => facts.records.get(`${kind} ${href}`) === 'gone')
+			.map(({ href }) => href),
+	)
+	const links = written.links.filter(({ href }) => !gone.has(href))
+	const found = links.flatMap(({ href, text, line }, index): Finding[] => {
 		const finding = (id: string, level: Finding['level'], words: string): Finding[] => [
 			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
 		]
@@ -27,7 +34,7 @@ export const checkLinks: Check = ({ written, facts }) => {
 		if (isBare(href, text)) return finding('bare', 'advice', say.bare(shown))
 		return vague.has(folded(text)) ? finding('vague', 'advice', say.vague(text)) : []
 	})
-	const alive = written.links.filter(({ href }) => facts.links.get(href) === 'alive').length
+	const alive = links.filter(({ href }) => facts.links.get(href) === 'alive').length
 	const problems = found.filter(({ level }) => level === 'problem')
 	const advice = found.filter(({ level }) => level === 'advice')
 	const words = written.blocks.reduce((sum, block) => sum + wordsOf(block.text).length, 0)

@@ -79,6 +79,14 @@ export const checkMessages = {
 		good: (count: number) => `${lines(count, 'The link', 'links')} to this site ${count === 1 ? 'works' : 'work'}.`,
 	},
 
+	linkBlocks: {
+		name: 'Blocks',
+		gone: (label: string) =>
+			`${label} is not on the site now, so readers see nothing here. Choose another, or delete it.`,
+		expired: (label: string) =>
+			`The prices of ${label} are no longer valid, so readers are asked to ask. Check them on its page.`,
+	},
+
 	pictures: {
 		name: 'Pictures',
 		noText: (src: string) => `The picture ${src} has no alt text. Describe what it shows.`,

@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2'
+import { isBlockKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 
 /** A piece of text and the line it begins on, counted from 1. */
 export type LocatedText = { text: string; line: number }
 export type Heading = LocatedText & { level: number }
 export type Link = LocatedText & { href: string }
+export type LinkBlock = { kind: BlockKind; href: string; line: number }
 export type Image = { src: string; alt: string; line: number }
 
 /** The parts of a post's text, in their order. */
@@ -16,6 +18,8 @@ export type Written = {
 	blocks: readonly (LocatedText & { level: number | null })[]
 	links: readonly Link[]
 	images: readonly Image[]
+	/** Links that are blocks: prices, a project ... */
+	linkBlocks: readonly LinkBlock[]
 }
 
 /** Block elements: they end the text before them. */
@@ -40,23 +44,34 @@ export function readWritten(content: string): Written {
 		},
 		{ decodeEntities: true },
 	)
-	html.end(withLines(content))
-	return reader.finish()
+	const { html: source, linkBlocks } = withLines(content)
+	html.end(source)
+	return { ...reader.finish(), linkBlocks }
+}
+
+/** What the parser notes at a paragraph that is a block (posts/markdown/blocks/block-parser.ts). */
+function blockOf(meta: unknown): Pick<LinkBlock, 'kind' | 'href'> | null {
+	if (typeof meta !== 'object' || meta === null || !('block' in meta) || !('href' in meta)) return null
+	const { block, href } = meta
+	return typeof block === 'string' && isBlockKind(block) && typeof href === 'string' ? { kind: block, href } : null
 }
 
 const lineAttribute = 'data-line'
 const lineMark = ' line '
 
 /** Renders Markdown to HTML whose blocks carry their line number. */
-function withLines(content: string): string {
+function withLines(content: string): { html: string; linkBlocks: LinkBlock[] } {
 	const tokens = parser.parse(content.toWellFormed(), {})
+	const linkBlocks: LinkBlock[] = []
 	for (const token of tokens) {
 		if (!token.map) continue
 		const line = token.map[0] + 1
+		const block = blockOf(token.meta)
+		if (block) linkBlocks.push({ ...block, line })
 		if (token.type === 'html_block') token.content = `<!--${lineMark}${line}-->${token.content}`
 		else token.attrSet(lineAttribute, String(line))
 	}
-	return parser.renderer.render(tokens, parser.options, {})
+	return { html: parser.renderer.render(tokens, parser.options, {}), linkBlocks }
 }
 
 class Reader {
@@ -126,7 +141,7 @@ class Reader {
 		if (name === 'a') this.#endLink()
 	}
 
-	finish(): Written {
+	finish(): Omit<Written, 'linkBlocks'> {
 		this.#endLink()
 		this.#endPassage()
 		return {

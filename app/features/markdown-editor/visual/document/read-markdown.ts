@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { MarkdownParser, type ParseSpec } from 'prosemirror-markdown'
 import type { Node } from 'prosemirror-model'
 import { parser as markdown } from '#app/features/posts/markdown/parser.ts'
+import { blockSpecs, blockTokens } from './blocks/block-tokens.ts'
 import { schema } from './schema.ts'
 
 export type Token = ReturnType<typeof markdown.parse>[number]
@@ -55,6 +56,7 @@ const spec: Record<string, ParseSpec> = {
 	code_block: { block: 'code_block', noCloseToken: true },
 	fence: { block: 'code_block', noCloseToken: true, getAttrs: (token) => ({ info: token.info.trim() }) },
 	hr: { node: 'horizontal_rule' },
+	...blockSpecs,
 	html_block: { block: 'markdown', noCloseToken: true },
 	table: { block: 'table' },
 	thead: { ignore: true },
@@ -114,7 +116,7 @@ const fromTokens = new MarkdownParser(schema, tokenizer, spec)
 /** The blocks of tokens. @throws when the schema has no place for one. */
 export function nodesOf(tokens: readonly Token[]): Node[] {
 	for (const { children } of tokens) if (children) tagsToMarks(children)
-	waiting = tokens
+	waiting = blockTokens(tokens)
 	return [...fromTokens.parse('').children]
 }
 

@@ -20,7 +20,7 @@ const examples = commonmark.map(({ markdown }: { markdown: string }) => markdown
 
 const words = fc.stringMatching(/^[A-Za-z *_`[\]<>&#|~!\\().:+\-=1"'/]{0,14}$/)
 const lines =
-	'- item¦  - inner¦1. one¦2) two¦> quote¦## Head¦---¦===¦| a | b |¦| --- | ---: |¦| 1 | `x` |¦```¦~~~¦    code¦\tcode¦<div>¦</div>¦<!-- c¦-->¦[a]: /url "t"¦[a]¦![x](/media/y "z")¦**b** _i_¦two  ¦back\\¦<br>¦<kbd>K</kbd>¦https://a.example/x¦<https://b.example>¦- [ ] do¦ẹ̀kọ́ ń ṣe¦'
+	'- item¦  - inner¦1. one¦2) two¦> quote¦## Head¦---¦===¦| a | b |¦| --- | ---: |¦| 1 | `x` |¦```¦~~~¦    code¦\tcode¦<div>¦</div>¦<!-- c¦-->¦[a]: /url "t"¦[a]¦![x](/media/y "z")¦**b** _i_¦two  ¦back\\¦<br>¦<kbd>K</kbd>¦https://a.example/x¦<https://b.example>¦- [ ] do¦> [!NOTE]¦> [!tip]  ¦> [!WARNING] x¦> text¦[Prices](/services/solar#costs "prices")¦[Ask *us*](/contact "button")¦  [Ask](</contact?service=solar> (button))¦[![p](/media/a-b)](https://youtu.be/x?a=(1) "video")¦[x](/portfolio/y "project")¦ẹ̀kọ́ ń ṣe¦'
 const line = fc.oneof(words, fc.constantFrom(...lines.split('¦')))
 const eol = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')
 const generated = fc
@@ -168,7 +168,32 @@ const leaf = fc.oneof(
 		),
 	),
 )
-const { block } = fc.letrec<{ block: Node }>((tie) => ({
+const linkBlock = fc
+	.tuple(
+		letters,
+		fc.constantFrom(
+			['button', '/contact?service=solar', ''],
+			['figure', '/about#figure-f1', ''],
+			['prices', '/services/technology/web#costs', ''],
+			['project', '/portfolio/roof', ''],
+			['testimonial', '/testimonials#ada', ''],
+			['video', 'https://youtu.be/x?a=(1)&b=2', '/media/roof-1'],
+			['map', 'https://maps.example/@6.5,3.4', '/media/roof-1'],
+		),
+	)
+	.filter(([label]) => label.trim() !== '')
+	.map(([label, [kind, href, src]]) => schema.node('link_block', { kind, href, src, label: label.trim() }))
+const { top } = fc.letrec<{ block: Node; top: Node }>((tie) => ({
+	top: fc.oneof(
+		tie('block'),
+		linkBlock,
+		fc
+			.tuple(
+				fc.constantFrom('note', 'tip', 'important', 'warning'),
+				fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+			)
+			.map(([kind, inner]) => schema.node('callout', { kind }, inner)),
+	),
 	block: fc.oneof(
 		{ maxDepth: 2 },
 		leaf,
@@ -192,7 +217,7 @@ describe('new blocks', () => {
 	it('are Markdown that says the same, or are reported', () => {
 		let inexact = 0
 		fc.assert(
-			fc.property(block, (node) => {
+			fc.property(top, (node) => {
 				if (!written(node).isExact) inexact += 1
 			}),
 			{ numRuns: 2_000 },
@@ -202,7 +227,7 @@ describe('new blocks', () => {
 
 	it('change no byte of the blocks around them', () => {
 		fc.assert(
-			fc.property(several, fc.nat(), block, (text, where, node) => {
+			fc.property(several, fc.nat(), top, (text, where, node) => {
 				const opened = openText(text)
 				const nodes = [...opened.doc.children]
 				nodes.splice(where % (nodes.length + 1), 0, node)
@@ -211,5 +236,24 @@ describe('new blocks', () => {
 			}),
 			{ numRuns: 500 },
 		)
+	})
+
+	it('of links that are blocks are what a person would type', () => {
+		const { doc } = openText('> [!TIP]\n> Clean them\n\n[Prices](/services/solar#costs "prices")')
+		expect(doc.children.map(({ type }) => type.name)).toEqual(['callout', 'link_block'])
+		expect(
+			written(schema.node('callout', { kind: 'tip' }, [schema.node('paragraph', null, [schema.text('Clean them')])])),
+		).toEqual({
+			text: '> [!TIP]\n> Clean them',
+			isExact: true,
+		})
+		const prices = { kind: 'prices', href: '/services/solar#costs', label: 'Prices', src: '' }
+		expect(written(schema.node('link_block', prices)).text).toBe('[Prices](/services/solar#costs "prices")')
+	})
+
+	it('of a paragraph that would be read as a block remain a paragraph', () => {
+		const link = schema.mark('link', { href: '/contact', title: 'button' })
+		const paragraph = schema.node('paragraph', null, [schema.text('Ask', [link])])
+		expect(written(paragraph)).toEqual({ text: '[Ask](/contact)', isExact: true })
 	})
 })

@@ -1,4 +1,5 @@
 import { Schema, type NodeSpec } from 'prosemirror-model'
+import { blockNodes } from './blocks/block-nodes.ts'
 import { inlineNodes } from './inline-nodes.ts'
 import { marks } from './marks.ts'
 import { tables } from './table-nodes.ts'
@@ -11,7 +12,7 @@ const headings = [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: {
 /** The blocks of a post. What Markdown cannot say, the schema does not allow. */
 export const schema = new Schema({
 	nodes: {
-		doc: { content: 'block+' },
+		doc: { content: '(block | top)+' },
 		paragraph: block({ content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] }),
 		heading: block({
 			content: 'inline*',
@@ -50,6 +51,7 @@ export const schema = new Schema({
 		}),
 		horizontal_rule: block({ parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] }),
 		...tables(cut),
+		...blockNodes(cut),
 		/** Text without a block of its own, edited as Markdown: HTML, link definitions. */
 		markdown: block({
 			content: 'text*',

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { plainParagraph, writeCallout, writeLinkBlock } from './write-blocks.ts'
 import { markdownMarks, taggedMarks } from './write-marks.ts'
 import { destination, titled, WriteState, type Care, type WriteNode } from './write-state.ts'
 import { writeTable } from './write-table.ts'
@@ -33,8 +34,8 @@ const inside = (state: WriteState, node: Node): void =>
 	})
 
 const nodes: Readonly<Record<string, WriteNode>> = {
-	paragraph(state, node) {
-		state.renderInline(node)
+	paragraph(state, node, parent) {
+		state.renderInline(parent === node ? plainParagraph(node) : node)
 		state.closeBlock(node)
 	},
 	heading(state, node) {
@@ -47,6 +48,8 @@ const nodes: Readonly<Record<string, WriteNode>> = {
 		state.closeBlock(node)
 	},
 	blockquote: (state, node) => state.wrapBlock('> ', null, node, () => inside(state, node)),
+	callout: (state, node) => writeCallout(state, node, () => inside(state, node)),
+	link_block: writeLinkBlock,
 	bullet_list: (state, node, parent, index) => list(state, node, () => `${markerOf('-*+', node, parent, index)} `),
 	ordered_list: (state, node, parent, index) => {
 		const marker = markerOf('.)', node, parent, index)

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { isBlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { markdown, nodesOf } from './read-markdown.ts'
 import { writeBlock } from './write-markdown.ts'
 
@@ -55,7 +56,11 @@ function meaning(node: Node): string {
 
 function inlineMeaning(child: Node, hardBreak: string): string {
 	const marks = child.marks
-		.map(({ type, attrs }) => (type.name === 'link' ? `${decoded(attrs['href'])} ${attrs['title']}` : type.name))
+		.map(({ type, attrs }) =>
+			type.name === 'link'
+				? `${decoded(attrs['href'])} ${isBlockKind(attrs['title']) ? null : attrs['title']}`
+				: type.name,
+		)
 		.toSorted()
 		.join('+')
 	if (child.isText)

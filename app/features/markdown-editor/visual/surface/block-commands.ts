@@ -4,6 +4,7 @@ import type { Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { schema } from '../document/schema.ts'
+import { callout, removeBlock, moveSelected } from './blocks/block-commands.ts'
 import { newTable, tableCommands } from './tables.ts'
 
 const { nodes, marks } = schema
@@ -88,6 +89,10 @@ export const blockCommands = {
 	quote,
 	code,
 	'code-block': codeBlock,
+	callout,
+	'block-remove': removeBlock,
+	'block-up': moveSelected(-1),
+	'block-down': moveSelected(1),
 	table: insertBlocks(() => [newTable()]),
 	divider: insertBlocks(() => [nodes.horizontal_rule.create()]),
 	'move-up': moveBlock(-1),

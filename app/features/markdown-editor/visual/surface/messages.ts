@@ -15,6 +15,7 @@ export const visualMessages = {
 		table: 'Table',
 		'code-block': 'Code',
 		divider: 'Divider',
+		callout: 'Callout',
 		picture: 'Picture',
 	},
 	table: {
@@ -29,6 +30,7 @@ export const visualMessages = {
 		'table-remove': 'Delete table',
 	},
 	language: 'Language of the code',
+	noLanguage: 'Plain text',
 	alt: 'Picture description (alt text)',
 	link: {
 		heading: 'Link',

@@ -4,12 +4,17 @@ import { closeHistory, history } from 'prosemirror-history'
 import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import type { BlockAsk } from '../blocks/block-ask.ts'
+import type { BlockAttrs } from '../document/blocks/block-nodes.ts'
 import { blocksOf, openText } from '../document/open-text.ts'
 import { textOf } from '../document/text-of.ts'
 import type { Written } from '../document/written.ts'
 import { pasted } from '../paste/clipboard.ts'
 import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
+import { selectedBlock, setBlock } from './blocks/block-commands.ts'
+import { blockKeys } from './blocks/block-keys.ts'
+import { blockViews } from './blocks/block-view.ts'
 import { offsetOf, positionOf } from './caret.ts'
 import { changeTo } from './change-to.ts'
 import { contextOf, setContext, type Context } from './context.ts'
@@ -18,11 +23,14 @@ import { linkAt, setLink, type LinkPlace } from './links.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
 import './surface.css'
+import './blocks/blocks.css'
 
 export type SurfaceEvents = {
 	onChange: () => void
 	onContext: (context: Context) => void
 	onPicture: (() => void) | null
+	/** The panel of a block is wanted. */
+	onBlock: (ask: BlockAsk) => void
 	/** An error in the surface; the text before it is still in `text()`. */
 	onFailure: () => void
 }
@@ -44,7 +52,8 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		doc: source.doc,
 		plugins: [
 			typingRules(),
-			slashMenu(events.onPicture),
+			slashMenu(events.onPicture, (kind) => events.onBlock({ kind, block: null })),
+			blockKeys(events.onBlock),
 			...keys(),
 			history(),
 			dropCursor({ class: 'visual-drop', color: false }),
@@ -71,6 +80,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const view: EditorView = new EditorView(place, {
 		state,
 		attributes,
+		nodeViews: blockViews,
 		dispatchTransaction(tr) {
 			try {
 				apply(tr)
@@ -120,6 +130,12 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			return does(blockCommands[name])
 		},
 		setContext: (value: string) => does(setContext(value)),
+		block: () => selectedBlock(view.state)?.attrs ?? null,
+		/** In place of the selected block, or after the block with the caret. */
+		setBlock(attrs: BlockAttrs) {
+			view.focus()
+			return does(setBlock(attrs))
+		},
 		link: () => linkAt(view.state),
 		setLink(at: LinkPlace, href: string, text: string) {
 			view.focus()

@@ -1,13 +1,26 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { blockKinds, isBlockKind, isFarKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { schema } from '../document/schema.ts'
 import { visualMessages as messages } from './messages.ts'
+import { blockMessages } from '../blocks/messages.ts'
 import { blockCommands, type BlockCommand } from './block-commands.ts'
 
 const { menu } = messages
-const names = ['heading', 'subheading', 'bullets', 'numbers', 'quote', 'table', 'code-block', 'divider'] as const
-type Choice = { name: BlockCommand | 'picture'; label: string }
-const choices: readonly Choice[] = names.map((name) => ({ name, label: menu[name] }))
+const names = [
+	'heading',
+	'subheading',
+	'bullets',
+	'numbers',
+	'quote',
+	'table',
+	'code-block',
+	'divider',
+	'callout',
+] as const
+type Choice = { name: BlockCommand | BlockKind | 'picture'; label: string }
+const commands: readonly Choice[] = names.map((name) => ({ name, label: menu[name] }))
+const blocks: readonly Choice[] = blockKinds.map((name) => ({ name, label: blockMessages.kinds[name] }))
 
 type Asked = { from: number; to: number; found: readonly Choice[] }
 
@@ -22,8 +35,11 @@ function asked({ selection: { $from, empty } }: EditorState, all: readonly Choic
 }
 
 /** The `/` menu. The caret stays in the text; `aria-activedescendant` tells the chosen entry to assistive technology. */
-export function slashMenu(onPicture: (() => void) | null): Plugin {
-	const all: readonly Choice[] = onPicture ? [...choices, { name: 'picture', label: menu.picture }] : choices
+export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockKind) => void): Plugin {
+	// Videos and maps are pictures with a link.
+	const shown = blocks.filter(({ name }) => onPicture !== null || !isFarKind(name))
+	const picture: readonly Choice[] = onPicture ? [{ name: 'picture', label: menu.picture }] : []
+	const all: readonly Choice[] = [...commands, ...picture, ...shown]
 	let at = 0
 	let closedAt: number | null = null
 	const choose = (view: EditorView, { from, to, found }: Asked, nth: number) => {
@@ -31,6 +47,7 @@ export function slashMenu(onPicture: (() => void) | null): Plugin {
 		if (!choice) return
 		view.dispatch(view.state.tr.delete(from, to))
 		if (choice.name === 'picture') onPicture?.()
+		else if (isBlockKind(choice.name)) onBlock(choice.name)
 		else {
 			blockCommands[choice.name](view.state, view.dispatch, view)
 			view.focus()

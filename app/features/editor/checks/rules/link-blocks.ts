@@ -1,0 +1,16 @@
+import { atMost, shortened } from './at-most.ts'
+import type { Check, Finding } from './finding.ts'
+import { checkMessages } from './messages.ts'
+
+const { name: title, ...say } = checkMessages.linkBlocks
+
+/** Blocks that show a record which visitors do not see, or prices that are no longer valid. */
+export const checkLinkBlocks: Check = ({ written, facts }) =>
+	atMost(
+		written.linkBlocks.flatMap(({ kind, href, line }, index): Finding[] => {
+			const state = facts.records.get(`${kind} ${href}`)
+			if (state === undefined) return []
+			const level = state === 'gone' ? 'problem' : 'advice'
+			return [{ id: `block-${state}-${index}`, level, title, text: say[state](shortened(href)), at: { line } }]
+		}),
+	)

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { shownServices } from '#app/config/service-lines.ts'
+import { blockLink, isPoster, type FarKind, type RecordKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
+import type { BlockChoices } from '#app/features/posts/records/block-choices.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { loadChoices, knownChoices } from './block-choices.ts'
+import type { BlockErrors, Typed } from './block-typed.ts'
+import { blockMessages as messages } from './messages.ts'
+
+type Fields = { typed: Typed; errors: BlockErrors; onChange: (part: Partial<Typed>) => void }
+
+/** A button to the contact form, for a service. */
+export function ButtonFields({ typed, errors, onChange }: Fields) {
+	const services = shownServices().map(({ slug, title }) => ({ value: slug, label: title }))
+	const chosen = blockLink('button', typed.href)?.name ?? ''
+	// A topic of a service, or one that is no longer offered.
+	const options =
+		chosen === '' || services.some(({ value }) => value === chosen)
+			? services
+			: [...services, { value: chosen, label: chosen }]
+	return (
+		<>
+			<TextField
+				label={messages.text}
+				name=""
+				id="block-text"
+				autoComplete="off"
+				maxLength={60}
+				value={typed.label}
+				error={errors.label}
+				onChange={(event) => onChange({ label: event.currentTarget.value })}
+			/>
+			<SelectField
+				label={messages.service}
+				name=""
+				id="block-service"
+				placeholder={messages.noService}
+				options={options}
+				value={chosen}
+				onChange={({ currentTarget: { value } }) =>
+					onChange({ href: value === '' ? '/contact' : `/contact?service=${value}` })
+				}
+			/>
+		</>
+	)
+}
+
+/** Chooses the record that a block shows. */
+export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind: RecordKind }) {
+	const [choices, setChoices] = useState<BlockChoices | null>(knownChoices())
+	const [hasFailed, setFailed] = useState(false)
+	useEffect(() => {
+		let isOver = false
+		const load = async () => {
+			const loaded = await loadChoices()
+			if (isOver) return
+			if (loaded) setChoices(loaded)
+			else setFailed(true)
+		}
+		void load()
+		return () => {
+			isOver = true
+		}
+	}, [])
+	if (!choices) return <p role="status">{hasFailed ? messages.failed : messages.loading}</p>
+	const all = choices[kind]
+	if (all.length === 0) return <p>{messages.none[kind]}</p>
+	const name = blockLink(kind, typed.href)?.name ?? ''
+	const chosen = all.find(({ names }) => names.includes(name))
+	return (
+		<>
+			<SelectField
+				label={messages.which[kind]}
+				name=""
+				id="block-record"
+				placeholder={messages.choose}
+				options={all.map(({ href, label }) => ({ value: href, label }))}
+				value={chosen?.href ?? ''}
+				error={errors.href}
+				onChange={({ currentTarget: { value } }) =>
+					onChange({ href: value, label: all.find(({ href }) => href === value)?.label ?? '' })
+				}
+			/>
+			{chosen && (
+				<ul className="help">
+					{chosen.lines.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+			{chosen?.isExpired && <p className="error">{messages.expired}</p>}
+		</>
+	)
+}
+
+type FarProps = Fields & {
+	kind: FarKind
+	/** Says who gets the picture that is chosen; null: the text. */
+	onPoster: (take: ((markdown: string) => void) | null) => void
+	onPicture: (() => void) | null
+}
+
+/** A picture of the library that leads to a video or a map. */
+export function FarFields({ kind, typed, errors, onPoster, onPicture, onChange }: FarProps) {
+	useEffect(() => {
+		onPoster((markdown) => {
+			const [, alt = '', src = ''] = /!\[((?:\\.|[^\]\\])*)\]\(([^\s)]+)/.exec(markdown) ?? []
+			if (isPoster(src)) onChange({ src, label: alt.replace(/\\(.)/g, '$1') })
+		})
+		return () => onPoster(null)
+	}, [onPoster, onChange])
+	return (
+		<>
+			<TextField
+				label={messages.address[kind]}
+				name=""
+				id="block-address"
+				type="url"
+				inputMode="url"
+				autoComplete="off"
+				maxLength={1000}
+				value={typed.href}
+				error={errors.href}
+				help={messages.addressHelp}
+				onChange={(event) => onChange({ href: event.currentTarget.value })}
+			/>
+			<div className="field">
+				<span className="label">{messages.poster}</span>
+				{typed.src !== '' && <img src={typed.src} alt={typed.label} className="visual-poster" />}
+				{onPicture && (
+					<Button variant="secondary" onClick={onPicture}>
+						{messages.choosePoster}
+					</Button>
+				)}
+				{errors.src !== undefined && <p className="error">{errors.src}</p>}
+			</div>
+			<TextField
+				label={messages.description}
+				name=""
+				id="block-description"
+				autoComplete="off"
+				maxLength={300}
+				value={typed.label}
+				onChange={(event) => onChange({ label: event.currentTarget.value })}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,42 @@
+import { Plugin } from 'prosemirror-state'
+import type { BlockAsk } from '../../blocks/block-ask.ts'
+import { blockMessages as messages } from '../../blocks/messages.ts'
+import { moveSelected, selectedBlock } from './block-commands.ts'
+import { nameOfBlock } from './block-view.ts'
+
+/** The keys of a selected block, and its name for people who do not see it. */
+export function blockKeys(ask: (ask: BlockAsk) => void): Plugin {
+	return new Plugin({
+		props: {
+			handleKeyDown(view, event) {
+				const block = selectedBlock(view.state)
+				if (!block || event.ctrlKey || event.metaKey || event.isComposing) return false
+				if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+					ask({ kind: block.attrs.kind, block: block.attrs })
+					return true
+				}
+				if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
+				return moveSelected(event.key === 'ArrowUp' ? -1 : 1)(view.state, view.dispatch, view)
+			},
+			handleDoubleClickOn(view) {
+				const block = selectedBlock(view.state)
+				if (block) ask({ kind: block.attrs.kind, block: block.attrs })
+				return block !== null
+			},
+		},
+		view(first) {
+			const status = document.createElement('p')
+			status.className = 'sr-only'
+			status.setAttribute('role', 'status')
+			first.dom.parentElement?.append(status)
+			return {
+				update({ state }) {
+					const block = selectedBlock(state)
+					const text = block ? messages.selected(nameOfBlock(block.attrs)) : ''
+					if (status.textContent !== text) status.textContent = text
+				},
+				destroy: () => status.remove(),
+			}
+		},
+	})
+}
