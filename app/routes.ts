@@ -182,6 +182,7 @@ export default [
 			route('discard', 'features/editor/saving/discard-api.ts'),
 			route('preview', 'features/editor/saving/preview-api.ts'),
 			route('names', 'features/editor/saving/names-api.ts'),
+			route('link-places', 'features/markdown-editor/links/link-places-api.ts'),
 			route('blocks', 'features/markdown-editor/block-choices-api.ts'),
 			route('check', 'features/editor/checks/check-api.ts'),
 			route('preview-link', 'features/editor/previews/preview-link-api.ts'),

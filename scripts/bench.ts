@@ -5,6 +5,7 @@ import { measureCachedPage } from './bench/cached-page.ts'
 import { measureCollection } from './bench/content/collection.ts'
 import { measureContent } from './bench/content/content.ts'
 import { measureDashboard } from './bench/dashboard/dashboard.ts'
+import { measureEditor } from './bench/editor/editor.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
@@ -39,6 +40,7 @@ const parts = {
 	forgeScreen: measureForgeScreen,
 	forge: measureForge,
 	drafter: measureDrafter,
+	editor: measureEditor,
 	newsletter: measureNewsletter,
 }
 

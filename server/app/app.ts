@@ -18,6 +18,7 @@ import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
+import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
 import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
@@ -35,6 +36,7 @@ import { env as inForce, SettingError, type Env } from '#app/platform/env/env.se
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
+import { knowLinkPlaces } from '#app/platform/pages/link-places.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
@@ -169,6 +171,7 @@ async function serve(
 		const own = new Set((await currentAddresses()).map((address) => address.path))
 		return (pathname) => pages.has(pathname) || own.has(pathname) || isFile(pathname)
 	})
+	knowLinkPlaces(currentLinkPlaces)
 	answerAddresses(async (address) => {
 		if (isFile(address.replace(/\?.*$/s, ''))) return { status: 200, location: null }
 		return answerOf(handler, new URL(address, inForce.SITE_URL))

@@ -15,6 +15,7 @@ import { ModeTabs, tabId } from './visual/mode-tabs.tsx'
 import type { BlockAsk } from './visual/blocks/block-ask.ts'
 import type { LinkPlace } from './visual/surface/links.ts'
 import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
+import { useTextTools } from './visual/tools/use-text-tools.tsx'
 import { useSurface } from './visual/use-surface.ts'
 import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
 import type { ContentHandle } from './text/content-handle.ts'
@@ -34,18 +35,21 @@ type Props = {
 	onChange: (text: string) => void
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** Whether the count says how long reading takes. */
+	hasReadingTime?: boolean
 }
 
 // Not in the first flight of the page.
 const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
 const BlockDialog = lazy(async () => ({ default: (await import('./visual/blocks/block-dialog.tsx')).BlockDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./visual/link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./links/link-dialog.tsx')).LinkDialog }))
 
 /** The form hears of what is written once its field has it. */
 const onlyHere = (event: FormEvent) => event.stopPropagation()
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
-export function MarkdownEditor({ label, name, handle, person, value, error, onChange, onPicture }: Props) {
+export function MarkdownEditor(props: Props) {
+	const { label, name, handle, person, value, error, onChange, onPicture, hasReadingTime = false } = props
 	const id = `field-${name}`
 	const labelId = `${id}-label`
 	const panelId = `${id}-panel`
@@ -68,7 +72,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 		onChange(text)
 		hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}
-	const { isOn, host, surface, context, isExact, flush, close, replace } = useSurface({
+	const { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace } = useSurface({
 		name,
 		value,
 		isWanted: mode === 'visual',
@@ -81,6 +85,7 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 		onBlock: setAsked,
 		onFailure: () => setFailed(true),
 	})
+	const tools = useTextTools({ isOn, field, surface, value, selected, hasReadingTime })
 	useEffect(() => {
 		if (isOn) surface.current?.setError(error === undefined ? null : `${id}-error`)
 	}, [id, isOn, surface, error])
@@ -95,7 +100,12 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 		setFailed(false)
 		choose(next)
 	}
-	// Before the surface gets the key.
+	// Before the text gets the key.
+	const pressTool = (event: KeyboardEvent) => {
+		if (!tools.press(event)) return
+		event.preventDefault()
+		event.stopPropagation()
+	}
 	const press = (event: KeyboardEvent) => {
 		const pressed = event.nativeEvent.isComposing ? null : commandOfKey(event.nativeEvent)
 		if (!pressed) return
@@ -137,14 +147,16 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				)}
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
-			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} />
+			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)} onKeyDownCapture={pressTool}>
+				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} tools={tools.buttons} />
+				{tools.panel}
 				{isOn && context.kind !== 'text' && (
 					<Suspense>
 						<ContextBar
 							context={context}
 							onRun={(name) => surface.current?.run(name)}
 							onValue={(text) => surface.current?.setContext(text)}
+							onPicture={(picture) => surface.current?.setPicture(picture)}
 							onBlock={() => {
 								const block = surface.current?.block() ?? null
 								if (block) setAsked({ kind: block.kind, block })
@@ -156,15 +168,22 @@ export function MarkdownEditor({ label, name, handle, person, value, error, onCh
 				{isOn ? (
 					<input ref={hidden} type="hidden" name={name} value={value} />
 				) : (
-					<MarkdownField
-						{...{ id, name, field, value, error, onChange }}
-						onFocus={() => setEntered(true)}
-						onCompose={(composes) => {
-							isComposing.current = composes
-						}}
-					/>
+					<div className="editor-field">
+						{tools.marks}
+						<MarkdownField
+							{...{ id, name, field, value, error, onChange }}
+							onFocus={() => setEntered(true)}
+							onCompose={(composes) => {
+								isComposing.current = composes
+							}}
+						/>
+					</div>
 				)}
 			</div>
+			{tools.count}
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
 			{isOn && !isExact && (
 				<p role="status" className="error">
 					{visualMessages.inexact}

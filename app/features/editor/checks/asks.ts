@@ -7,7 +7,7 @@ export const findingList = z.array(
 		level: z.enum(['problem', 'advice', 'good']),
 		title: z.string(),
 		text: z.string(),
-		at: z.object({ line: z.number() }).optional(),
+		at: z.object({ line: z.number(), text: z.string().optional() }).optional(),
 	}),
 )
 

@@ -22,9 +22,9 @@ export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 	const heading = useId()
 	const { findings, isChecking, hasFailed } = useFindings(post, fields, loaded)
 	const of = (level: Finding['level']) => (findings ?? []).filter((finding) => finding.level === level)
-	const goTo = (line: number) => {
+	const goTo = (place: NonNullable<Finding['at']>) => {
 		onGoTo()
-		goToContent(line)
+		goToContent(place)
 	}
 	const [problems, advice] = [of('problem').length, of('advice').length]
 	return (

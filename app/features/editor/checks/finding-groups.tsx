@@ -1,4 +1,4 @@
-import { lineEvent } from '#app/features/markdown-editor/visual/line-event.ts'
+import { lineEvent } from '#app/features/markdown-editor/visual/surface/line-event.ts'
 import type { Finding } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
@@ -8,8 +8,10 @@ const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 type Props = {
 	findings: readonly Finding[]
 	/** Goes to a line of the text; left out where no text field is shown. */
-	onGoTo?: (line: number) => void
+	onGoTo?: (place: Place) => void
 }
+
+type Place = NonNullable<Finding['at']>
 
 /** Findings grouped by level. */
 export function FindingGroups({ findings, onGoTo }: Props) {
@@ -61,7 +63,7 @@ const icons: Record<Finding['level'], IconName> = { problem: 'circle-alert', adv
 type ItemProps = {
 	finding: Finding
 	/** Goes to a line of the text; undefined where no text field is shown. */
-	onGoTo?: ((line: number) => void) | undefined
+	onGoTo?: ((place: Place) => void) | undefined
 }
 
 /** One finding with a button that goes to its line. */
@@ -78,7 +80,7 @@ export function FindingItem({ finding, onGoTo }: ItemProps) {
 							type="button"
 							className="checks-line"
 							aria-label={messages.goTo(at.line)}
-							onClick={() => onGoTo(at.line)}
+							onClick={() => onGoTo(at)}
 						>
 							{messages.line(at.line)}
 						</button>
@@ -91,21 +93,23 @@ export function FindingItem({ finding, onGoTo }: ItemProps) {
 }
 
 /** Waits for the next frame, when the text field is visible. */
-export function goToContent(line: number): void {
+export function goToContent(place: Place): void {
 	requestAnimationFrame(() => {
 		const field = document.querySelector('textarea[name="content"]')
-		if (field instanceof HTMLTextAreaElement) goToLine(field, line)
-		else document.querySelector('.visual')?.dispatchEvent(new CustomEvent(lineEvent, { detail: line }))
+		if (field instanceof HTMLTextAreaElement) goTo(field, place)
+		else document.querySelector('.visual')?.dispatchEvent(new CustomEvent(lineEvent, { detail: place }))
 	})
 }
 
-/** Selects a line of a text field and scrolls to it. */
-function goToLine(field: HTMLTextAreaElement, line: number): void {
+/** Selects the place in a text field and scrolls to it. */
+function goTo(field: HTMLTextAreaElement, { line, text = '' }: Place): void {
 	const lines = field.value.split('\n')
 	const at = Math.min(line, lines.length) - 1
 	const start = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0)
 	field.focus({ preventScroll: true })
-	field.setSelectionRange(start, start + (lines[at]?.length ?? 0))
+	const found = text === '' ? -1 : field.value.indexOf(text, start)
+	if (found >= 0) field.setSelectionRange(found, found + text.length)
+	else field.setSelectionRange(start, start + (lines[at]?.length ?? 0))
 	// Browsers scroll to the caret only on typing, so the position is estimated: all lines have nearly the same height.
 	field.scrollTop = (field.scrollHeight / lines.length) * at - field.clientHeight / 3
 	field.scrollIntoView({ block: 'nearest' })

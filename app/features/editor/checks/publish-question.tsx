@@ -24,9 +24,9 @@ export function PublishQuestion({ asks, onGoTo }: { asks: readonly Finding[]; on
 					<FindingItem
 						key={finding.id}
 						finding={finding}
-						onGoTo={(line) => {
+						onGoTo={(place) => {
 							onGoTo()
-							goToContent(line)
+							goToContent(place)
 						}}
 					/>
 				))}

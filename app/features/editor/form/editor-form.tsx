@@ -5,7 +5,6 @@ import { ChecksPanel } from '../checks/checks-panel.tsx'
 import { PublishQuestion } from '../checks/publish-question.tsx'
 import { conflictIn } from '../post/conflict.ts'
 import type { EditorState } from '../actions/editor-state.server.ts'
-import { Counted } from '../fields/counted.tsx'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { MarkdownEditor } from '#app/features/markdown-editor/markdown-editor.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -122,10 +121,10 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						person={begin.draftKey.person}
 						value={fields.content}
 						error={errors['content']}
+						hasReadingTime
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
 					/>
-					<Counted content={fields.content} />
 				</div>
 				<div className="editor-side">
 					<PaneButtons panes={panes} shown={shown} onShow={show} />

@@ -10,6 +10,7 @@ import type { Saved } from '../actions/save-action.server.ts'
 import type { PostTools } from './post-tools.ts'
 import type { Pane } from '../panes/panes.tsx'
 import { postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import { leaveFullScreen } from '#app/features/markdown-editor/visual/full-screen/use-full-screen.ts'
 import { autosaveMessages } from '../post/messages.ts'
 
 /** Maximum wait for an autosave that is under way. */
@@ -75,6 +76,7 @@ export function useShowErrors(
 	})
 	useEffect(() => {
 		if (reply?.ok !== false) return
+		leaveFullScreen()
 		const names = Object.keys(reply.errors)
 		const first = names.find((name) => name !== '')
 		if (first !== undefined) latest.current.show(names.some((name) => inText.has(name)) ? 'text' : 'settings')

@@ -1,4 +1,3 @@
-import { wholeNumber } from '#app/format/numbers.ts'
 import type { SaveKind } from './save-kind.ts'
 
 /** Texts of the editor's pages. Labels and help of fields are in post-model.ts. */
@@ -34,8 +33,6 @@ export const editorMessages = {
 	saving: 'Saving...',
 	cancel: 'Cancel',
 	characters: (count: number, best: number) => `${count} of ${best} characters`,
-	counted: (words: number, minutes: number) =>
-		`${wholeNumber(words)} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
 	panes: 'Show',
 	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
 

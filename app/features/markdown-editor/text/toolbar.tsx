@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hasModifier } from '#app/ui/controls/has-modifier.ts'
-import { Icon } from '#app/ui/icons/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { shortcutOf, toolbarCommands, type ToolbarCommand } from './commands.ts'
 import { toolbarMessages as messages } from './messages.ts'
 
@@ -10,10 +11,22 @@ type Props = {
 	onCommand: (command: ToolbarCommand) => void
 	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	/** Tools of the text as a whole, after the commands. */
+	tools?: readonly ToolButton[]
+}
+
+export type ToolButton = {
+	name: string
+	label: string
+	icon: IconName
+	shortcut: string
+	/** In sight, however far the toolbar is scrolled. */
+	isPinned?: true
+	onPress: () => void
 }
 
 /** A toolbar by the WAI-ARIA pattern: one tab stop, arrow keys within. */
-export function Toolbar({ controls, onCommand, onPicture }: Props) {
+export function Toolbar({ controls, onCommand, onPicture, tools = [] }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [
@@ -43,6 +56,21 @@ export function Toolbar({ controls, onCommand, onPicture }: Props) {
 						),
 					},
 				]),
+		...tools.map(({ name, label, icon, shortcut, isPinned, onPress }) => ({
+			name,
+			node: (props: ButtonProps) => (
+				<button
+					type="button"
+					{...props}
+					className={classNames(props.className, isPinned && 'editor-tool-pinned')}
+					aria-label={label}
+					aria-keyshortcuts={shortcut}
+					onClick={onPress}
+				>
+					<Icon name={icon} size={18} />
+				</button>
+			),
+		})),
 	]
 	const move = (event: KeyboardEvent) => {
 		const step: Record<string, number> = {

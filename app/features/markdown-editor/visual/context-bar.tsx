@@ -1,14 +1,21 @@
+import { useRef } from 'react'
 import { codeLanguages } from '#app/features/posts/markdown/code-languages.ts'
 import { calloutKinds, calloutNames } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { blockMessages } from './blocks/messages.ts'
 import type { BlockCommand } from './surface/block-commands.ts'
 import type { Context } from './surface/context.ts'
+import { useKeyboardInset } from './full-screen/use-keyboard-inset.ts'
+import { PicturePanel, type PictureChange } from './pictures/picture-panel.tsx'
 import { visualMessages as messages } from './surface/messages.ts'
 
 const tableCommands = [
 	'row-add',
-	'row-remove',
 	'column-add',
+	'row-up',
+	'row-down',
+	'column-left',
+	'column-right',
+	'row-remove',
 	'column-remove',
 	'align-left',
 	'align-center',
@@ -20,21 +27,19 @@ type Props = {
 	context: Context
 	onRun: (name: BlockCommand) => void
 	onValue: (value: string) => void
+	onPicture: (change: PictureChange) => void
 	/** The panel of the selected block is wanted. */
 	onBlock: () => void
 }
 
 /** The controls of what the caret is in: a table, a picture, a block of code, a callout, a block of one link. */
-export function ContextBar({ context, onRun, onValue, onBlock }: Props) {
+export function ContextBar({ context, onRun, onValue, onPicture, onBlock }: Props) {
 	const { kind, value } = context
 	if (kind === 'text') return null
-	if (kind === 'table')
+	if (kind === 'table') return <TableBar onRun={onRun} />
+	if (kind === 'picture')
 		return (
-			<div role="group" aria-label={messages.table.label} className="visual-context">
-				{tableCommands.map((name) => (
-					<Command key={name} label={messages.table[name]} onPress={() => onRun(name)} />
-				))}
-			</div>
+			<PicturePanel alt={value} caption={context.caption ?? ''} width={context.width ?? null} onChange={onPicture} />
 		)
 	if (kind === 'block')
 		return (
@@ -53,18 +58,19 @@ export function ContextBar({ context, onRun, onValue, onBlock }: Props) {
 				{...{ value, onValue }}
 			/>
 		)
-	if (kind === 'code')
-		return <Choice label={messages.language} options={languagesWith(value)} {...{ value, onValue }} />
+	return <Choice label={messages.language} options={languagesWith(value)} {...{ value, onValue }} />
+}
+
+/** Below the toolbar; on small screens at the thumb, above the keyboard. */
+function TableBar({ onRun }: Pick<Props, 'onRun'>) {
+	const bar = useRef<HTMLDivElement>(null)
+	useKeyboardInset(bar)
 	return (
-		<label className="visual-context visual-value">
-			<span>{messages.alt}</span>
-			<input
-				className="input"
-				value={value}
-				autoComplete="off"
-				onChange={(event) => onValue(event.currentTarget.value)}
-			/>
-		</label>
+		<div ref={bar} role="group" aria-label={messages.table.label} className="visual-context visual-table-bar">
+			{tableCommands.map((name) => (
+				<Command key={name} label={messages.table[name]} onPress={() => onRun(name)} />
+			))}
+		</div>
 	)
 }
 

@@ -17,6 +17,8 @@ export function openSurface(
 		onContext: (context) => wires.to.onContext(context),
 		onPicture: events.onPicture && (() => wires.to.onPicture?.()),
 		onBlock: (ask) => wires.to.onBlock(ask),
+		onSelection: (text) => wires.to.onSelection(text),
+		onAnnounce: (message) => wires.to.onAnnounce(message),
 		onFailure: () => wires.to.onFailure(),
 	})
 	return { surface, box, wires, hadFocus: false }

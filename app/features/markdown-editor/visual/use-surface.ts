@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { openSurface, useKept, type OpenSurface } from './kept-surfaces.ts'
-import { lineEvent } from './line-event.ts'
 import { registerText } from './open-texts.ts'
+import { lineEvent, linePlaceOf } from './surface/line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
 import type { BlockAsk } from './blocks/block-ask.ts'
@@ -44,6 +44,8 @@ export function useSurface(begin: Begin) {
 	const [isOn, setOn] = useState(isWanted && kept?.has(name) === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
+	const [selected, setSelected] = useState('')
+	const [announcement, setAnnouncement] = useState('')
 	const host = useRef<HTMLDivElement>(null)
 	const opened = useRef<OpenSurface>(null)
 	const surface = useRef<Surface>(null)
@@ -89,6 +91,8 @@ export function useSurface(begin: Begin) {
 			onContext: setContext,
 			onPicture: latest.current.onPicture && (() => latest.current.onPicture?.()),
 			onBlock: (ask) => latest.current.onBlock(ask),
+			onSelection: setSelected,
+			onAnnounce: setAnnouncement,
 			onFailure: fail,
 		}),
 		[flush, fail],
@@ -184,7 +188,8 @@ export function useSurface(begin: Begin) {
 		const form = host.current?.closest('form')
 		const place = host.current
 		const goTo = (event: Event) => {
-			if (event instanceof CustomEvent) surface.current?.goToLine(Number(event.detail))
+			const asked = linePlaceOf(event)
+			if (asked) surface.current?.goTo(asked)
 		}
 		place?.addEventListener(lineEvent, goTo)
 		const now = () => flushSync(flush)
@@ -227,5 +232,5 @@ export function useSurface(begin: Begin) {
 		[fail],
 	)
 
-	return { isOn, host, surface, context, isExact, flush, close, replace }
+	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }
 }

@@ -7,7 +7,7 @@ import type { RenderedMarkdown } from './render.worker.ts'
 export type { RenderedMarkdown } from './render.worker.ts'
 
 /** Stored with the HTML. Raise it when the same Markdown gives other HTML: a job then renders old posts again. */
-export const pipelineVersion = 5
+export const pipelineVersion = 6
 
 const file = 'app/features/posts/markdown/render.worker.ts'
 const render = inWorker<typeof renderWorker>(file)('renderText')

@@ -206,10 +206,12 @@ describe('features of the pipeline', () => {
 		const size = { width: '800', height: '600', loading: 'lazy', decoding: 'async' }
 		expect(images).toMatchObject([
 			{ src, alt: picture.alt, ...size },
-			{ src, alt: 'My <b> "words"', title: 'Title', ...size },
+			{ src, alt: 'My <b> "words"', ...size },
 			{ src: '/media/gone-12345678', alt: 'gone' },
 			{ src: 'https://example.com/media/a-roof-12345678', alt: 'far' },
 		])
+		// The title of a picture alone in its paragraph is its caption.
+		expect(html).toMatch(/<figure><picture>.*<\/picture><figcaption>Title<\/figcaption><\/figure>/)
 		expect(elements.some(({ name }) => name === 'script')).toBe(false)
 	})
 

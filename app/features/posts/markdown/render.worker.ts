@@ -2,6 +2,7 @@ import { type LibraryPicture, pictureName } from '#app/features/media/picture/li
 import { readingTime, type TableOfContents } from '../post/post.ts'
 import { finishBlocks } from './blocks/block-html.ts'
 import { plainText } from './canonical-html.ts'
+import { figures } from './figures.ts'
 import { highlightCode } from './highlight.server.ts'
 import { parser } from './parser.ts'
 import { pictureHtml, type GivenAttributes } from './picture-html.ts'
@@ -15,7 +16,7 @@ export type RenderedText = RenderedMarkdown & { pictures: string[] }
 
 /** The only way from Markdown to HTML, for posts, previews and AI drafts. All input is untrusted. */
 export async function renderText(source: string): Promise<RenderedText> {
-	const safe = finishBlocks(sanitise(parser.render(source.toWellFormed())))
+	const safe = finishBlocks(figures(sanitise(parser.render(source.toWellFormed()))))
 	const { html: withIds, toc } = addHeadingIds(safe)
 	const text = plainText(withIds)
 	const html = (await highlightCode(frameTables(markTotals(tickTasks(withIds))))).trim()
@@ -26,14 +27,20 @@ export async function renderText(source: string): Promise<RenderedText> {
 export const withPictures = (html: string, pictures: ReadonlyMap<string, LibraryPicture>): string =>
 	showPictures(html, pictures)
 
-const image = /<img ([^>]*)>/g
+/** The text column's width for pictures that are a part of it; on phones all are as wide as the screen. */
+const figureSizes: Readonly<Record<string, string>> = {
+	half: '(min-width: 50rem) 22.5rem, 92vw',
+	'three-quarters': '(min-width: 50rem) 33.75rem, 92vw',
+}
+
+const image = /(<figure(?: class="picture-([a-z-]+)")?>)?<img ([^>]*)>/g
 const attribute = / ?([a-z]+)="([^"]*)"/g
 
 const nameIn = (attributes: string): string | null => pictureName(/(?:^| )src="([^"]*)"/.exec(attributes)?.[1] ?? '')
 
 /** Names of the library's pictures in canonical HTML, each once. */
 const picturesIn = (html: string): string[] => [
-	...new Set([...html.matchAll(image)].flatMap(([, attributes = '']) => nameIn(attributes) ?? [])),
+	...new Set([...html.matchAll(image)].flatMap(([, , , attributes = '']) => nameIn(attributes) ?? [])),
 ]
 
 /**
@@ -41,12 +48,12 @@ const picturesIn = (html: string): string[] => [
  * from the library. Other images stay as they are.
  */
 function showPictures(html: string, pictures: ReadonlyMap<string, LibraryPicture>): string {
-	return html.replace(image, (tag, attributes: string) => {
+	return html.replace(image, (tag, figure: string | undefined, size: string | undefined, attributes: string) => {
 		const picture = pictures.get(nameIn(attributes) ?? '')
 		if (!picture) return tag
 		const given: GivenAttributes = Object.fromEntries(
 			[...attributes.matchAll(attribute)].map(([, name, value]) => [name, value ?? '']),
 		)
-		return pictureHtml(picture, given)
+		return (figure ?? '') + pictureHtml(picture, given, figureSizes[size ?? ''])
 	})
 }

@@ -157,6 +157,27 @@ describe('headings', () => {
 	})
 })
 
+describe('slips and length', () => {
+	test('empty list items are problems at their line, doubled words advice with what to select', () => {
+		const found = check({ content: '- one\n-\n- \n  - two\n\nA roof of **of** tiles.\n\n1. ![x](/y)\n2.\n' })
+		expect(about(found, 'slip').map(({ level, at }) => [level, at?.line, at?.text])).toEqual([
+			['problem', 2, undefined],
+			['problem', 9, undefined],
+			['advice', 6, 'of of'],
+		])
+		expect(about(check({ content: 'That that is `the the`, small small.\n\n```\nof of\n```' }), 'slip')).toMatchObject([
+			{ at: { text: 'the the' } },
+		])
+	})
+	test('a post of 29 words is short, one of 200 is not', () => {
+		expect(about(check({ content: prose(29) }), 'length')).toMatchObject([
+			{ level: 'advice', text: expect.stringContaining('29 words') },
+		])
+		expect(about(check({ content: prose(200) }), 'length')).toEqual([])
+		expect(about(check({ title: 'A' }), 'length')).toEqual([])
+	})
+})
+
 test('a block that shows nothing is one problem at its line, expired prices are advice', () => {
 	const content =
 		'Text\n\n[Roof](/portfolio/roof "project")\n\n[Prices](/services/solar#costs "prices")\n\n[Roof](/portfolio/roof)'

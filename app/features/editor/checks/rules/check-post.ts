@@ -9,6 +9,7 @@ import { checkLinks } from './links.ts'
 import { checkNotes } from './notes.ts'
 import { checkPictures } from './pictures.ts'
 import { checkReadability } from './readability.ts'
+import { checkLength, checkSlips } from './slips.ts'
 import { checkUnconfirmed } from './unconfirmed.ts'
 import { checkWeight } from './weight.ts'
 import { readWritten, type Written } from './written.ts'
@@ -22,6 +23,8 @@ const forReaders: readonly Check[] = [checkLinks, checkLinkBlocks, checkPictures
 const checks: readonly Check[] = [
 	...forReaders,
 	checkHeadings,
+	checkSlips,
+	checkLength,
 	checkTitle,
 	checkDescription,
 	checkKeyword,

@@ -12,8 +12,8 @@ export type Finding = {
 	level: 'problem' | 'advice' | 'good'
 	title: string
 	text: string
-	/** `line` of the text, counted from 1. */
-	at?: { line: number }
+	/** `line` of the text, counted from 1, and what to select in it. */
+	at?: { line: number; text?: string | undefined }
 }
 
 /**

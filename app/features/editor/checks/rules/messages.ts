@@ -79,6 +79,18 @@ export const checkMessages = {
 		good: (count: number) => `${lines(count, 'The link', 'links')} to this site ${count === 1 ? 'works' : 'work'}.`,
 	},
 
+	slips: {
+		name: 'Slips',
+		emptyItem: 'This list item is empty. Write some text, or remove it.',
+		doubled: (words: string) => `“${words}” is one word twice. Remove one.`,
+	},
+
+	length: {
+		name: 'Length',
+		short: (words: number) =>
+			`The text has ${lines(words, 'one word', 'words')}. Readers expect at least a few paragraphs.`,
+	},
+
 	linkBlocks: {
 		name: 'Blocks',
 		gone: (label: string) =>

@@ -18,6 +18,8 @@ export type Written = {
 	blocks: readonly (LocatedText & { level: number | null })[]
 	links: readonly Link[]
 	images: readonly Image[]
+	/** The lines of list items with nothing in them. */
+	emptyItems: readonly number[]
 	/** Links that are blocks: prices, a project ... */
 	linkBlocks: readonly LinkBlock[]
 }
@@ -80,6 +82,9 @@ class Reader {
 	readonly #blocks: (LocatedText & { level: number | null })[] = []
 	readonly #links: Link[] = []
 	readonly #images: Image[] = []
+	readonly #emptyItems: number[] = []
+	/** The list items that are open, outermost first. */
+	readonly #items: { line: number; isEmpty: boolean }[] = []
 	#line = 1
 	/** In literal HTML the line breaks are those of the source. */
 	#raw = false
@@ -97,6 +102,7 @@ class Reader {
 		if (silentNames.has(name)) this.#silent += 1
 		if (name === 'tr') this.#rows += 1
 		if (cellNames.has(name)) this.#cells += 1
+		if (name === 'li') this.#items.push({ line: this.#line, isEmpty: true })
 		const level = /^h([1-6])$/.exec(name)?.[1]
 		if (level) this.#level = Number(level)
 		if (name === 'a' && attributes['href'] !== undefined) {
@@ -105,6 +111,7 @@ class Reader {
 		}
 		if (name === 'img') {
 			const alt = attributes['alt'] ?? ''
+			this.#fillItem()
 			this.#images.push({ src: attributes['src'] ?? '', alt, line: this.#line })
 			// A picture in a link is also the text of the link: its alt text, or at least its presence.
 			if (this.#link) this.#link.text += alt || '\ufffc'
@@ -112,6 +119,7 @@ class Reader {
 	}
 
 	read(text: string): void {
+		if (/\S/.test(text)) this.#fillItem()
 		if (this.#silent === 0) {
 			if (this.#passage) this.#passage.text += text
 			else if (/\S/.test(text)) {
@@ -139,6 +147,10 @@ class Reader {
 		if (name === 'tr') this.#rows = Math.max(0, this.#rows - 1)
 		if (cellNames.has(name)) this.#cells = Math.max(0, this.#cells - 1)
 		if (name === 'a') this.#endLink()
+		const item = name === 'li' ? this.#items.pop() : undefined
+		if (item?.isEmpty === true) this.#emptyItems.push(item.line)
+		// An item with a list in it is not empty.
+		else if (item) this.#fillItem()
 	}
 
 	finish(): Omit<Written, 'linkBlocks'> {
@@ -150,7 +162,13 @@ class Reader {
 			blocks: this.#blocks,
 			links: this.#links,
 			images: this.#images,
+			emptyItems: this.#emptyItems,
 		}
+	}
+
+	#fillItem(): void {
+		const item = this.#items.at(-1)
+		if (item) item.isEmpty = false
 	}
 
 	#endHeading(): void {

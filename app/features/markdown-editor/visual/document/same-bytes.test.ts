@@ -137,7 +137,8 @@ const marked = fc.tuple(letters, fc.subarray(['em', 'strong', 's', 'code', 'link
 	),
 )
 const picture = schema.node('image', { src: '/media/roof', alt: 'a ] roof' })
-const inlines = fc.array(fc.oneof(marked, fc.constant(schema.node('hard_break')), fc.constant(picture)), {
+const captioned = schema.node('image', { src: '/media/roof-1a#half', alt: '', title: 'Say "a" ] &amp; \\ <b>' })
+const inlines = fc.array(fc.oneof(marked, fc.constantFrom(schema.node('hard_break'), picture, captioned)), {
 	maxLength: 4,
 })
 const row = fc.array(inlines, { minLength: 2, maxLength: 2 })

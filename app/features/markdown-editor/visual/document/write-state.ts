@@ -38,4 +38,4 @@ export const destination = (href: string): string =>
 	href === '' || /[\s()<>\\]/.test(href) ? `<${href.replace(/[<>\\]/g, '\\$&')}>` : href
 
 export const titled = (title: string | null): string =>
-	title === null || title === '' ? '' : ` "${title.replace(/["\\]/g, '\\$&')}"`
+	title === null || title === '' ? '' : ` "${title.replace(/["\\]|&(?=#?\w+;)/g, '\\$&')}"`

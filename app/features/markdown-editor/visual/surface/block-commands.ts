@@ -4,6 +4,7 @@ import type { Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { schema } from '../document/schema.ts'
+import { moveBlock, movePart } from '../move/move-commands.ts'
 import { callout, removeBlock, moveSelected } from './blocks/block-commands.ts'
 import { newTable, tableCommands } from './tables.ts'
 
@@ -50,23 +51,6 @@ export const insertBlocks =
 		return true
 	}
 
-/** Moves the top-level block with the caret; the others keep their bytes. */
-const moveBlock =
-	(by: -1 | 1): Command =>
-	(state, dispatch) => {
-		const { $from } = state.selection
-		const index = $from.index(0)
-		const node = state.doc.maybeChild(index)
-		const other = state.doc.maybeChild(index + by)
-		if (!node || !other || $from.depth === 0) return false
-		const from = $from.before(1)
-		const to = by === 1 ? from + other.nodeSize : from - other.nodeSize
-		const tr = state.tr.delete(from, from + node.nodeSize).insert(to, node)
-		const caret = to + state.selection.from - from
-		dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(caret))).scrollIntoView())
-		return true
-	}
-
 /** Code in a line where text is selected or code is already; otherwise a block of code. */
 const code: Command = (state, dispatch) => {
 	const { empty, $from } = state.selection
@@ -97,6 +81,8 @@ export const blockCommands = {
 	divider: insertBlocks(() => [nodes.horizontal_rule.create()]),
 	'move-up': moveBlock(-1),
 	'move-down': moveBlock(1),
+	'part-up': movePart(-1),
+	'part-down': movePart(1),
 	undo,
 	redo,
 	...tableCommands,

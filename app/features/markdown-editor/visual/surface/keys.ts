@@ -26,6 +26,8 @@ export const keys = () => [
 		'Mod-Alt-3': run.subheading,
 		'Alt-ArrowUp': run['move-up'],
 		'Alt-ArrowDown': run['move-down'],
+		'Alt-Shift-ArrowUp': run['part-up'],
+		'Alt-Shift-ArrowDown': run['part-down'],
 		'Shift-Enter': chainCommands(exitCode, lineBreak),
 		Enter: chainCommands(nextRow, splitListItem(item)),
 		Tab: chainCommands(goToNextCell(1), leaveTable, sinkListItem(item)),

@@ -9,7 +9,15 @@ import type { BlockAttrs } from '../document/blocks/block-nodes.ts'
 import { blocksOf, openText } from '../document/open-text.ts'
 import { textOf } from '../document/text-of.ts'
 import type { Written } from '../document/written.ts'
+import type { LinePlace } from './line-event.ts'
+import { findPlugin, visualFinder } from '../find/find-plugin.ts'
+import { dragHandle } from '../move/drag-handle.ts'
+import { warnings } from '../warnings/warnings.ts'
 import { pasted } from '../paste/clipboard.ts'
+import type { PictureChange } from '../pictures/picture-panel.tsx'
+import { pictureView } from '../pictures/picture-view.ts'
+import { setPicture } from '../pictures/set-picture.ts'
+import { announcementOf } from '../move/announce.ts'
 import { visualMessages } from './messages.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { selectedBlock, setBlock } from './blocks/block-commands.ts'
@@ -17,6 +25,7 @@ import { blockKeys } from './blocks/block-keys.ts'
 import { blockViews } from './blocks/block-view.ts'
 import { offsetOf, positionOf } from './caret.ts'
 import { changeTo } from './change-to.ts'
+import { selectPlace } from './select-place.ts'
 import { contextOf, setContext, type Context } from './context.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
@@ -29,6 +38,10 @@ export type SurfaceEvents = {
 	onChange: () => void
 	onContext: (context: Context) => void
 	onPicture: (() => void) | null
+	/** The selected text; empty for none. */
+	onSelection: (text: string) => void
+	/** A message that a screen reader reads out. */
+	onAnnounce: (message: string) => void
 	/** The panel of a block is wanted. */
 	onBlock: (ask: BlockAsk) => void
 	/** An error in the surface; the text before it is still in `text()`. */
@@ -48,6 +61,7 @@ function opened(text: string, earlier?: ReturnType<typeof openText>) {
 export function mount(place: HTMLElement, first: string, label: string, events: SurfaceEvents) {
 	let source = opened(first)
 	let context = ''
+	let selected = ''
 	const state = EditorState.create({
 		doc: source.doc,
 		plugins: [
@@ -59,6 +73,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			dropCursor({ class: 'visual-drop', color: false }),
 			gapCursor(),
 			tableEditing(),
+			findPlugin(),
+			dragHandle(),
+			warnings(),
 		],
 	})
 	const apply = (tr: Transaction) => {
@@ -67,7 +84,15 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		const now = contextOf(view.state)
 		if (JSON.stringify(now) !== context) events.onContext(now)
 		context = JSON.stringify(now)
+		const { from, to } = view.state.selection
+		if (from !== to || selected !== '') events.onSelection((selected = plain(from, to)))
+		const message = announcementOf(tr)
+		if (message !== null) events.onAnnounce(message)
 	}
+	const plain = (from: number, to: number): string =>
+		view.state.doc.textBetween(from, to, '\n', ({ type }) =>
+			type.name === 'hard_break' ? '\n' : type.name === 'soft_break' ? ' ' : '',
+		)
 	const attributes = {
 		role: 'textbox',
 		'aria-multiline': 'true',
@@ -80,7 +105,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const view: EditorView = new EditorView(place, {
 		state,
 		attributes,
-		nodeViews: blockViews,
+		nodeViews: { image: pictureView, ...blockViews },
 		dispatchTransaction(tr) {
 			try {
 				apply(tr)
@@ -118,6 +143,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	return {
 		element: view.dom,
 		text: (): Written => textOf(view.state.doc, source),
+		/** What readers see of it. */
+		plain: () => plain(0, view.state.doc.content.size),
+		finder: visualFinder(view),
 		/** Takes another text (a merge, Markdown mode) as one step of undo. Blocks that are the same remain. */
 		take(text: string) {
 			source = opened(text, source)
@@ -130,6 +158,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			return does(blockCommands[name])
 		},
 		setContext: (value: string) => does(setContext(value)),
+		setPicture: (change: PictureChange) => does(setPicture(change)),
 		block: () => selectedBlock(view.state)?.attrs ?? null,
 		/** In place of the selected block, or after the block with the caret. */
 		setBlock(attrs: BlockAttrs) {
@@ -160,12 +189,13 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			const pos = Math.min(positionOf(source.text, offset, doc, source), doc.content.size)
 			view.dispatch(tr.setSelection(Selection.near(doc.resolve(pos), -1)).scrollIntoView())
 		},
-		/** To a line of the Markdown, counted from 1. */
-		goToLine(line: number) {
-			const lines = textOf(view.state.doc, source).text.split('\n').slice(0, line)
-			source = opened(textOf(view.state.doc, source).text, source)
+		/** Selects a place of the Markdown: its text, or the block that it is in. */
+		goTo({ line, text }: LinePlace) {
+			const written = textOf(view.state.doc, source).text
+			source = opened(written, source)
 			view.dispatch(changeTo(view.state, source.doc).setMeta('addToHistory', false))
-			this.setCaret(lines.join('\n').length)
+			this.setCaret(written.split('\n').slice(0, line).join('\n').length)
+			view.dispatch(selectPlace(view.state, text).scrollIntoView())
 			view.focus()
 		},
 		destroy: () => view.destroy(),

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import {
 	addColumnAfter,
@@ -10,6 +10,9 @@ import {
 	selectedRect,
 } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
+import { movePart } from '../move/move-commands.ts'
+import { moveMessages } from '../move/move-messages.ts'
+import { announce } from '../move/announce.ts'
 
 const { nodes } = schema
 
@@ -65,6 +68,32 @@ const alignColumn =
 		return true
 	}
 
+/** Moves the column with the caret past the one next to it. */
+const moveColumn =
+	(by: -1 | 1): Command =>
+	(state, dispatch) => {
+		if (!isInTable(state)) return false
+		const { map, tableStart, left, top, table } = selectedRect(state)
+		const to = left + by
+		if (to < 0 || to >= map.width) {
+			dispatch?.(announce(state.tr, moveMessages.atEdge(moveMessages.column, to < 0)))
+			return true
+		}
+		const rows = table.children.map((row) => {
+			const cells = [...row.children]
+			cells.splice(to, 0, ...cells.splice(left, 1))
+			return row.copy(Fragment.from(cells))
+		})
+		const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+		const cell = tableStart + sizeOf(rows.slice(0, top)) + 1 + sizeOf(rows[top]?.children.slice(0, to) ?? [])
+		const { $from } = state.selection
+		const offset = $from.parent.inlineContent ? $from.parentOffset : 0
+		const tr = state.tr.replaceWith(tableStart, tableStart + table.content.size, rows)
+		tr.setSelection(TextSelection.near(tr.doc.resolve(cell + 1 + offset)))
+		dispatch?.(announce(tr.scrollIntoView(), moveMessages.moved(moveMessages.column, to + 1, map.width)))
+		return true
+	}
+
 /** The first row is the heading and remains; a table of one column or one body row is deleted as a whole. */
 const removeRow: Command = (state, dispatch) => {
 	if (!isInTable(state)) return false
@@ -83,6 +112,10 @@ export const tableCommands = {
 	'row-remove': removeRow,
 	'column-add': addColumnAfter,
 	'column-remove': removeColumn,
+	'row-up': movePart(-1),
+	'row-down': movePart(1),
+	'column-left': moveColumn(-1),
+	'column-right': moveColumn(1),
 	'align-left': alignColumn('left'),
 	'align-center': alignColumn('center'),
 	'align-right': alignColumn('right'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Field } from './field.ts'
-import { sentForm } from './form.ts'
-import { group } from './group.ts'
-import { lines } from './lines.ts'
-import { list } from './list.ts'
-import { number } from './number.ts'
-import { text } from './text.ts'
+import type { Field } from '../field.ts'
+import { sentForm } from '../form.ts'
+import { group } from '../group.ts'
+import { lines } from '../lines.ts'
+import { list } from '../list.ts'
+import { number } from '../number.ts'
+import { text } from '../text.ts'
 
 /* What a paste from elsewhere brings along, and what only looks like a value. */
 

@@ -3,27 +3,24 @@ import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
-import { visualMessages } from './surface/messages.ts'
-import type { LinkPlace } from './surface/links.ts'
-import { usePostLinks } from './use-post-links.ts'
-
-const messages = visualMessages.link
+import type { LinkPlace } from '../visual/surface/links.ts'
+import { linkMessages as messages } from './link-messages.ts'
+import { PlaceField } from './place-field.tsx'
+import './links.css'
 
 type Props = { place: LinkPlace; onSave: (href: string, text: string) => void; onClose: () => void }
-
-const listId = 'visual-link-posts'
 
 /** Asks for the address of a link. */
 export function LinkDialog({ place, onSave, onClose }: Props) {
 	const [href, setHref] = useState(place.href)
 	const [text, setText] = useState(place.text)
 	const [error, setError] = useState<string>()
-	const posts = usePostLinks(href)
+	const [title, setTitle] = useState('')
 	const isNew = place.from === place.to
 	const save = () => {
 		const address = complete(href.trim())
 		if (address === '' || !isSafeLink(address)) setError(messages.invalid)
-		else onSave(address, text.trim() || (posts.find((post) => post.href === address)?.title ?? ''))
+		else onSave(address, text.trim() || title)
 	}
 	return (
 		<Modal heading={messages.heading} onClose={onClose}>
@@ -38,23 +35,19 @@ export function LinkDialog({ place, onSave, onClose }: Props) {
 					save()
 				}}
 			>
-				<TextField
-					label={messages.address}
-					name=""
-					list={listId}
-					autoComplete="off"
+				<PlaceField
 					value={href}
 					error={error}
-					help={messages.help}
-					onChange={(event) => setHref(event.currentTarget.value)}
+					onChange={(typed) => {
+						setHref(typed)
+						setTitle('')
+					}}
+					onChoose={(chosen) => {
+						setHref(chosen.href)
+						setTitle(chosen.title)
+						setError(undefined)
+					}}
 				/>
-				<datalist id={listId}>
-					{posts.map((post) => (
-						<option key={post.href} value={post.href}>
-							{post.title}
-						</option>
-					))}
-				</datalist>
 				{isNew && (
 					<TextField
 						label={messages.text}

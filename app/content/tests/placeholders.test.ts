@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sentForm } from './form.ts'
-import { lines } from './lines.ts'
-import { placeholderError, placeholderErrors } from './placeholders.ts'
-import { text } from './text.ts'
+import { sentForm } from '../form.ts'
+import { lines } from '../lines.ts'
+import { placeholderError, placeholderErrors } from '../placeholders.ts'
+import { text } from '../text.ts'
 
 const names = ['withinHours', 'chat']
 const here = { withinHours: 'the promise' }

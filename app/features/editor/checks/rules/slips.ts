@@ -1,0 +1,37 @@
+import { doubledWords } from '#app/features/markdown-editor/visual/warnings/doubled-words.ts'
+import { atMost } from './at-most.ts'
+import type { Check } from './finding.ts'
+import { checkMessages } from './messages.ts'
+import { wordsOf } from './words.ts'
+
+/** What was left or typed twice by mistake: empty list items and doubled words. */
+export const checkSlips: Check = ({ written }) => {
+	const { name: title, ...say } = checkMessages.slips
+	const items = written.emptyItems.map((line) => ({
+		id: `slip-item-${line}`,
+		level: 'problem' as const,
+		title,
+		text: say.emptyItem,
+		at: { line },
+	}))
+	const doubled = written.blocks.flatMap(({ text, line }, index) =>
+		doubledWords(text).map(({ from, text: words }) => ({
+			id: `slip-double-${index}-${from}`,
+			level: 'advice' as const,
+			title,
+			text: say.doubled(words),
+			at: { line, text: words },
+		})),
+	)
+	return [...atMost(items), ...atMost(doubled)]
+}
+
+/** A shorter post says little, and search engines pass over it. */
+const minWords = 150
+
+export const checkLength: Check = ({ written }) => {
+	const words = written.blocks.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+	if (words === 0 || words >= minWords) return []
+	const { name: title, short } = checkMessages.length
+	return [{ id: 'length', level: 'advice', title, text: short(words) }]
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+
+const pauseMs = 200
+const answer = z.object({
+	places: z.array(z.object({ href: z.string(), title: z.string(), kind: z.string() })),
+})
+
+export type LinkPlace = z.output<typeof answer>['places'][number]
+
+const none: readonly LinkPlace[] = []
+
+/** Whether somebody looks for a page, and has not typed an address. */
+const isSearch = (words: string): boolean => words.length > 1 && !/[/:@#]/.test(words)
+
+/** Own posts and pages that match what is typed; null while they are looked up. */
+export function useLinkPlaces(typed: string): readonly LinkPlace[] | null {
+	const words = typed.trim()
+	const [found, setFound] = useState<{ words: string; places: readonly LinkPlace[] }>({ words: '', places: none })
+	useEffect(() => {
+		if (!isSearch(words)) return
+		const stop = new AbortController()
+		const ask = async () => {
+			const places = await fetchPlaces(words, stop.signal)
+			if (!stop.signal.aborted) setFound({ words, places })
+		}
+		const timer = setTimeout(() => void ask(), pauseMs)
+		return () => {
+			clearTimeout(timer)
+			stop.abort()
+		}
+	}, [words])
+	if (!isSearch(words)) return none
+	return found.words === words ? found.places : null
+}
+
+async function fetchPlaces(words: string, signal: AbortSignal): Promise<readonly LinkPlace[]> {
+	try {
+		const response = await fetch(`/api/writing/link-places?${new URLSearchParams({ q: words })}`, { signal })
+		return response.ok ? answer.parse(await response.json()).places : none
+	} catch {
+		// A suggestion only: the address can be typed.
+		return none
+	}
+}

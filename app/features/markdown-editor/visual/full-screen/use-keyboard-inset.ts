@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * How much of the page's lower edge the phone's keyboard covers, as `--keyboard`: bars at the thumb stay above it.
+ * Browsers shrink the visual viewport only.
+ */
+export function useKeyboardInset(box: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		const viewport = window.visualViewport
+		if (!viewport) return
+		const measure = () => {
+			// A page that is zoomed in has a small viewport too, and no keyboard.
+			const covered = viewport.scale > 1.01 ? 0 : innerHeight - viewport.height - viewport.offsetTop
+			box.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+		}
+		measure()
+		viewport.addEventListener('resize', measure)
+		viewport.addEventListener('scroll', measure)
+		return () => {
+			viewport.removeEventListener('resize', measure)
+			viewport.removeEventListener('scroll', measure)
+		}
+	}, [box])
+}

@@ -1,0 +1,9 @@
+import { countWords } from '#app/features/posts/post/post.ts'
+
+export type TextCount = { words: number; characters: number }
+
+/** Words and characters, without line ends. */
+export const countOf = (text: string): TextCount => ({
+	words: countWords(text),
+	characters: Array.from(text.replace(/[\r\n]+/g, '')).length,
+})

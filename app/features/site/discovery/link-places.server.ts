@@ -1,0 +1,36 @@
+import { publishedContent } from '#app/entries/published-content.server.ts'
+import type { LinkPlace } from '#app/platform/pages/link-places.server.ts'
+import { legalDocuments } from '../legal/legal-content.ts'
+import { ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
+import { caseStudiesOf, caseStudyPath, projectType } from '../portfolio/project-content.ts'
+import { servicePath, topicPath } from '../service/service-page.ts'
+import { servicesType, topicsType } from '../services/service-content.ts'
+
+const pages: readonly [href: string, title: string][] = [
+	['/', 'Home'],
+	['/about', 'About'],
+	['/services', 'Services'],
+	['/portfolio', 'Portfolio'],
+	['/testimonials', 'Testimonials'],
+	['/contact', 'Contact'],
+	['/newsletter', 'Newsletter'],
+	['/blog', 'Blog'],
+]
+
+/** The pages that visitors see now, with their titles. */
+export async function currentLinkPlaces(): Promise<readonly LinkPlace[]> {
+	const content = await publishedContent()
+	const of = (kind: string) => (href: string, title: string) => ({ href, title, kind })
+	const [page, service, project] = [of('Page'), of('Service'), of('Project')]
+	return [
+		...content.items(servicesType).map(({ id, title }) => service(servicePath(id), title)),
+		...content
+			.items(topicsType)
+			.filter(({ link }) => link === '')
+			.map(({ id, title }) => service(topicPath(id), title)),
+		...caseStudiesOf(content.items(projectType)).map(({ slug, title }) => project(caseStudyPath(slug), title)),
+		...content.items(ownPagesType).map(({ id, title }) => page(ownPagePath(id), title)),
+		...pages.map(([href, title]) => page(href, title)),
+		...legalDocuments(content).map(({ slug, title }) => page(`/legal/${slug}`, title)),
+	]
+}
