@@ -13,7 +13,7 @@ export default defineConfig({
 	// A browser may stumble on a machine that is busy with something else; whatever passes only then is named as flaky.
 	retries: 1,
 	// A limit against hanging only; nothing is decided by it.
-	timeout: 120_000,
+	timeout: 300_000,
 	expect: { timeout: 15_000 },
 	reporter: 'line',
 	use: {

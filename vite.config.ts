@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { frontBundle } from './scripts/setup/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
+import { hydrationFiles } from './scripts/setup/hydration-files.ts'
+import { pageChunks } from './scripts/setup/page-chunks.ts'
 import { paletteDrawings } from './scripts/setup/palette-drawings.ts'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
@@ -11,7 +13,16 @@ import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 await patchDriver()
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), slimPreload(), sonnerRules(), paletteDrawings(), reactRouter(), frontBundle()],
+	plugins: [
+		tailwindcss(),
+		slimPreload(),
+		sonnerRules(),
+		paletteDrawings(),
+		hydrationFiles(),
+		reactRouter(),
+		pageChunks(),
+		frontBundle(),
+	],
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 900,

@@ -1,8 +1,10 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
+import { hydrationFiles } from '#app/config/hydration-files.ts'
 import { ErrorPage } from './features/site/not-found/error-page.tsx'
 import { isDraftPage, isHydrated } from '#app/config/route-handle.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
@@ -32,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const isDraft = isDraftPage(handles)
 	const hasWholeSheets = hydrated || isDraft
 	const hasScripts = first && !isDraft
+	if (hydrated && hasScripts) for (const file of hydrationFiles) preloadModule(file, { as: 'script' })
 	// The admin has a frame of its own.
 	const { pathname } = useLocation()
 	const { theme } = company()

@@ -49,7 +49,9 @@ export default [
 
 	layout('signed-in-layout.tsx', [
 		route('account', 'features/account/account-page.tsx'),
-		route('blog/new', 'features/editor/new-post-page.tsx'),
+		layout('features/writing-help/help-layout.tsx', { id: 'help-new' }, [
+			route('blog/new', 'features/editor/new-post-page.tsx'),
+		]),
 		route('blog/edit/:postId', 'features/editor/edit-draft-page.tsx'),
 		route('blog/previews/:postId', 'features/editor/previews/previews-page.tsx'),
 	]),
@@ -111,7 +113,9 @@ export default [
 			route('users/invitations', 'features/invitations/invitations-page.tsx'),
 			route('users/:id', 'features/users/person-page.tsx'),
 			route('posts', 'features/posts-admin/posts-page.tsx'),
-			route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),
+			layout('features/writing-help/help-layout.tsx', { id: 'help-edit' }, [
+				route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),
+			]),
 			route('posts/topics', 'features/posts-admin/topics/topics-page.tsx'),
 			route('posts/topics/:id', 'features/posts-admin/topics/topic-page.tsx'),
 			route('posts/topics/:id/merge', 'features/posts-admin/topics/merge-page.tsx'),
@@ -171,12 +175,14 @@ export default [
 		route('moderation', 'features/moderation/moderation-api.ts'),
 		route('live/me', 'features/comments/live-me-api.ts'),
 		route('live/post/:slug', 'features/comments/live-post-api.ts'),
+		route('live/notes/:postId', 'features/notes/live-notes-api.ts'),
 		route('posts', 'features/posts/list/posts-api.ts'),
 		route('posts-desk', 'features/posts-admin/posts-api.ts'),
 		route('thread', 'features/posts/page/thread-api.ts'),
 		route('comments', 'features/comments/writing/comments-api.ts'),
 		route('view', 'features/stats/counting/view-api.ts'),
 		route('tap', 'features/stats/counting/tap-api.ts'),
+		route('notes/:postId', 'features/notes/notes-api.ts'),
 		...prefix('writing', [
 			route('autosave', 'features/editor/saving/autosave-api.ts'),
 			route('discard', 'features/editor/saving/discard-api.ts'),
@@ -201,6 +207,7 @@ export default [
 			route('versions/:number', 'features/content-forge/session/version-api.ts'),
 			route('draft', 'features/content-forge/draft/draft-api.ts'),
 		]),
+		route('writing-help', 'features/writing-help/run/help-api.ts'),
 		...prefix('forge/runs/:id', [
 			index('features/content-forge/runs/run-api.ts'),
 			route('stop', 'features/content-forge/runs/stop-api.ts'),

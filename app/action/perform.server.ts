@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { audited } from '#app/auth/audit/audit.server.ts'
 import { challengeContext } from '#app/auth/limits/challenge.server.ts'
 import { takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
+import { authMessages } from '#app/auth/messages.ts'
 import { auditEventOf } from '#app/auth/audit/audit-event.ts'
 import { countedAs, takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import type { Permission } from '#app/auth/permissions.ts'
@@ -13,6 +14,7 @@ import { requestInfoContext } from '#app/platform/request/request-info.server.ts
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { ActionContext } from './action-context.server.ts'
 import { requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
+import { plainIssues } from './plain-issue.ts'
 import { readForm, type FormFields } from './read-form.server.ts'
 
 export type Contract<Input extends z.ZodType, Result> = FormFields & {
@@ -70,7 +72,7 @@ export async function perform<Input extends z.ZodType, Result>(
 		await requireAccess(contract, context)
 		await contract.before?.(context)
 		const sent = await body()
-		const parsed = contract.input.safeParse(sent.input)
+		const parsed = contract.input.safeParse(sent.input, plainIssues)
 		if (!parsed.success) throw invalidInput(parsed.error)
 		await limit(contract, context, sent)
 		const permission = contract.exactly?.(parsed.data) ?? contract.allow
@@ -107,7 +109,7 @@ function invalidInput(error: z.ZodError): ExpectedError {
 	for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message
 	const [issue] = error.issues
 	const field = String(issue?.path.at(-1) ?? '')
-	return new ExpectedError(issue?.message ?? 'Malformed JSON', { code: 'input_invalid', field, errors })
+	return new ExpectedError(issue?.message ?? authMessages.malformed, { code: 'input_invalid', field, errors })
 }
 
 async function limit(

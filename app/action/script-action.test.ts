@@ -87,6 +87,24 @@ describe('scriptAction', () => {
 		expect(run).not.toHaveBeenCalled()
 	})
 
+	it.each([
+		[{}, 'The field “kind” is missing.'],
+		[{ kind: 7 }, 'The field “kind” is not valid.'],
+		[{ kind: 'long', text: 'four' }, 'The field “text” is too long.'],
+		[[], 'A field of this request is missing or not valid.'],
+	])('names a field without a message of its own in plain words: %j', async (body, message) => {
+		vi.mocked(viewerOf).mockResolvedValueOnce(ada)
+		const plain = scriptAction({
+			allow: 'account:own',
+			limit: 'account',
+			body: jsonBody,
+			input: z.object({ kind: z.enum(['short', 'long']), text: z.string().max(3).default('') }),
+			run: async () => ({ ok: true as const }),
+		})
+		const response = await plain(argsOf('/api/plain', json(body)))
+		expect([response.status, await response.json()]).toEqual([422, { ok: false, message }])
+	})
+
 	it('gives an expected error’s status, wait and details, and throws every other error', async () => {
 		vi.mocked(viewerOf).mockResolvedValue(ada)
 		run.mockRejectedValueOnce(new ExpectedError('Later.', { status: 429, retryAfter: 7, details: { challenge: 'x' } }))

@@ -71,6 +71,12 @@ export const permissions = {
 	'post:read-draft': (viewer, thing) => editor(viewer, thing) || author(viewer, thing),
 	'post:edit': (viewer, thing) =>
 		editor(viewer, thing) || (author(viewer, thing) && (writer(viewer, thing) || thing.status === 'draft')),
+	/** Notes on passages, for everybody who may edit the post. */
+	'note:write': (viewer, thing) =>
+		editor(viewer, thing) || (author(viewer, thing) && (writer(viewer, thing) || thing.status === 'draft')),
+	/** Of notes and replies, on a post that they may edit. */
+	'note:edit': author,
+	'note:delete': (viewer, thing) => author(viewer, thing) || admin(viewer, thing),
 	/** Of a post that they may edit. */
 	'post:publish': writer,
 	/** The table of posts, their editor and their history: an author's show their own posts only. */

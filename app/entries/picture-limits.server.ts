@@ -50,7 +50,7 @@ async function libraryPictures(
 ): Promise<ReadonlyMap<string, Size>> {
 	const names = pictures.map(({ src }) => src.replace(ofLibrary, ''))
 	if (names.length === 0) return new Map()
-	const rows = await sql<({ name: string } & Size)[]>`
+	const rows = await sql<{ name: string; width: number; height: number }[]>`
 		select m.name, f.width, f.height from media m join media_files f on f.key = m.file_key
 		where m.name = any(${names})`
 	return new Map(rows.map(({ name, ...size }) => [ofLibrary + name, size]))

@@ -58,6 +58,14 @@ type Payloads = {
 	/** Back in the queue of comments to review. */
 	'comment.reopened': Decision
 
+	/** Notes of colleagues on passages of a post; `byId` did it. */
+	'note.added': { id: string; postId: string; byId: string }
+	'note.replied': { id: string; noteId: string; postId: string; byId: string }
+	'note.resolved': { id: string; postId: string; byId: string }
+	'note.reopened': { id: string; postId: string; byId: string }
+	/** A note or reply was edited or deleted. */
+	'note.changed': { id: string; postId: string }
+
 	'lead.created': { id: string; status: 'new' | 'held' | 'spam' }
 	/** A held enquiry was moved to the inbox. */
 	'lead.accepted': { id: string }

@@ -6,6 +6,7 @@ import {
 	announceToAdmins,
 } from '#app/features/comments/writing/comment-live.server.ts'
 import { announceEnquiry } from '#app/features/leads/lead/lead-live.server.ts'
+import { announceNotes } from '#app/features/notes/store/notes-live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /** What is sent to open pages for one event. */
@@ -15,6 +16,8 @@ type News = {
 	/** For admins on the comments page; `changed`: neither new nor reviewed. */
 	toDesk?: { id: string; as: 'arrived' | 'decided' | 'changed' }
 	toAuthor?: { id: string; postId: string; authorId: string; status: CommentStatus }
+	/** For open editors of this post. */
+	toNotes?: string
 	/** For admins on the enquiries page. */
 	toLeads?: boolean
 }
@@ -22,6 +25,7 @@ type News = {
 type Decided = { id: string; postId: string; authorId: string; from: CommentStatus }
 
 const nothing = (): News => ({})
+const onNotes = ({ postId }: { postId: string }): News => ({ toNotes: postId })
 const decidedTo =
 	(status: CommentStatus) =>
 	({ id, postId, authorId, from }: Decided): News => ({
@@ -62,6 +66,11 @@ const news: PerEvent<News> = {
 	'comment.rejected': decidedTo('rejected'),
 	'comment.marked-spam': decidedTo('spam'),
 	'comment.reopened': decidedTo('pending'),
+	'note.added': onNotes,
+	'note.replied': onNotes,
+	'note.resolved': onNotes,
+	'note.reopened': onNotes,
+	'note.changed': onNotes,
 	'lead.created': ({ status }) => ({ toLeads: status === 'new' }),
 	'lead.accepted': nothing,
 	'lead.moved': nothing,
@@ -97,8 +106,9 @@ export const announceNews: Subscriber = async (tx, events) => {
 	const onPosts = all.flatMap(({ onPost }) => onPost ?? [])
 	const toAuthors = all.flatMap(({ toAuthor }) => toAuthor ?? [])
 	const toDesk = all.flatMap(({ toDesk: one }) => one ?? [])
+	const toNotes = new Set(all.flatMap(({ toNotes: post }) => post ?? []))
 	const toLeads = all.some((each) => each.toLeads === true)
-	if (onPosts.length + toAuthors.length + toDesk.length === 0 && !toLeads) return
+	if (onPosts.length + toAuthors.length + toDesk.length + toNotes.size === 0 && !toLeads) return
 	const tell = async () => {
 		for (const postId of new Set(onPosts.map((each) => each.postId))) {
 			const here = onPosts.filter((each) => each.postId === postId)
@@ -108,6 +118,7 @@ export const announceNews: Subscriber = async (tx, events) => {
 		for (const comment of toAuthors) await announceToAuthor(comment)
 		const ids = (as: 'arrived' | 'decided') => toDesk.filter((each) => each.as === as).map(({ id }) => id)
 		if (toDesk.length > 0) await announceToAdmins({ arrived: ids('arrived'), decided: ids('decided') })
+		for (const postId of toNotes) await announceNotes(postId)
 		if (toLeads) await announceEnquiry()
 	}
 	tx.whenCommitted(() =>

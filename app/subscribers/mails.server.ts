@@ -2,6 +2,7 @@ import type { Transaction } from '#app/db/client.server.ts'
 import { decisionOn, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { enqueueReplyMail, withdrawReplyMail } from '#app/features/comments/writing/comment-mails.server.ts'
+import { mailAboutNote, mailAboutThread, renewNoteMails } from '#app/features/notes/store/note-mails.server.ts'
 import { enqueueEnquiryMails } from '#app/features/contact/enquiry/enquiry-mails.server.ts'
 
 /** Adds emails to the outbox, or deletes those that were not sent yet; null: the event sends no email. */
@@ -12,6 +13,15 @@ const toParent = ({ id, parentId }: { id: string; parentId: string | null }): Ma
 	parentId === null ? null : (tx) => enqueueReplyMail(tx, id)
 const takeBack = ({ id, parentId }: { id: string; parentId: string | null }): Mailing =>
 	parentId === null ? null : (tx) => withdrawReplyMail(tx, id)
+
+const aboutThread =
+	({ id, postId, byId }: { id: string; postId: string; byId: string }): Mailing =>
+	(tx) =>
+		mailAboutThread(tx, { postId, noteId: id, byId })
+const renewed =
+	({ postId }: { postId: string }): Mailing =>
+	(tx) =>
+		renewNoteMails(tx, postId)
 
 /**
  * Who gets an email about an event. Emails with a one-time link (accounts, the newsletter's confirmation) are not
@@ -40,6 +50,18 @@ const mailings: PerEvent<Mailing> = {
 	'comment.rejected': takeBack,
 	'comment.marked-spam': takeBack,
 	'comment.reopened': takeBack,
+	'note.added':
+		({ id, postId, byId }) =>
+		(tx) =>
+			mailAboutNote(tx, { postId, noteId: id, byId }),
+	'note.replied':
+		({ noteId, postId, byId }) =>
+		(tx) =>
+			mailAboutThread(tx, { postId, noteId, byId }),
+	'note.resolved': aboutThread,
+	// An email that has not left no longer says that it is resolved.
+	'note.reopened': renewed,
+	'note.changed': renewed,
 	'lead.created': ({ id, status }) => (status === 'new' ? (tx) => enqueueEnquiryMails(tx, id) : null),
 	'lead.accepted':
 		({ id }) =>

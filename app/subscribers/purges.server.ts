@@ -67,6 +67,12 @@ const outdated: PerEvent<Tags> = {
 	'comment.rejected': wasShown,
 	'comment.marked-spam': wasShown,
 	'comment.reopened': wasShown,
+	// Readers never see notes.
+	'note.added': none,
+	'note.replied': none,
+	'note.resolved': none,
+	'note.reopened': none,
+	'note.changed': none,
 	'lead.created': none,
 	'lead.accepted': none,
 	'lead.moved': none,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathsOfSitemap } from '../../tests/support/public-routes.ts'
 import { PlainBrowser } from '../../tests/support/browser-like.ts'
 import { examplesOf, makeExamples } from '../../tests/support/example-pages.ts'
+import { linkIn, makeLinkedPages } from '../../tests/support/linked-pages.ts'
 import { loadBundle } from '../bench/bundle.ts'
 
 const secret = 'mangoes on the roof'
@@ -68,6 +69,15 @@ export async function collectPages(
 		// As a browser sends them: what was kept from each answer.
 		const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 		const { editor } = await makeExamples(server.url, cookie)
+		const post = editor.split('/').at(-1) ?? ''
+		const linked = await makeLinkedPages(server.url, cookie, post, async (email, pattern) =>
+			linkIn(
+				await bundle.sql<{ text: string }[]>`
+					select text from outbox where to_address = ${email} order by created_at, id`,
+				pattern,
+			),
+		)
+		for (const address of linked) await take(address, await send(address))
 		// A mail is written for mail programs, and is shown in a frame.
 		const all = pagesForPeople(bundle.routes).filter((route) => !route.endsWith('/html'))
 		const read = async (path: string) => (await admin.get(path)).text()
@@ -76,18 +86,28 @@ export async function collectPages(
 		const examples = await examplesOf(kinds, [...plain, editor], read)
 		const [topics = []] = [examples.get('/admin/posts/topics/:id')]
 		// No link leads to these, but a form or a script.
-		const post = editor.split('/').at(-1) ?? ''
 		const unlinked = new Map([
 			['/admin/posts/topics/:id/merge', `${topics[0]}/merge?into=${await otherTopic(topics[0] ?? '', read)}`],
 			['/blog/:slug/comment', '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat/comment'],
 			['/blog/previews/:postId', `/blog/previews/${post}`],
 			['/blog/edit/:postId', `/blog/edit/${post}`],
+			['/admin/site/:type/:entry/address', '/admin/site/projects/greencorp-solar/address'],
 		])
 		const missing = kinds.filter((kind) => !examples.has(kind) && !unlinked.has(kind))
 		if (missing.length > 0) say(`no example of ${missing.join(', ')}`)
 		const broken = kinds.map((kind) => kind.replaceAll(/:\w+\??/g, '019a0000-0000-7000-8000-000000000000'))
 		const found = [...examples.values()].flat()
-		for (const path of new Set([...plain, editor, ...found, ...unlinked.values(), ...broken, '/admin/no-such-page']))
+		// Shown in a frame beside the form.
+		const drafts = ['/admin/draft/home/single', '/admin/draft/services/solar']
+		for (const path of new Set([
+			...plain,
+			editor,
+			...found,
+			...unlinked.values(),
+			...broken,
+			...drafts,
+			'/admin/no-such-page',
+		]))
 			await take(path, await admin.get(path))
 		return names
 	} finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newDataDir } from '../support/database.ts'
+import { newSiteFolder } from '../support/database.ts'
 import { functionCaller } from '../support/functions.ts'
 import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
@@ -16,7 +16,7 @@ let tools: ReturnType<typeof functionCaller>
 
 beforeAll(async () => {
 	site = startSiteProcess({
-		DATA_DIR: newDataDir(),
+		DATA_DIR: await newSiteFolder(),
 		LOG_LEVEL: 'debug',
 		AI_PROVIDER: 'openai-compatible',
 		AI_MODEL: 'm',

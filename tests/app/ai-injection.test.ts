@@ -248,6 +248,25 @@ test.each(ofArticles)('%s, in a session of the forge', async (what, where, promp
 	expect(draft).toEqual({ content, status: 'draft', live: false })
 })
 
+test.each(injections)('%s, in the writing help', async (what, where, prompt, reply) => {
+	provider.answers(obeying(reply))
+	const around = { title: subject, before: 'Solar.', after: 'Roofs.' }
+	const events = await tools.listen('help-with-text', {
+		...around,
+		...(where === 'userRequest'
+			? { command: 'ask', text: 'Solar.', request: prompt.slice(0, 1_000) }
+			: { command: 'rewrite', text: prompt.slice(0, 12_000) || 'Solar.' }),
+	})
+	expectNothingLeft(events)
+	const last = events.at(-1)
+	expect([what, last?.type]).toEqual([what, 'result'])
+	const content = String(Reflect.get(Object(last?.['value']), 'text'))
+	expect(content).not.toMatch(unseen)
+	const { html } = await (await admin.call('/api/writing/preview', { content })).json()
+	await expectHarmless(html, what)
+	expect(html).not.toMatch(/(?:href|src)="[^"]*evil\.example/)
+})
+
 test('a call of a tool that nobody offered ends the text, and does nothing', async () => {
 	provider.answers((response) => {
 		beginStream(response)

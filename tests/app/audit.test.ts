@@ -72,6 +72,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/privacy/person.json': { email: 'nobody@example.com' },
 	'blog/:slug/comment': { intent: 'delete', id },
 	'api/comments': { intent: 'delete', id },
+	'api/notes/:postId': { intent: 'resolve', id },
 	'blog/new': { title: 'Roofs', slug: 'roofs', tab: id },
 	'blog/edit/:postId': { title: 'Roofs', slug: 'roofs', tab: id },
 	'admin/posts': { one: `trash:${id}` },

@@ -17,7 +17,13 @@ const scriptLimitBytes = 3_300
 
 const compressed = (content: string | Buffer): number =>
 	brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
-const compressedFile = (file: string): number => compressed(readFileSync(path.join(client, file)))
+const sizes = new Map<string, number>()
+/** Many pages share a file, and to compress one that far takes longer than to render a page. */
+const compressedFile = (file: string): number => {
+	const size = sizes.get(file) ?? compressed(readFileSync(path.join(client, file)))
+	sizes.set(file, size)
+	return size
+}
 
 const chunks = manifest.parse(JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')))
 const chunkOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))

@@ -64,10 +64,10 @@ describe('a published post', () => {
 		const at = '/admin/site/services/solar'
 		const from = await nameEnding(at, /^value\.page\.costs\.ranges\.[\w-]+\.from$/)
 		const to = from.replace(/from$/, 'to')
-		await publish(at, { [from]: '7,654,000', [to]: '7,654,000', 'value.page.costs.validUntil': '' })
-		expect(await post()).toContain('₦7.65m')
+		await publish(at, { [from]: '7,600,000', [to]: '7,600,000', 'value.page.costs.validUntil': '' })
+		expect(await post()).toContain('₦7.6m')
 		await publish(at, { 'value.page.costs.validUntil': '1 January 2020' })
-		expect(await post()).not.toContain('₦7.65m')
+		expect(await post()).not.toContain('₦7.6m')
 		expect(textOf(await post())).toMatch(/We are checking our prices for [^.]+\. Ask for a price/)
 	})
 

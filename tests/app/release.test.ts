@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { packFolder } from '../../scripts/release/pack-folder.ts'
 import { stageRelease } from '../../scripts/release/stage.ts'
-import { startWholeSite } from '../support/whole-site.ts'
+import { endWholeSites, startWholeSite } from '../support/whole-site.ts'
 
 /* A release, unpacked somewhere else with the packages of production only: it builds nothing and needs no tool. */
 
 const root = process.cwd()
+afterAll(endWholeSites)
 const lockFile = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
 
 async function unpackedRelease(): Promise<string> {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
+import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { controlOf, readSettings, saveSettingsForm } from '../support/settings-form.ts'
 
 /* What each group of settings changes once it is saved; the form itself is tested in settings.test.ts. */
@@ -20,7 +20,8 @@ describe.each(engines())('on %s', (engine) => {
 		expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
 	}
 	beforeAll(async () => {
-		environment = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, DATA_DIR: newDataDir() }
+		const dataDir = engine === 'postgres' ? newDataDir() : await newSiteFolder()
+		environment = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, DATA_DIR: dataDir }
 		if (engine === 'postgres') environment['DATABASE_URL'] = await newPostgresDatabase()
 		await start()
 	})

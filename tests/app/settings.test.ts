@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
+import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 import { saveSettingsForm } from '../support/settings-form.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
@@ -27,7 +27,8 @@ describe.each(engines())('on %s', (engine) => {
 	}
 	beforeAll(async () => {
 		mailbox = await startMailbox()
-		environment = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, DATA_DIR: newDataDir() }
+		const dataDir = engine === 'postgres' ? newDataDir() : await newSiteFolder()
+		environment = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, DATA_DIR: dataDir }
 		if (engine === 'postgres') environment['DATABASE_URL'] = await newPostgresDatabase()
 		await start()
 	})

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSiteFolder } from '../support/database.ts'
@@ -8,7 +7,7 @@ import { startSiteProcess } from '../support/site-process.ts'
 
 let dataDir = ''
 beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), 'imole-stop-'))
+	dataDir = await newSiteFolder()
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,5 +1,5 @@
 import { ready, signInAs } from './support/people.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test, type Locator } from './support/site.ts'
 
 test('the home page is edited in place: the page shows each letter, and either side opens the other', async ({
 	page,
@@ -34,6 +34,12 @@ test('the home page is edited in place: the page shows each letter, and either s
 
 	await field.fill(before)
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+	// What is below the form is as wide as the form.
+	if (isNarrow) await page.getByRole('button', { name: 'Show the form' }).click()
+	const right = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
+	const link = page.getByRole('link', { name: /^Choose how long a preview link works/ })
+	expect(await right(link)).toBeLessThanOrEqual(await right(page.locator('.site-form')))
 })
 
 test('an item is edited on the page that shows it: the link of the page leads there, and a part opens its folded field', async ({

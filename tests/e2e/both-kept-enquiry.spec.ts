@@ -1,5 +1,5 @@
 import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
 import { unfold } from './support/enquiry.ts'
 import { newAddress } from './support/people.ts'
@@ -33,40 +33,40 @@ const receipts = async (email: string) => (await mailsTo(email)).filter(({ kind 
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('text is kept from the first letter, without the form’s script, across closing the tab; Delete removes it', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/Failed to load resource|Failed to fetch/)
-	await context.route(island, (route) => route.abort())
-	await open(page)
-	await page.locator('[name=name]').pressSequentially('C')
-	await expect.poll(() => stored(page)).toHaveLength(1)
-	await page.locator('[name=message]').fill('A 5 kVA inverter for our shop.')
-	await unfold(page)
-	await page.locator('[name=company]').fill('Okafor & Sons')
-	await page.locator('[name=terms]').check()
-	await page.close()
+test(
+	'text is kept from the first letter, without the form’s script, across closing the tab; Delete removes it',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/Failed to load resource|Failed to fetch/)
+		await context.route(island, (route) => route.abort())
+		await open(page)
+		await page.locator('[name=name]').pressSequentially('C')
+		await expect.poll(() => stored(page)).toHaveLength(1)
+		await page.locator('[name=message]').fill('A 5 kVA inverter for our shop.')
+		await unfold(page)
+		await page.locator('[name=company]').fill('Okafor & Sons')
+		await page.locator('[name=terms]').check()
+		await page.close()
 
-	await context.unroute(island)
-	const again = await context.newPage()
-	await open(again)
-	await expect(again.locator('[name=name]')).toHaveValue('C')
-	await expect(again.locator('[name=message]')).toHaveValue('A 5 kVA inverter for our shop.')
-	// What is folded and filled is not hidden; a consent is ticked, never put back.
-	await expect(again.locator('[name=company]')).toBeVisible()
-	await expect(again.locator('[name=terms]')).not.toBeChecked()
-	await expect(again.getByText(notices.restored)).toBeVisible()
-	await expectAccessible(again, 'a form with kept text')
-	await again.locator('[name=email]').fill('chinedu@example.com')
-	await expect(again.locator('[name=name]')).toHaveValue('C')
-	await again.getByRole('button', { name: 'Delete' }).click()
-	await expect(again.locator('[name=message]')).toHaveValue('')
-	expect(await stored(again)).toEqual([])
-	await again.reload()
-	await expect(again.locator('[name=message]')).toHaveValue('')
-})
+		await context.unroute(island)
+		const again = await context.newPage()
+		await open(again)
+		await expect(again.locator('[name=name]')).toHaveValue('C')
+		await expect(again.locator('[name=message]')).toHaveValue('A 5 kVA inverter for our shop.')
+		// What is folded and filled is not hidden; a consent is ticked, never put back.
+		await expect(again.locator('[name=company]')).toBeVisible()
+		await expect(again.locator('[name=terms]')).not.toBeChecked()
+		await expect(again.getByText(notices.restored)).toBeVisible()
+		await expectAccessibleOnBothScreens(again, 'a form with kept text')
+		await again.locator('[name=email]').fill('chinedu@example.com')
+		await expect(again.locator('[name=name]')).toHaveValue('C')
+		await again.getByRole('button', { name: 'Delete' }).click()
+		await expect(again.locator('[name=message]')).toHaveValue('')
+		expect(await stored(again)).toEqual([])
+		await again.reload()
+		await expect(again.locator('[name=message]')).toHaveValue('')
+	},
+)
 
 test('what is older than seven days is gone', { tag: '@any-width' }, async ({ page }) => {
 	await open(page)

@@ -18,7 +18,7 @@ async function begin(page: Page, text: string): Promise<void> {
 }
 
 test('a picture gets a caption and a width, which readers see as a figure', async ({ page }) => {
-	await begin(page, 'Before.  \nstays\n\n![A roof](/logo.svg)\n\n*  After\n')
+	await begin(page, 'Before.  \nstays\n\n![A roof](/illustrations/about-1.svg)\n\n*  After\n')
 	await visual(page).getByRole('img', { name: 'A roof' }).click()
 	const panel = page.getByRole('group', { name: 'Picture', exact: true })
 	await panel.getByLabel('Caption').fill('Twelve panels, “before” and after')
@@ -26,7 +26,7 @@ test('a picture gets a caption and a width, which readers see as a figure', asyn
 	await expect(visual(page).getByText('Twelve panels')).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the panel of a picture')
 	await chooseMarkdown(page)
-	const written = '![A roof](/logo.svg#half "Twelve panels, “before” and after")'
+	const written = '![A roof](/illustrations/about-1.svg#half "Twelve panels, “before” and after")'
 	await expect(content(page)).toHaveValue(`Before.  \nstays\n\n${written}\n\n*  After\n`)
 	await page.getByRole('button', { name: 'Preview', exact: true }).click()
 	const figure = page.getByRole('region', { name: 'Preview of the post' }).getByRole('figure')

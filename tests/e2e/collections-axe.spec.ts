@@ -62,14 +62,15 @@ test('team, clients, licences and questions are accessible where they are edited
 			edited.add(`/admin/site/${type}`).add(path)
 			edited.add(new URL(response.headers()['location'] ?? '', site).pathname)
 		}
-		for (const path of [...edited, '/admin/site/blog-page/single', '/', '/about', '/contact'])
+		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+		for (const path of [...edited, '/admin/site/blog-page/single', '/', '/about', '/contact']) {
+			await page.goto(site + path)
+			if (path.startsWith('/admin')) await ready(page, 'admin')
 			for (const width of [360, 1440]) {
 				await page.setViewportSize({ width, height: 900 })
-				await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-				await page.goto(site + path)
-				if (path.startsWith('/admin')) await ready(page, 'admin')
 				found.push(...(await findingsInBothModes(page, `${path} at ${width} px`)))
 			}
+		}
 		await page.goto(`${site}/contact`)
 		await page.getByText('Who pays for fuel?').click()
 		await settled(page)

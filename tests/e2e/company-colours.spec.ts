@@ -1,4 +1,4 @@
-import { findings } from './support/axe.ts'
+import { findings, noTransitions, rulesOfColour } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, settled, test, type Page } from './support/site.ts'
@@ -21,20 +21,23 @@ const pages = [
 	'/admin',
 	'/admin/site/company/single',
 ]
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
 	const found: string[] = []
-	for (const path of pages)
+	for (const path of pages) {
+		await page.goto(site + path)
+		await settled(page)
+		await noTransitions(page)
 		for (const width of [360, 1440])
 			for (const colorScheme of ['light', 'dark'] as const) {
 				await page.setViewportSize({ width, height: 800 })
 				await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-				await page.goto(site + path)
+				await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
 				await settled(page)
 				const where = `${name} ${path} ${width} ${colorScheme}`
 				found.push(...(await findings(page, where, rulesOfColour)))
 			}
+	}
 	await page.setViewportSize({ width: 1440, height: 900 })
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	return found

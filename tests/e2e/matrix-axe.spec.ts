@@ -1,7 +1,9 @@
 import { findings, findingsInBothModes } from './support/axe.ts'
-import { publicPaths } from './support/backstage.ts'
+import { makeExamples } from '../support/example-pages.ts'
+import { linkIn, makeLinkedPages } from '../support/linked-pages.ts'
+import { mailsTo, publicPaths } from './support/backstage.ts'
 import { ownPages } from './support/own-pages.ts'
-import { signInAs } from './support/people.ts'
+import { sessionCookie, addPerson, signInAs, site } from './support/people.ts'
 import { settled, test, expect, type Page } from './support/site.ts'
 
 /* Every page at both widths, in both modes and all palettes. For `npm run drill -- axe`: it takes half an hour. */
@@ -39,6 +41,21 @@ for (let part = 0; part < parts; part += 1)
 			found.push(...(await inAllColours(page, path)))
 		expect(found).toEqual([])
 	})
+
+test('pages that only a link leads to are accessible in every colour and width', async ({ page, watch }) => {
+	test.setTimeout(1_800_000)
+	// There is an admin already: the page of the first one says so.
+	watch.expected.push(/status of 4(04|10)/)
+	const cookie = await sessionCookie(await addPerson('Ngozi Eze', 'owner'))
+	const { editor } = await makeExamples(site, cookie)
+	const post = editor.split('/').at(-1) ?? ''
+	const paths = await makeLinkedPages(site, cookie, post, async (email, pattern) =>
+		linkIn(await mailsTo(email), pattern),
+	)
+	const found: string[] = []
+	for (const path of paths) found.push(...(await inAllColours(page, path)))
+	expect(found).toEqual([])
+})
 
 const ownParts = 4
 

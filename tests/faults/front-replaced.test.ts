@@ -1,10 +1,12 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newSiteFolder } from '../support/database.ts'
 import { failuresOf, traffic } from '../support/traffic.ts'
-import { descendants, startWholeSite } from '../support/whole-site.ts'
+import { descendants, endWholeSites, startWholeSite } from '../support/whole-site.ts'
 
 const front = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/front.js')
+
+afterAll(endWholeSites)
 
 test.each([
 	['the front itself', [process.execPath, front]],

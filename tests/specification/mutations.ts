@@ -8,6 +8,8 @@ import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/use-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { sendBackup } from '#app/features/backups/views/send-backup.ts'
+import { noteMessages } from '#app/features/notes/note/messages.ts'
+import { sendNote } from '#app/features/notes/panel/notes-client.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
 import { sendModeration } from '#app/features/moderation/queue/use-queue.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
@@ -18,6 +20,7 @@ import { callMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { followRun } from '#app/features/content-forge/store/follow-run.ts'
 import { ask, saveSession } from '#app/features/content-forge/store/forge-client.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
+import { helpAddress } from '#app/features/writing-help/panel/use-help-run.ts'
 import { emptyPost } from '#app/features/editor/post/post-model.ts'
 import { libraryMessages } from '#app/features/media/picture/messages.ts'
 import { sendFile } from '#app/features/media/picture/send-file.ts'
@@ -172,6 +175,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		send: () => fetchPreview('Words', nothing),
 		gives: 'throws',
 	}),
+	'notes/notes-api.ts': script({
+		name: 'resolving a note',
+		send: () => sendNote(session, { intent: 'resolve', id: session }),
+		gives: always({ ok: false, message: noteMessages.failed }),
+	}),
 	'comments/comment-page.tsx': { by: 'document' },
 	'comments/writing/comments-api.ts': script({
 		name: 'a comment',
@@ -224,6 +232,23 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			followRun({
 				id: session,
 				begin: { address: forgeAddresses.runs(session), body: {} },
+				signal: nothing,
+				onEvent: () => {},
+				onCut: () => {},
+			}),
+		gives: (failure) =>
+			isAborted(failure) || isPortal(failure)
+				? { kind: 'lost' }
+				: { kind: 'refused', status: Number(failure), error: null },
+		// The server knows a run by its id.
+		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 8 : 2),
+	}),
+	'writing-help/run/help-api.ts': script({
+		name: 'a run of the writing help',
+		send: () =>
+			followRun({
+				id: session,
+				begin: { address: helpAddress, body: {} },
 				signal: nothing,
 				onEvent: () => {},
 				onCut: () => {},

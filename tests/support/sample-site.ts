@@ -57,7 +57,7 @@ async function loadSample(dataDir: string): Promise<void> {
 			LOG_LEVEL: 'error',
 			DATA_DIR: dataDir,
 		},
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['pipe', 'pipe', 'inherit'],
 	})
 	child.stdout.once('data', () => child.kill('SIGTERM'))
 	const code = await new Promise((resolve) => child.once('close', resolve))

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { quickNode } from './quick-node.ts'
 
 export type SiteProcess = {
@@ -13,13 +12,12 @@ export type SiteProcess = {
 	signal: (name: NodeJS.Signals) => void
 }
 
-/** The built site in a process of its own (serve-bundle.ts). */
+/** The built site in a process of its own (serve-bundle.ts), which ends with this one. */
 export function startSiteProcess(settings: Record<string, string>): SiteProcess {
 	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test', SEED: 'none', LOG_LEVEL: 'silent', ...settings },
-		stdio: ['ignore', 'pipe', 'pipe'],
+		stdio: ['pipe', 'pipe', 'pipe'],
 	})
-	afterAll(() => void child.kill('SIGKILL'))
 	let said = ''
 	let complained = ''
 	const url = Promise.withResolvers<string>()

@@ -71,9 +71,13 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 }
 
 const started = new Set<number>()
-process.once('exit', () => {
+
+/** Ends what is left of them. A test calls it when its file ends: vitest's workers end without the event `exit`. */
+export function endWholeSites(): void {
 	for (const pid of started) for (const each of [...descendants(pid), pid]) kill(each)
-})
+}
+
+process.once('exit', endWholeSites)
 
 /** Processes that `pid` started, and those that they started. */
 export function descendants(pid: number): number[] {

@@ -66,6 +66,8 @@ function titleNow(kind: string, ids: readonly string[]) {
 				union all select name from blog_tags where id = ${all}`)
 		case 'comment':
 			return one(sql`select p.title from blog_comments c join blog_posts p on p.id = c.post_id where c.id = ${all}`)
+		case 'note':
+			return one(sql`select p.title from post_notes n join blog_posts p on p.id = n.post_id where n.id = ${all}`)
 		case 'media':
 			return one(sql`select coalesce(nullif(alt, ''), file_name) as title from media where id = ${all}`)
 		case 'outbox':

@@ -30,6 +30,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 			second_step_declined_at: 'When an administrator decided not to be reminded of it',
 			suspended_at: 'When it was suspended',
 			reply_mails: 'Whether answers to comments are emailed',
+			note_mails: 'Whether notes on posts are emailed',
 			comments_trusted: 'Whether comments are published at once',
 			ai_budget_micros: 'What the writing tools may cost for the account in a month, in millionths of a US dollar',
 			created_at: 'When it was opened',

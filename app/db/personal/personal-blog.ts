@@ -133,6 +133,31 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		},
 		plain: ['id', 'post_id', 'version', 'tab'],
 	},
+	post_notes: {
+		title: 'Notes on posts',
+		purpose: 'What colleagues say to each other about passages of a post before and after it is published.',
+		basis: ['interest'],
+		whose: 'People who write or edit posts',
+		retention:
+			'As long as the post, or until they are deleted; when the account of who wrote one ends, without saying whose it was',
+		recipients: 'Those who may edit the post',
+		rows: [
+			{ column: 'author_id', is: 'account' },
+			{ column: 'resolved_by', is: 'account' },
+		],
+		erasedWith: null,
+		personal: {
+			author_id: 'Who wrote it',
+			post_id: 'The post',
+			content: 'What they wrote',
+			quote: 'The passage that it is about',
+			created_at: 'When it was written',
+			edited_at: 'When it was changed',
+			resolved_by: 'Who resolved it',
+			resolved_at: 'When it was resolved',
+		},
+		plain: ['id', 'parent_id', 'prefix', 'suffix', 'place', 'start_at', 'end_at'],
+	},
 	writing_tabs: {
 		title: 'Posts and pages being written',
 		purpose:

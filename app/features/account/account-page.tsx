@@ -15,8 +15,8 @@ import { accountInput, changeAccount } from './profile/account-action.server.ts'
 import { ConnectionsSection } from './sections/connections-section.tsx'
 import { DataSection } from './sections/data-section.tsx'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
-import { newsletterState, wantsReplyMails } from './profile/mail-preferences.server.ts'
-import { MailSection, NewsletterSection } from './sections/mail-section.tsx'
+import { newsletterState, wantsNoteMails, wantsReplyMails } from './profile/mail-preferences.server.ts'
+import { MailSection, NewsletterSection, NoteMailSection } from './sections/mail-section.tsx'
 import { PasskeySection } from './sections/passkey-section.tsx'
 import { PhoneSection } from './sections/phone-section.tsx'
 import { PictureSection } from './sections/picture-section.tsx'
@@ -46,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		sessions: await listSessions(viewer.id, viewer.sessionId),
 		passkeys: await listPasskeys(viewer.id),
 		replyMails: await wantsReplyMails(viewer.id),
+		// Viewers get some about their contributions, and can stop them by the link in each.
+		noteMails: can(viewer, 'post:write') ? await wantsNoteMails(viewer.id) : null,
 		newsletter: await newsletterState(viewer.id),
 		connections: await listConnections(viewer.id),
 		providers: signInMethodNames().providers,
@@ -82,6 +84,7 @@ export default function AccountPage() {
 			<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
 			<SessionSection sessions={sessions} />
 			<MailSection replyMails={loaded.replyMails} />
+			{loaded.noteMails !== null && <NoteMailSection noteMails={loaded.noteMails} />}
 			{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
 			{!isAdmin && <WritingSection />}
 			<DataSection hasPassword={profile.hasPassword} />

@@ -85,6 +85,13 @@ export const functionMessages = {
 		unexpected: unexpected('image generation'),
 		done: 'Image Generated',
 	},
+	'help-with-text': {
+		name: 'Writing help',
+		failedTitle: 'Writing help failed',
+		failed: 'The text could not be changed. Please try again.',
+		unexpected: unexpected('writing help'),
+		done: 'Suggestion ready',
+	},
 } as const satisfies Record<string, FunctionMessages>
 
 export type FunctionName = keyof typeof functionMessages

@@ -9,6 +9,7 @@ export const auditKinds = [
 	'topic',
 	'redirect',
 	'comment',
+	'note',
 	'lead',
 	'media',
 	'newsletter',

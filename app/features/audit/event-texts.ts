@@ -49,6 +49,15 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'comment:moderate trust yes': '[allowed|allow] {it} to comment without review',
 	'comment:moderate trust no': '[required|require] review for comments by {it}',
 
+	'note:write': '[wrote|write] a note on a post',
+	'note:write reply': '[replied|reply] to a note on a post',
+	'note:write edit': '[changed|change] {it}',
+	'note:write delete': '[deleted|delete] {it}',
+	'note:write resolve': '[resolved|resolve] {it}',
+	'note:write reopen': '[reopened|reopen] {it}',
+	'note:edit': '[changed|change] {it}',
+	'note:delete': '[deleted|delete] {it}',
+
 	'post:contribute': '[saved|save] {it}',
 	'post:contribute drafted': '[had a draft written|have a draft written]: {it}',
 	'post:read-draft': '[read|read] {it} as a draft',

@@ -30,6 +30,7 @@ export const auditMessages = {
 		sample: 'Sample content',
 		setup: 'Setting up',
 		comment: 'Comments',
+		note: 'Notes on posts',
 		lead: 'Enquiries',
 		media: 'Pictures',
 		newsletter: 'Newsletter',

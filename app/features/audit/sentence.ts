@@ -46,6 +46,7 @@ const several: Readonly<Record<string, string>> = {
 }
 const one: Readonly<Record<string, string>> = {
 	comment: 'a comment',
+	note: 'a note',
 	post: 'a post',
 	topic: 'a category or tag',
 	lead: 'an enquiry',
@@ -70,6 +71,7 @@ function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (subjects > 1)
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
 	if (kind === 'comment' && title) return `a comment on “${title}”`
+	if (kind === 'note' && title) return `a note on “${title}”`
 	if (kind === 'post' && title) return `the post “${title}”`
 	if (kind === 'topic' && title) return `“${title}”`
 	if (kind === 'media' && title) return `the picture “${title}”`

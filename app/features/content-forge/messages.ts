@@ -86,6 +86,8 @@ export const screenMessages = {
 	toEnd: 'To the end',
 	whatChanged: 'See what changed',
 	hideChanges: 'Hide what changed',
+	undo: 'Undo the change',
+	undone: 'The article is as it was before the change.',
 	reviewed: 'Your choices are in the article.',
 	restored: (number: number) => `Version ${number} is the article again.`,
 	articleFailed: 'The article was not changed',

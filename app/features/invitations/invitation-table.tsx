@@ -43,6 +43,7 @@ const tableColumns: Column<OpenInvitation>[] = [
 	},
 	{
 		heading: columns.sent,
+		className: 'invitations-sent',
 		cell: ({ sentAt, inviter }) => (
 			<>
 				<Day at={sentAt} /> <span className="invitations-note">{messages.by(inviter)}</span>

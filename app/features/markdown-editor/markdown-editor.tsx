@@ -19,9 +19,12 @@ import { useTextTools } from './visual/tools/use-text-tools.tsx'
 import { useSurface } from './visual/use-surface.ts'
 import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
 import type { ContentHandle } from './text/content-handle.ts'
+import { isPassageKey, passageKey, type PassageTools } from './passages/passages.ts'
+import { selectIn } from './passages/marked-text.tsx'
 import { MarkdownField, runCommand } from './text/markdown-field.tsx'
 import { insertBlock } from './text/text-edit.ts'
-import { Toolbar } from './text/toolbar.tsx'
+import { helpButton } from './text/help-button.ts'
+import { Toolbar, type ToolButton } from './text/toolbar.tsx'
 import { selectionOf, typeInto, wholeEdit } from './text/type-into.ts'
 
 type Props = {
@@ -35,6 +38,9 @@ type Props = {
 	onChange: (text: string) => void
 	/** Opens the picture chooser; null without the permission to add pictures. */
 	onPicture: (() => void) | null
+	passageTools?: PassageTools | null
+	/** Opens the writing help; null without it. */
+	onHelp?: (() => void) | null
 	/** Whether the count says how long reading takes. */
 	hasReadingTime?: boolean
 }
@@ -49,7 +55,19 @@ const onlyHere = (event: FormEvent) => event.stopPropagation()
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
 export function MarkdownEditor(props: Props) {
-	const { label, name, handle, person, value, error, onChange, onPicture, hasReadingTime = false } = props
+	const {
+		label,
+		name,
+		handle,
+		person,
+		value,
+		error,
+		onChange,
+		onPicture,
+		onHelp = null,
+		hasReadingTime = false,
+		passageTools = null,
+	} = props
 	const id = `field-${name}`
 	const labelId = `${id}-label`
 	const panelId = `${id}-panel`
@@ -82,6 +100,7 @@ export function MarkdownEditor(props: Props) {
 		label: labelId,
 		onChange: give,
 		onPicture,
+		onPassage: (passage) => passageTools?.onEnter(passage),
 		onBlock: setAsked,
 		onFailure: () => setFailed(true),
 	})
@@ -100,9 +119,26 @@ export function MarkdownEditor(props: Props) {
 		setFailed(false)
 		choose(next)
 	}
+	const passages = passageTools?.passages
+	useEffect(() => {
+		if (isOn && passages) surface.current?.setPassages(passages)
+	}, [isOn, surface, passages])
+	const buttons: readonly ToolButton[] = passageTools
+		? [
+				{
+					name: 'passage',
+					label: passageTools.label,
+					icon: 'message-square',
+					shortcut: passageKey,
+					onPress: passageTools.onAdd,
+				},
+				...tools.buttons,
+			]
+		: tools.buttons
 	// Before the text gets the key.
 	const pressTool = (event: KeyboardEvent) => {
-		if (!tools.press(event)) return
+		if (passageTools && isPassageKey(event.nativeEvent)) passageTools.onAdd()
+		else if (!tools.press(event)) return
 		event.preventDefault()
 		event.stopPropagation()
 	}
@@ -118,10 +154,20 @@ export function MarkdownEditor(props: Props) {
 		(): ContentHandle => ({
 			element: () => (isOn ? (surface.current?.element ?? null) : field.current),
 			focus: () => (isOn ? surface.current?.focus() : field.current?.focus()),
+			selection() {
+				if (!isOn || !surface.current)
+					return field.current ? selectionOf(field.current) : { text: '', start: 0, end: 0 }
+				flush()
+				return surface.current.selection()
+			},
 			replace(text) {
 				if (isOn) replace(text)
 				else if (field.current && field.current.offsetParent !== null)
 					typeInto(field.current, wholeEdit(field.current.value, text))
+			},
+			select(span) {
+				if (isOn) surface.current?.select(span)
+				else if (field.current) selectIn(field.current, span)
 			},
 			insert(markdown) {
 				if (poster.current) poster.current(markdown)
@@ -148,7 +194,12 @@ export function MarkdownEditor(props: Props) {
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)} onKeyDownCapture={pressTool}>
-				<Toolbar controls={isOn ? panelId : id} onCommand={run} onPicture={onPicture} tools={tools.buttons} />
+				<Toolbar
+					controls={isOn ? panelId : id}
+					onCommand={run}
+					onPicture={onPicture}
+					tools={[...helpButton(onHelp), ...buttons]}
+				/>
 				{tools.panel}
 				{isOn && context.kind !== 'text' && (
 					<Suspense>
@@ -171,7 +222,7 @@ export function MarkdownEditor(props: Props) {
 					<div className="editor-field">
 						{tools.marks}
 						<MarkdownField
-							{...{ id, name, field, value, error, onChange }}
+							{...{ id, name, field, value, error, onChange, passageTools }}
 							onFocus={() => setEntered(true)}
 							onCompose={(composes) => {
 								isComposing.current = composes

@@ -87,6 +87,17 @@ export const unsubscribePage = {
 		back: { text: 'Pressed by mistake?', button: 'Subscribe again' },
 		backDone: { heading: 'Welcome back', text: 'We will email you again about replies to your comments.' },
 	},
+	notes: {
+		heading: 'Stop emails about notes?',
+		text: 'Click Stop these emails and we no longer email you about notes on posts.',
+		button: 'Stop these emails',
+		done: {
+			heading: 'These emails are stopped',
+			text: 'We no longer email you about notes on posts. You still see the notes when you open a post to edit it.',
+		},
+		back: { text: 'Pressed by mistake?', button: 'Subscribe again' },
+		backDone: { heading: 'Welcome back', text: 'We will email you again about notes on posts.' },
+	},
 	tooLate: 'This can no longer be undone here. Please subscribe again.',
 	subscribeAgain: 'Subscribe again',
 	home: 'To the home page',

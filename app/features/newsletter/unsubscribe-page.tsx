@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { UnsubscribePurpose } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { newsletterConsent } from './consent.ts'
@@ -84,7 +85,7 @@ export default function UnsubscribePage() {
 	)
 }
 
-function WayBack({ purpose, oneButton }: { purpose: 'newsletter' | 'replies'; oneButton: boolean }) {
+function WayBack({ purpose, oneButton }: { purpose: UnsubscribePurpose; oneButton: boolean }) {
 	const { text, button: label } = copy[purpose].back
 	return (
 		<div className="mt-8 border-t pt-6">

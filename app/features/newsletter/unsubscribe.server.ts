@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { setReplyMails, stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
+import { setNoteMails, setReplyMails, stopReplyMails } from '#app/features/account/profile/mail-preferences.server.ts'
 import { recordConsent, withdrawConsents } from '#app/platform/consents.server.ts'
 import {
 	readUnsubscribe,
@@ -29,6 +29,11 @@ export async function mailState(token: string): Promise<MailState | null> {
 			select reply_mails as wanted from profiles where id = ${subject} and email not like '%@deleted.invalid'`
 		return { purpose, stopped: !person?.wanted, back: person !== undefined }
 	}
+	if (purpose === 'notes') {
+		const [person] = await sql<{ wanted: boolean }[]>`
+			select note_mails as wanted from profiles where id = ${subject} and email not like '%@deleted.invalid'`
+		return { purpose, stopped: !person?.wanted, back: person !== undefined }
+	}
 	const [row] = await sql<{ stopped: boolean; back: boolean }[]>`
 		select state = 'unsubscribed' as stopped, email is not null and confirmed_at is not null as back
 		from newsletter_subscribers where id = ${subject}`
@@ -40,6 +45,7 @@ export async function stopMails(token: string): Promise<boolean> {
 	const link = readLink(token)
 	if (!link) return false
 	if (link.purpose === 'replies') await stopReplyMails(link.subject)
+	else if (link.purpose === 'notes') await setNoteMails(link.subject, false)
 	else await stopNewsletter(link.subject)
 	return true
 }
@@ -84,7 +90,8 @@ export async function resumeMails(token: string): Promise<boolean> {
 	const link = readLink(token)
 	if (!link) return false
 	if (link.purpose === 'newsletter') return resumeNewsletter(link.subject)
-	await setReplyMails(link.subject, true)
+	if (link.purpose === 'notes') await setNoteMails(link.subject, true)
+	else await setReplyMails(link.subject, true)
 	return true
 }
 

@@ -136,7 +136,6 @@ export default function CollectionPage() {
 								type="button"
 								className="site-handle js-only"
 								aria-label={messages.drag(item.name)}
-								title={messages.dragItem}
 								{...drag.handle(item.id)}
 							>
 								<Icon name="grip-vertical" size={20} />

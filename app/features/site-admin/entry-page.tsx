@@ -176,7 +176,7 @@ export default function EntryPage() {
 				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view, around }} reply={reply} />
 			))}
 			{draw && !drawAround && editor.id !== null && (
-				<p>
+				<p className="site-after-form">
 					<Link to={entryPreviewsPath(editor.type, editor.id)} className="link">
 						{entryPreviewMessages.manage}
 					</Link>

@@ -155,7 +155,6 @@ function ListControls({ shape, name, state }: Props) {
 								type="button"
 								className="site-handle js-only"
 								aria-label={`${messages.item(nth + 1)}: ${messages.dragItem}`}
-								title={messages.dragItem}
 								{...drag.handle(id)}
 							>
 								<Icon name="grip-vertical" size={20} />

@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { can, type Role } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { revokeAllSessions } from '#app/auth/sessions.server.ts'
@@ -108,11 +108,15 @@ export async function requireOwnerFor(id: string, by: SignedIn): Promise<void> {
 
 export async function suspend(id: string, on: boolean, by: SignedIn): Promise<string> {
 	await requireOwnerFor(id, by)
-	const [person] = await keepingAnAdmin(sql<{ id: string; name: string }[]>`
-		update profiles set suspended_at = case when ${on} then now() end, updated_at = now()
-		where id = ${id} and email not like '%@deleted.invalid' and ${mayChange(by)} returning id, full_name as name`)
-	const { name, id: personId } = found(person)
-	if (on) await revokeAllSessions(personId)
+	const { name } = await keepingAnAdmin(
+		inTransaction(async (tx) => {
+			const [person] = await tx.sql<{ id: string; name: string }[]>`
+				update profiles set suspended_at = case when ${on} then now() end, updated_at = now()
+				where id = ${id} and email not like '%@deleted.invalid' and ${mayChange(by)} returning id, full_name as name`
+			if (on) await revokeAllSessions(found(person).id, tx)
+			return found(person)
+		}),
+	)
 	return on ? accountMessages.suspended(name) : accountMessages.restored(name)
 }
 

@@ -51,6 +51,8 @@ const table = {
 	comment: { ...account, burst: 30, perHour: 240, siteBurst: 300, sitePerHour: 5_000 },
 	/** Comments written. */
 	'comment-author': { ...account, burst: 6, perHour: 30, siteBurst: null, sitePerHour: null },
+	/** Notes on passages of posts, and everything that is done with them. */
+	note: { ...account, burst: 60, perHour: 600, siteBurst: 600, sitePerHour: 10_000 },
 	/** Saves, and the editor's requests while somebody types: autosaves, previews, checks. */
 	writing: { ...account, burst: 240, perHour: 7_200, siteBurst: 2_000, sitePerHour: 100_000 },
 	/** Parts of a backup that is uploaded to be restored: a large one has thousands. */

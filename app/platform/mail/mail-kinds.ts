@@ -21,6 +21,7 @@ const kinds = {
 	'held-enquiries': { keep: 'mail' },
 	'comment-reply': { keep: 'mail' },
 	'comment-digest': { keep: 'mail' },
+	'post-notes': { keep: 'mail' },
 	'newsletter-test': { keep: 'mail' },
 	'newsletter-confirm': { linkSeconds: 7 * day },
 	/** At most; each has the end that was chosen for it. */

@@ -17,13 +17,15 @@ export type NewMail = {
 	/** A second email with the same key is not stored. */
 	dedupeKey?: string
 	leadId?: string
+	/** It leaves this much later, so that more can be added until then. */
+	waitSeconds?: number
 	/** How long its link works, where that is less than its kind allows. */
 	linkSeconds?: number
 }
 
 /** Stores an email in the transaction that causes it; it is sent after the commit. */
 export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
-	const { kind, to, replyTo = null, subject, html, text, dedupeKey = null, leadId = null } = mail
+	const { kind, to, replyTo = null, subject, html, text, dedupeKey = null, leadId = null, waitSeconds = 0 } = mail
 	const seconds = mail.linkSeconds ?? expirySeconds(kind)
 	// The placeholder of an account without an address (auth/methods/placeholder-email.ts); no mail server has this domain.
 	if (to.endsWith('.invalid')) return
@@ -31,9 +33,9 @@ export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
 	// Stored with the row: all attempts have the same id, so a mailbox that gets the email twice shows it once.
 	const headers = { 'Message-ID': `<${id}@${senderDomain()}>`, ...mail.headers }
 	await tx.sql`
-		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, dedupe_key, lead_id, keep, expires_at)
+		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, dedupe_key, lead_id, keep, run_at, expires_at)
 		values (${id}, ${kind}, ${to}, ${replyTo}, ${subject}, ${html}, ${text}, ${tx.sql.json(headers)}, ${dedupeKey},
-			${leadId}, ${keepingOf(kind)}, now() + make_interval(secs => ${seconds}))
+			${leadId}, ${keepingOf(kind)}, now() + make_interval(secs => ${waitSeconds}), now() + make_interval(secs => ${seconds}))
 		on conflict (dedupe_key) do nothing`
 }
 

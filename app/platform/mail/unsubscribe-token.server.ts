@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secret } from '../env/secrets.server.ts'
 
-const purposes = ['newsletter', 'replies'] as const
+const purposes = ['newsletter', 'replies', 'notes'] as const
 
 /** What the link unsubscribes from. The subject is an id, never an address, because links are copied, logged and forwarded. */
 export type UnsubscribePurpose = (typeof purposes)[number]

@@ -3,12 +3,15 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { newSiteFolder } from '../../support/database.ts'
 import { quickNode } from '../../support/quick-node.ts'
+import { newSampleFolder } from '../../support/sample-site.ts'
 
 type OwnSite = { url: string; settings?: Record<string, string> }
 
 /** A built site with a database of its own, for a journey that must not share one; gone when it is stopped. */
 export async function startOwnSite({ url, settings = {} }: OwnSite) {
-	const dataDir = await newSiteFolder()
+	// Content is stored with the company's name of its first start.
+	const isUsualSample = settings['SEED'] === 'sample' && settings['COMPANY_NAME'] === undefined
+	const dataDir = await (isUsualSample ? newSampleFolder() : newSiteFolder())
 	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: {
 			...process.env,
@@ -19,7 +22,7 @@ export async function startOwnSite({ url, settings = {} }: OwnSite) {
 			LOG_LEVEL: 'error',
 			...settings,
 		},
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['pipe', 'pipe', 'inherit'],
 	})
 	const ended = new Promise((resolve) => void child.once('close', resolve))
 	let said = ''

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { publicPaths } from './backstage.ts'
 
 export { expect } from '@playwright/test'
-export type { Locator, Page } from '@playwright/test'
+export type { CDPSession, Locator, Page } from '@playwright/test'
 
 type Watch = {
 	/** What a browser complained about; must be empty at the end of every test. */

@@ -36,7 +36,7 @@ export async function mailsThatName(
  * The kinds of email that name a third person. Names are searched in no other kind: people choose their own, and one
  * called "https" or "table" must not break everybody's emails by leaving.
  */
-const kindsThatName = ['comment-reply', 'comment-digest', 'enquiry-reply', 'invitation']
+const kindsThatName = ['comment-reply', 'comment-digest', 'post-notes', 'enquiry-reply', 'invitation']
 
 function namesIn(sql: Handle['sql'], names: readonly string[], { address }: Subject) {
 	const chosen = textsToRemove(names, { accountId: null, address: null })

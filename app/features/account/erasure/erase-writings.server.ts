@@ -62,6 +62,17 @@ export async function forgetComments(
 	return own.count
 }
 
+/**
+ * Notes on posts stay for those who work on them, without their author (the account's row takes its name along) and
+ * without the person's own name in the text.
+ */
+export async function forgetNotes({ sql }: Handle, accountId: string, names: readonly string[]): Promise<void> {
+	for (const name of names)
+		await sql`
+			update post_notes set content = regexp_replace(content, ${wholeWord(name)}, '…', 'gi')
+			where author_id = ${accountId} and position(lower(${name}) in lower(content)) > 0`
+}
+
 /** Published posts stay, under the team's name; drafts are deleted. Returns how many there were. */
 export async function forgetPosts(tx: Handle, accountId: string): Promise<number> {
 	const drafts = await tx.sql`delete from blog_posts where author_id = ${accountId} and status = 'draft'`

@@ -9,7 +9,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { eraseMails, mailsThatName, unnameMails, textsToRemove } from './erase-mails.server.ts'
 import { writeErasureJournal } from './erasure-journal.server.ts'
-import { forgetComments, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
+import { forgetComments, forgetNotes, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
@@ -135,6 +135,7 @@ async function eraseAccount(tx: Handle, { subject, comments }: ErasureOrder, per
 		comments: await forgetComments(tx, accountId, comments, textsToRemove(person.names, subject)),
 		posts: await forgetPosts(tx, accountId),
 	}
+	await forgetNotes(tx, accountId, textsToRemove(person.names, subject))
 	for (const [table, about] of Object.entries(personalData)) {
 		const owned = ownedBy(tx.sql, about, subject)
 		if (about.erasedWith !== 'account' || owned === null || table === 'profiles' || table === 'blog_posts') continue

@@ -7,7 +7,7 @@ import type { ActionContext } from '#app/action/action-context.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { isCompanyName, nameInput } from '#app/auth/name-rules.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { setReplyMails } from './mail-preferences.server.ts'
+import { setNoteMails, setReplyMails } from './mail-preferences.server.ts'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 import { deleteAccount } from '../erasure/own-data.server.ts'
 import { bioInput, emailInput } from '#app/features/sign-in/person.ts'
@@ -25,6 +25,7 @@ export const accountInput = z.discriminatedUnion('intent', [
 	z.object({ ...intent('email'), newEmail: emailInput, password }),
 	z.object({ ...intent('password'), currentPassword: password, newPassword: password }),
 	z.object({ ...intent('reply-mails'), replyMails: z.string().default('') }),
+	z.object({ ...intent('note-mails'), noteMails: z.string().default('') }),
 	z.object({ ...intent('revoke'), id: z.string().max(100) }),
 	z.object(intent('sign-out-others')),
 	z.object(intent('sign-out-everywhere')),
@@ -87,6 +88,9 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 			return succeeded(form, messages.saved)
 		case 'reply-mails':
 			await setReplyMails(user.id, form.replyMails !== '')
+			return succeeded(form, messages.saved)
+		case 'note-mails':
+			await setNoteMails(user.id, form.noteMails !== '')
 			return succeeded(form, messages.saved)
 		case 'two-factor-decline':
 			if (!can(user, 'second-step:decline')) throw new ExpectedError(messages.secondStep.ownersOnly, { status: 403 })

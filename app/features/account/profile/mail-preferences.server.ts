@@ -24,5 +24,15 @@ export async function setReplyMails(userId: string, wanted: boolean): Promise<vo
 	await sql`update profiles set reply_mails = ${wanted}, updated_at = now() where id = ${userId}`
 }
 
+/** Whether notes on this user's posts, and on those where they take part, are emailed to them. */
+export async function wantsNoteMails(userId: string): Promise<boolean> {
+	const [row] = await sql<{ wanted: boolean }[]>`select note_mails as wanted from profiles where id = ${userId}`
+	return row?.wanted ?? false
+}
+
+export async function setNoteMails(userId: string, wanted: boolean): Promise<void> {
+	await sql`update profiles set note_mails = ${wanted}, updated_at = now() where id = ${userId}`
+}
+
 /** The link in such an email. For a deleted account there is nothing to stop. */
 export const stopReplyMails = (userId: string): Promise<void> => setReplyMails(userId, false)

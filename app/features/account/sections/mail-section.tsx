@@ -53,3 +53,18 @@ export function MailSection({ replyMails }: { replyMails: boolean }) {
 		</AccountSection>
 	)
 }
+
+/** For those who write or edit posts. */
+export function NoteMailSection({ noteMails }: { noteMails: boolean }) {
+	const section = useSection('note-mails')
+	return (
+		<AccountSection
+			heading="Emails about notes"
+			text="Notes that colleagues write on your posts, and on posts where you wrote one."
+		>
+			<SectionForm section={section} submit="Save" variant="secondary">
+				<CheckField name="noteMails" label="Email me about notes on posts" defaultChecked={noteMails} />
+			</SectionForm>
+		</AccountSection>
+	)
+}

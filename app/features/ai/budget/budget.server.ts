@@ -25,8 +25,15 @@ const micros = 1_000_000
 export const environmentBudget = (): number | null =>
 	env.AI_MONTHLY_BUDGET === undefined ? null : env.AI_MONTHLY_BUDGET * micros
 
+/** In millionths of a US dollar a token; null when they are not set. */
+export function tokenPrices(): { input: number; output: number } | null {
+	const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = env
+	// A price is in dollars per million tokens, which is millionths of a dollar per token.
+	return input === undefined || output === undefined ? null : { input, output }
+}
+
 /** Without prices the cost of a call is unknown. */
-export const hasPrices = (): boolean => env.AI_PRICE_INPUT !== undefined && env.AI_PRICE_OUTPUT !== undefined
+export const hasPrices = (): boolean => tokenPrices() !== null
 
 /** The monthly limit of everybody who has none of their own. */
 export const defaultPersonBudget = (): number | null =>

@@ -29,6 +29,9 @@ export const turnOf = ({ viewer, signal }: Pick<FunctionContext, 'viewer' | 'sig
 /** Texts for a prompt by the name of their placeholder; an absent one is left out with its label. */
 export type PromptData = Readonly<Record<string, string | undefined>>
 
+/** A small picture that a model is shown. */
+export type SentPicture = { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
+
 export type DrawnPicture = { bytes: Uint8Array<ArrayBuffer>; altText: string }
 
 /**
@@ -47,7 +50,13 @@ export type ModelEngine = {
 		context: FunctionContext,
 	) => Promise<z.output<Shape>>
 	/** A long answer in Markdown: emitted in pieces as more of `field`. */
-	text: (prompt: string, field: string, data: PromptData, context: FunctionContext) => Promise<string>
+	text: (
+		prompt: string,
+		field: string,
+		data: PromptData,
+		context: FunctionContext,
+		picture?: SentPicture,
+	) => Promise<string>
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainIssues } from '#app/action/plain-issue.ts'
 import type { z } from 'zod'
 import type { Engines, FunctionContext } from './engine.ts'
 import { aiError } from '../ai-error.ts'
@@ -33,7 +34,7 @@ export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>
 		name,
 		by,
 		prepare(body) {
-			const parsed = input.safeParse(body)
+			const parsed = input.safeParse(body, plainIssues)
 			if (!parsed.success) {
 				const issue = parsed.error.issues[0]
 				throw aiError('input_invalid', issue?.message ?? forgeMessages.malformed, {

@@ -2,6 +2,7 @@ import { turnOf } from '../engine/engine.ts'
 import { type ForgeFunction, forgeFunction } from '../engine/forge-function.ts'
 import { forgeMessages, isFunction, type FunctionName, functionMessages } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
+import { helpWithText } from './help-with-text.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
 import { z } from 'zod'
 import { answers, fields } from '../fields.ts'
@@ -144,7 +145,7 @@ async function storePicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploade
 	return pictureAddress(name)
 }
 
-/** The remote functions (specification, section 7) by name. */
+/** The remote functions by name: those of the specification (section 7), and the writing help of the editor. */
 export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {
 	'ai-blog-generator': aiBlogGenerator,
 	'suggest-keywords': suggestKeywords,
@@ -156,6 +157,7 @@ export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {
 	'generate-full-content': generateFullContent,
 	'refine-content': refineContent,
 	'generate-image': generateImage,
+	'help-with-text': helpWithText,
 }
 
 export const functionNamed = (name: string): ForgeFunction | undefined =>

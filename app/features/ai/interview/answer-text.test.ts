@@ -35,7 +35,7 @@ test('an answered question is a section without a note; an open one has its ques
 	const answers = { answerOpening: 'the roof leaks later', answerSteps: 'look\nbrace it' }
 	const blocks = articleOf(interview(answers), answers, none)
 	expect(blocks[0]).toBe('The roof leaks later.')
-	expect(blocks[blocks.indexOf('## Preparing your roof for solar panels, step by step') + 1]).toBe(
+	expect(blocks[blocks.indexOf('## Prepare your roof for solar panels, step by step') + 1]).toBe(
 		'1. Look.\n2. Brace it.',
 	)
 	expect(blocks.filter((block) => block.startsWith('> **To write:**'))).toHaveLength(8)

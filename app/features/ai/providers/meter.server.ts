@@ -1,13 +1,13 @@
 import type { ImageModelV4, LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { APICallError, wrapImageModel, wrapLanguageModel } from 'ai'
 import { env } from '#app/platform/env/env.server.ts'
+import { tokenPrices } from '../budget/budget.server.ts'
 import type { Reservation, Spending } from '../budget/spending.server.ts'
 
 /** The cost of tokens in millionths of a US dollar; null when no prices are set. */
 export function tokenCost(inputTokens: number, outputTokens: number): number | null {
-	const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = env
-	// A price is in dollars per million tokens, which is millionths of a dollar per token.
-	return input === undefined || output === undefined ? null : Math.ceil(inputTokens * input + outputTokens * output)
+	const prices = tokenPrices()
+	return prices && Math.ceil(inputTokens * prices.input + outputTokens * prices.output)
 }
 
 /** The cost of a picture, likewise. */
@@ -17,9 +17,19 @@ export const pictureCost = (): number | null =>
 /** Tokens a provider may add to a request. */
 const spareTokens = 500
 
+/** More than any provider counts for a picture of the smallest size. */
+const tokensOfPicture = 2_000
+
 /** An upper bound: a token is at least one byte of the request. */
-const maxInputTokens = ({ prompt, responseFormat }: LanguageModelV4CallOptions): number =>
-	Buffer.byteLength(JSON.stringify([prompt, responseFormat])) + spareTokens
+function maxInputTokens({ prompt, responseFormat }: LanguageModelV4CallOptions): number {
+	let pictures = 0
+	const text = JSON.stringify([prompt, responseFormat], (_key, value: unknown) => {
+		if (!(value instanceof Uint8Array)) return value
+		pictures += 1
+		return ''
+	})
+	return Buffer.byteLength(text) + pictures * tokensOfPicture + spareTokens
+}
 
 /** The attempts of one call: the library retries after temporary errors, and each attempt is reserved. */
 class Meter {

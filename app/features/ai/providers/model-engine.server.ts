@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider'
-import { generateImage, Output, parsePartialJson, streamText, TypeValidationError } from 'ai'
+import { generateImage, Output, parsePartialJson, streamText, TypeValidationError, type UserContent } from 'ai'
 import type { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
-import type { AspectRatio, ModelEngine, PictureEngine, PromptData, FunctionContext } from '../engine/engine.ts'
+import type {
+	AspectRatio,
+	ModelEngine,
+	PictureEngine,
+	PromptData,
+	FunctionContext,
+	SentPicture,
+} from '../engine/engine.ts'
 import type { Usage } from '../function-events.ts'
 import { brandVoice } from '../settings/voice.server.ts'
 import { seenOnly } from '../invisible.ts'
@@ -92,16 +99,28 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 				throw new TypeValidationError({ value: text, cause })
 			}
 		},
-		async text(promptName, field, data, context) {
+		async text(promptName, field, data, context, picture) {
 			const ended = new AbortController()
 			const { options, used } = await settings(promptName, data, context, ended.signal)
-			const text = await drain(streamText(options).stream, context, {
+			const text = await drain(streamText(withPicture(options, picture)).stream, context, {
 				onText: (delta) => context.emit({ type: 'text', field, delta }),
 				onUsage: used(context.emit),
 			}).finally(() => ended.abort())
 			return withoutFence(text)
 		},
 	}
+}
+
+/** The prompt with a picture after its text. */
+function withPicture<Options extends { prompt: string }>(options: Options, picture: SentPicture | undefined) {
+	if (!picture) return options
+	const { prompt, ...rest } = options
+	const { bytes: data, mediaType } = picture
+	const content: UserContent = [
+		{ type: 'text', text: prompt },
+		{ type: 'file', data: { type: 'data', data }, mediaType },
+	]
+	return { ...rest, messages: [{ role: 'user' as const, content }] }
 }
 
 /** With the schema sent to providers that support it; every prompt describes it in words, too. */

@@ -19,13 +19,13 @@ export type Ask = {
 
 export const ask = (
 	id: QuestionId,
-	heading: string | null,
+	under: string | null,
 	question: string,
 	hint: string,
 	more: Partial<Pick<Ask, 'form' | 'takes'>> = {},
 ): Ask => ({
 	id,
-	heading: heading === null ? null : capital(heading),
+	heading: under === null ? null : capital(under),
 	question,
 	hint,
 	form: more.form ?? 'text',
@@ -35,6 +35,12 @@ export const ask = (
 export const short = 'Two or three sentences, as you would tell a customer.'
 export const perLine = 'One a line.'
 export const dated = 'Give the month and the year.'
+
+/** A longer heading is one nobody reads. */
+const maxHeading = 52
+
+/** The heading with the subject in it, or without it where that would be too long. */
+export const heading = (named: string, short: string): string => (named.length <= maxHeading ? named : short)
 
 /** A subject that is a clause is quoted where a noun is needed. */
 export const nounOf = ({ isClause, named, title }: Subject): string =>

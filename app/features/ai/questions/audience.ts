@@ -9,7 +9,7 @@ export function askForAudience(audience: string, subject: Subject): Ask | null {
 	if (audience.trim() === '') return null
 	if (/^(?:beginners|general public)$/i.test(audience))
 		return of(
-			'Words you will meet',
+			'Terms to know',
 			`Which two or three terms about ${noun} does a beginner have to know, and what do they mean?`,
 			perLine,
 			'points',

@@ -19,7 +19,7 @@ export function forCase({ title }: Subject): Ask[] {
 			takes: ['post'],
 		}),
 		ask('answerMistake', `What took longer`, `What went wrong or took longer in ${job}?`, short),
-		ask('answerResult', `What was measured afterwards`, `What was measured after ${job}, and since when?`, dated, {
+		ask('answerResult', 'The results', `What was measured after ${job}, and since when?`, dated, {
 			takes: ['case'],
 		}),
 		ask('answerPrice', `What it cost`, `What did ${job} cost, and what may you say about it?`, dated, {
@@ -34,7 +34,7 @@ export function forCase({ title }: Subject): Ask[] {
 		),
 		ask(
 			'answerNext',
-			`What others can take from it`,
+			'What you can learn from it',
 			`What can a reader in the same position learn from ${job}?`,
 			short,
 			{ takes: ['question'] },

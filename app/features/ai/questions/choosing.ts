@@ -1,4 +1,4 @@
-import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 export function forChoosing({ named }: Subject): Ask[] {
@@ -13,14 +13,20 @@ export function forChoosing({ named }: Subject): Ask[] {
 		),
 		ask(
 			'answerPoints',
-			`What to check in ${named}`,
+			heading(`What to check in ${named}`, 'What to check'),
 			`Which points do you check in ${named}, the most important first?`,
 			`${perLine} Say what a good answer looks like.`,
 			{ form: 'points', takes: ['post'] },
 		),
-		ask('answerPrice', `What ${named} costs`, `What does ${named} cost, from and to, and what is included?`, dated, {
-			takes: ['price', 'mover'],
-		}),
+		ask(
+			'answerPrice',
+			heading(`What ${named} costs`, 'What it costs'),
+			`What does ${named} cost, from and to, and what is included?`,
+			dated,
+			{
+				takes: ['price', 'mover'],
+			},
+		),
 		ask('answerAvoid', `Offers to refuse`, `Which offers for ${named} would you refuse, and why?`, perLine, {
 			form: 'points',
 		}),
@@ -33,14 +39,14 @@ export function forChoosing({ named }: Subject): Ask[] {
 		),
 		ask(
 			'answerAsked',
-			`Questions about ${named}`,
+			'Questions customers ask',
 			`What do customers ask you about ${named}, and what do you answer?`,
 			short,
 			{ takes: ['question'] },
 		),
 		ask(
 			'answerNext',
-			`When you are ready`,
+			'What to have ready when you contact us',
 			`What should readers have ready when they ask you about ${named}?`,
 			perLine,
 		),

@@ -30,7 +30,7 @@ export function forComparison({ title, phrase, options }: Subject): Ask[] {
 		),
 		ask(
 			'answerAsked',
-			`Questions about ${phrase}`,
+			'Questions customers ask',
 			`What do customers ask about ${phrase}, and what do you answer?`,
 			short,
 			{ takes: ['question'] },

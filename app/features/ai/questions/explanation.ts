@@ -1,5 +1,5 @@
 import type { Subject } from '../knowledge/subject.ts'
-import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
 
 export const forExplanation = (subject: Subject): Ask[] => (subject.isClause ? forQuestion(subject) : forThing(subject))
 
@@ -24,7 +24,7 @@ function forQuestion({ title }: Subject): Ask[] {
 		}),
 		ask(
 			'answerStop',
-			'What needs a professional',
+			'What to leave to a professional',
 			`Which part of the answer to ${it} needs a visit, and what does it cost?`,
 			dated,
 			{ takes: ['mover'] },
@@ -36,7 +36,12 @@ function forQuestion({ title }: Subject): Ask[] {
 			short,
 			{ takes: ['question'] },
 		),
-		ask('answerExample', 'One example', `Which job shows the answer to ${it}, with its place, date and result?`, dated),
+		ask(
+			'answerExample',
+			'An example from our work',
+			`Which job shows the answer to ${it}, with its place, date and result?`,
+			dated,
+		),
 		ask('answerNext', 'How we can help', `What should readers send you who ask ${it} themselves?`, perLine),
 	]
 }
@@ -46,17 +51,24 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 		ask('answerOpening', null, `Who last asked you about ${named}, and what had happened?`, short),
 		ask(
 			'answerCause',
-			isTrouble ? `What is behind ${named}` : `${named} in plain words`,
+			isTrouble
+				? heading(`What is behind ${named}`, 'The causes')
+				: heading(`${named} in plain words`, 'The short answer'),
 			`How do you explain ${named} to a customer, in three sentences?`,
 			short,
 			{ takes: ['post'] },
 		),
 		isTrouble
 			? ask('answerSigns', 'How to measure it', `How can readers see or measure ${named} for themselves?`, short)
-			: ask('answerNeeds', `Who needs ${named}`, `Who should care about ${named}, and who need not?`, short),
+			: ask(
+					'answerNeeds',
+					heading(`Who needs ${named}`, 'Who needs it'),
+					`Who should care about ${named}, and who need not?`,
+					short,
+				),
 		ask(
 			'answerFigures',
-			`Figures on ${named}`,
+			'The figures',
 			`Which figure of your own shows what ${named} means, and where is it from?`,
 			dated,
 			{ takes: ['case', 'price', 'quote'] },
@@ -72,7 +84,7 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 		),
 		ask(
 			'answerStop',
-			'What needs a professional',
+			'What to leave to a professional',
 			`What about ${named} needs a professional, and what does that cost?`,
 			dated,
 			{ takes: ['mover'] },
@@ -82,10 +94,10 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 		}),
 		ask(
 			'answerExample',
-			'One example',
+			'An example from our work',
 			`Describe one job that was about ${named}: the place, the date, the result.`,
 			dated,
 		),
-		ask('answerNext', `Help with ${named}`, `What should readers send you when they need help with ${named}?`, perLine),
+		ask('answerNext', 'How we can help', `What should readers send you when they need help with ${named}?`, perLine),
 	]
 }

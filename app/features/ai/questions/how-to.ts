@@ -1,33 +1,40 @@
-import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
-export function forHowTo({ named }: Subject): Ask[] {
+/** “Prepare your roof for solar panels, step by step”, in the title’s own words. */
+function stepsOf({ title, named }: Subject): string {
+	const task = /^how to ([^:–—?]+)/i.exec(title)?.[1]?.trim() ?? named
+	return heading(`${task}, step by step`, 'Step by step')
+}
+
+export function forHowTo(subject: Subject): Ask[] {
+	const { named } = subject
 	return [
 		ask('answerOpening', null, `What usually happens to people who come to you too late about ${named}?`, short),
-		ask('answerBefore', `Before you begin ${named}`, `What must be ready or checked before ${named}?`, perLine, {
+		ask('answerBefore', 'Before you begin', `What must be ready or checked before ${named}?`, perLine, {
 			form: 'points',
 		}),
 		ask(
 			'answerSteps',
-			`${named}, step by step`,
+			stepsOf(subject),
 			`Which steps does ${named} take, in order?`,
 			`${perLine} Say what to look at in each.`,
 			{ form: 'steps', takes: ['post'] },
 		),
 		ask(
 			'answerPrice',
-			`What ${named} takes in time and money`,
+			'How long it takes and what it costs',
 			`How long does ${named} take, and what does it cost?`,
 			dated,
 			{ takes: ['price', 'mover'] },
 		),
 		ask(
 			'answerMistake',
-			`What goes wrong`,
+			'The most common mistake',
 			`Which mistake with ${named} do you see most often, and how does it show?`,
 			short,
 		),
-		ask('answerCheck', `How to check the result`, `How can a reader check that ${named} was done well?`, short),
+		ask('answerCheck', 'How to check the work', `How can a reader check that ${named} was done well?`, short),
 		ask(
 			'answerStop',
 			`When to call a professional`,
@@ -37,14 +44,14 @@ export function forHowTo({ named }: Subject): Ask[] {
 		),
 		ask(
 			'answerExample',
-			`One job as an example`,
+			'An example from our work',
 			`Describe one job where ${named} mattered: the place, the date, the result.`,
 			dated,
 			{ takes: ['case', 'quote'] },
 		),
 		ask(
 			'answerNext',
-			`Help with ${named}`,
+			'If you would rather leave it to us',
 			`What do you do for readers who would rather leave ${named} to you?`,
 			short,
 		),

@@ -8,7 +8,7 @@ export function forList({ phrase, points }: Subject): Ask[] {
 		ask('answerOpening', null, `Where did you last come across one of the ${phrase}?`, short),
 		ask(
 			'answerPoints',
-			`The ${count ? `${count} ` : ''}${phrase}`,
+			`The ${count ? `${count} ` : ''}${noun}`,
 			`Which are the ${count ? `${count} ` : ''}${phrase}?`,
 			`${perLine} Add to each a sentence that says why.`,
 			{ form: 'points', takes: ['post'] },
@@ -22,22 +22,22 @@ export function forList({ phrase, points }: Subject): Ask[] {
 			`How can readers check their own case against the ${phrase}?`,
 			short,
 		),
-		ask('answerFix', `What to do then`, `What do you do when you meet one of the ${phrase}?`, short, {
+		ask('answerFix', 'What to do about it', `What do you do when you meet one of the ${phrase}?`, short, {
 			takes: ['mover'],
 		}),
 		ask(
 			'answerExample',
-			`One job as an example`,
+			'An example from our work',
 			`Describe one job in which one of the ${phrase} decided the result.`,
 			dated,
 			{ takes: ['case', 'quote'] },
 		),
-		ask('answerAsked', `Questions we are asked`, `What do customers ask you about these ${noun}: ${phrase}?`, short, {
+		ask('answerAsked', 'Questions customers ask', `What do customers ask you about these ${noun}: ${phrase}?`, short, {
 			takes: ['question'],
 		}),
 		ask(
 			'answerNext',
-			`When you want a second look`,
+			'If you want us to look at it',
 			`What should readers send you so that you can go through the ${phrase} with them?`,
 			perLine,
 		),

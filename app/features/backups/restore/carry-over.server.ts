@@ -88,6 +88,8 @@ async function repeatUnsubscribes(present: Present, { sql }: Handle): Promise<vo
 	}
 	const quiet = await present<{ id: string }[]>`select id from profiles where not reply_mails`
 	await sql`update profiles set reply_mails = false where id = any(${quiet.map(({ id }) => id)}::uuid[]) and reply_mails`
+	const withoutNotes = await present<{ id: string }[]>`select id from profiles where not note_mails`
+	await sql`update profiles set note_mails = false where id = any(${withoutNotes.map(({ id }) => id)}::uuid[]) and note_mails`
 }
 
 async function markSentMails(present: Present, { sql }: Handle): Promise<void> {

@@ -20,10 +20,10 @@ const columns: readonly Column<Backup>[] = [
 			</Link>
 		),
 	},
-	{ heading: messages.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
+	{ heading: messages.columns.kind, unlabelled: true, cell: ({ kind }) => messages.kinds[kind] },
 	{ heading: messages.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => fileSize(bytes) },
-	{ heading: messages.columns.check, cell: ({ check }) => <CheckState check={check} /> },
-	{ heading: messages.columns.actions, cell: (backup) => <Actions {...backup} /> },
+	{ heading: messages.columns.check, unlabelled: true, cell: ({ check }) => <CheckState check={check} /> },
+	{ heading: messages.columns.actions, actions: true, cell: (backup) => <Actions {...backup} /> },
 ]
 
 function Actions({ name, madeAt }: Backup) {

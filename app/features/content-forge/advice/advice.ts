@@ -44,6 +44,5 @@ export const advice = z.object({
 
 export type Advice = z.output<typeof advice>
 export type Claim = z.output<typeof claim>
-export type OwnLink = z.output<typeof ownLink>
 export type SimilarPost = z.output<typeof similarPost>
 export type AdviceInput = z.output<typeof adviceInput>

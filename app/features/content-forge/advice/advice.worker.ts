@@ -1,8 +1,8 @@
 import { insideSite, blogTarget } from '#app/features/editor/checks/addresses-in-post.ts'
 import type { Candidate } from '#app/features/ai/knowledge/own-posts.worker.ts'
-import type { Claim, OwnLink } from './advice.ts'
+import type { Claim } from './advice.ts'
 import { unsupportedClaims } from './claims.ts'
-import { ownLinks } from './own-links.ts'
+import { ownLinks, type OwnLink } from '#app/features/ai/knowledge/own-links.ts'
 import { readWritten } from '#app/features/editor/checks/rules/written.ts'
 
 export const postsLinkedIn = (article: string, siteUrl: string): string[] => linkedPosts(article, siteUrl)

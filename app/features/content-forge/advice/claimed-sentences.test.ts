@@ -6,9 +6,10 @@ const claim = (kind: 'number' | 'name' | 'link', text: string, line = 1) => ({ k
 
 test('a sentence with several claims is listed once, each of them marked', () => {
 	const claims = [claim('number', '₦3m'), claim('number', '2025'), claim('name', 'Agbara'), claim('number', '₦3m', 9)]
-	const [first, second] = bySentence(claims)
-	expect(bySentence(claims)).toHaveLength(2)
-	expect(second?.line).toBe(9)
+	const [first] = bySentence(claims)
+	// The same sentence further down has nothing else to check.
+	expect(bySentence(claims)).toHaveLength(1)
+	expect(first?.line).toBe(1)
 	const parts = markedParts(sentence, first?.claims ?? [])
 	expect(parts.map(({ text }) => text).join('')).toBe(sentence)
 	expect(parts.filter(({ isClaim }) => isClaim).map(({ text }) => text)).toEqual(['₦3m', '2025', 'Agbara'])

@@ -3,12 +3,20 @@ import type { Claim } from './advice.ts'
 /** A sentence with all that is to be checked in it. */
 export type ClaimedSentence = { sentence: string; line: number; claims: readonly Claim[] }
 
-/** Each sentence once, in the order of the article. */
+/** Each sentence once, and each of its claims once, in the order of the article: the same words are checked only once. */
 export function bySentence(claims: readonly Claim[]): ClaimedSentence[] {
-	const groups = Map.groupBy(claims, ({ sentence, line }) => `${line} ${sentence}`)
+	const groups = Map.groupBy(claims, ({ sentence }) => sentence)
 	return [...groups.values()].flatMap((group) => {
 		const [first] = group
-		return first ? [{ sentence: first.sentence, line: first.line, claims: group }] : []
+		return first
+			? [
+					{
+						sentence: first.sentence,
+						line: first.line,
+						claims: [...new Map(group.map((claim) => [claim.text, claim])).values()],
+					},
+				]
+			: []
 	})
 }
 

@@ -1,3 +1,4 @@
+import { plainIssues } from '#app/action/plain-issue.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
@@ -56,7 +57,7 @@ export async function submitInterview(sent: Sent, context: ActionContext): Promi
 }
 
 function readPatch(sent: Sent): StatePatch {
-	const read = statePatch.safeParse(sent)
+	const read = statePatch.safeParse(sent, plainIssues)
 	if (read.success) return read.data
 	const issue = read.error.issues[0]
 	throw aiError('input_invalid', issue?.message ?? sessionMessages.failed, { field: String(issue?.path[0] ?? '') })
@@ -128,7 +129,12 @@ async function writeByForm(id: string, { user, request, requestId }: ActionConte
 		const admitted = await admit(functions[tool], user, input)
 		const run = new LiveRun({ id: crypto.randomUUID(), sessionId: id, personId: user.id, name: 'all' })
 		request.signal.addEventListener('abort', () => run.end('gone'))
-		const made = await runTool(tool, { input, admitted, request: null, answers: answersOf(whole) }, run, requestId)
+		const made = await runTool(
+			tool,
+			{ input, admitted, request: null, answers: answersOf(whole), session: id },
+			run,
+			requestId,
+		)
 		if (!(await inTransaction((tx) => putAnswer(tx, id, made)))) throw aiError('not_found', sessionMessages.notFound)
 	} catch (error) {
 		throw await providerError(tool, error, request.signal.aborted)

@@ -15,6 +15,7 @@ import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
 import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { AutosaveLine } from '../screen/autosave-line.tsx'
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		interviewView(session.state, turn),
 		session.article ? renderMarkdown(session.article.text, turn) : null,
 	])
-	return { person: viewer?.id ?? '', session, view, articleHtml: article?.html ?? '' }
+	return { person: viewer?.id ?? '', session, view, articleHtml: article ? fillRecords(article.html).html : '' }
 }
 
 export const action = pageAction({

@@ -44,7 +44,7 @@ export async function beginSessionRun(order: RunOrder, viewer: SignedIn): Promis
 	if (known.revision !== revision) return { is: 'outdated', revision: known.revision, state: known.state }
 	const typed: ForgeState = { ...known.state, ...order.patch }
 	const filled = name === 'all' ? filledTopic(typed) : {}
-	const work = await prepareWork(name, { ...typed, ...filled }, { article: known.article, request }, viewer)
+	const work = await prepareWork(name, { ...typed, ...filled }, { article: known.article, request }, viewer, id)
 	return inTransaction(async (tx): Promise<Begun> => {
 		if (revision === 0)
 			await tx.sql`

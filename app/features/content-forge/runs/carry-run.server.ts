@@ -23,11 +23,11 @@ const carried = new Map<string, { run: LiveRun; closed: Promise<void> }>()
 
 export const liveRun = (id: string): LiveRun | undefined => carried.get(id)?.run
 
-type Carried = { work: Work; saved: Saved; request: string | null; requestId: string }
+type Carried = { work: Work; saved: Saved | null; request: string | null; requestId: string }
 
 /** Carries out a run that has begun, whether or not anyone listens, and stores its result. */
 export function carryRun(run: LiveRun, what: Carried): void {
-	run.emit(what.saved)
+	if (what.saved) run.emit(what.saved)
 	const closed = carry(run, what)
 		.catch((error: unknown) => {
 			// `endLostRuns` ends the row later, with what was stored of it.
@@ -84,7 +84,7 @@ type EmittedEvents = { upto: number; events: ReturnType<LiveRun['after']> }
 const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, events }: EmittedEvents) =>
 	inTransaction(async (tx): Promise<RunEvent[] | null> => {
 		if (!(await endRun(tx, { id, outcome: 'done', of: 'carried' }))) return null
-		const saved = made && (await putAnswer(tx, sessionId, made))
+		const saved = made && sessionId !== null ? await putAnswer(tx, sessionId, made) : null
 		// Its session was deleted: nobody gets the answer.
 		if (made && !saved) return null
 		const last: RunEvent[] = [...(saved ? [saved] : []), { type: 'result', value: result }]

@@ -7,16 +7,16 @@ import { asCode } from '#app/features/ai/markdown-blocks.ts'
 import { errorBody } from '#app/features/ai/ai-error.ts'
 import { functionMessages } from '#app/features/ai/messages.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
-import { changeSession, lockSession, newMessage, type Change } from '../session/change-session.server.ts'
-import type { RunEvent, RunName } from '../session/forge-session.ts'
+import { changeSession, lockSession, newMessage, type Change, type Locked } from '../session/change-session.server.ts'
+import type { FollowedRunName, RunEvent } from '../session/forge-session.ts'
 import type { Numbered, Writer } from './live-run.server.ts'
 import { storeLastEvents } from './run-rows.server.ts'
 import { storable } from '../session/forge-state.ts'
 
 export type FailedRun = {
 	id: string
-	sessionId: string
-	name: RunName
+	sessionId: string | null
+	name: FollowedRunName
 	request: string | null
 	/** Whether it belonged to another process, which is dead. */
 	lost: boolean
@@ -35,26 +35,32 @@ export type FailedRun = {
  */
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
 	const { id, sessionId, error, writer, request, name, upto, events } = failed
-	const text = storable(await cleanOrCode(failed.text, request ?? '', sessionId))
+	const text = sessionId === null ? '' : storable(await cleanOrCode(failed.text, request ?? '', sessionId))
 	const title = functionMessages[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
 		if (!(await endRun(tx, { id, outcome: aiCodeOf(error), of: failed.lost ? 'lost' : 'carried' }))) return null
-		const session = await lockSession(tx, sessionId)
-		if (!session) return null
-		const change: Change = {}
-		if (text.trim() !== '') {
-			const { engine, model } = writer ?? { engine: null, model: null }
-			change.version = { source: 'interrupted', text, request, engine, model, isCurrent: session.article === null }
+		const last: RunEvent[] = []
+		if (sessionId !== null) {
+			const session = await lockSession(tx, sessionId)
+			if (!session) return null
+			const change = changeOf(failed, text, session)
+			if (Object.keys(change).length > 0) last.push(await changeSession(tx, sessionId, session, change))
 		}
-		if (name === 'refine-content') change.messages = [...session.messages, newMessage('assistant', error.message)]
-		const isChanged = change.version !== undefined || change.messages !== undefined
-		const last: RunEvent[] = [
-			...(isChanged ? [await changeSession(tx, sessionId, session, change)] : []),
-			{ type: 'error', error: errorBody(error, title, failed.requestId) },
-		]
+		last.push({ type: 'error', error: errorBody(error, title, failed.requestId) })
 		await storeLastEvents(tx, { id, upto, events, last })
 		return last
 	})
+}
+
+/** What was written so far becomes a version; the chat says why it ended. */
+function changeOf({ writer, request, name, error }: FailedRun, text: string, session: Locked): Change {
+	const change: Change = {}
+	if (text.trim() !== '') {
+		const { engine, model } = writer ?? { engine: null, model: null }
+		change.version = { source: 'interrupted', text, request, engine, model, isCurrent: session.article === null }
+	}
+	if (name === 'refine-content') change.messages = [...session.messages, newMessage('assistant', error.message)]
+	return change
 }
 
 /** A text that cannot be cleaned is stored as code: readable, with nothing to follow. */

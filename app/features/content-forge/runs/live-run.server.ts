@@ -1,6 +1,6 @@
 import { folding } from '#app/features/ai/event-stream.server.ts'
 import type { FunctionName } from '#app/features/ai/messages.ts'
-import type { RunEvent, RunName } from '../session/forge-session.ts'
+import type { FollowedRunName, RunEvent } from '../session/forge-session.ts'
 
 /** How long a run goes on without listeners: a page that reloads, a phone in a tunnel. */
 const graceMs = 30_000
@@ -23,8 +23,9 @@ export type EndReason = 'stopped' | 'unheard' | 'shutdown' | 'gone'
 export class LiveRun {
 	readonly id: string
 	readonly personId: string
-	readonly sessionId: string
-	readonly name: RunName
+	/** null: it belongs to no session. */
+	readonly sessionId: string | null
+	readonly name: FollowedRunName
 	/** The function and engine at work. */
 	writer: Writer | null = null
 	/** The text so far that is not yet in the session. */
@@ -38,7 +39,7 @@ export class LiveRun {
 	#unheardSince = Date.now()
 	#changed = Promise.withResolvers<void>()
 
-	constructor(run: { id: string; personId: string; sessionId: string; name: RunName }) {
+	constructor(run: { id: string; personId: string; sessionId: string | null; name: FollowedRunName }) {
 		this.id = run.id
 		this.personId = run.personId
 		this.sessionId = run.sessionId

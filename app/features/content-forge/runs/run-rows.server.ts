@@ -3,6 +3,9 @@ import { isCarriedHere } from '#app/features/ai/runs/runs.server.ts'
 import type { RunEvent } from '../session/forge-session.ts'
 import type { Numbered } from './live-run.server.ts'
 
+/** Whose session was deleted is of no use to anybody; the writing help has none. */
+export const hasReaders = (on: Handle['sql']) => on`(session_id is not null or function = 'help-with-text')`
+
 type StoredEvent = Numbered & { event: RunEvent }
 type Batch = { upto: number; events: string }
 
@@ -28,7 +31,7 @@ export async function readRun(run: string, person: string, after: number) {
 		select outcome <> 'running' as "isOver",
 			(select coalesce(json_agg(json_build_object('upto', upto, 'events', events) order by upto), '[]')
 				from ai_run_events where run_id = r.id and upto > ${after}) as batches
-		from ai_runs r where id = ${run} and person_id = ${person} and session_id is not null
+		from ai_runs r where id = ${run} and person_id = ${person} and ${hasReaders(sql)}
 			and (outcome = 'running' or exists (select from ai_run_events where run_id = r.id))`
 	return row ? { isOver: row.isOver, events: numbered(row.batches, after) } : null
 }
@@ -65,7 +68,7 @@ export async function storeEvents(
 	const [row] = await sql<{ stopAsked: boolean; isRead: boolean }[]>`
 		with mine as (
 			update ai_runs set beat_at = clock_timestamp()
-			where id = ${id} and ${isCarriedHere(sql)} and outcome = 'running' and session_id is not null
+			where id = ${id} and ${isCarriedHere(sql)} and outcome = 'running' and ${hasReaders(sql)}
 			returning id, person_id, stop_asked, read_at > clock_timestamp() - interval '10 seconds' as is_read),
 		kept as (
 			insert into ai_run_events (run_id, upto, person_id, events)
@@ -83,6 +86,6 @@ export async function storeLastEvents(
 	const all = [...events.map(({ json }) => json), ...last.map((event) => JSON.stringify(event))]
 	await on`
 		insert into ai_run_events (run_id, upto, person_id, events)
-		select id, ${upto + all.length}::int, person_id, ${asList(all)} from ai_runs where id = ${id} and session_id is not null
+		select id, ${upto + all.length}::int, person_id, ${asList(all)} from ai_runs where id = ${id} and ${hasReaders(on)}
 		on conflict (run_id, upto) do update set events = excluded.events`
 }

@@ -16,12 +16,13 @@ type Asked = {
 	request: string | null
 	/** Of the interview; only the article uses them. */
 	answers: Answers
+	session: string
 }
 
 /** Runs one function; the result says which engine made it from which input. @throws whatever the function throws. */
 export async function runTool(
 	name: ForgeTool,
-	{ input, admitted, request, answers }: Asked,
+	{ input, admitted, request, answers, session: sessionId }: Asked,
 	run: LiveRun,
 	requestId: string,
 ): Promise<Made> {
@@ -36,7 +37,7 @@ export async function runTool(
 		if (event.type === 'status' && maker.engine === 'offline') reply = event.step
 		run.emit(event)
 	}
-	const { signal, sessionId } = run
+	const { signal } = run
 	const own = run.name === 'all' ? {} : { run: run.id }
 	const answer = await runFunction(functions[name], admitted, { requestId, signal, emit, sessionId, answers, ...own })
 	const at = new Date().toISOString()

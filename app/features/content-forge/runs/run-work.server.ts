@@ -20,12 +20,12 @@ type AllDone = { made: ForgeTool[]; reused: ForgeTool[] }
  * Runs the steps one after the other and stores each result. A step whose result was made from the same input is not
  * repeated: so an interrupted run continues, and only changed inputs are processed again.
  */
-async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promise<AllDone> {
+async function runAll(run: LiveRun, session: string, viewer: SignedIn, requestId: string): Promise<AllDone> {
 	const all: AllDone = { made: [], reused: [] }
 	const total = steps.length
 	for (const [done, name] of steps.entries()) {
 		run.signal.throwIfAborted()
-		const { state, makers, hasArticle } = await readSession(run.sessionId)
+		const { state, makers, hasArticle } = await readSession(session)
 		const input = stepInput(name, state)
 		const answers = answersOf(state)
 		const from = await fingerprint(name, input, answers)
@@ -37,9 +37,9 @@ async function runAll(run: LiveRun, viewer: SignedIn, requestId: string): Promis
 		run.emit({ type: 'step', function: name, state: 'running', done, total })
 		try {
 			const admitted = await admit(functions[name], viewer, input)
-			const made = await runTool(name, { input, admitted, request: null, answers }, run, requestId)
+			const made = await runTool(name, { input, admitted, request: null, answers, session }, run, requestId)
 			const unchanged = isOwnKeyword(name, state, makers) ? { focusKeyword: state.focusKeyword } : {}
-			const saved = await inTransaction((tx) => putAnswer(tx, run.sessionId, { ...made, unchanged }))
+			const saved = await inTransaction((tx) => putAnswer(tx, session, { ...made, unchanged }))
 			if (!saved) throw aiError('not_found', messages.notFound)
 			run.emit(saved)
 		} catch (error) {
@@ -76,16 +76,18 @@ export async function prepareWork(
 	state: ForgeState,
 	refinement: Refinement,
 	viewer: SignedIn,
+	session: string,
 ): Promise<Work> {
 	const missing = missingInput(name, state, refinement)
 	if (missing)
 		throw aiError('input_invalid', missing.message, { field: missing.field, title: forgeMessages.inputMissing })
-	if (name === 'all') return async (run, requestId) => ({ made: null, result: await runAll(run, viewer, requestId) })
+	if (name === 'all')
+		return async (run, requestId) => ({ made: null, result: await runAll(run, session, viewer, requestId) })
 	const input = bodyFor(name, state, refinement)
 	const admitted = await admit(functions[name], viewer, input)
 	const request = name === 'refine-content' ? refinement.request : null
 	return async (run, requestId) => {
-		const made = await runTool(name, { input, admitted, request, answers: answersOf(state) }, run, requestId)
+		const made = await runTool(name, { input, admitted, request, answers: answersOf(state), session }, run, requestId)
 		return { made, result: made.answer }
 	}
 }

@@ -23,6 +23,8 @@ export type ChatMessage = { id: string; role: 'user' | 'assistant'; content: str
 export type MadeBy = { engine: 'offline' | 'model'; model: string; usage: Usage | null; at: string }
 
 export type RunName = ForgeTool | 'all'
+/** A run that is followed: of a session, or of the writing help in the editor, which has none. */
+export type FollowedRunName = RunName | 'help-with-text'
 export type RunHead = { id: string; function: RunName }
 
 /** A user's session as it is stored; nobody else can read it. */

@@ -43,8 +43,8 @@ type Tool = {
 	body: (state: ForgeState, refinement: Refinement) => Record<string, unknown>
 }
 
-/** The functions on this screen; the simple generator has a page of its own. */
-export type ForgeTool = Exclude<FunctionName, 'ai-blog-generator'>
+/** The functions on this screen; the simple generator has a page of its own, the writing help is in the editor. */
+export type ForgeTool = Exclude<FunctionName, 'ai-blog-generator' | 'help-with-text'>
 
 /** Every tool of the screen, in the order in which the steps run. What a tool's result changes is in runs/apply-answer.ts. */
 export const tools: Readonly<Record<ForgeTool, Tool>> = {

@@ -100,6 +100,12 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 		restore: async (number: number): Promise<void> => {
 			await put({ restore: number }, () => messages.restored(number))
 		},
+		/** Takes the last refinement back. */
+		undo: async (): Promise<void> => {
+			const { before, session } = store.now()
+			if (!before || !session.article || before.number !== session.article.number) return
+			await put({ base: session.article.number, text: before.text, source: 'reviewed' }, () => messages.undone)
+		},
 		/** The text of a version; null when it cannot be loaded. */
 		versionText,
 		saveEdit,

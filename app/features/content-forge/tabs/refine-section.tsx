@@ -25,6 +25,7 @@ export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: b
 					isOpen={openFor === number}
 					setOpen={(isOpen) => setOpenFor(isOpen ? number : null)}
 					onDone={(chosen) => void forge.review(chosen)}
+					onUndo={() => void forge.undo()}
 				/>
 			)}
 			<RefineChat
@@ -55,20 +56,20 @@ type WhatChangedProps = {
 	isOpen: boolean
 	setOpen: (isOpen: boolean) => void
 	onDone: (text: string) => void
+	onUndo: () => void
 }
 
-function WhatChanged({ before, after, isOpen, setOpen, onDone }: WhatChangedProps) {
+function WhatChanged({ before, after, isOpen, setOpen, onDone, onUndo }: WhatChangedProps) {
 	return (
 		<div id={changesId} tabIndex={-1} className="forge-stack">
-			<Button
-				variant="secondary"
-				size="sm"
-				className="forge-toggle"
-				aria-expanded={isOpen}
-				onClick={() => setOpen(!isOpen)}
-			>
-				{isOpen ? messages.hideChanges : messages.whatChanged}
-			</Button>
+			<div className="forge-changed">
+				<Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+					{isOpen ? messages.hideChanges : messages.whatChanged}
+				</Button>
+				<Button variant="ghost" size="sm" onClick={onUndo}>
+					{messages.undo}
+				</Button>
+			</div>
 			{isOpen && <ChangesReview before={before} after={after} onDone={onDone} />}
 		</div>
 	)

@@ -39,8 +39,8 @@ export const saveAt = ({ allow, recordedAs, next }: EditorRoute) => ({
 		const id = params['postId'] === undefined ? null : postIdIn(params)
 		if (params['postId'] !== undefined && id === null) throw new ExpectedError(messages.notFound, { status: 404 })
 		if (mayPublish && !input.confirmed) await askBeforePublishing(input.fields, id, user.id)
-		const { tab, version, fields, opened } = input
-		const saved = await savePost({ id, tab, version, fields, ...(opened && { chosenAt: opened }) }, user)
+		const { tab, version, fields, opened, followed } = input
+		const saved = await savePost({ id, tab, version, fields, followed, ...(opened && { chosenAt: opened }) }, user)
 		const { to, message } = next(saved, mayPublish)
 		if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)
 		return { ok: true, id: saved.id, to, message }

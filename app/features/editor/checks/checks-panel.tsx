@@ -1,4 +1,4 @@
-import { useId, useEffect, useRef, useState } from 'react'
+import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PostFields } from '../post/post-model.ts'
 import { FindingGroups, goToContent } from './finding-groups.tsx'
 import type { Finding } from './rules/finding.ts'
@@ -15,10 +15,12 @@ type Props = {
 	loaded: readonly Finding[] | null
 	/** Shows the text, which may be hidden behind this pane on phones. */
 	onGoTo: () => void
+	/** An information: what is open does not have to be settled before publishing. */
+	notes: ReactNode
 }
 
 /** Findings about the text while it is being written. */
-export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
+export function ChecksPanel({ post, fields, loaded, onGoTo, notes }: Props) {
 	const heading = useId()
 	const { findings, isChecking, hasFailed } = useFindings(post, fields, loaded)
 	const of = (level: Finding['level']) => (findings ?? []).filter((finding) => finding.level === level)
@@ -39,6 +41,7 @@ export function ChecksPanel({ post, fields, loaded, onGoTo }: Props) {
 			{hasFailed && <p className="help">{messages.failed}</p>}
 			{findings?.length === 0 && <p className="help">{messages.empty}</p>}
 			{findings === null && !hasFailed && <p className="help">{messages.checking}</p>}
+			{notes}
 			<FindingGroups findings={findings ?? []} onGoTo={goTo} />
 		</section>
 	)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { asksIn } from '../checks/asks.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
@@ -24,9 +24,11 @@ import { comparingPosts } from '../compare/compare-fields.ts'
 import { postField, postRows } from '../post/post-model.ts'
 import { useNow } from './use-now.ts'
 import { usePictures } from '../fields/use-pictures.tsx'
+import { usePostNotes } from './use-post-notes.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
+import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
 	state: EditorState
@@ -64,8 +66,11 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 		onSettled: unsaved.settle,
 	})
 	const pictures = usePictures({ mayAdd: mayPublish, content, onType: type })
+	const notes = usePostNotes({ post: post?.id ?? null, writing, control: content, isWide, show })
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(content, preview, isWide && shown === 'preview')
+	const hasHelp = use(WritingHelp) !== null && isLive
+	const help = useRef<HelpOpener>(null)
 	useSaveKey(form)
 	useLeave(!tools.isSafe && reply?.ok !== true)
 	useTypedBefore(form, tools)
@@ -124,10 +129,22 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						hasReadingTime
 						onChange={(text) => type({ content: text })}
 						onPicture={mayPublish && isLive ? () => pictures.ask('text') : null}
+						passageTools={notes.passageTools}
+						onHelp={hasHelp ? () => help.current?.open() : null}
 					/>
+					{hasHelp && (
+						<HelpSlot
+							content={content}
+							fields={fields}
+							post={post?.id ?? null}
+							person={begin.draftKey.person}
+							onType={type}
+							opener={help}
+						/>
+					)}
 				</div>
 				<div className="editor-side">
-					<PaneButtons panes={panes} shown={shown} onShow={show} />
+					<PaneButtons panes={panes} shown={shown} onShow={notes.show} openNotes={notes.open} />
 					<SettingsPane
 						fields={fields}
 						errors={errors}
@@ -148,18 +165,22 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 							fields={fields}
 							loaded={begin.state.checked}
 							onGoTo={() => show('text')}
+							notes={notes.forChecks}
 						/>
 					)}
+					{shown === 'notes' && notes.panel}
 					{shown === 'preview' && <PreviewPane fields={fields} preview={rendered} scroller={preview} />}
 				</div>
 				{/* Last, because "Replace" of a conflict submits its own `version`, and the first value counts. */}
 				<input type="hidden" name="version" value={writing.version} />
 				<input type="hidden" name="opened" value={drawnAt} />
+				{notes.field}
 			</Form>
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
 			{pictures.isOver && <p className="editor-drop">{pictureMessages.drop}</p>}
 			{choices.dialog}
 			{pictures.dialog}
+			{notes.sheet}
 		</div>
 	)
 }

@@ -34,7 +34,7 @@ export const editorMessages = {
 	cancel: 'Cancel',
 	characters: (count: number, best: number) => `${count} of ${best} characters`,
 	panes: 'Show',
-	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks' },
+	panesOf: { text: 'Text', settings: 'Settings', preview: 'Preview', checks: 'Checks', notes: 'Notes' },
 
 	saveAsNew: 'Save it as a new post',
 	signInElsewhere: 'Sign in (new tab)',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { plainIssues } from '#app/action/plain-issue.ts'
 import type { Report } from '#app/content/field.ts'
+import { readFollowed } from '#app/features/notes/note/followed-input.ts'
 import { sentForm } from '#app/content/form.ts'
 import { postField, postFieldNames, postRows } from './post-model.ts'
 import { writingMessages as messages } from './save-messages.ts'
@@ -16,6 +18,8 @@ const page = z.object({
 	tab: z.uuid(messages.tabSpent),
 	version: z.coerce.number().int().min(0).default(0),
 	confirmed: z.string().default(''),
+	/** Left out by a form without notes. */
+	notes: z.unknown().optional().transform(readFollowed),
 	/** When the form was opened. */
 	opened: z.coerce.date().optional().catch(undefined),
 })
@@ -25,14 +29,15 @@ export const postInput = z.looseObject({}).transform((sent, context) => {
 	const report: Report = (at, message) => context.addIssue({ code: 'custom', path: [at], message })
 	const typed = postField.fromForm(sentForm(Object.entries(sent)), '', report)
 	const fields = postField.check(typed, (at, message) => report(controlOf.get(at) ?? at, message))
-	const read = page.safeParse(sent)
+	const read = page.safeParse(sent, plainIssues)
 	if (!read.success) {
 		for (const { path, message } of read.error.issues) report(String(path[0]), message)
 		return z.NEVER
 	}
-	const { tab, version, confirmed, opened } = read.data
+	const { tab, version, confirmed, opened, notes } = read.data
 	// Top-level copies for the audit log, which records the title and the status of a save.
-	return { title: fields.title, status: fields.status, fields, tab, version, confirmed: confirmed === 'yes', opened }
+	const { title, status } = fields
+	return { title, status, fields, tab, version, confirmed: confirmed === 'yes', opened, followed: notes }
 })
 
 export type PostInput = z.output<typeof postInput>

@@ -4,6 +4,8 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { violatedConstraint } from '#app/db/errors.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { Followed } from '#app/features/notes/anchor/settle.ts'
+import { moveAnchors } from '#app/features/notes/store/move-anchors.server.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
@@ -28,6 +30,8 @@ export type PostSave = {
 	 * deleted stands for what it is now, as for an earlier version.
 	 */
 	chosenAt?: Date
+	/** Where the editor followed the notes on the text to. */
+	followed?: Followed
 	/** What the Content Forge stores with a post it drafted. */
 	metadata?: ToolMetadata
 }
@@ -73,6 +77,13 @@ export async function savePost(save: PostSave, viewer: SignedIn): Promise<SavedP
 			if (before) await redirectFrom(tx, before, after)
 			await deleteRedirects(tx, after)
 			await storeRevision(tx, after.id, after.version, { editorId: viewer.id, tab: save.tab })
+			if (before)
+				await moveAnchors(
+					tx,
+					after.id,
+					{ before: before.fields.content, after: fields.content },
+					save.followed ?? new Map(),
+				)
 			await tx.sql`delete from writing_tabs where id = ${save.tab} and person_id = ${viewer.id}`
 			await publishPostChanges(tx, [{ before, after: { ...after, isTrashed: false } }])
 			return { id: after.id, slug: after.slug, isLive: after.isLive, isNew: !before }

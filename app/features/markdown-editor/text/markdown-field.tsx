@@ -3,6 +3,8 @@ import { textMessages as messages } from './messages.ts'
 import { commandOfKey } from './commands.ts'
 import { pasteLink } from './inline-marks.ts'
 import { continueLine } from './line-marks.ts'
+import type { PassageTools } from '../passages/passages.ts'
+import { enterPassage, MarkedText } from '../passages/marked-text.tsx'
 import type { TextCommand } from './text-edit.ts'
 import { selectionOf, typeInto } from './type-into.ts'
 
@@ -16,6 +18,7 @@ type Props = {
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
+	passageTools: PassageTools | null
 }
 
 /** Runs a command on the field; false where it changes nothing. */
@@ -27,7 +30,8 @@ export function runCommand(field: HTMLTextAreaElement | null, command: TextComma
 }
 
 /** The text as Markdown, with shortcuts and handling of pasted links. */
-export function MarkdownField({ id, name, field, onCompose, onFocus, value, error, onChange }: Props) {
+export function MarkdownField(props: Props) {
+	const { id, name, field, onCompose, onFocus, value, error, onChange, passageTools } = props
 	// While an input method composes a character, its keys are no shortcuts.
 	const isComposing = useRef(false)
 	const compose = (composes: boolean) => {
@@ -59,7 +63,7 @@ export function MarkdownField({ id, name, field, onCompose, onFocus, value, erro
 		event.preventDefault()
 		typeInto(event.currentTarget, edit)
 	}
-	return (
+	const control = (
 		<textarea
 			ref={field}
 			id={id}
@@ -78,6 +82,14 @@ export function MarkdownField({ id, name, field, onCompose, onFocus, value, erro
 			onPaste={paste}
 			onCompositionStart={() => compose(true)}
 			onCompositionEnd={() => compose(false)}
+			onSelect={(event) => passageTools && enterPassage(passageTools, event.currentTarget)}
 		/>
+	)
+	return passageTools ? (
+		<MarkedText text={value} passages={passageTools.passages}>
+			{control}
+		</MarkedText>
+	) : (
+		control
 	)
 }

@@ -15,4 +15,5 @@ export const toolbarMessages = {
 	code: 'Code',
 	table: 'Table',
 	picture: 'Picture',
+	help: 'Writing help',
 }

@@ -20,11 +20,13 @@ test('lines of Markdown move with their selection, and back', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: fc.constantFrom('a', '\n', ' ') }), fc.nat(), fc.nat(), (text, one, other) => {
 			const [start = 0, end = 0] = [one % (text.length + 1), other % (text.length + 1)].toSorted((a, b) => a - b)
-			const selection = { text, start, end: text[end - 1] === '\n' ? Math.max(start, end - 1) : end }
+			// Such a line end is the last of the moved text, and may have none after it.
+			if (end > start && text[end - 1] === '\n') return
+			const selection = { text, start, end }
 			const down = moveLines(1)(selection)
 			if (!down) return
 			const after = applyEdit(selection, down)
-			expect(after.text.slice(after.start, after.end)).toBe(text.slice(start, selection.end))
+			expect(after.text.slice(after.start, after.end)).toBe(text.slice(start, end))
 			const up = moveLines(-1)(after)
 			expect(up && applyEdit(after, up)).toEqual(selection)
 		}),

@@ -15,7 +15,8 @@ export function applyEdit({ text }: Pick<TextSelection, 'text'>, { from, to, ins
 export function linesAround({ text, start, end }: TextSelection): { from: number; to: number; lines: string[] } {
 	// A selection that ends at the start of a line does not include that line.
 	const last = end > start && text[end - 1] === '\n' ? end - 1 : end
-	const from = text.lastIndexOf('\n', start - 1) + 1
+	// A negative place would be read as the first, which may be a line end.
+	const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1
 	const next = text.indexOf('\n', Math.max(from, last))
 	const to = next < 0 ? text.length : next
 	return { from, to, lines: text.slice(from, to).split('\n') }

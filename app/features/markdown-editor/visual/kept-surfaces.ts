@@ -16,6 +16,7 @@ export function openSurface(
 		onChange: () => wires.to.onChange(),
 		onContext: (context) => wires.to.onContext(context),
 		onPicture: events.onPicture && (() => wires.to.onPicture?.()),
+		onPassage: (id) => wires.to.onPassage(id),
 		onBlock: (ask) => wires.to.onBlock(ask),
 		onSelection: (text) => wires.to.onSelection(text),
 		onAnnounce: (message) => wires.to.onAnnounce(message),

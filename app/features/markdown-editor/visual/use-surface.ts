@@ -29,6 +29,7 @@ type Begin = {
 	label: string
 	onChange: (text: string) => void
 	onPicture: (() => void) | null
+	onPassage: (id: string | null) => void
 	onBlock: (ask: BlockAsk) => void
 	/** The surface is not possible: Markdown mode. */
 	onFailure: () => void
@@ -39,7 +40,8 @@ type Begin = {
  * with the text, the caret and the focus.
  */
 export function useSurface(begin: Begin) {
-	const { name, value, isWanted, isAsked, field, isComposing, label, onChange, onPicture, onBlock, onFailure } = begin
+	const { name, value, isWanted, isAsked, field, isComposing, label } = begin
+	const { onChange, onPicture, onPassage, onBlock, onFailure } = begin
 	const kept = useKept()
 	const [isOn, setOn] = useState(isWanted && kept?.has(name) === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
@@ -51,9 +53,9 @@ export function useSurface(begin: Begin) {
 	const surface = useRef<Surface>(null)
 	const emitted = useRef({ text: '', at: -Infinity })
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef({ onChange, onPicture, onBlock, onFailure })
+	const latest = useRef({ onChange, onPicture, onPassage, onBlock, onFailure })
 	useEffect(() => {
-		latest.current = { onChange, onPicture, onBlock, onFailure }
+		latest.current = { onChange, onPicture, onPassage, onBlock, onFailure }
 	})
 
 	/** Gives what is written to the form. */
@@ -90,6 +92,7 @@ export function useSurface(begin: Begin) {
 			},
 			onContext: setContext,
 			onPicture: latest.current.onPicture && (() => latest.current.onPicture?.()),
+			onPassage: (id) => latest.current.onPassage(id),
 			onBlock: (ask) => latest.current.onBlock(ask),
 			onSelection: setSelected,
 			onAnnounce: setAnnouncement,

@@ -90,6 +90,8 @@ function readRows(view: PostsView, author: string | null): PromiseLike<PostRow[]
 			s.view_count as views, s.comment_count as comments,
 			(select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id
 				where l.post_id = p.id order by c.name limit 1) as category,
+			(select count(*)::int from post_notes n
+				where n.post_id = p.id and n.parent_id is null and n.resolved_at is null) as "openNotes",
 			p.created_at as "createdAt", p.published_at as "publishedAt", p.trashed_at as "trashedAt"
 		from keys k join blog_posts p on p.id = k.id join profiles a on a.id = p.author_id
 		join blog_post_stats s on s.post_id = p.id

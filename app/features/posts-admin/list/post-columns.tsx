@@ -1,6 +1,7 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
+import { noteMessages } from '#app/features/notes/note/messages.ts'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
 import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
@@ -80,7 +81,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 
 const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> => ({
 	names: true,
-	cell: ({ id, title, author, version, trashedAt }) => (
+	cell: ({ id, title, author, version, trashedAt, openNotes }) => (
 		<span className="posts-title">
 			<label className="posts-pick">
 				<input
@@ -100,7 +101,10 @@ const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> =
 						{title}
 					</Link>
 				)}
-				<span className="posts-note">{author}</span>
+				<span className="posts-note">
+					{author}
+					{openNotes > 0 && ` · ${noteMessages.open(openNotes)}`}
+				</span>
 			</span>
 		</span>
 	),

@@ -12,6 +12,8 @@ export type PostRow = {
 	category: string | null
 	views: number
 	comments: number
+	/** Notes of colleagues that are not resolved. */
+	openNotes: number
 	/** The version that is shown; it changes with every save. */
 	version: number
 	createdAt: Date

@@ -41,7 +41,10 @@ const records: PostRecords = {
 	moved: {
 		figure: new Map(),
 		prices: new Map(),
-		project: new Map([['box-factory', 'carton']]),
+		project: new Map([
+			['box-factory', 'carton'],
+			['hostile', 'carton'],
+		]),
 		testimonial: new Map(),
 	},
 }
@@ -79,6 +82,8 @@ test('a record is shown as it is now, not as it was when the post was saved', as
 test('nothing is left of a record that visitors do not see, and a former name leads to the new one', async () => {
 	expect((await shown('Before\n\n[Gone](/portfolio/gone "project")\n\nAfter')).html).toBe('<p>Before</p>\n<p>After</p>')
 	expect((await shown('[Old](/portfolio/box-factory "project")')).html).toContain('Carton factory')
+	// Another project has that name now.
+	expect((await shown('[New](/portfolio/hostile "project")')).html).not.toContain('Carton factory')
 })
 
 test('prices that are no longer valid are not shown', async () => {

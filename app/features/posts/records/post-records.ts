@@ -66,5 +66,6 @@ export function recordOf<Kind extends RecordKind>(
 	records: PostRecords = current,
 ): RecordTypes[Kind] | undefined {
 	const byName: ByName = records
-	return byName[kind].get(records.moved[kind].get(name) ?? name)
+	// Another item may have a name that was given up.
+	return byName[kind].get(name) ?? byName[kind].get(records.moved[kind].get(name) ?? name)
 }

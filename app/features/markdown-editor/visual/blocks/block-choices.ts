@@ -31,5 +31,7 @@ export async function loadChoices(): Promise<BlockChoices | null> {
 export function choiceOf({ kind, href }: Pick<BlockAttrs, 'kind' | 'href'>): BlockChoice | 'gone' | null {
 	if (known === null || !isRecordKind(kind)) return null
 	const name = blockLink(kind, href)?.name
-	return known[kind].find(({ names }) => name !== undefined && names.includes(name)) ?? 'gone'
+	if (name === undefined) return 'gone'
+	const all = known[kind]
+	return all.find(({ names }) => names[0] === name) ?? all.find(({ names }) => names.includes(name)) ?? 'gone'
 }

@@ -11,7 +11,6 @@ export const blockMessages = {
 		video: 'Video',
 		map: 'Map',
 	} satisfies Record<BlockKind, string>,
-	callout: 'Callout',
 	calloutKind: 'Kind of callout',
 	remove: 'Delete',
 	change: 'Change',

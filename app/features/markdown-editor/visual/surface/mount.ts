@@ -4,9 +4,11 @@ import { closeHistory, history } from 'prosemirror-history'
 import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import type { Passage } from '../../passages/passages.ts'
 import type { BlockAsk } from '../blocks/block-ask.ts'
 import type { BlockAttrs } from '../document/blocks/block-nodes.ts'
 import { blocksOf, openText } from '../document/open-text.ts'
+import { placesOf } from '../document/places.ts'
 import { textOf } from '../document/text-of.ts'
 import type { Written } from '../document/written.ts'
 import type { LinePlace } from './line-event.ts'
@@ -29,6 +31,7 @@ import { selectPlace } from './select-place.ts'
 import { contextOf, setContext, type Context } from './context.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
+import { passageAt, passagesPlugin, setPassages } from './passages.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
 import './surface.css'
@@ -38,6 +41,8 @@ export type SurfaceEvents = {
 	onChange: () => void
 	onContext: (context: Context) => void
 	onPicture: (() => void) | null
+	/** The passage with the caret; null for none. */
+	onPassage: (id: string | null) => void
 	/** The selected text; empty for none. */
 	onSelection: (text: string) => void
 	/** A message that a screen reader reads out. */
@@ -61,6 +66,7 @@ function opened(text: string, earlier?: ReturnType<typeof openText>) {
 export function mount(place: HTMLElement, first: string, label: string, events: SurfaceEvents) {
 	let source = opened(first)
 	let context = ''
+	let passage: string | null = null
 	let selected = ''
 	const state = EditorState.create({
 		doc: source.doc,
@@ -73,6 +79,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			dropCursor({ class: 'visual-drop', color: false }),
 			gapCursor(),
 			tableEditing(),
+			passagesPlugin(),
 			findPlugin(),
 			dragHandle(),
 			warnings(),
@@ -84,6 +91,9 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		const now = contextOf(view.state)
 		if (JSON.stringify(now) !== context) events.onContext(now)
 		context = JSON.stringify(now)
+		const at = tr.selectionSet ? passageAt(view.state) : passage
+		if (at !== passage) events.onPassage(at)
+		passage = at
 		const { from, to } = view.state.selection
 		if (from !== to || selected !== '') events.onSelection((selected = plain(from, to)))
 		const message = announcementOf(tr)
@@ -184,10 +194,29 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		hasFocus: () => view.hasFocus(),
 		/** The offset of the caret in the Markdown. */
 		caret: () => offsetOf(view.state.doc, view.state.selection.head, source),
+		/** The Markdown, and the offsets of the selection in it. */
+		selection() {
+			const { from, to } = view.state.selection
+			const { text } = textOf(view.state.doc, source)
+			const start = offsetOf(view.state.doc, from, source)
+			const end = from === to ? start : offsetOf(view.state.doc, to, source)
+			return { text, start: Math.min(start, end), end: Math.max(start, end) }
+		},
 		setCaret(offset: number) {
 			const { doc, tr } = view.state
 			const pos = Math.min(positionOf(source.text, offset, doc, source), doc.content.size)
 			view.dispatch(tr.setSelection(Selection.near(doc.resolve(pos), -1)).scrollIntoView())
+		},
+		select({ start, end }: { start: number; end: number }) {
+			const { doc, tr } = view.state
+			const [place] = placesOf(doc, source, [{ start, end }])
+			if (!place) return
+			const [from, to] = [doc.resolve(place.from), doc.resolve(place.to)]
+			view.dispatch(tr.setSelection(TextSelection.between(from, to)).scrollIntoView())
+			view.focus()
+		},
+		setPassages(passages: readonly Passage[]) {
+			view.dispatch(setPassages(view.state, source, passages))
 		},
 		/** Selects a place of the Markdown: its text, or the block that it is in. */
 		goTo({ line, text }: LinePlace) {

@@ -59,9 +59,14 @@ export const warnings = (): Plugin<DecorationSet> =>
 						const attributes = { class: isBlock ? 'warning-block' : 'warning', title: text }
 						return isBlock ? Decoration.node(from, to, attributes) : Decoration.inline(from, to, attributes)
 					})
-				const next = DecorationSet.create(doc, marks)
+				// A copy, because the package empties the list that it is given.
+				const next = DecorationSet.create(doc, [...marks])
 				const before = key.getState(view.state)?.find() ?? []
-				const shown = (all: readonly Decoration[]) => all.map(({ from, to }) => `${from}-${to}`).join()
+				const shown = (all: readonly Decoration[]) =>
+					all
+						.map(({ from, to }) => `${from}-${to}`)
+						.toSorted()
+						.join()
 				// A change without an effect would still be drawn.
 				if (shown(before) !== shown(marks)) view.dispatch(tr.setMeta(key, next))
 			}

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
 import { ready, said, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
@@ -7,11 +7,11 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	const email = await signInAs(page, 'admin', 'Bola Ade')
 	await page.goto('/admin/newsletter/issues')
 	await ready(page, 'admin')
-	await expectAccessible(page, 'the list of issues')
+	await expectAccessibleOnBothScreens(page, 'the list of issues')
 	await page.getByRole('link', { name: 'New issue from posts' }).click()
 	await page.getByRole('checkbox').nth(0).check()
 	await page.getByRole('checkbox').nth(1).check()
-	await expectAccessible(page, 'choosing posts')
+	await expectAccessibleOnBothScreens(page, 'choosing posts')
 	await page.getByRole('button', { name: 'Create the issue' }).click()
 	const subject = page.getByLabel('Subject')
 	await expect(subject).toBeVisible()
@@ -29,7 +29,7 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await page.keyboard.type(' Ade')
 	await page.getByRole('button', { name: 'Save draft', exact: true }).click()
 	await said(page, 'Saved')
-	await expectAccessible(page, 'the form of an issue')
+	await expectAccessibleOnBothScreens(page, 'the form of an issue')
 
 	await page.goto('/admin/newsletter/issues')
 	await ready(page, 'admin')
@@ -37,14 +37,14 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	const frame = page.frameLocator('iframe')
 	await expect(frame.getByRole('heading', { level: 1, name: 'November, in short' })).toBeVisible()
 	await expect(frame.getByText('See you soon. Ade')).toBeVisible()
-	await expectAccessible(page, 'the preview')
+	await expectAccessibleOnBothScreens(page, 'the preview')
 	const colour = () => frame.locator('.card').evaluate((card) => getComputedStyle(card).backgroundColor)
 	const light = await colour()
 	await page.getByRole('link', { name: 'Dark' }).click()
 	await expect.poll(colour).not.toBe(light)
 	await page.getByRole('link', { name: 'Plain text' }).click()
 	await expect(page.locator('pre')).toContainText('See you soon.')
-	await expectAccessible(page, 'the plain text')
+	await expectAccessibleOnBothScreens(page, 'the plain text')
 
 	await page.getByRole('button', { name: 'Send me a test' }).click()
 	await expect.poll(async () => (await mailsTo(email)).at(-1)?.subject).toBe('Test: November, in short')

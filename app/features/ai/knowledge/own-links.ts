@@ -1,6 +1,8 @@
-import type { Candidate } from '#app/features/ai/knowledge/own-posts.worker.ts'
-import { isCommon } from '#app/features/ai/words.ts'
-import type { OwnLink } from './advice.ts'
+import { isCommon } from '../words.ts'
+import type { Candidate } from './own-posts.worker.ts'
+
+/** A link to an own post; `phrase` as it is in the text, `at` characters from its beginning. */
+export type OwnLink = { title: string; path: string; phrase: string; at: number }
 
 const maxLinks = 5
 const maxPhraseWords = 6

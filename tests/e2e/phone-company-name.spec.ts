@@ -1,3 +1,4 @@
+import { misfitsOf } from './support/misfits.ts'
 import { ownPages } from './support/own-pages.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password, ready, signInByPassword } from './support/people.ts'
@@ -14,8 +15,12 @@ const islands = [
 	['/sign-in?next=/blog', '[type=email]'],
 ] as const
 
-test('every hydrated page works under the name of another company', async ({ page, context, watch }) => {
-	test.setTimeout(300_000)
+test('every hydrated page works under the name of another company; those of a person and of the admin area fit a narrow screen, also with large text', async ({
+	page,
+	context,
+	watch,
+}) => {
+	test.setTimeout(600_000)
 	watch.expected.push(/request: http:\/\/localhost/)
 	const { stop } = await startOwnSite({
 		url: site,
@@ -29,13 +34,13 @@ test('every hydrated page works under the name of another company', async ({ pag
 	})
 	try {
 		await signInByPassword(page, 'ade@example.com', site)
-		const visit = async (path: string, who: 'admin' | 'viewer') => {
-			await page.goto(site + path)
+		const arrived = async (path: string, who: 'admin' | 'viewer') => {
 			await ready(page, who)
 			await expect(page.locator('h1').first(), path).toBeVisible()
 			await expect(page, path).toHaveTitle(/Adeyemi Dental & Sons|Adeyemi/)
 		}
-		for (const path of await ownPages(page, site)) await visit(path, 'admin')
+		const misfits = await misfitsOf(page, await ownPages(page, site), (path) => arrived(path, 'admin'), site)
+		expect(misfits).toEqual([])
 
 		await context.clearCookies()
 		const reader = { name: 'Bola Ade', email: 'bola@example.com', password }
@@ -44,7 +49,10 @@ test('every hydrated page works under the name of another company', async ({ pag
 				data: reader,
 				headers: { 'sec-fetch-site': 'same-origin' },
 			})
-		for (const path of ['/account', '/blog/new']) await visit(path, 'viewer')
+		for (const path of ['/account', '/blog/new']) {
+			await page.goto(site + path)
+			await arrived(path, 'viewer')
+		}
 		for (const [path, touched] of islands) {
 			if (path.startsWith('/sign-in')) await context.clearCookies()
 			await page.goto(site + path)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { wordsOf } from '../words.ts'
+import { descriptionsFrom, titlesFrom } from './idea-rules.ts'
+import { listed, tabled } from './shape-rules.ts'
+import { withoutFiller } from './wording-rules.ts'
+
+test.each([
+	['lines', 'Panels\nBatteries\n\nCables', '- Panels\n- Batteries\n- Cables'],
+	['lines after an introduction', 'We bring:\nPanels\n2) Batteries', 'We bring:\n\n- Panels\n- Batteries'],
+	['an enumeration', 'We bring: panels, batteries and cables.', 'We bring:\n\n- panels\n- batteries\n- cables'],
+	['sentences', 'Check the roof. Ask for the price.', '- Check the roof.\n- Ask for the price.'],
+	['three items alone', 'panels, batteries, and cables', '- Panels\n- Batteries\n- Cables'],
+])('a list from %s', (_from, text, made) => expect(listed(text)).toEqual({ text: made }))
+
+test.each(['One sentence only.', '- a\n- b', '## Heading\nLine', '| a | b |\n| - | - |'])('no list from %j', (text) =>
+	expect(listed(text)).toEqual({ refused: expect.any(String) }),
+)
+
+test.each([
+	[
+		'pairs',
+		'- Price: ₦50,000\n- Time: 2 days, from 9:00',
+		'| Item | Details |\n| --- | --- |\n| Price | ₦50,000 |\n| Time | 2 days, from 9:00 |',
+	],
+	['columns', 'Size, Price\n1 kVA, ₦300k', '| Size | Price |\n| --- | --- |\n| 1 kVA | ₦300k |'],
+	['a copied sheet', 'Size\tPrice\n1|2\t3', '| Size | Price |\n| --- | --- |\n| 1\\|2 | 3 |'],
+])('a table from %s', (_from, text, made) => expect(tabled(text)).toEqual({ text: made }))
+
+test.each(['One line: only', 'Some prose here.\nAnd more prose, really.', 'https://a.example\nhttps://b.example'])(
+	'no table from %j',
+	(text) => expect(tabled(text)).toEqual({ refused: expect.any(String) }),
+)
+
+test('a list keeps every word', () => {
+	fc.assert(
+		fc.property(
+			fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', ',', ':', '.', '- '), maxLength: 80 }),
+			(text) => {
+				const made = listed(text)
+				if ('text' in made) expect(wordsOf(made.text)).toEqual(wordsOf(text).filter((word) => word !== 'and'))
+			},
+		),
+	)
+})
+
+test.each([
+	['It is important to note that prices change. Please note that we call.', 'Prices change. We call.'],
+	['Basically, the very old wires in order to save.', 'The old wires to save.'],
+	['This is not very useful, and isn’t really cheap.', null],
+	['Due to the fact that it rains, each and every roof leaks.', 'Because it rains, every roof leaks.'],
+	['Run `very old` at [a very old shop](/very-old).', 'Run `very old` at [an old shop](/very-old).'],
+	['```\nvery old\n```', null],
+	['We are in the process of installing.', 'We are installing.'],
+	['The delivery is every day.', null],
+])('filler of %j is dropped', (text, made) =>
+	expect(withoutFiller(text)).toEqual(made === null ? { refused: expect.any(String) } : { text: made }),
+)
+
+test('titles are the author’s own words', () => {
+	const text = '## What solar costs in Lagos\n\nA short opening on solar.\n\n## Other matters\n\nMore.'
+	expect(titlesFrom('Solar in Lagos: what we learned', text)).toEqual({
+		text: 'Solar in Lagos\nWhat we learned\nWhat solar costs in Lagos\nA short opening on solar',
+	})
+	expect(titlesFrom('', '')).toEqual({ refused: expect.any(String) })
+})
+
+test('descriptions are sentences of the text that fit a search result', () => {
+	const opening = 'Solar for a shop costs from ₦2.1m.'
+	const long = `Word ${'word '.repeat(40)}end.`
+	const near = 'The price of solar in Lagos depends on the roof, the batteries and the cables.'
+	expect(descriptionsFrom('Solar price in Lagos', `## H\n\n${opening}\n\n${long} ${near}`)).toEqual({
+		text: `${opening}\n${near}`,
+	})
+	expect(descriptionsFrom('x', '## Only a heading')).toEqual({ refused: expect.any(String) })
+})

@@ -1,0 +1,86 @@
+import { refineOffline } from '../offline/refine/refine.ts'
+import { blocksOf, isCode, joinBlocks } from '../markdown-blocks.ts'
+import { capital } from '../words.ts'
+import { helpMessages as messages } from './messages.ts'
+
+/** The changed passage, or why there is none. */
+export type Ruled = { text: string } | { refused: string }
+
+const openers = [
+	'it is (?:important|worth|necessary) to (?:note|mention|remember) that',
+	'please note that',
+	'needless to say,',
+	'it goes without saying that',
+	'as a matter of fact,',
+	'at the end of the day,',
+	'in fact,',
+	'of course,',
+]
+const fillers = ['very', 'really', 'actually', 'basically', 'literally', 'totally', 'truly', 'extremely']
+const shorterPhrases = [
+	['in order to', 'to'],
+	['so as to', 'to'],
+	['due to the fact that', 'because'],
+	['owing to the fact that', 'because'],
+	['despite the fact that', 'although'],
+	['in the event that', 'if'],
+	['at this point in time', 'now'],
+	['at the present time', 'now'],
+	['for the purpose of', 'for'],
+	['a (?:large|great) number of', 'many'],
+	['the majority of', 'most'],
+	['(?:is|are) able to', 'can'],
+	['each and every', 'every'],
+	['first and foremost', 'first'],
+] as const
+
+/** “Not very useful” says something else than “not useful”. */
+const denied = String.raw`(?<!\b(?:not|never|no|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t)\s+)`
+
+/** What is dropped, with the letter after it. */
+const dropped: readonly RegExp[] = [
+	new RegExp(String.raw`(?<=^|[.!?]\s+)(?:${openers.join('|')})\s+(\p{L})`, 'giu'),
+	new RegExp(String.raw`${denied}\b(?:${fillers.join('|')}),?\s+(\p{L})`, 'giu'),
+	/\bin the process of\s+(\p{L})/giu,
+]
+const shorter = shorterPhrases.map(([long, short]) => [new RegExp(String.raw`\b${long}\b`, 'gi'), short] as const)
+
+/** “A very old shop” becomes “an old shop”. */
+const article = new RegExp(String.raw`\b(a)n?\s+(?:${fillers.join('|')}),?\s+(\p{L})`, 'giu')
+
+const startsLarge = (text: string) => /^\p{Lu}/u.test(text)
+
+const shortened = (text: string): string => {
+	const articled = text.replace(article, (_found, a: string, next: string) =>
+		/[aeiou]/i.test(next) ? `${a}n ${next}` : `${a} ${next}`,
+	)
+	const less = dropped.reduce(
+		(words, filler) =>
+			words.replace(filler, (found: string, next: string) => (startsLarge(found) ? next.toUpperCase() : next)),
+		articled,
+	)
+	return shorter.reduce(
+		(words, [long, short]) => words.replace(long, (found) => (startsLarge(found) ? capital(short) : short)),
+		less,
+	)
+}
+
+/** Code, the addresses of links, and bare addresses are not words. */
+const outsideCode = (block: string): string =>
+	block
+		.split(/(`+[^`]*`+|\]\([^)]*\)|\bhttps?:\S+)/)
+		.map((part, at) => (at % 2 === 0 ? shortened(part) : part))
+		.join('')
+
+/** Drops filler and shortens phrases; nothing else, so that no meaning is lost. */
+export function withoutFiller(text: string): Ruled {
+	const before = joinBlocks(blocksOf(text))
+	const after = joinBlocks(blocksOf(text).map((block) => (isCode(block) ? block : outsideCode(block))))
+	return after === before ? { refused: messages.nothingToDrop } : { text: after }
+}
+
+/** Long words by short ones. */
+export function simpler(text: string): Ruled {
+	const refined = refineOffline(text, 'simplify')
+	return 'article' in refined ? { text: refined.article } : { refused: messages.nothingToSimplify }
+}

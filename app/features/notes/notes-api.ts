@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { scriptAction } from '#app/action/action.server.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
+import { noteInput } from './note/note-input.ts'
+import { changeNote } from './store/note-action.server.ts'
+import { readNotes } from './store/read-notes.server.ts'
+
+/** The notes of a post, for those who may edit it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+	const headers = { 'cache-control': 'no-store' }
+	const id = z.uuid().safeParse(params['postId'])
+	const viewer = await viewerOf(request, context)
+	if (!viewer) return Response.json(null, { status: 401, headers })
+	const notes = id.success ? await readNotes(id.data, viewer) : null
+	return Response.json(notes, { status: notes ? 200 : 404, headers })
+}
+
+/** What colleagues do with the notes of a post. Permissions on the post and the note are checked where they are read. */
+export const action = scriptAction({
+	allow: 'post:contribute',
+	recordedAs: 'note:write',
+	limit: 'note',
+	input: noteInput,
+	run: changeNote,
+})

@@ -1,0 +1,47 @@
+import { lazy, Suspense, use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import type { WritingHelpProps } from '#app/features/editor/form/writing-help.tsx'
+import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
+import { HelpSettingsContext } from '../run/help-settings.ts'
+import { SelectionButton } from './selection-button.tsx'
+import { hasStoredTask } from './stored-before.ts'
+
+// Not in the first flight of the editor.
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+
+const nothing: TextSelection = { text: '', start: 0, end: 0 }
+
+/** Opens the writing help: by the toolbar, Ctrl+J, the button at a selection, and where a suggestion waits. */
+export function HelpHost(props: WritingHelpProps) {
+	const { content, opener, person, post } = props
+	const settings = use(HelpSettingsContext)
+	const owner = `${person}-${post ?? 'new'}`
+	const [selection, setSelection] = useState<TextSelection | null>(() => (hasStoredTask(owner) ? nothing : null))
+	const open = () => setSelection(content.current?.selection() ?? nothing)
+	useImperativeHandle(opener, () => ({ open }))
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		const isHelp = event.key.toLowerCase() === 'j' && !event.shiftKey && !event.altKey
+		if (!isHelp || event.ctrlKey === event.metaKey || event.isComposing) return
+		event.preventDefault()
+		open()
+	})
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => press(event)
+		document.addEventListener('keydown', listen)
+		return () => document.removeEventListener('keydown', listen)
+	}, [])
+	if (!settings) return null
+	const close = () => {
+		setSelection(null)
+		content.current?.focus()
+	}
+	return (
+		<>
+			{selection === null && <SelectionButton content={content} onOpen={open} />}
+			{selection !== null && (
+				<Suspense>
+					<HelpPanel {...props} owner={owner} settings={settings} selection={selection} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react'
+import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
+import { dollars } from '#app/format/numbers.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { replacedIn } from '../passage/passage.ts'
+import { wordChanges, withoutRejected } from '../passage/word-changes.ts'
+import { CopyButton } from './copy-button.tsx'
+import { panelMessages as messages } from './messages.ts'
+import { suggested } from './task.ts'
+import type { HelpState } from './use-help-run.ts'
+import { WordsReview } from './words-review.tsx'
+
+export type Ready = Extract<HelpState, { is: 'ready' }>
+
+type Props = {
+	ready: Ready
+	content: ContentHandle | null
+	onAgain: () => void
+	onDiscard: () => void
+	/** The text has the change. */
+	onApplied: () => void
+}
+
+/** What a call has cost; nothing for rules, and without prices. */
+export function CostNote({ usage }: Pick<Ready, 'usage'>) {
+	if (!usage?.costMicros) return null
+	const cost = dollars(usage.costMicros)
+	return <p className="help">{usage.estimated ? messages.aboutCost(cost) : messages.cost(cost)}</p>
+}
+
+/** The suggestion as a change of the passage, word by word. */
+export function Suggestion({ ready, content, onAgain, onDiscard, onApplied }: Props) {
+	const { task, text, usage } = ready
+	const changes = useMemo(() => wordChanges(task.passage.text, suggested(task, text)), [task, text])
+	const [rejected, setRejected] = useState<ReadonlySet<number>>(new Set())
+	const [hasMoved, setMoved] = useState(false)
+	const { count } = changes
+	const wanted = withoutRejected(changes, rejected)
+	const toggle = (number: number) =>
+		setRejected((earlier) => {
+			const next = new Set(earlier)
+			if (!next.delete(number)) next.add(number)
+			return next
+		})
+	const apply = () => {
+		const now = content?.selection().text
+		const made = now === undefined ? null : replacedIn(now, task.passage, wanted)
+		if (made === null) return setMoved(true)
+		content?.replace(made)
+		showToast({ kind: 'success', message: messages.applied, id: 'writing-help' })
+		onApplied()
+	}
+	return (
+		<>
+			<p role="status" className="help-state">
+				{count === 0
+					? messages.same
+					: rejected.size === 0
+						? messages.ready(count)
+						: messages.accepted(count - rejected.size, count)}
+			</p>
+			{count > 0 && <WordsReview changes={changes} rejected={rejected} onToggle={toggle} />}
+			{hasMoved && (
+				<p role="alert" className="error">
+					{messages.moved}
+				</p>
+			)}
+			<CostNote usage={usage} />
+			<div className="help-actions">
+				{count > 0 && (
+					<Button disabled={rejected.size === count} onClick={apply}>
+						{messages.apply}
+					</Button>
+				)}
+				{count > 1 && (
+					<Button
+						variant="ghost"
+						onClick={() =>
+							setRejected(rejected.size > 0 ? new Set() : new Set(Array.from({ length: count }, (_, at) => at)))
+						}
+					>
+						{rejected.size > 0 ? messages.acceptAll : messages.rejectAll}
+					</Button>
+				)}
+				{count > 0 && <CopyButton text={wanted.trim()} />}
+				<Button variant="ghost" onClick={onAgain}>
+					{messages.again}
+				</Button>
+				<Button variant="ghost" onClick={onDiscard}>
+					{messages.discard}
+				</Button>
+			</div>
+		</>
+	)
+}

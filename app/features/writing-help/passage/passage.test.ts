@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endOf, passageOf, pictureIn, placeOf, replacedIn, wholeOf } from './passage.ts'
+
+const text = 'One **bold** word.\n\nTwo words here. And more.\n\n- a\n- b\n\nLast.'
+const at = (selected: string, reach?: 'blocks') => {
+	const start = text.indexOf(selected)
+	return passageOf({ text, start, end: start + selected.length }, reach).text
+}
+
+test.each([
+	['words here', 'words here'],
+	[' words here. ', 'words here.'],
+	['**bold**', '**bold**'],
+	['bold** wo', 'One **bold** word.'],
+	['here. And more.\n\n- a', 'Two words here. And more.\n\n- a\n- b'],
+	['a\n- b', '- a\n- b'],
+])('a selection of %j is the passage %j', (selected, passage) => expect(at(selected)).toBe(passage))
+
+test('a caret is in its block, and a list or a table is made of whole blocks', () => {
+	expect(passageOf({ text, start: 25, end: 25 }).text).toBe('Two words here. And more.')
+	expect(at('words', 'blocks')).toBe('Two words here. And more.')
+	expect(passageOf({ text: '', start: 0, end: 0 })).toMatchObject({ text: '', start: 0 })
+	expect(passageOf({ text, start: text.length, end: text.length }).text).toBe('Last.')
+})
+
+test('a passage is found again after changes around it, and nothing is guessed', () => {
+	const passage = passageOf({ text, start: 21, end: 35 })
+	expect(replacedIn(text, passage, 'X')).toBe(text.replace(passage.text, 'X'))
+	expect(replacedIn(`New start.\n\n${text} And an end.`, passage, 'X')).toBe(
+		`New start.\n\n${text} And an end.`.replace(passage.text, 'X'),
+	)
+	expect(replacedIn(text.replace('Two words', 'Three words'), passage, 'X')).toBeNull()
+	expect(replacedIn('', passage, 'X')).toBeNull()
+	const twice = passageOf({ text: 'same\n\nsame', start: 0, end: 4 })
+	expect(placeOf(twice, 'x same\n\nsame\n\nsame')).toBeNull()
+})
+
+test('what follows a passage has a place of its own, and a whole text must be the same', () => {
+	const end = endOf(passageOf({ text, start: 25, end: 25 }))
+	expect(replacedIn(text, end, '\n\nNew.')).toBe(text.replace('And more.', 'And more.\n\nNew.'))
+	expect(replacedIn(`Before.\n\n${text}`, end, '!')).toContain('And more.!\n')
+	expect(replacedIn(`${text}!`, wholeOf({ text }), 'X')).toBeNull()
+})
+
+test('typing before and after never moves a change elsewhere', () => {
+	const word = fc.constantFrom('solar', 'roof', 'price', 'of', '\n\n')
+	const words = fc.array(word, { minLength: 1, maxLength: 12 }).map((list) => list.join(' '))
+	fc.assert(
+		fc.property(words, words, words, words, words, (lead, part, rest, typed, later) => {
+			const before = `${lead} ${part} ${rest}`
+			const passage = passageOf({ text: before, start: lead.length + 1, end: lead.length + 1 + part.length })
+			const now = before.slice(0, passage.start) + passage.text + before.slice(passage.start + passage.text.length)
+			const changed = `${typed} ${now} ${later}`
+			const made = replacedIn(changed, passage, '#')
+			if (made !== null) expect(made.replace('#', passage.text)).toBe(changed)
+		}),
+	)
+})
+
+test('a picture is read with its alternative text', () => {
+	const picture = '![A \\[new\\] roof](/media/roof-1a2b "t")'
+	expect(pictureIn(wholeOf({ text: `See ${picture} here` }))).toEqual({
+		markdown: picture,
+		alt: 'A \\[new\\] roof',
+		src: '/media/roof-1a2b',
+	})
+	expect(pictureIn(wholeOf({ text: 'None' }))).toBeNull()
+})

@@ -1,0 +1,105 @@
+import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
+import { maxContext } from '#app/features/ai/help/commands.ts'
+
+/** A part of a text with what is around it, so that it is found again after other changes. */
+export type Passage = { text: string; start: number; before: string; after: string }
+
+/** What the passage is for: a change of letters, or of whole blocks. */
+type Reach = 'selection' | 'blocks'
+
+/** Marks of which there must be two; links and code that are cut in half. */
+function isCut(text: string): boolean {
+	const plain = text.replace(/!?\[[^\]]*\]\([^)]*\)|`+[^`]+`+/g, '')
+	const count = (mark: RegExp) => plain.match(mark)?.length ?? 0
+	return (
+		/[[\]`]|\]\(/.test(plain) ||
+		count(/\*\*/g) % 2 === 1 ||
+		count(/(?<!\*)\*(?!\*)/g) % 2 === 1 ||
+		count(/~~/g) % 2 === 1 ||
+		/^\S*\)/.test(plain)
+	)
+}
+
+/** The blocks that a part of a text touches, between blank lines. */
+function blocksAround(text: string, from: number, to: number): [number, number] {
+	const blank = /\n[^\S\n]*\n/g
+	let start = 0
+	for (const { index, 0: gap } of text.matchAll(blank)) {
+		if (index >= to) return [start, index]
+		if (index + gap.length <= from) start = index + gap.length
+	}
+	return [start, text.length]
+}
+
+const trimmed = (text: string, from: number, to: number): [number, number] => {
+	const part = text.slice(from, to)
+	const start = from + part.length - part.trimStart().length
+	return [start, Math.max(start, from + part.trimEnd().length)]
+}
+
+/**
+ * What a command works on: the selection, or the block with the caret. A selection that would cut Markdown in half, or
+ * that reaches over several lines, is widened to its blocks.
+ */
+export function passageOf({ text, start, end }: TextSelection, reach: Reach = 'selection'): Passage {
+	const [from, to] = trimmed(text, start, end)
+	const selected = text.slice(from, to)
+	const isExact = reach === 'selection' && from < to && !selected.includes('\n') && !isCut(selected)
+	const [first, last] = isExact ? [from, to] : trimmed(text, ...blocksAround(text, from, to))
+	return {
+		text: text.slice(first, last),
+		start: first,
+		before: text.slice(Math.max(0, first - maxContext), first),
+		after: text.slice(last, last + maxContext),
+	}
+}
+
+/** The end of a passage, where something is to follow. */
+export const endOf = ({ text, start, before, after }: Passage): Passage => ({
+	text: '',
+	start: start + text.length,
+	before: (before + text).slice(-maxContext),
+	after,
+})
+
+/** The whole text. */
+export const wholeOf = ({ text }: Pick<TextSelection, 'text'>): Passage => ({ text, start: 0, before: '', after: '' })
+
+const reaches = [200, 60, 20]
+
+/** Where the passage is in the text as it is now; null when that is not certain. */
+export function placeOf({ text, start, before, after }: Passage, now: string): number | null {
+	const isWhole = before === '' && after === '' && start === 0
+	if (isWhole) return now === text ? 0 : null
+	const holds = (at: number, reach: number) =>
+		now.startsWith(text, at) &&
+		now.slice(Math.max(0, at - reach), at).endsWith(before.slice(-reach)) &&
+		now.startsWith(after.slice(0, reach), at + text.length)
+	if (holds(start, 20)) return start
+	for (const reach of reaches) {
+		const lead = before.slice(-reach)
+		const only = onlyPlace(now, lead + text + after.slice(0, reach))
+		if (only !== null) return only + lead.length
+	}
+	return text.length >= 12 ? onlyPlace(now, text) : null
+}
+
+/** Where a text is, if it is there once. */
+function onlyPlace(text: string, part: string): number | null {
+	const at = text.indexOf(part)
+	return at < 0 || part === '' || text.indexOf(part, at + 1) >= 0 ? null : at
+}
+
+/** The text with the passage replaced; null when it is no longer there. */
+export function replacedIn(now: string, passage: Passage, by: string): string | null {
+	const at = placeOf(passage, now)
+	return at === null ? null : now.slice(0, at) + by + now.slice(at + passage.text.length)
+}
+
+export type PlacedPicture = { markdown: string; alt: string; src: string }
+
+/** The first picture of a passage. */
+export function pictureIn({ text }: Passage): PlacedPicture | null {
+	const [markdown, alt = '', src = ''] = /!\[((?:[^\][\\]|\\.)*)\]\(<?([^)\s>]+)>?[^)]*\)/.exec(text) ?? []
+	return markdown === undefined ? null : { markdown, alt, src }
+}

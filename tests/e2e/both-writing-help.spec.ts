@@ -1,0 +1,128 @@
+import { beginStream, chunk, endStream, oddProvider } from '../support/odd-provider.ts'
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { startOwnSite } from './support/own-site.ts'
+import { password, said, signInByPassword } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+// A site of its own: its suggestions are written by a model, as slowly as this journey wants.
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 23_000 + worker}`
+const email = 'ngozi@example.com'
+test.use({ baseURL: url })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Writing help' })
+const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
+
+/** A model that stops in the middle of its answer until it may go on. */
+async function patientModel(first: string, rest: string) {
+	const provider = await oddProvider()
+	let pause = Promise.withResolvers<void>()
+	const calls: { closedEarly: boolean }[] = []
+	provider.answers(async (response, asked) => {
+		calls.push(asked)
+		beginStream(response)
+		chunk(response, first)
+		await pause.promise
+		chunk(response, rest)
+		chunk(response, '', 'stop')
+		endStream(response)
+	})
+	return {
+		url: provider.url,
+		calls,
+		goOn: () => pause.resolve(),
+		holdBack: () => (pause = Promise.withResolvers<void>()),
+		close: provider.close,
+	}
+}
+
+test('a selection is rewritten by a slow model, half of it accepted, and undone with one press', async ({
+	page,
+	watch,
+}) => {
+	const model = await patientModel('The big sun ', 'pays for our roofs quickly.')
+	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED/)
+	const site = await startOwnSite({
+		url,
+		settings: {
+			ADMIN_EMAIL: email,
+			ADMIN_PASSWORD: password,
+			AI_PROVIDER: 'openai-compatible',
+			AI_BASE_URL: model.url,
+			AI_MODEL: 'slow-model',
+			AI_PRICE_INPUT: '2',
+			AI_PRICE_OUTPUT: '8',
+		},
+	})
+	try {
+		await signInByPassword(page, email)
+		await page.goto('/blog/new')
+		await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
+		await expect(visual(page)).toBeVisible()
+		await page.getByLabel('Title', { exact: true }).fill('Roofs')
+		await visual(page).click()
+		await page.keyboard.type('The sun pays for our roofs slowly.')
+		await page.keyboard.press('Enter')
+		await page.keyboard.type('A second paragraph.')
+		await page.getByText('The sun pays').click()
+
+		// By its key; what it works on and what it may cost is said before anything is sent.
+		await page.keyboard.press('ControlOrMeta+j')
+		await expect(panel(page)).toBeFocused()
+		await expect(panel(page)).toContainText('The sun pays for our roofs slowly.')
+		await expect(panel(page)).toContainText(/Costs up to \$0\.0\d/)
+		await expect(panel(page)).toContainText('slow-model')
+		await expectAccessibleOnBothScreens(page, 'the menu of the writing help')
+		await button(page, 'Rewrite').click()
+		await expect(panel(page)).toContainText('The big sun')
+
+		// A reload in the middle: the run goes on, and its suggestion is offered again.
+		await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+		await page.reload()
+		await expect(panel(page)).toContainText('The big sun')
+		await button(page, 'Restore').first().click()
+		model.goOn()
+		await expect(panel(page)).toContainText('2 changes suggested.')
+		await expect(panel(page)).toContainText(/Cost: about \$0\.0/)
+		await expectAccessibleOnBothScreens(page, 'a suggestion')
+
+		// The text may change meanwhile; one of the changes is rejected.
+		await visual(page).getByText('A second paragraph.').click()
+		await page.keyboard.press('End')
+		await page.keyboard.type(' With more.')
+		const last = panel(page).getByRole('button', { name: /slowly becomes quickly/ })
+		await last.click()
+		await expect(last).toHaveAttribute('aria-pressed', 'false')
+		await expect(panel(page)).toContainText('1 of 2 changes accepted.')
+		await button(page, 'Apply').click()
+		await said(page, 'The text is changed. Ctrl+Z undoes it.')
+		await expect(panel(page)).toHaveCount(0)
+		await expect(visual(page)).toBeFocused()
+		await expect(visual(page)).toContainText('The big sun pays for our roofs slowly.')
+		await expect(visual(page)).toContainText('A second paragraph. With more.')
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(visual(page)).toContainText('The sun pays for our roofs slowly.')
+		await expect(visual(page)).toContainText('A second paragraph. With more.')
+
+		// In Markdown mode, and stopped: the provider's connection is closed, and the text stays.
+		await chooseMarkdown(page)
+		const field = page.locator('textarea[name=content]')
+		await field.press('ControlOrMeta+Home')
+		await button(page, 'Writing help').click()
+		model.holdBack()
+		await button(page, 'Shorten').click()
+		await expect(panel(page)).toContainText('The big sun')
+		await button(page, 'Stop').click()
+		await expect(panel(page)).toContainText('Stopped.')
+		await expect.poll(() => model.calls.at(-1)?.closedEarly).toBe(true)
+		await expect(field).toHaveValue(/^The sun pays for our roofs slowly\./)
+		await panel(page).press('Escape')
+		await expect(field).toBeFocused()
+	} finally {
+		model.goOn()
+		await site.stop()
+		model.close()
+	}
+})
