@@ -212,12 +212,12 @@ describe('changing a role', () => {
 
 	test('a suspension whose sessions cannot be ended does not happen', async () => {
 		const [admin, { id, browser }] = [await person('admin'), await person('editor')]
-		await app.sql.unsafe('create table session_holds (session_id uuid references sessions (id))')
-		await app.sql.unsafe(`insert into session_holds select id from sessions where user_id = '${id}'`)
+		await app.sql`create table session_holds (session_id uuid references sessions (id))`
+		await app.sql`insert into session_holds select id from sessions where user_id = ${id}`
 		expect((await change(admin, { id, intent: 'suspend' })).status).toBe(500)
 		expect(await app.sql`select suspended_at from profiles where id = ${id}`).toEqual([{ suspended_at: null }])
 		expect((await browser.get('/account')).status).toBe(200)
-		await app.sql.unsafe('drop table session_holds')
+		await app.sql`drop table session_holds`
 		expect((await change(admin, { id, intent: 'suspend' })).status).toBe(200)
 		expect((await browser.get('/account')).status).toBe(302)
 	})

@@ -34,8 +34,8 @@ export const helpInput = z
 		/** The address of a picture of this site. */
 		picture: line('Picture', 300),
 	})
-	.superRefine(({ command, text, before, title, option, request, picture }, { addIssue }) => {
-		const issue = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+	.superRefine(({ command, text, before, title, option, request, picture }, context) => {
+		const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
 		const { scope, options } = commandOf(command)
 		const isBlank = text.trim() === ''
 		if (command === 'continue' ? isBlank && before.trim() === '' : scope === 'passage' && isBlank)

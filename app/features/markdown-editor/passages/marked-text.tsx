@@ -39,7 +39,7 @@ const Marks = memo(({ text, passages }: { text: string; passages: readonly Passa
 type Part = { part: string; by: 'one' | 'current' | null }
 
 /** The text in parts: passages may lie over each other. */
-export function cutAt(text: string, passages: readonly Passage[]): Part[] {
+function cutAt(text: string, passages: readonly Passage[]): Part[] {
 	const edges = new Set([0, text.length, ...passages.flatMap(({ start, end }) => [start, end])])
 	const cuts = [...edges].filter((at) => at >= 0 && at <= text.length).toSorted((one, other) => one - other)
 	return cuts.slice(0, -1).map((from, nth) => {

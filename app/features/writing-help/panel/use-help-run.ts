@@ -103,13 +103,13 @@ export function useHelpRun(owner: string) {
 		state,
 		run,
 		again: (task: HelpTask) => run({ ...task, run: newUuid() }),
-		async stop(task: HelpTask) {
+		stop: async (task: HelpTask) => {
 			setState((now) => (now.is === 'writing' ? { ...now, isStopping: true } : now))
 			const answer = await ask(forgeAddresses.stop(task.run), stopped, {})
 			if (!answer.ok) setState((now) => (now.is === 'writing' ? { ...now, isStopping: false } : now))
 		},
 		/** Back to the menu; the suggestion is dropped. */
-		reset() {
+		reset: () => {
 			storeTask(owner, null)
 			setState({ is: 'menu' })
 		},

@@ -15,7 +15,7 @@ const siteNames: readonly (readonly [host: RegExp, name: string])[] = [
 ]
 
 /** The site of an address as readers know it. */
-export function siteName(address: string): string {
+function siteName(address: string): string {
 	const host = URL.canParse(address) ? new URL(address).host : ''
 	return siteNames.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '')
 }

@@ -39,7 +39,7 @@ export type BlockKind = keyof typeof addresses
 export const recordKinds = ['figure', 'prices', 'project', 'testimonial'] as const satisfies readonly BlockKind[]
 export type RecordKind = (typeof recordKinds)[number]
 /** Pictures that lead to another site. */
-export const farKinds = ['video', 'map'] as const satisfies readonly BlockKind[]
+const farKinds = ['video', 'map'] as const satisfies readonly BlockKind[]
 export type FarKind = (typeof farKinds)[number]
 export const blockKinds = ['button', ...recordKinds, ...farKinds] as const satisfies readonly BlockKind[]
 
