@@ -175,9 +175,10 @@ describe.each(engines())('on %s', (engine) => {
 
 	test('a picture of an issue is at its whole address in the email, and is not deleted after it was sent', async () => {
 		await subscribers(1)
-		await app.sql`insert into media_files (key, state, width, height, bytes) values ('roof-key', 'ready', 10, 10, 3)`
+		const file = randomUUID().replaceAll('-', '')
+		await app.sql`insert into media_files (key, state, width, height, bytes) values (${file}, 'ready', 10, 10, 3)`
 		await app.sql`
-			insert into media (id, name, file_key, file_name, alt) values (${randomUUID()}, 'a-roof-1', 'roof-key', 'roof.jpg', 'A roof')`
+			insert into media (id, name, file_key, file_name, alt) values (${randomUUID()}, 'a-roof-1', ${file}, 'roof.jpg', 'A roof')`
 		const [picture] = await app.sql<{ id: string }[]>`select id from media where name = 'a-roof-1'`
 		const id = await written({ 'value.content': '![A roof](/media/a-roof-1)' })
 		await send(id)
