@@ -28,21 +28,39 @@ type Groups = { name: string; holds: (id: string) => boolean }[]
  * uses, so that these import only what they import anyway.
  */
 function groupsOf(info: ModuleInfo): Groups {
-	const islandList = file('app/enhance/island-list.ts')
-	const mount = closure([file('app/enhance/island-mount.ts')], info)
-	const islands = (info(islandList)?.dynamicallyImportedIds ?? []).map((id) => closure([id], info).union(mount))
-	if (islands.length === 0) throw new Error('The list of islands names none.')
-	const entry = closure([file('app/entry.client.ts')], info)
 	const hydrate = file('app/hydrate.tsx')
+	const { script, islands } = publicParts(hydrate, info)
 	const hydrated = closure([route('app/root.tsx'), hydrate], info)
 	const frame = closure([route('app/features/admin/admin-layout.tsx')], info)
-	const isPublic = (id: string) => entry.has(id) || islands.some((island) => island.has(id))
+	// Every island comes with one of the parts that draw it.
+	const mounts = islands.filter((island) => [...island].some((id) => id.includes('/node_modules/react-dom/')))
+	const isPublic = (id: string) => script.has(id) || islands.some((island) => island.has(id))
 	return [
-		{ name: 'react', holds: (id) => !entry.has(id) && hydrated.has(id) && islands.every((island) => island.has(id)) },
+		{ name: 'react', holds: (id) => !script.has(id) && hydrated.has(id) && mounts.every((mount) => mount.has(id)) },
 		// hydrate.tsx draws the page when it is loaded, which its entry decides.
 		{ name: 'hydrated', holds: (id) => id !== hydrate && hydrated.has(id) && !isPublic(id) },
 		{ name: 'admin-frame', holds: (id) => frame.has(id) && !hydrated.has(id) && !isPublic(id) },
 	]
+}
+
+/** The script of public pages with what it imports later: without React, and each part that uses React with all its modules. */
+function publicParts(hydrate: string, info: ModuleInfo) {
+	const script = closure([file('app/entry.client.ts')], info)
+	const islands: Set<string>[] = []
+	const seen = new Set([hydrate])
+	const open = [...script]
+	for (let id = open.pop(); id !== undefined; id = open.pop()) {
+		for (const later of info(id)?.dynamicallyImportedIds ?? []) {
+			if (seen.has(later)) continue
+			seen.add(later)
+			const part = closure([later], info)
+			open.push(...part)
+			if ([...part].some((each) => each.includes('/node_modules/react/'))) islands.push(part)
+			else for (const each of part) script.add(each)
+		}
+	}
+	if (islands.length === 0) throw new Error('No part of public pages uses React.')
+	return { script, islands }
 }
 
 /** Groups the files of the browser's build. */

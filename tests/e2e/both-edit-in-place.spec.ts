@@ -72,7 +72,7 @@ test('an item is edited on the page that shows it: the link of the page leads th
 	await expect(
 		page
 			.getByText('Saved', { exact: true })
-			.or(page.getByText('Unsaved changes', { exact: true }))
+			.or(page.getByText('Not saved yet', { exact: true }))
 			.first(),
 	).toBeVisible()
 })
