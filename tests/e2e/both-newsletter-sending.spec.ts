@@ -32,7 +32,9 @@ async function subscribe(page: Page, site: string, address: string, mails: () =>
 
 test('an issue is written, looked at, tested, sent, paused, resumed, stopped, archived and left', async ({
 	page,
+	watch,
 }, test) => {
+	watch.expected.push(/^request: http:\/\/localhost/)
 	test.setTimeout(300_000)
 	const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_020 + (test.project.name === 'phone' ? 1 : 0)
 	const site = `http://localhost:${port}`
@@ -46,7 +48,6 @@ test('an issue is written, looked at, tested, sent, paused, resumed, stopped, ar
 			SMTP_URL: mailbox.url,
 			MAIL_FROM: 'news@example.com',
 			NEWSLETTER_PER_MINUTE: '6',
-			LIMITS: 'off',
 		},
 	})
 	const issues = () => mailbox.mails.filter(({ subject }) => subject === 'Light in November')

@@ -70,6 +70,7 @@ test('a reload, another page and back in the moment of the last letter lose none
 	await ready(page, 'admin')
 	await expect(visual(page)).toBeVisible()
 	// The browser gives the page back as it was, or loads it again with the offer.
+	await expect(unsaved(page).or(visual(page).getByText('before leaving'))).toBeVisible()
 	if (await unsaved(page).isVisible()) await page.getByRole('button', { name: 'Restore' }).first().click()
 	await expect(visual(page)).toHaveText(/before leaving$/)
 })
@@ -98,7 +99,8 @@ test('a tab that is closed and a page that crashes lose nothing', async ({ page,
 	await restored(third, /before the crash$/)
 })
 
-test('another editor in other paragraphs is merged, in the same one asked about', async ({ page, context }) => {
+test('another editor in other paragraphs is merged, in the same one asked about', async ({ page, context, watch }) => {
+	watch.expected.push(/status of 409/)
 	const address = await savedDraft(page, 'One.\n\nTwo.\n\nThree.\n')
 	const other = await context.newPage()
 	const save = async (on: Page) => {

@@ -4,7 +4,8 @@ import { sizedAddress } from '#app/features/posts/markdown/figures.ts'
 
 /** A picture with its caption and width, as readers see it when it is alone in its paragraph. */
 export function pictureView(node: Node): NodeView {
-	const made = DOMSerializer.fromSchema(node.type.schema).serializeNode(node)
+	// Without its marks, which the editor draws around it: a link would be in a link.
+	const made = DOMSerializer.fromSchema(node.type.schema).serializeNode(node.mark([]))
 	const dom = made instanceof HTMLElement ? made : document.createElement('span')
 	const { width } = sizedAddress(String(node.attrs['src']))
 	const caption = typeof node.attrs['title'] === 'string' ? node.attrs['title'] : ''
