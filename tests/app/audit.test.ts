@@ -105,6 +105,7 @@ const withoutTrace: readonly string[] = [
 	'api/writing/autosave',
 	'api/writing/check',
 	'api/writing/discard',
+	'api/writing-help',
 	'api/writing/preview',
 ]
 

@@ -148,34 +148,6 @@ describe('while somebody types', () => {
 		expect(await app.sql`select 1 from writing_tabs where id = ${tab}`).toHaveLength(0)
 	})
 
-	test('own posts and public pages are found to link to, and drafts are not', async () => {
-		const hidden = `Secret sunroof ${crypto.randomUUID().slice(0, 8)}`
-		await send('admin', '/blog/new', words({ title: hidden }))
-		const find = async (q: string) => {
-			const response = await people.send('viewer', `/api/writing/link-places?${new URLSearchParams({ q })}`)
-			const reply: unknown = await response.json()
-			return reply
-		}
-		expect(await find('inverter three-bedroom')).toEqual({
-			places: [
-				{
-					href: '/blog/how-to-size-an-inverter-for-a-three-bedroom-flat',
-					title: expect.stringContaining('three-bedroom'),
-					kind: 'Post',
-				},
-			],
-		})
-		expect(await find('electrical')).toMatchObject({
-			places: expect.arrayContaining([{ href: '/services/electrical', title: expect.any(String), kind: 'Service' }]),
-		})
-		expect(await find('privacy')).toMatchObject({
-			places: expect.arrayContaining([{ href: '/legal/privacy', title: 'Privacy Policy', kind: 'Page' }]),
-		})
-		expect(JSON.stringify(await find('Secret sunroof'))).not.toContain(hidden)
-		expect(await find('')).toEqual({ places: [] })
-		expect((await people.send('visitor', '/api/writing/link-places?q=solar')).status).toBe(401)
-	})
-
 	test('invalid autosaves are not stored, and visitors who are not signed in are refused', async () => {
 		for (const path of ['autosave', 'discard', 'preview']) {
 			expect((await call('visitor', `/api/writing/${path}`, open())).status, path).toBe(401)

@@ -36,7 +36,6 @@ test('the home page is edited in place: the page shows each letter, and either s
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 	// What is below the form is as wide as the form.
-	if (isNarrow) await page.getByRole('button', { name: 'Show the form' }).click()
 	const right = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
 	const link = page.getByRole('link', { name: /^Choose how long a preview link works/ })
 	expect(await right(link)).toBeLessThanOrEqual(await right(page.locator('.site-form')))

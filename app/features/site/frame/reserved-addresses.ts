@@ -35,6 +35,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
 	'setup',
 	'sign-in',
 	'sign-out',
+	'sitemap',
 	'terms',
 	'testimonials',
 	'theme',

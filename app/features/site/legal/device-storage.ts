@@ -158,6 +158,18 @@ export const storedNotes: readonly StoredNote[] = [
 		text: 'administrators only: what was typed into the Content Forge, until the server has it; forgotten after 60 days',
 	},
 	{
+		key: 'site-post-notes-',
+		kind: 'session',
+		file: 'app/features/notes/panel/use-drafts.ts',
+		text: 'writers only: a note on a post, or a reply to one, that you have not sent yet',
+	},
+	{
+		key: 'site-help-',
+		kind: 'session',
+		file: 'app/features/writing-help/panel/stored-help.ts',
+		text: 'writers only: what you last asked the writing help for, until its suggestion is used or discarded',
+	},
+	{
 		key: 'palette-recent',
 		kind: 'local',
 		file: 'app/features/admin/palette/palette-commands.ts',

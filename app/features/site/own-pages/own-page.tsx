@@ -4,6 +4,7 @@ import { contentTag } from '#app/events/page-tags.ts'
 import { latestPosts } from '#app/features/posts/list/posts.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { searchDescription } from '#app/ui/seo/page-meta.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import { faqPage } from '../parts/structured-data.ts'
 import { projectType } from '../portfolio/project-content.ts'
@@ -67,7 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		siteUrl,
 		meta: {
 			title: page.meta.title || page.title,
-			description: page.meta.description || page.lead || (page.sections[0]?.paragraphs[0] ?? page.title),
+			description:
+				page.meta.description || page.lead || searchDescription(page.sections[0]?.paragraphs[0] ?? page.title),
 		},
 		path: ownPagePath(page.id),
 		trail: trailFromHome(),

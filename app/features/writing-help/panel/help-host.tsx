@@ -3,7 +3,7 @@ import type { WritingHelpProps } from '#app/features/editor/form/writing-help.ts
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { HelpSettingsContext } from '../run/help-settings.ts'
 import { SelectionButton } from './selection-button.tsx'
-import { hasStoredTask } from './stored-before.ts'
+import { storedHelp } from './stored-help.ts'
 
 // Not in the first flight of the editor.
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
@@ -15,7 +15,7 @@ export function HelpHost(props: WritingHelpProps) {
 	const { content, opener, person, post } = props
 	const settings = use(HelpSettingsContext)
 	const owner = `${person}-${post ?? 'new'}`
-	const [selection, setSelection] = useState<TextSelection | null>(() => (hasStoredTask(owner) ? nothing : null))
+	const [selection, setSelection] = useState<TextSelection | null>(() => (storedHelp(owner) === null ? null : nothing))
 	const open = () => setSelection(content.current?.selection() ?? nothing)
 	useImperativeHandle(opener, () => ({ open }))
 	const press = useEffectEvent((event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { helpCommandNames, maxPassage, type HelpCommand } from '#app/features/ai/help/commands.ts'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { newUuid } from '#app/features/content-forge/store/run-state.ts'
+import { storedHelp, storeHelp } from './stored-help.ts'
 import { endOf, passageOf, pictureIn, wholeOf, type Passage } from '../passage/passage.ts'
 
 const passage = z.object({ text: z.string(), start: z.number(), before: z.string(), after: z.string() })
@@ -61,21 +62,13 @@ export function suggested({ command, passage: { text, before } }: HelpTask, made
 	return picture ? `![${made}]${picture.markdown.slice(picture.alt.length + 3)}` : text
 }
 
-const storageKey = (owner: string) => `site-help-${owner}`
-
-export function storeTask(owner: string, stored: HelpTask | null): void {
-	try {
-		if (stored) sessionStorage.setItem(storageKey(owner), JSON.stringify(stored))
-		else sessionStorage.removeItem(storageKey(owner))
-	} catch {
-		// Storage is full or forbidden: the suggestion lasts as long as the page.
-	}
-}
+export const storeTask = (owner: string, stored: HelpTask | null): void =>
+	storeHelp(owner, stored && JSON.stringify(stored))
 
 /** The task of before a reload. */
 export function storedTask(owner: string): HelpTask | null {
 	try {
-		const read = task.safeParse(JSON.parse(sessionStorage.getItem(storageKey(owner)) ?? 'null'))
+		const read = task.safeParse(JSON.parse(storedHelp(owner) ?? 'null'))
 		return read.success ? read.data : null
 	} catch {
 		return null
