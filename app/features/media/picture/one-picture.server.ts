@@ -93,7 +93,8 @@ export async function deletePicture(id: string): Promise<void> {
 		const pattern = entryPattern(row.name)
 		const [used] = await tx.sql<{ isEmail: boolean }[]>`
 			select false as "isEmail" from content_entries where draft::text ~ ${pattern} or published::text ~ ${pattern}
-			union all select true from newsletter_sendings where html ~ ${pattern} limit 1`
+			union all select true from newsletter_sendings
+			where html ~ ${pattern} or strpos(html, ${`/media/files/${row.key}-`}::text) > 0 limit 1`
 		if (used) throw new ExpectedError(used.isEmail ? messages.refusedByEmail : messages.refusedByPage, { status: 409 })
 		await tx.sql`delete from media where id = ${id}`
 		// A date long ago: after a crash the next run of `tidyPictures` removes the files.
