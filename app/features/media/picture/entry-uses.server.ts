@@ -20,7 +20,8 @@ export async function entryUsesOf(name: string): Promise<EntryUse[]> {
 		select ${issuesTypeName}, s.issue, coalesce(e.draft, jsonb_build_object('subject', s.subject)),
 			e.id is null or e.deleted_at is not null
 		from newsletter_sendings s left join content_entries e on e.type = ${issuesTypeName} and e.id = s.issue
-		where s.html ~ ${entryPattern(name)} and coalesce(
+		where (s.html ~ ${entryPattern(name)} or exists (
+			select 1 from media m where m.name = ${name} and strpos(s.html, '/media/files/' || m.file_key || '-') > 0)) and coalesce(
 			e.draft::text !~ ${entryPattern(name)} and (e.published is null or e.published::text !~ ${entryPattern(name)}), true)
 		order by 1, 2 limit ${maxShown}`
 	const types = new Map(knownTypes().map((type) => [type.name, type]))
