@@ -90,3 +90,16 @@ test('elsewhere on the page the keys of the browser are its own', async ({ page 
 	expect(isTaken).toBe(false)
 	await expect(panel(page)).toHaveCount(0)
 })
+
+test('what is selected is looked for, and what is typed then replaces it', { tag: '@any-width' }, async ({ page }) => {
+	await begin(page)
+	const find = panel(page).getByLabel('Find', { exact: true })
+	await content(page).evaluate((field: HTMLTextAreaElement) => {
+		field.focus()
+		field.setSelectionRange(3, 8)
+	})
+	await page.keyboard.press('ControlOrMeta+f')
+	await expect(find).toHaveValue('Roofs')
+	await page.keyboard.type('roof')
+	await expect(find).toHaveValue('roof')
+})

@@ -70,7 +70,7 @@ export function NotesPanel({ tools, onShown, isDialog = false }: Props) {
 							aria-pressed={state === name}
 							onClick={() => setState(name)}
 						>
-							{messages[name]} {notes && <span className="tabular-nums">{listed[name].length}</span>}
+							{messages[name]} {listed[name].length > 0 && <span className="tabular-nums">{listed[name].length}</span>}
 						</button>
 					))}
 				</div>

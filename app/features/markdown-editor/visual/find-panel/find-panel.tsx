@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { fieldFinder, type FieldMarks as Marks } from './field-finder.ts'
 import type { Finder, FindStatus } from '../find/finder.ts'
@@ -35,7 +36,8 @@ export function FindPanel({ visual, field, value, asked, onMarks, onClose }: Pro
 		() =>
 			inNextFrame(() => {
 				const selected = finder?.selected() ?? ''
-				if (selected !== '' && selected.length <= 200 && !selected.includes('\n')) setQuery(selected)
+				// Shown before it is selected, so that what is typed replaces it.
+				if (selected !== '' && selected.length <= 200 && !selected.includes('\n')) flushSync(() => setQuery(selected))
 				input.current?.focus()
 				input.current?.select()
 			}),
