@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { authMessages } from '#app/auth/messages.ts'
 
 /**
- * The message for a field without a message of its own, which a form of ours never needs: zod would describe the schema
+ * The message for a field without a message of its own, which our own forms never need: zod would describe the schema
  * (“Invalid input: expected string, received undefined”). For `safeParse`.
  */
 export const plainIssues = {

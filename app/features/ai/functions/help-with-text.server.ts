@@ -26,7 +26,7 @@ export const helpWithText = forgeFunction({
 	input: helpInput,
 	answer: z.object({ text: answers.text }),
 	async run(input, { text: engine }, context) {
-		// Links to own posts are looked up, whoever writes.
+		// Links to own posts are looked up for every writer.
 		if (engine.kind === 'model' && input.command !== 'links') return { text: await byModel(input, engine, context) }
 		const posts = input.command === 'links' ? await postsNear(`${input.title} ${input.text}`, maxPosts) : []
 		const ruled = await byRules(turnOf(context), input, posts)

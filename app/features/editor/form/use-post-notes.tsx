@@ -24,7 +24,7 @@ type Begin = {
 	show: (pane: Pane) => void
 }
 
-/** The notes of the post in its editor: beside the text, or on a small screen in a sheet. */
+/** The notes of the post in its editor: next to the text, or on a small screen in a sheet. */
 export function usePostNotes({ post, writing, control, isWide, show }: Begin) {
 	const [isSheet, setSheet] = useState(false)
 	const base = writing.base?.content ?? null

@@ -39,7 +39,7 @@ export type NoteReply = { ok: true } | { ok: false; message: string }
 
 const reply = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), message: z.string() })])
 
-/** Never throws: without a response of ours nothing is known to be saved, and the same request can be sent again. */
+/** Never throws: without a response of this site nothing is known to be saved, and the same request can be sent again. */
 export async function sendNote(post: string, input: NoteInput): Promise<NoteReply> {
 	try {
 		const response = await fetch(notesOf(post), {

@@ -18,7 +18,7 @@ type Props = {
 	isDialog?: boolean
 }
 
-/** The notes of a post beside its text, or on a phone in a sheet. */
+/** The notes of a post next to its text, or on a phone in a sheet. */
 export function NotesPanel({ tools, onShown, isDialog = false }: Props) {
 	const heading = useId()
 	const [state, setState] = useState<'open' | 'resolved'>('open')

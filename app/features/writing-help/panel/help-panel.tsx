@@ -22,7 +22,7 @@ type Props = WritingHelpProps & {
 	onClose: () => void
 }
 
-/** The writing help below the text; on phones a sheet at the bottom. The text can be edited meanwhile. */
+/** The writing help below the text; on phones a sheet at the bottom. The text stays editable. */
 export function HelpPanel({ content, fields, onType, owner, settings, selection, onClose }: Props) {
 	const id = useId()
 	const panel = useRef<HTMLElement>(null)

@@ -78,9 +78,9 @@ export function useHelpRun(owner: string) {
 				return setState({ is: 'menu' })
 			}
 			if (end.kind === 'lost') return setState(fail(messages.failed, messages.lost))
-			const refusal = end.kind === 'refused' ? end.error : null
+			const endError = end.kind === 'refused' ? end.error : null
 			const { failedTitle, failed } = functionMessages['help-with-text']
-			const over = last ?? fail(refusal?.title ?? failedTitle, refusal?.message ?? failed)
+			const over = last ?? fail(endError?.title ?? failedTitle, endError?.message ?? failed)
 			if (over.is === 'failed') storeTask(owner, null)
 			setState(over)
 		},

@@ -58,7 +58,7 @@ export function blockLink(title: string | null, href: string): BlockLink | null 
 	return found && { kind: title, name: found[1] ?? '' }
 }
 
-/** Posters are pictures of ours. */
+/** Posters are pictures of the library. */
 export const isPoster = (src: string): boolean => /^\/media\/[a-z0-9]+(?:-[a-z0-9]+)+$/.test(src)
 
 export const blockClass = (kind: BlockKind): string => `block-${kind}`
