@@ -3,6 +3,66 @@
 -- its key of a block (#site/3) is the key of the space, too. Questions are corrected and know synonyms.
 create extension if not exists fuzzystrmatch;
 
+-- Words as before (0071), but the unit kWh or kWp is one word: only after two letters does a capital begin another.
+create or replace function search_prepare(words text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  t text := regexp_replace(words, '([a-z]{2})([A-Z][a-z])', '\1-\2', 'g');
+begin
+  -- Capitals that some locales do not know; kinds of hyphens and apostrophes.
+  t := translate(plain_letters(t), U&'\2011\02BC\02BB\2019\00B2\00B3ƐƆŊƎΩΔΜ', '-''''''23ɛɔŋǝωδμ');
+  t := lower(replace(t, '₦', ' naira '));
+  t := regexp_replace(t, '''s\M|[''`]', '', 'g');
+  t := regexp_replace(t, '(\d),(?=\d{3}\M)', '\1', 'g');
+  t := regexp_replace(t, '\m([a-z])/(?=[a-z]\M)', '\1.', 'g');
+  t := regexp_replace(t, '(\d)[ -](?=(?:[kmg]?va|[kmg]?wh?|kwp|wp|[mk]?ah|m?a|[mk]?v|[kmg]?hz|[mck]?m|m?m[23]|kg|[kmgt]b|ms|hp|ft|days?|hours?|hrs?)(?![a-z\d\u00aa-\uffff]))', '\1', 'g');
+  -- Everything that is neither a letter nor a digit. By code: what the database takes for a letter depends on its locale.
+  t := regexp_replace(t, '[\u0001-\u002c\u002f\u003a-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b0-\u036f\u2000-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\uff01-\uff0f\ufff0-\uffff\U0001f000-\U0001fbff]+', ' ', 'g');
+  t := regexp_replace(t, '(?<![^ .-])[.-]+|[.-]+(?![^ .-])', ' ', 'g');
+  return trim(regexp_replace(t, ' {2,}', ' ', 'g'));
+end $$;
+
+-- Posts whose keys are of an earlier release; a job makes them again.
+alter table blog_post_search add column if not exists made_with smallint not null default 1;
+alter table blog_post_search alter column made_with set default 2;
+create index if not exists blog_post_search_made_with on blog_post_search (place) where made_with < 2;
+create or replace function make_search_keys() returns trigger language plpgsql as $$
+declare
+  post record;
+  title search_text;
+  excerpt search_text;
+  headings search_text;
+  content search_text;
+begin
+  select p.* into post from blog_post_search s join blog_posts p on p.id = s.post_id
+    join blog_post_keys k on k.place = s.place
+    where s.place = new.place and k.keys is null;
+  if not found then return null; end if;
+  title := search_read(post.title);
+  excerpt := search_read(post.excerpt);
+  content := search_read(search_content(post.content));
+  headings := search_read(search_headings(post.content));
+  update blog_post_search set head = search_head(title, excerpt, headings, content), title_stems = search_stems(post.title), made_with = 2
+    where place = new.place;
+  update blog_post_keys
+    set keys = search_keys(title, excerpt, headings, content, search_blocks(new.place) || search_topics(post.id))
+    where place = new.place;
+  perform search_learn((title).words || (excerpt).words || (content).words);
+  return null;
+end $$;
+-- Gives the oldest posts that have no keys, or those of an earlier release, theirs; returns how many. Any number of
+-- processes may call it. Until then they are found by those they have.
+create or replace function search_keys_missing(most int) returns int language plpgsql as $$
+declare
+  ids uuid[] := array(select post_id from blog_post_search where place is null
+    order by published_at, post_id limit most for update skip locked);
+begin
+  if ids = '{}' then
+    ids := array(select post_id from blog_post_search where made_with < 2 order by place limit most for update skip locked);
+  end if;
+  perform index_posts(ids);
+  return cardinality(ids);
+end $$;
+
 create index if not exists search_words_stem on search_words (stem);
 create index if not exists search_words_near on search_words (left(word, 1), length(word));
 create index if not exists search_words_parts on search_words using gin (word gin_trgm_ops);
@@ -286,7 +346,7 @@ declare
   bound constant int := 1000;
   most constant int := 60;
   wanted tsquery := coalesce(ask.wanted && narrow, ask.wanted);
-  some tsquery;
+  partly tsquery;
   oldest int; newest int; places int[];
 begin
   hits := '{}'; best := '{}'; scores := '{}'; ids := '{}';
@@ -303,9 +363,9 @@ begin
     places := hits[1:20] || search_walk(in_space, wanted && search_in(ask.wanted, 't/'), 20, oldest, newest)
       || search_walk(in_space, wanted && search_in(ask.wanted, 'h/'), 20, oldest, newest);
   elsif loosely and cardinality(hits) < 10 and cardinality(ask.typed) > 1 and ask.exact is null then
-    some := (select string_agg(search_plain_term(t.near), ' | ') from unnest(ask.near, ask.needed) t (near, needed) where t.needed)::tsquery;
-    some := coalesce(some && narrow, some);
-    places := places || search_walk(in_space, some, 30, oldest, newest) || search_walk(in_space, search_in(some, 't/'), 30, oldest, newest);
+    partly := (select string_agg(search_plain_term(t.near), ' | ') from unnest(ask.near, ask.needed) t (near, needed) where t.needed)::tsquery;
+    partly := coalesce(partly && narrow, partly);
+    places := places || search_walk(in_space, partly, 30, oldest, newest) || search_walk(in_space, search_in(partly, 't/'), 30, oldest, newest);
   end if;
   with term as materialized (
     -- Once a question, not once a candidate.
@@ -319,7 +379,7 @@ begin
       select sum(term.worth * case
         when s.head @@ term.title then 1 when s.head @@ term.near_title then 0.75
         when s.head @@ term.excerpt then 0.6 when s.head @@ term.near_excerpt then 0.5
-        when s.head @@ term.heading then 0.45 when s.head @@ term.often then 0.4 when s.head @@ term.near_often then 0.3
+        when s.head @@ term.heading then 0.52 when s.head @@ term.often then 0.4 when s.head @@ term.near_often then 0.3
         when term.needed and s.place = any (hits) then 0.12 else 0 end) from term) as worth
     from search_places s where s.space = in_space and s.place = any (places)),
   ranked as (
@@ -345,13 +405,13 @@ end $$;
 -- One page of the posts that have what was asked, within categories and tags, best first, newest first among equals.
 -- `near`: posts that have only some of it.
 create or replace function search_post_page(asked text, ask search_asked, worths real[], topics uuid[], most int, skip int,
-  out total int, out more boolean, out posts uuid[], out scores real[], out near uuid[])
+  out total int, out more boolean, out posts uuid[], out scores real[], out near uuid[], out near_scores real[])
 language plpgsql stable set jit = off set plan_cache_mode = force_custom_plan as $$
 declare
   bound constant int := 1000;
   topic_keys tsquery; found record; older uuid[]; ranked int;
 begin
-  total := 0; more := false; posts := '{}'; scores := '{}'; near := '{}';
+  total := 0; more := false; posts := '{}'; scores := '{}'; near := '{}'; near_scores := '{}';
   if ask.wanted is null or array_position(topics, null) is not null then return; end if;
   topic_keys := (select string_agg('(''c/' || topic || ''' | ''g/' || topic || ''')', ' & ') from unnest(topics) topic)::tsquery;
   select * into found from search_find(ask, worths, 'post', topic_keys, topics = '{}');
@@ -360,7 +420,8 @@ begin
   more := total > bound;
   total := least(total, bound);
   ranked := (select count(*) from unnest(found.best) b where b = any (found.hits));
-  posts := found.ids[1:ranked]; scores := found.scores; near := found.ids[ranked + 1:ranked + 3];
+  posts := found.ids[1:ranked]; scores := found.scores[skip + 1:ranked];
+  near := found.ids[ranked + 1:ranked + 3]; near_scores := found.scores[ranked + 1:ranked + 3];
   if cardinality(older) > 0 then posts := posts || older; end if;
   if cardinality(posts) < least(skip + most, total) then
     posts := posts || array(select s.post_id from unnest(found.hits) with ordinality h (place, n) join blog_post_search s using (place)
@@ -380,7 +441,7 @@ end $$;
 -- For readers: a page of posts, and what else of the site matches. Where nothing matches as typed, what was probably meant
 -- is searched, and `corrected` says so.
 create or replace function search_readers(asked text, topics uuid[], most int, skip int, out total int, out more boolean, out posts uuid[], out scores real[],
-  out near uuid[], out corrected text, out marks text[], out pages uuid[], out page_scores real[])
+  out near uuid[], out near_scores real[], out corrected text, out marks text[], out pages uuid[], out page_scores real[])
 language plpgsql stable as $$
 declare
   most_pages constant int := 5;
@@ -399,7 +460,7 @@ begin
       if page.total > 0 or cardinality(site.hits) > 0 then corrected := fixed.corrected; ask := fixed; end if;
     end if;
   end if;
-  total := page.total; more := page.more; posts := page.posts; scores := page.scores; near := page.near; marks := ask.marks;
+  total := page.total; more := page.more; posts := page.posts; scores := page.scores; near := page.near; near_scores := page.near_scores; marks := ask.marks;
   pages := site.ids[1:greatest(most_pages, 0)]; page_scores := site.scores[1:most_pages];
 end $$;
 

@@ -6,6 +6,7 @@ import type { SiteDocument } from '#app/features/search/documents.ts'
 import { aboutType } from '../about/about-content.ts'
 import { contactType } from '../contact/contact-content.ts'
 import { homeType } from '../home/home-content.ts'
+import { aboutLabels } from '../parts/page-labels.ts'
 import type { PageMeta } from '../parts/page-parts.ts'
 import { portfolioPageType, projectType } from '../portfolio/project-content.ts'
 import { servicePath, technologySlug } from '../service/service-page.ts'
@@ -21,6 +22,9 @@ const unread = ['meta', 'callToAction', 'primary', 'secondary', 'button', 'menuL
 /** The texts of a value as its page shows them. */
 export const writtenIn = <V extends object>({ field }: Pick<ContentType<V>, 'field'>, value: V): string =>
 	withChannels(textsOf(field.shape, value, unread).join('\n'))
+
+const { story, mission, vision, values, difference } = aboutLabels
+const aboutHeadings = [story, mission, vision, values, difference].map((heading) => `## ${heading}`).join('\n')
 
 /** The pages that every site has. */
 export function pageDocuments(content: Content): readonly SiteDocument[] {
@@ -40,7 +44,7 @@ export function pageDocuments(content: Content): readonly SiteDocument[] {
 	const technology = content.items(servicesType).find(({ id }) => id === technologySlug)
 	return [
 		page('/', homeType),
-		page('/about', aboutType, all(teamType, content.items(teamType))),
+		page('/about', aboutType, `${aboutHeadings}\n${all(teamType, content.items(teamType))}`),
 		page('/services', servicesPageType, content.items(servicesType).map(({ title, text }) => `${title}\n${text}`).join('\n')),
 		page('/portfolio', portfolioPageType, content.items(projectType).map(({ title, description }) => `${title}\n${description}`).join('\n')),
 		page('/testimonials', testimonialsPageType, all(testimonialType, content.items(testimonialType))),

@@ -1,0 +1,4 @@
+import type { MarkedText } from './marked-text.ts'
+
+export const Marked = ({ text }: { text: MarkedText }) =>
+	text.map(({ text: part, hit }, nth) => (hit ? <mark key={nth}>{part}</mark> : part))
