@@ -7,7 +7,9 @@ type Wanted = { query: string; wants: string[] }
 type Hit = { address: string; title: string; kind: string; score: number }
 
 const service = (start: string) =>
-	['solar', 'electrical', 'translation', 'technology'].includes(start) ? `/services/${start}` : `/services/technology/${start}`
+	['solar', 'electrical', 'translation', 'technology'].includes(start)
+		? `/services/${start}`
+		: `/services/technology/${start}`
 
 function matches(want: string, { address, title, kind }: Hit): boolean {
 	const [sign = '', rest = ''] = [want[0], want.slice(2)]

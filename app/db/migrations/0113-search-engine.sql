@@ -174,13 +174,17 @@ set pg_trgm.similarity_threshold = 0.45 as $$
 $$;
 
 -- What was asked. Terms are given twice, as typed and with what else counts, as the text of a tsquery whose words end in
--- a percent sign; <1> joins the words of one name, which in a head stand side by side.
+-- a percent sign; <1> joins the words of one name as typed, <2> those of another name for it: in a head both stand side by
+-- side. `names`: what must be there where hits are few enough to read them.
 drop function if exists search_ask(text) cascade;
 drop type if exists search_asked cascade;
-create type search_asked as (typed text[], near text[], needed boolean[], wanted tsquery, exact tsquery, corrected text, marks text[], prefers text, phrase text);
+create type search_asked as (typed text[], near text[], needed boolean[], wanted tsquery, exact tsquery, names tsquery, corrected text, marks text[], prefers text, phrase text);
 
 create or replace function search_plain_term(term text) returns text language sql immutable parallel safe
-return replace(replace(replace(term, '%', ''), '<->', '&'), '<1>', '&');
+return replace(replace(replace(replace(term, '%', ''), '<->', '&'), '<1>', '&'), '<2>', '&');
+
+create or replace function search_plain_names(term text) returns text language sql immutable parallel safe
+return replace(replace(replace(term, '%', ''), '<1>', '&'), '<2>', '<->');
 
 -- Never an error: words that all must be there, "quoted phrases", "or" between, -word without. Stop words are asked for
 -- only where nothing else is, or in a phrase. The last word also finds what it begins; a word that stands nowhere also
@@ -243,7 +247,7 @@ begin
       if found.term is not null then
         term := (select string_agg('''' || w || '''%', ' <1> ') from unnest(string_to_array(found.term, ' ')) w);
         if found.words > 1 then term := '(' || term || ')'; end if;
-        also := array(select '(' || (select string_agg('''' || w || '''%', ' <1> ') from unnest(string_to_array(s.term, ' ')) w) || ')'
+        also := array(select '(' || (select string_agg('''' || w || '''%', ' <2> ') from unnest(string_to_array(s.term, ' ')) w) || ')'
           from (select distinct s.term from search_synonyms s where s.group_no = any (found.groups) and s.term <> found.term order by 1 limit 14) s);
         result.prefers := coalesce(nullif(found.prefers, ''), result.prefers);
         i := i + found.words - 1;
@@ -283,7 +287,8 @@ begin
     from unnest(result.near, clauses, negated, result.needed) t (term, clause, without, needed)
     where t.needed group by t.clause having bool_or(not t.without)) c;
   result.wanted := search_plain_term(term)::tsquery;
-  result.exact := case when term like '%<->%' then replace(replace(term, '%', ''), '<1>', '&')::tsquery end;
+  result.exact := case when term like '%<->%' then search_plain_names(term)::tsquery end;
+  result.names := case when term like '%<2>%' then search_plain_names(term)::tsquery end;
   -- Excluded words rank nothing.
   select array_agg(t.typed order by n), array_agg(t.near order by n), array_agg(t.needed order by n) into result.typed, result.near, result.needed
     from unnest(result.typed, result.near, result.needed, negated) with ordinality t (typed, near, needed, without, n) where not t.without;
@@ -293,7 +298,7 @@ begin
 end $$;
 
 create or replace function search_weighted(term text, weight text) returns tsquery language sql immutable strict parallel safe
-return replace(regexp_replace(replace(term, '<1>', '<->'), '''\^([^'']+)''%', '''\1'':*' || weight, 'g'), '%', case weight when '' then '' else ':' || weight end)::tsquery;
+return replace(regexp_replace(replace(replace(term, '<1>', '<->'), '<2>', '<->'), '''\^([^'']+)''%', '''\1'':*' || weight, 'g'), '%', case weight when '' then '' else ':' || weight end)::tsquery;
 
 -- The newest documents of a space up to `most`, by place (0072).
 drop function if exists search_walk(tsquery, int, int, int);
@@ -353,10 +358,10 @@ begin
   select min(place), max(place) into oldest, newest from search_places where space = in_space;
   if newest is null or ask.wanted is null then return; end if;
   hits := search_walk(in_space, wanted, bound + 1, oldest, newest);
-  if ask.exact is not null then
+  if ask.exact is not null or (ask.names is not null and cardinality(hits) <= most) then
     -- Whether words stand side by side is read from each document that has them.
     hits := array(select k.place from unnest(hits) with ordinality h (place, n) join search_place_keys k using (place)
-      where k.space = in_space and k.keys @@ ask.exact order by n);
+      where k.space = in_space and k.keys @@ coalesce(ask.exact, ask.names) order by n);
   end if;
   places := hits[1:most];
   if cardinality(hits) > most and ask.exact is null then
@@ -444,7 +449,7 @@ create or replace function search_readers(asked text, topics uuid[], most int, s
   out near uuid[], out near_scores real[], out corrected text, out marks text[], out pages uuid[], out page_scores real[])
 language plpgsql stable as $$
 declare
-  most_pages constant int := 5;
+  most_pages int := 5;
   ask search_asked := search_ask(asked);
   worths real[] := search_worths(ask);
   fixed search_asked; page record; site record; fixed_worths real[];
@@ -461,7 +466,9 @@ begin
     end if;
   end if;
   total := page.total; more := page.more; posts := page.posts; scores := page.scores; near := page.near; near_scores := page.near_scores; marks := ask.marks;
-  pages := site.ids[1:greatest(most_pages, 0)]; page_scores := site.scores[1:most_pages];
+  -- Pages that have only some of the words stand in where nothing else has all.
+  most_pages := case when page.total > 0 and corrected is null or cardinality(site.hits) > 0 then least(most_pages, (select count(*) from unnest(site.best) b where b = any (site.hits))) else most_pages end;
+  pages := site.ids[1:most_pages]; page_scores := site.scores[1:most_pages];
 end $$;
 
 -- Forgets words whose stem no public document has (0073).

@@ -5,6 +5,9 @@ export type MarkedText = readonly MarkedPart[]
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
 const maxEnding = 4
+/** Of short stems, of which many other words begin: POS is not post. */
+const shortStem = 4
+const shortEnding = /^(?:e?s|e|ed|ing|ers?|y|ies)$/
 const pieceLength = 240
 const beforeHit = 60
 
@@ -21,7 +24,8 @@ function isFound(word: string, mark: string): boolean {
 	if (mark.startsWith('^')) return word.startsWith(mark.slice(1))
 	if (word === mark) return true
 	if (mark.length < 3 || word.length > mark.length + maxEnding) return false
-	return word.startsWith(mark) || (mark.endsWith('i') && word.startsWith(mark.slice(0, -1)))
+	if (mark.endsWith('i') && word === `${mark.slice(0, -1)}y`) return true
+	return word.startsWith(mark) && (mark.length > shortStem || shortEnding.test(word.slice(mark.length)))
 }
 
 type Place = { from: number; to: number }
@@ -74,6 +78,7 @@ const readable = (markdown: string): string =>
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replaceAll(/^\s*(?:#+|>|[-*]|\d+\.)\s+/gm, '')
 		.replaceAll(/^\|?[\s:|-]+\|[\s:|-]*$/gm, ' ')
-		.replaceAll(/[*`|]+/g, ' ')
+		.replaceAll(/[*`]+/g, '')
+		.replaceAll('|', ' ')
 		.replaceAll(/\s+/g, ' ')
 		.trim()

@@ -19,19 +19,15 @@ const groupField = group('Words', {
 		maxLength: 40,
 		tooLong: 'Each may have at most 40 characters.',
 	}),
-	prefers: choice<Preferred>(
-		'Show first',
-		['none', 'price', 'service', 'question', 'project', 'post', 'page'],
-		{
-			none: 'What matches best',
-			price: 'Price lists',
-			service: 'Services',
-			question: 'Questions',
-			project: 'Projects',
-			post: 'Posts',
-			page: 'Pages',
-		},
-	),
+	prefers: choice<Preferred>('Show first', ['none', 'price', 'service', 'question', 'project', 'post', 'page'], {
+		none: 'What matches best',
+		price: 'Price lists',
+		service: 'Services',
+		question: 'Questions',
+		project: 'Projects',
+		post: 'Posts',
+		page: 'Pages',
+	}),
 })
 
 export const synonymsField = group('Words of the search', {

@@ -1,4 +1,3 @@
-import { numbered } from '#app/content/list.ts'
 import type { Preferred, Synonyms } from './synonym-fields.ts'
 
 /** How people in Nigeria ask for what the trades sell. */
@@ -30,12 +29,20 @@ const first: readonly (readonly [words: string, prefers?: Preferred])[] = [
 	['CCTV, security camera, camera'],
 	['subtitle, caption'],
 	['hacker, hacking, hacked, phishing, scam, fraud'],
-	['lithium, LiFePO4, lithium ion'],
+	['lithium, LFP, lithium ion, lithium iron phosphate'],
 	['job, vacancy, career, hiring'],
 	['wire, wiring, rewiring'],
 	['electrician, electrical'],
 ]
 
 export const firstSynonyms = (): Synonyms => ({
-	groups: numbered(first.map(([words, prefers = 'none']) => ({ words: words.split(', '), prefers }))),
+	groups: first.map(([words, prefers = 'none']) => ({
+		id: words
+			.split(', ', 1)
+			.join('')
+			.toLowerCase()
+			.replaceAll(/[^a-z]+/g, '-'),
+		words: words.split(', '),
+		prefers,
+	})),
 })

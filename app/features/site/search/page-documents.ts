@@ -45,12 +45,32 @@ export function pageDocuments(content: Content): readonly SiteDocument[] {
 	return [
 		page('/', homeType),
 		page('/about', aboutType, `${aboutHeadings}\n${all(teamType, content.items(teamType))}`),
-		page('/services', servicesPageType, content.items(servicesType).map(({ title, text }) => `${title}\n${text}`).join('\n')),
-		page('/portfolio', portfolioPageType, content.items(projectType).map(({ title, description }) => `${title}\n${description}`).join('\n')),
+		page(
+			'/services',
+			servicesPageType,
+			content
+				.items(servicesType)
+				.map(({ title, text }) => `${title}\n${text}`)
+				.join('\n'),
+		),
+		page(
+			'/portfolio',
+			portfolioPageType,
+			content
+				.items(projectType)
+				.map(({ title, description }) => `${title}\n${description}`)
+				.join('\n'),
+		),
 		page('/testimonials', testimonialsPageType, all(testimonialType, content.items(testimonialType))),
 		page('/contact', contactType),
 		...(technology
-			? [{ ...page(servicePath(technologySlug), technologyPageType), kind: 'service' as const, summary: technology.text }]
+			? [
+					{
+						...page(servicePath(technologySlug), technologyPageType),
+						kind: 'service' as const,
+						summary: technology.text,
+					},
+				]
 			: []),
 	]
 }

@@ -23,16 +23,14 @@ export function serviceDocuments(service: Service, path: string, now: Date): rea
 			content: withChannels(contentOf(page)),
 		},
 		...prices(name, page, path, now),
-		...page.questions.items.map(
-			({ id, question, answer }): SiteDocument => ({
-				address: `${path}#${answerId(id)}`,
-				kind: 'question',
-				title: question,
-				summary: '',
-				keywords: name,
-				content: withChannels(answer),
-			}),
-		),
+		...page.questions.items.map(({ id, question, answer }): SiteDocument => ({
+			address: `${path}#${answerId(id)}`,
+			kind: 'question',
+			title: question,
+			summary: '',
+			keywords: name,
+			content: withChannels(answer),
+		})),
 	]
 }
 

@@ -16,48 +16,45 @@ import { serviceDocuments } from './service-documents.ts'
 export const siteDocuments = (content: Content, now: Date): readonly SiteDocument[] => [
 	...pageDocuments(content),
 	...legalDocuments(content).map(legalDocument),
-	...content.items(ownPagesType).map(
-		(page): SiteDocument => ({
-			address: ownPagePath(page.id),
-			kind: 'page',
-			title: page.title,
-			summary: page.lead,
-			keywords: '',
-			content: writtenIn(ownPagesType, page),
-		}),
-	),
-	...content.items(questionsType).map(
-		(question): SiteDocument => ({
-			address: `/contact#${answerId(question.id)}`,
-			kind: 'question',
-			title: question.question,
-			summary: '',
-			keywords: '',
-			content: answerText(question),
-		}),
-	),
+	...content.items(ownPagesType).map((page): SiteDocument => ({
+		address: ownPagePath(page.id),
+		kind: 'page',
+		title: page.title,
+		summary: page.lead,
+		keywords: '',
+		content: writtenIn(ownPagesType, page),
+	})),
+	...content.items(questionsType).map((question): SiteDocument => ({
+		address: `/contact#${answerId(question.id)}`,
+		kind: 'question',
+		title: question.question,
+		summary: '',
+		keywords: '',
+		content: answerText(question),
+	})),
 	...content
 		.items(projectType)
 		.filter(hasCaseStudy)
-		.map(
-			(project): SiteDocument => ({
-				address: projectPath(project),
-				kind: 'project',
-				title: titles.named(project.title, project.study.title),
-				summary: project.study.summary,
-				keywords: [project.category, project.study.location, ...project.techStack].join(' '),
-				content: writtenIn(projectType, project),
-			}),
-		),
+		.map((project): SiteDocument => ({
+			address: projectPath(project),
+			kind: 'project',
+			title: titles.named(project.title, project.study.title),
+			summary: project.study.summary,
+			keywords: [project.category, project.study.location, ...project.techStack].join(' '),
+			content: writtenIn(projectType, project),
+		})),
 	...content
 		.items(servicesType)
 		.filter(({ id }) => id !== technologySlug)
 		.flatMap((service) => serviceDocuments(service, servicePath(service.id), now)),
-	...content
-		.items(topicsType)
+	...topicsOf(content)
 		.filter(({ link }) => link === '')
 		.flatMap((topic) => serviceDocuments({ ...topic, menuLabel: '' }, topicPath(topic.id), now)),
 ]
+
+/** They have no page while visitors do not see the service that they are topics of. */
+const topicsOf = (content: Content) =>
+	content.items(servicesType).some(({ id }) => id === technologySlug) ? content.items(topicsType) : []
 
 /** Its placeholders are names and addresses of the company, by which nobody looks for a policy. */
 const legalDocument = ({ slug, title, lead, sections }: LegalDocument): SiteDocument => ({
