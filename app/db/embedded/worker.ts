@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { extensions } from './extensions.ts'
+import { extensions } from './files/extensions.ts'
 import { createDataFolder, DurableNodeFS, startParams, syncCount } from './files/durable-fs.ts'
 import { damaged } from './damage.ts'
 import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './files/check-catalogue.ts'

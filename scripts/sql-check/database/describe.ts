@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { extensions } from '#app/db/embedded/extensions.ts'
+import { extensions } from '#app/db/embedded/files/extensions.ts'
 import { readCatalog, typeScriptOf, type Catalog, type Shape } from './catalog.ts'
 import { resultOf } from './result.ts'
 import { isTreeNode, parseTree, type Tree, type TreeNode } from './tree.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { extensions } from '../extensions.ts'
+import { extensions } from './extensions.ts'
 import { startParams } from './durable-fs.ts'
 import { checkCatalogue, nameOf, readCatalogue, type CatalogueEntry } from './check-catalogue.ts'
 import { checkFolder, requiredFolders, type Damage } from './check-folder.ts'

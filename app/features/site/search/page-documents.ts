@@ -1,5 +1,5 @@
 import type { ContentType } from '#app/content/content-type.ts'
-import { textsOf } from '#app/content/texts-of.ts'
+import { textsOf } from '#app/content/references/texts-of.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { SiteDocument } from '#app/features/search/documents.ts'

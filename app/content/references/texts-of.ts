@@ -1,5 +1,5 @@
-import type { Shape } from './field.ts'
-import { entriesOf } from './group.ts'
+import type { Shape } from '../field.ts'
+import { entriesOf } from '../group.ts'
 
 /** What is written in a value, in its order: no addresses, choices, amounts or descriptions of pictures. Fields named in `without` are left out. */
 export function textsOf(shape: Shape, value: unknown, without: readonly string[] = []): string[] {
