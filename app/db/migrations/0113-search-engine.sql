@@ -204,15 +204,15 @@ begin
   result.typed := '{}'; result.near := '{}';
   roots := array(select search_stem(search_glue(left(w, 100))) from unnest(tokens) with ordinality t (w, n) order by n);
   if fixing and not 'qqquote' = any (tokens) and not 'qqwithout' = any (tokens) then
-    for n in 1..least(last, most_terms) loop
-      token := tokens[n];
+    for nth in 1..least(last, most_terms) loop
+      token := tokens[nth];
       continue when length(token) < 4 or length(token) > 40 or token ~ '[0-9.-]'
-        or exists (select from search_words w where w.stem = roots[n])
-        or exists (select from search_synonyms s where roots[n] = any (string_to_array(s.term, ' ')))
-        or (n = last and exists (select from search_words w where w.word like token || '%'));
+        or exists (select from search_words w where w.stem = roots[nth])
+        or exists (select from search_synonyms s where roots[nth] = any (string_to_array(s.term, ' ')))
+        or (nth = last and exists (select from search_words w where w.word like token || '%'));
       meant := search_near(token);
       continue when meant is null;
-      tokens[n] := meant; roots[n] := search_stem(meant);
+      tokens[nth] := meant; roots[nth] := search_stem(meant);
       result.corrected := array_to_string(tokens, ' ');
     end loop;
   end if;
