@@ -80,7 +80,11 @@ function show(name: string, seen: Seen | undefined, budget: { atMostMs: number; 
 	const { times, cpu, queued, old } = seen ?? { times: [], cpu: [], queued: [], old: Number.NaN }
 	report(`${name}: median`, median(times), 'ms', { atMost: budget.atMostMs })
 	const worst = times.indexOf(Math.max(...times))
-	report(`  99th of 100, of ${times.length}`, times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0, 'ms')
+	report(
+		`  99th of 100, of ${times.length}`,
+		times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
+		'ms',
+	)
 	report('  worst', times[worst] ?? Number.NaN, 'ms')
 	report('  of these, its threads waited for a processor', queued[worst] ?? Number.NaN, 'ms')
 	report('  worst processor time of these threads', Math.max(...cpu), 'ms', { atMost: budget.atMostMs })
@@ -102,7 +106,9 @@ async function publishAndWatch(
 		const text = `Published for the ${round}th time`
 		for (const site of sites) if ((await read(site)).includes(text)) throw new Error(`${what.page} has it already.`)
 		await publish(at, cookie, what.form, what.fields(text, round))
-		const before = await Promise.all(sites.map(async (site) => [await answeringMs(site), await site.queuedMs()] as const))
+		const before = await Promise.all(
+			sites.map(async (site) => [await answeringMs(site), await site.queuedMs()] as const),
+		)
 		const began = performance.now()
 		await Promise.all(
 			sites.map(async (site, index) => {

@@ -30,7 +30,8 @@ const namedIn = (texts: readonly (readonly [string, string])[]) => {
 }
 
 /** What the sample company promises or says of its work, where nobody has entered it. */
-const promise = /once a month|a month at most|this month, in one|one in five minutes|by the people who did it|notes from our work/i
+const promise =
+	/once a month|a month at most|this month, in one|one in five minutes|by the people who did it|notes from our work/i
 
 const promisedIn = (texts: readonly (readonly [string, string])[]) =>
 	texts.flatMap(([where, text]) => {
