@@ -55,7 +55,7 @@ describe.each(engines())('on %s', (engine) => {
 		const [password] = await app.sql<{ password: string }[]>`
 			delete from accounts where provider_id = 'credential' returning password`
 		const [status, html] = await saveSettingsForm(browser, 'sign-in', { 'googleSecret-remove': 'on' })
-		expect([status, html]).toEqual([400, expect.stringContaining('no owner of this site could sign in any more')])
+		expect([status, html]).toEqual([422, expect.stringContaining('no owner of this site could sign in any more')])
 		expect(await stored()).toEqual(['googleId', 'googleSecret'])
 		// Whoever is an owner, too, and has a password is another way in.
 		await app.sql`
@@ -75,7 +75,7 @@ describe.each(engines())('on %s', (engine) => {
 			delete from accounts where provider_id = 'credential' returning password`
 		try {
 			const removal = await browser.call('/api/auth/passkey/delete-passkey', { id: passkey })
-			expect([removal.status, await removal.text()]).toEqual([400, expect.stringContaining('only way you can sign in')])
+			expect([removal.status, await removal.text()]).toEqual([422, expect.stringContaining('only way you can sign in')])
 			expect(await app.sql`select 1 from passkeys where id::text = ${passkey}`).toHaveLength(1)
 		} finally {
 			await app.sql`
@@ -97,17 +97,16 @@ describe.each(engines())('on %s', (engine) => {
 			provider.answers((response) => response.writeHead(status).end(JSON.stringify(body)))
 		says({ success: false, 'error-codes': ['invalid-input-secret'] })
 		const [unknown, page] = await saveSettingsForm(browser, 'captcha', captcha)
-		expect([unknown, page]).toEqual([400, expect.stringContaining('does not accept these keys')])
+		expect([unknown, page]).toEqual([422, expect.stringContaining('does not accept these keys')])
 		expect(provider.asked[0]?.body).toContain('secret=a+secret')
 		says('<html>', 503)
 		expect((await saveSettingsForm(browser, 'captcha', captcha))[1]).toContain('gave no usable answer')
 		expect(await stored()).toEqual([])
-		const stranger = new PlainBrowser(app)
-		expect((await stranger.call('/api/auth/sign-in/email', owner)).status).toBe(200)
+		expect((await new PlainBrowser(app).call('/api/auth/sign-in/email', owner)).status).toBe(200)
 		says({ success: false, 'error-codes': ['invalid-input-response'] })
 		expect((await saveSettingsForm(browser, 'captcha', captcha))[0]).toBe(200)
 		await app.sql`truncate rate_limits`
-		expect((await stranger.call('/api/auth/sign-in/email', owner)).status).toBe(400)
+		expect((await new PlainBrowser(app).call('/api/auth/sign-in/email', owner)).status).toBe(400)
 	})
 
 	test('a command on the machine gives a link to an owner’s account, once and for an hour', async () => {
