@@ -13,6 +13,7 @@ import { changeWriting, type Writing } from '#app/features/editor/drafts/writing
 import { ConflictNote, OtherEditors } from '#app/features/editor/form/editor-notes.tsx'
 import { useSaveKey } from '#app/features/editor/form/form-keys.ts'
 import { useChoices } from '#app/features/editor/form/use-choices.tsx'
+import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { KeptSurfaces, useKeptSurfaces } from '#app/features/markdown-editor/visual/kept-surfaces.ts'
 import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
@@ -87,9 +88,14 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const kept = useKeptSurfaces()
 	const tools = useWriting<V, Writing<V>>(begin)
 	const { writing, type: typed } = tools
+	// Before the next event of the browser: a letter that is typed in between would go to a control that ends.
 	const show = useCallback(
 		(fields: V) =>
-			setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
+			queueMicrotask(() =>
+				flushSync(() =>
+					setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
+				),
+			),
 		[field],
 	)
 	const [comparing] = useState(() => {
@@ -123,6 +129,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const takeStep = (intent: string) => {
 		const list = listOfStep(intent)
 		if (list === null || !form.current) return false
+		flushTexts()
 		const sent = withStep(sentForm(new FormData(form.current)), intent)
 		flushSync(() =>
 			setShown(({ values, round }) => ({ values: { ...values, [list]: sent.values[list] ?? '' }, round })),

@@ -71,9 +71,14 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 				})
 				return false
 			}
-			const parts = mergeText(base, edit.text, article.text)
+			// What was typed while the version was loaded is in it.
+			flushTexts()
+			const now = store.now().session
+			const mine = now.state.articleEdit?.text ?? edit.text
+			const theirs = now.article ?? article
+			const parts = mergeText(base, mine, theirs.text)
 			const text = parts.map((part) => (part.kind === 'agreed' ? part.text : part.mine)).join('')
-			set({ articleEdit: { base: article.number, text } })
+			set({ articleEdit: { base: theirs.number, text } })
 			showToast({ kind: 'info', message: messages.editCombined, id: 'forge-article' })
 			return false
 		}

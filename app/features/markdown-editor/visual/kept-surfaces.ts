@@ -1,8 +1,17 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { flushTexts } from './open-texts.ts'
 import type { Surface, SurfaceEvents } from './surface/mount.ts'
 
 /** A visual editor with its place in the page; what happens in it goes to the field it is in. */
-export type OpenSurface = { surface: Surface; box: HTMLDivElement; wires: { to: SurfaceEvents }; hadFocus: boolean }
+export type OpenSurface = {
+	surface: Surface
+	box: HTMLDivElement
+	wires: { to: SurfaceEvents }
+	/** The text as the form has it: what was typed since is only in the surface. */
+	given: string
+	/** When its field was taken away, it had the focus. */
+	hadFocus: boolean
+}
 
 /** Opens the visual editor of a text. @throws when it cannot show the text. */
 export function openSurface(
@@ -22,10 +31,10 @@ export function openSurface(
 		onAnnounce: (message) => wires.to.onAnnounce(message),
 		onFailure: () => wires.to.onFailure(),
 	})
-	return { surface, box, wires, hadFocus: false }
+	return { surface, box, wires, given: text, hadFocus: false }
 }
 
-/** By the name of the field. Without a map, a visual editor ends with its field. */
+/** By the name of the field, from its opening on. Without a map, a visual editor ends with its field. */
 export const KeptSurfaces = createContext<Map<string, OpenSurface> | null>(null)
 
 export const useKept = () => useContext(KeptSurfaces)
@@ -36,6 +45,8 @@ export const useKept = () => useContext(KeptSurfaces)
  */
 export function useKeptSurfaces(): Map<string, OpenSurface> {
 	const [kept] = useState(() => new Map<string, OpenSurface>())
+	// Before the form is taken away, so that its own effects store the last letters.
+	useLayoutEffect(() => flushTexts, [])
 	useEffect(
 		() => () => {
 			for (const { surface } of kept.values()) surface.destroy()

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { openSurface, useKept, type OpenSurface } from './kept-surfaces.ts'
 import { registerText } from './open-texts.ts'
+import { withTyped } from './with-typed.ts'
 import { lineEvent, linePlaceOf } from './surface/line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
@@ -43,7 +44,7 @@ export function useSurface(begin: Begin) {
 	const { name, value, isWanted, isAsked, field, isComposing, label } = begin
 	const { onChange, onPicture, onPassage, onBlock, onFailure } = begin
 	const kept = useKept()
-	const [isOn, setOn] = useState(isWanted && kept?.has(name) === true)
+	const [isOn, setOn] = useState(isWanted && kept?.get(name)?.box.isConnected === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
 	const [selected, setSelected] = useState('')
@@ -51,7 +52,7 @@ export function useSurface(begin: Begin) {
 	const host = useRef<HTMLDivElement>(null)
 	const opened = useRef<OpenSurface>(null)
 	const surface = useRef<Surface>(null)
-	const emitted = useRef({ text: '', at: -Infinity })
+	const emittedAt = useRef(-Infinity)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const latest = useRef({ onChange, onPicture, onPassage, onBlock, onFailure })
 	useEffect(() => {
@@ -65,8 +66,9 @@ export function useSurface(begin: Begin) {
 		if (!surface.current || !opened.current?.box.isConnected) return
 		const written = surface.current.text()
 		setExact(written.isExact)
-		if (written.text === emitted.current.text) return
-		emitted.current = { text: written.text, at: performance.now() }
+		if (written.text === opened.current.given) return
+		opened.current.given = written.text
+		emittedAt.current = performance.now()
 		latest.current.onChange(written.text)
 	}, [])
 
@@ -77,17 +79,18 @@ export function useSurface(begin: Begin) {
 			// What was written up to the last flush is in the form.
 		}
 		opened.current?.box.remove()
+		kept?.delete(name)
 		surface.current = null
 		opened.current = null
 		setOn(false)
 		latest.current.onFailure()
 		showToast({ kind: 'error', message: messages.failed, id: 'visual-editor' })
-	}, [flush])
+	}, [flush, kept, name])
 
 	const events = useCallback(
 		(): SurfaceEvents => ({
 			onChange() {
-				const wait = emitted.current.at + emitEveryMs - performance.now()
+				const wait = emittedAt.current + emitEveryMs - performance.now()
 				timer.current ??= setTimeout(flush, Math.max(firstEmitMs, wait))
 			},
 			onContext: setContext,
@@ -101,23 +104,30 @@ export function useSurface(begin: Begin) {
 		[flush, fail],
 	)
 
+	/** Takes a text from outside. What was typed since the form got the text stays in it. */
+	const take = useCallback(({ surface, given }: OpenSurface, value: string) => {
+		const { text } = surface.text()
+		const next = withTyped(given, text, value)
+		if (next !== text) surface.take(next)
+	}, [])
+
 	// Its form has made its controls again, with another text: the surface goes on in the new field.
 	useLayoutEffect(() => {
 		const old = kept?.get(name)
 		if (!old || !isOn || opened.current) return
-		kept?.delete(name)
 		opened.current = old
 		surface.current = old.surface
 		old.wires.to = events()
-		emitted.current.text = value
 		host.current?.append(old.box)
 		try {
-			if (old.surface.text().text !== value) old.surface.take(value)
+			take(old, value)
+			old.given = value
+			if (old.surface.text().text !== value) old.wires.to.onChange()
 			if (old.hadFocus) old.surface.focus()
 		} catch {
 			setTimeout(fail)
 		}
-	}, [kept, name, value, isOn, events, fail])
+	}, [kept, name, value, isOn, events, fail, take])
 
 	const open = useCallback(
 		(make: typeof import('./surface/mount.ts').mount) => {
@@ -125,16 +135,19 @@ export function useSurface(begin: Begin) {
 			if (!text || !host.current) return
 			const hadFocus = document.activeElement === text
 			const { value, selectionStart } = text
-			emitted.current.text = value
 			opened.current ??= openSurface(make, { text: value, label, events: events() })
 			surface.current = opened.current.surface
 			if (surface.current.text().text !== value) surface.current.take(value)
+			opened.current.given = value
+			const earlier = kept?.get(name)
+			if (earlier !== opened.current) earlier?.surface.destroy()
+			kept?.set(name, opened.current)
 			flushSync(() => setOn(true))
 			host.current.append(opened.current.box)
 			surface.current.setCaret(selectionStart)
 			if (hadFocus) surface.current.focus()
 		},
-		[field, label, events],
+		[field, label, events, kept, name],
 	)
 
 	useEffect(() => {
@@ -211,28 +224,31 @@ export function useSurface(begin: Begin) {
 	// As a layout effect, so that the last letters are in the form before its own effects store them.
 	useLayoutEffect(
 		() => () => {
-			flush()
+			// Where the form only makes its controls again, some of them are gone already: the surface has its letters.
+			if (!kept) flush()
+			clearTimeout(timer.current)
 			const old = opened.current
 			opened.current = null
 			surface.current = null
 			if (!old) return
-			const isShown = old.box.isConnected
-			old.hadFocus = isShown && old.surface.hasFocus()
+			const wasShown = old.box.isConnected
+			old.hadFocus = wasShown && old.surface.hasFocus()
 			old.box.remove()
-			if (kept && isShown) kept.set(name, old)
-			else old.surface.destroy()
+			if (wasShown && kept?.get(name) === old) return
+			kept?.delete(name)
+			old.surface.destroy()
 		},
 		[flush, kept, name],
 	)
 	const replace = useCallback(
 		(text: string) => {
 			try {
-				surface.current?.take(text)
+				if (opened.current) take(opened.current, text)
 			} catch {
 				fail()
 			}
 		},
-		[fail],
+		[fail, take],
 	)
 
 	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }
