@@ -23,12 +23,12 @@ async function begin(page: Page): Promise<void> {
 	await expect(visual(page)).toBeFocused()
 }
 
-type Then = { key: string; ctrlKey?: boolean } | { press: string }
+type Next = { key: string; ctrlKey?: boolean } | { press: string }
 
 /** Selects words of the text and does something in the same task, before the browser says that they are selected. */
-const selectAnd = (page: Page, words: string, then: Then) =>
+const selectAnd = (page: Page, words: string, next: Next) =>
 	visual(page).evaluate(
-		(editor, { words, then }) => {
+		(editor, { words, next }) => {
 			const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
 			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 				const at = node.nodeValue?.indexOf(words) ?? -1
@@ -37,13 +37,13 @@ const selectAnd = (page: Page, words: string, then: Then) =>
 				getSelection()?.setBaseAndExtent(node, isCaret ? at + words.length : at, node, at + words.length)
 				break
 			}
-			if ('press' in then) {
-				const button = document.querySelector<HTMLElement>(`.editor-tools [aria-label="${then.press}"]`)
+			if ('press' in next) {
+				const button = document.querySelector<HTMLElement>(`.editor-tools [aria-label="${next.press}"]`)
 				button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
 				button?.click()
-			} else editor.dispatchEvent(new KeyboardEvent('keydown', { ...then, bubbles: true, cancelable: true }))
+			} else editor.dispatchEvent(new KeyboardEvent('keydown', { ...next, bubbles: true, cancelable: true }))
 		},
-		{ words, then },
+		{ words, next },
 	)
 
 test('a key or a button right after a click is for what was clicked', async ({ page }) => {
