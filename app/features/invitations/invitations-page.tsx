@@ -85,20 +85,20 @@ export default function InvitationsPage() {
 			}
 		>
 			<ReplyNotice reply={reply} id="invitation" />
-			{!hasMailServer && (
-				<p className="admin-note">
-					{messages.noMailServer}{' '}
-					<Link to="/admin/outbox" className="link">
-						{messages.outbox}
-					</Link>
-				</p>
-			)}
 			<section aria-labelledby="open-invitations" className="invitations-open">
 				<h2 id="open-invitations">{messages.open}</h2>
 				{invitations.length === 0 ? (
 					<EmptyState text={messages.empty} />
 				) : (
 					<InvitationTable invitations={invitations} />
+				)}
+				{!hasMailServer && (
+					<p className="admin-note">
+						{messages.noMailServer}{' '}
+						<Link to="/admin/outbox" className="link">
+							{messages.outbox}
+						</Link>
+					</p>
 				)}
 			</section>
 			<InvitationForm key={failed ? 'again' : nextId} id={nextId} failed={failed} />
