@@ -54,7 +54,7 @@ export const accountMessages = {
 	draftKept: 'This is what you typed before. Save it, or change it.',
 	newsletter: {
 		heading: 'Newsletter',
-		confirmed: (email: string) => `We send the newsletter to ${email}, at most once a month.`,
+		confirmed: (email: string) => `We send the newsletter to ${email}.`,
 		pending: (email: string) =>
 			`We have emailed ${email} to ask if it wants the newsletter. Nothing is sent before you confirm.`,
 		none: (email: string) => `We do not send the newsletter to ${email}.`,
