@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { keepWaiting } from './support/backstage.ts'
 import { ready, said, section, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -134,5 +135,32 @@ test(
 		await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 		await said(page, 'The picture is deleted.')
 		await expect(tile(page, `A bright lamp ${mark}`)).toHaveCount(0)
+	},
+)
+
+test(
+	'a picture is deleted although its page refreshes by itself meanwhile',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		const mark = crypto.randomUUID().slice(0, 8)
+		await page.clock.install()
+		await atTheLibrary(page)
+		await page.getByLabel('Choose pictures').setInputFiles([await picture('fan.jpg', '#462')])
+		await page.getByLabel('Description (alt text)').fill(`A fan ${mark}`)
+		await page.getByRole('button', { name: 'Add the picture' }).click()
+		await tile(page, `A fan ${mark}`).click()
+		await expect(page.getByRole('heading', { level: 1, name: `A fan ${mark}` })).toBeVisible()
+		await keepWaiting(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+		await page.reload()
+		await ready(page, 'admin')
+
+		// The response to the deletion is slow, and the time of several refreshes passes.
+		await page.route('**/admin/media/**', async (route) => {
+			if (route.request().method() === 'POST') await page.clock.runFor(20_000)
+			await route.continue()
+		})
+		await page.getByRole('button', { name: 'Delete the picture' }).click()
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+		await said(page, 'The picture is deleted.')
 	},
 )

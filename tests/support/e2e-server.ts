@@ -21,6 +21,8 @@ const server = await site.start({
 		SEED: 'sample',
 		TRUST_PROXY: '1',
 		LOG_LEVEL: 'error',
+		// On a busy machine a page may take a while: no journey gets an outdated one, or none, because of that.
+		REQUEST_PATIENCE_MS: '300000',
 		ADMIN_EMAIL: 'admin@imole.example',
 		ADMIN_PASSWORD: 'mangoes on the roof',
 	},
@@ -80,6 +82,10 @@ const backstage = createServer((req, res) => {
 			return await site.sql`
 				update outbox set state = 'dead', attempts = 7, last_error = '550 No such inbox'
 				where lower(to_address) = lower(${email}) returning id`
+		if (pathname === '/keep-waiting')
+			return await site.sql`
+				update media_files f set state = 'waiting', locked_until = now() + interval '30 minutes'
+				from media m where m.file_key = f.key and m.id = ${searchParams.get('picture')} returning f.key`
 		if (pathname === '/end-sessions')
 			return await site.sql`
 				delete from sessions s using profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`

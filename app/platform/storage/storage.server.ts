@@ -75,7 +75,8 @@ export function diskStorage(root: string): Storage {
 			return (await stat(placeOf(root, name)).catch(ifMissing(null)))?.isFile() ?? false
 		},
 		remove: (name) => rm(placeOf(root, name), { force: true }),
-		removeFolder: (folder) => rm(placeOf(root, folder), { recursive: true, force: true }),
+		// Another process may be writing into it: then it is not empty at first.
+		removeFolder: (folder) => rm(placeOf(root, folder), { recursive: true, force: true, maxRetries: 3 }),
 		async *list(folder) {
 			const place = placeOf(root, folder)
 			for (const name of await readdir(place).catch(ifMissing<string[]>([]))) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { listen } from './live.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** Several events in a short time load the page again only once. */
 const gatherMs = 200
@@ -10,13 +10,13 @@ const gatherMs = 200
  * connection. `onEvent` may show a message; it is not called after a lost connection, when it is unknown what was missed.
  */
 export function useLiveRefresh(event: string, onEvent?: () => void): void {
-	const { revalidate } = useRevalidator()
+	const refresh = useRefresh()
 	const tell = useEffectEvent(() => onEvent?.())
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const look = () => {
 			clearTimeout(timer)
-			timer = setTimeout(() => void revalidate(), gatherMs)
+			timer = setTimeout(() => void refresh(), gatherMs)
 		}
 		const stop = listen('/api/live/me', {
 			[event]: () => {
@@ -31,5 +31,5 @@ export function useLiveRefresh(event: string, onEvent?: () => void): void {
 			clearTimeout(timer)
 			stop()
 		}
-	}, [event, revalidate])
+	}, [event, refresh])
 }

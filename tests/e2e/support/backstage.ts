@@ -52,3 +52,6 @@ export const giveUpMails = (email: string): Promise<unknown> => ask('/give-up', 
 
 /** Puts 120 comments of somebody under a post, unless they are there; the next approval shows them. */
 export const fillThread = (email: string, slug: string): Promise<unknown> => ask('/fill-thread', email, { slug })
+
+/** As if the sizes of a picture were still being made. */
+export const keepWaiting = (picture: string): Promise<unknown> => ask('/keep-waiting', '', { picture })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
+import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 import { backupsPath, elsewherePath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { type Work, workKinds } from '../archive/work.ts'
@@ -52,7 +53,7 @@ const answerNote = z.object({
  */
 function useWork(begun: Work): Work {
 	const [work, setWork] = useState(begun)
-	const { revalidate } = useRevalidator()
+	const refresh = useRefresh()
 	useEffect(() => {
 		let isGone = false
 		const look = async (): Promise<void> => {
@@ -62,7 +63,7 @@ function useWork(begun: Work): Work {
 			if (response?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
 			const { data } = answerNote.safeParse(response?.ok ? await response.json().catch(() => null) : null)
 			if (data?.work) setWork(data.work)
-			else if (data) return revalidate()
+			else if (data) return refresh()
 			timer = setTimeout(() => void look(), everyMs)
 		}
 		let timer = setTimeout(() => void look(), everyMs)
@@ -70,6 +71,6 @@ function useWork(begun: Work): Work {
 			isGone = true
 			clearTimeout(timer)
 		}
-	}, [revalidate])
+	}, [refresh])
 	return work
 }

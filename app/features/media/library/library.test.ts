@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { addPost, addProfile } from '../../../../tests/support/rows.ts'
 import { addPicture, replacePicture, tidyPictures } from '../picture/keep-picture.server.ts'
 import { listPictures } from './library.server.ts'
 import { makeVariants } from '../picture/make-variants.server.ts'
-import { usesOf } from '../picture/one-picture.server.ts'
+import { deletePicture, usesOf } from '../picture/one-picture.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()
@@ -93,6 +93,21 @@ describe.each(engines())('the library on %s', (engine) => {
 			{ key: string }[]
 		>`select key from media_files where key in (${'0'.repeat(32)}, ${'1'.repeat(32)})`
 		expect(left).toEqual([{ key: '1'.repeat(32) }])
+	})
+
+	test('a picture is deleted although its files cannot be removed yet; they are removed later', async () => {
+		const { id, key } = await add()
+		const pictures = path.dirname(folderOf(key))
+		renameSync(pictures, `${pictures}-away`)
+		writeFileSync(pictures, 'not a folder')
+		await deletePicture(id)
+		rmSync(pictures)
+		renameSync(`${pictures}-away`, pictures)
+		expect(await sql`select 1 from media where id = ${id}`).toEqual([])
+		expect(filesOf(key)).not.toEqual([])
+		await tidyPictures()
+		expect(filesOf(key)).toEqual([])
+		expect(await stateOf(key)).toBeUndefined()
 	})
 
 	test('the database records which posts show a picture, whichever code saves them', async () => {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 
 const everyMs = 4_000
 
 /** Reloads the page's data while sizes are being made and the page is visible. */
 export function useFollow(isMaking: boolean): void {
-	const { revalidate, state } = useRevalidator()
+	const refresh = useRefresh()
 	useEffect(() => {
-		if (!isMaking || state !== 'idle') return
-		const timer = setTimeout(() => {
-			if (document.visibilityState === 'visible') void revalidate()
+		if (!isMaking) return
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') void refresh()
 		}, everyMs)
-		return () => clearTimeout(timer)
-	}, [isMaking, state, revalidate])
+		return () => clearInterval(timer)
+	}, [isMaking, refresh])
 }

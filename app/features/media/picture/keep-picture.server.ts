@@ -3,6 +3,7 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
@@ -112,9 +113,17 @@ const shownFileName = (name: string): string =>
 		.trim()
 		.slice(-120)
 
-/** Removes files that no picture refers to. */
+/**
+ * Removes files that no picture refers to. What cannot be removed now, as while a size is being written into the folder,
+ * is left for `tidyPictures`: the picture itself is deleted already.
+ */
 export async function dropFiles(key: string): Promise<void> {
-	await storage().removeFolder(pictureFolder(key))
+	try {
+		await storage().removeFolder(pictureFolder(key))
+	} catch (error) {
+		log.warn({ err: error, key }, 'the files of a picture could not be removed yet')
+		return
+	}
 	await sql`delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
 }
 

@@ -36,6 +36,8 @@ export async function makeVariants(): Promise<number> {
 			// Deleted in the meantime: removes what was written since.
 			else if (!(await isKnown(picture))) await storage().removeFolder(pictureFolder(picture.key))
 		} catch (error) {
+			// Deleted in the meantime, and its folder with it.
+			if (!(await isKnown(picture))) continue
 			log.error({ err: error, key: picture.key }, 'the sizes of a picture could not be made')
 			if (picture.attempts >= maxAttempts)
 				await sql`update media_files set state = 'failed' where key = ${picture.key} and state = 'waiting'`

@@ -1,13 +1,5 @@
 import { useEffect } from 'react'
-import {
-	data,
-	Link,
-	useActionData,
-	useLoaderData,
-	useRevalidator,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from 'react-router'
+import { data, Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { ActionContext } from '#app/action/action-context.server.ts'
@@ -21,6 +13,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from '../sending/change-sending.server.ts'
@@ -137,15 +130,15 @@ const refreshMs = 3_000
 export default function IssuePage() {
 	const { issue, look, text, sending, refusals, address, entry, ...rest } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	const { revalidate } = useRevalidator()
+	const refresh = useRefresh()
 	const isMoving = sending?.state === 'sending' || sending?.state === 'scheduled'
 	useEffect(() => {
 		if (!isMoving) return
 		const timer = setInterval(() => {
-			if (document.visibilityState === 'visible') void revalidate()
+			if (document.visibilityState === 'visible') void refresh()
 		}, refreshMs)
 		return () => clearInterval(timer)
-	}, [isMoving, revalidate])
+	}, [isMoving, refresh])
 	return (
 		<AdminPage
 			title={issue.subject || issuesMessages.unnamed}
