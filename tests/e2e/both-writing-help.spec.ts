@@ -44,7 +44,6 @@ const answer = 'The big sun pays for our roofs quickly.'
 /** A title is chosen among the suggestions, and taken back. */
 async function ideas(page: Page): Promise<void> {
 	await button(page, 'Writing help').click()
-	await button(page, 'Back').click()
 	await button(page, 'Suggest titles').click()
 	await button(page, `Use “${answer}”`).click()
 	await expect(page.getByLabel('Title', { exact: true })).toHaveValue(answer)
