@@ -173,6 +173,11 @@ describe('an article', () => {
 		const revision = Number(
 			(await app.sql`select revision from forge_sessions where id = ${screen.session}`)[0]?.['revision'],
 		)
+		// What the title and the topic name is proposed, of what the blog has.
+		await app.sql`insert into blog_categories (id, name, slug) values
+			(gen_random_uuid(), 'Solar power', 'solar-power-x'), (gen_random_uuid(), 'Translations', 'translations-x')`
+		await app.sql`insert into blog_tags (id, name) values
+			(gen_random_uuid(), 'inverters'), (gen_random_uuid(), 'passports')`
 		const pressed = await Promise.all([1, 2, 3].map(async () => json(await screen.draft(revision, more))))
 		const [post, ...others] = await posts()
 		expect(others).toEqual([])
@@ -190,6 +195,12 @@ describe('an article', () => {
 				contentGoal: 'Help the reader',
 			},
 		})
+		const [topics] = await app.sql`
+			select (select array_agg(c.name) from blog_post_categories l join blog_categories c on c.id = l.category_id
+					where l.post_id = p.id) as categories,
+				(select array_agg(t.name) from blog_post_tags l join blog_tags t on t.id = l.tag_id where l.post_id = p.id) as tags
+			from blog_posts p where p.id = ${String(post?.['id'])}`
+		expect(topics).toEqual({ categories: ['Solar power'], tags: ['inverters'] })
 		const entries = await app.sql`select 1 from audit_entries where title = 'Inverters for clinics'`
 		expect(entries.length).toBeGreaterThan(0)
 		// A crash between the post and the note of it.
