@@ -61,7 +61,7 @@ async function alternativeText(page: Page, calls: readonly Asked[]): Promise<voi
 		.jpeg()
 		.toBuffer()
 	const upload = await page.request.post('/admin/media/upload', {
-		multipart: { key: crypto.randomUUID(), alt: '', picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer } },
+		multipart: { key: crypto.randomUUID(), alt: 'Roof', picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer } },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
 	expect(upload.status()).toBe(200)
