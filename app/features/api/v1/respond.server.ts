@@ -76,7 +76,7 @@ function contractOf(operation: Operation, { viewer, token }: Bearer, params: Rec
 				throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input', errors })
 			}
 			const hash = requestHash(method, new URL(request.url).pathname, new Uint8Array(bytes))
-			return new ReadCall(prepared.perform, { ...params, intent: id, token: token.shortId }, hash)
+			return new ReadCall(prepared.perform, { ...titleOf(sent.body), ...params, intent: id, token: token.shortId }, hash)
 		},
 		recordedInput: ({ recorded }) => recorded,
 		...(method === 'GET' && { unrecorded: 'reading' }),
@@ -93,6 +93,10 @@ function contractOf(operation: Operation, { viewer, token }: Bearer, params: Rec
 	}
 	return contract
 }
+
+/** The audit log names a new post by its title. */
+const titleOf = (body: unknown): object =>
+	typeof body === 'object' && body !== null && 'title' in body ? { title: body.title } : {}
 
 /** @throws {ExpectedError} */
 function keyOf({ headers }: Request): string | null {
