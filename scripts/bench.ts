@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await ensureBuild()
 for (const name of chosen) {
 	console.log(`\n${name}`)
-	await parts[name]({ sizes })
+	await parts[name]({ sizes, quick: values.quick })
 }
 const missed = missedFigures()
 if (missed.length > 0) console.log(`\n${missed.length} limits were missed:\n  ${missed.join('\n  ')}`)

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { authMessages } from '#app/auth/messages.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 
 /** Names of the fields that may hold a file, and of those that may come more than once (check boxes of one name). */
@@ -27,14 +27,14 @@ export async function readForm(
 	}
 	if (isJson(request)) {
 		const body: unknown = await request.json().catch(() => null)
-		if (typeof body !== 'object' || body === null) throw data('Malformed JSON', { status: 400 })
+		if (typeof body !== 'object' || body === null) throw malformed(authMessages.notJson)
 		for (const [name, value] of Object.entries(body)) {
 			for (const each of listNames.includes(name) && Array.isArray(value) ? value : [value]) add(name, each)
 		}
 		return { values: { ...fields }, lists, files }
 	}
 	const form = await request.formData().catch(() => {
-		throw data('Malformed form', { status: 400 })
+		throw malformed(authMessages.notForm)
 	})
 	for (const [name, value] of form) {
 		if (value instanceof File && fileNames.includes(name)) files[name] ??= value
@@ -42,6 +42,8 @@ export async function readForm(
 	}
 	return { values: { ...fields }, lists, files }
 }
+
+const malformed = (message: string): ExpectedError => new ExpectedError(message, { status: 400, code: 'malformed' })
 
 const isJson = (request: Request): boolean =>
 	request.headers.get('content-type')?.startsWith('application/json') ?? false
@@ -51,6 +53,6 @@ export async function jsonBody(request: Request): Promise<unknown> {
 	try {
 		return await request.json()
 	} catch {
-		throw new ExpectedError('Malformed JSON', { status: 400, code: 'malformed' })
+		throw malformed(authMessages.notJson)
 	}
 }

@@ -76,7 +76,12 @@ describe('scriptAction', () => {
 	})
 
 	it.each([
-		['what is no JSON', { body: '{' }, 400, 'Malformed JSON'],
+		[
+			'what is no JSON',
+			{ body: '{' },
+			400,
+			'Please send the fields as a JSON object, with the content type application/json.',
+		],
 		['another shape', json({ numbers: ['x'] }), 422, 'Numbers only.'],
 	])('says in one sentence what is wrong with %s, and does not count it', async (_kind, init, status, message) => {
 		vi.mocked(viewerOf).mockResolvedValueOnce(ada)

@@ -65,6 +65,7 @@ export const authMessages = {
 	fieldNoObject: (name: string) => `The field “${name}” must be an object.`,
 	fieldNoId: 'There is nothing with this id.',
 	notJson: 'Please send the fields as a JSON object, with the content type application/json.',
+	notForm: 'Please send the fields as a form. What arrived could not be read.',
 	malformed: 'A field of this request is missing or not valid.',
 	notFound: 'There is nothing here.',
 	failed: 'Something went wrong. Please try again.',

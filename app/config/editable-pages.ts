@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, string>> = {
 	'/services/technology': 'technology-page/single',
 	'/portfolio': 'portfolio-page/single',
 	'/blog': 'blog-page/single',
+	'/newsletter': 'newsletter-page/single',
 	'/contact': 'contact/single',
 	'/legal/cookies': 'legal-cookies/single',
 	'/legal/privacy': 'legal-privacy/single',

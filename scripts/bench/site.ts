@@ -14,6 +14,8 @@ export type Site = {
 	answeringCpuMs: () => Promise<number>
 	/** CPU milliseconds of the main threads of the processes it started: of a whole site, of the app behind the front. */
 	appCpuMs: () => Promise<number>
+	/** Milliseconds that the threads which answer were ready to run and waited for a processor: what others' work on this machine costs. */
+	queuedMs: () => Promise<number>
 	/** Resident megabytes of this process and those it started. */
 	memoryMb: () => Promise<number>
 	stop: () => Promise<void>
@@ -50,8 +52,9 @@ export async function startProcess(script: string, args: string[], env: Record<s
 				const fields = (await readFile(`/proc/${each}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
 				return (Number(fields[11]) + Number(fields[12])) * 10
 			}),
-		answeringCpuMs: () => mainThreadMs(pid),
-		appCpuMs: async () => (await Promise.all(descendants(pid).map(mainThreadMs))).reduce((total, ms) => total + ms, 0),
+		answeringCpuMs: async () => (await mainThread(pid)).cpu,
+		appCpuMs: () => sum(async (each) => (each === pid ? 0 : (await mainThread(each)).cpu)),
+		queuedMs: () => sum(async (each) => (await mainThread(each)).queued),
 		memoryMb: () =>
 			sum(async (each) => {
 				const status = await readFile(`/proc/${each}/status`, 'utf8')
@@ -65,8 +68,11 @@ export async function startProcess(script: string, args: string[], env: Record<s
 	}
 }
 
-const mainThreadMs = async (pid: number) =>
-	Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+/** Milliseconds, from the system's own books. */
+async function mainThread(pid: number): Promise<{ cpu: number; queued: number }> {
+	const [cpu = '', queued = ''] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')
+	return { cpu: Number(cpu) / 1e6, queued: Number(queued) / 1e6 }
+}
 
 export const startSite = (env: Record<string, string> = {}) =>
 	startProcess('build/server/front.js', [], { PORT: '0', SITE_URL: 'http://site.test', ...env })

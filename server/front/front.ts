@@ -55,7 +55,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 	const secure = isSecure(settings.siteUrl)
 	const link = new AppLink(settings.patienceMs)
 	const places = admission(settings.patienceMs)
-	const cache = files ? null : cacheOver(link, places)
+	const cache = files ? null : cacheOver(link, places, settings.patienceMs / 10)
 	let draining = false
 	let siteName = new URL(settings.siteUrl).host
 	let { siteUrl } = settings
@@ -121,11 +121,13 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 	}
 }
 
-function cacheOver(link: AppLink, places: ReturnType<typeof admission>): PageCache {
+/** `patienceMs` is how long a request waits for a new render of a page that is there, outdated. */
+function cacheOver(link: AppLink, places: ReturnType<typeof admission>, patienceMs: number): PageCache {
 	return new PageCache({
 		render: (key) => askForPage(link, key),
 		turn: (key) => new SharedPlace(places, classOfPage(key)),
 		app: link,
+		patienceMs,
 		isRare: (key) => classOfPage(key) === 'search',
 	})
 }

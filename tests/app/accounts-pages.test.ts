@@ -261,7 +261,7 @@ describe('the first admin', () => {
 		expect((await send({})).headers.get('location')).toBe('/admin/setup')
 		expect(await viewer(browser)).toMatchObject({ name: 'Bola Ade', role: 'admin' })
 		const log = await (await browser.get('/admin/audit')).text()
-		expect(log.replaceAll(/<[^>]+>/g, '')).toContain('Bola Ade became the first admin')
+		expect(log.replaceAll(/<[^>]+>/g, '')).toContain('Bola Ade became an owner by the setup link')
 		const entries = await app.sql`
 			select p.email, o.outcome, e::text like '%@%' as "hasAddress" from audit_entries e
 			join profiles p on p.id = e.actor_id left join audit_outcomes o on o.entry_id = e.id

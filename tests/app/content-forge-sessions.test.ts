@@ -154,6 +154,8 @@ describe('an article', () => {
 		expect(await article(reviewed)).toMatchObject([200, { article: { number: 2 } }])
 		expect(await article({ ...reviewed, text: 'Other words.' })).toMatchObject([409, { error: { code: 'conflict' } }])
 		expect(await article({ restore: 1 })).toMatchObject([200, { version: { number: 3, source: 'restored' } }])
+		const edited = { base: 3, text: 'By hand.', source: 'edited' }
+		expect(await article(edited)).toMatchObject([200, { version: { number: 4, source: 'edited' } }])
 		expect(await article({ restore: 9 })).toMatchObject([404, {}])
 		expect(await json(await screen.get(forgeAddresses.version(screen.session, 2)))).toEqual([
 			200,

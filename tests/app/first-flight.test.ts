@@ -114,6 +114,7 @@ function firstFlight(html: string): number {
 	const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
 	const files = tags.flatMap((tag) => {
 		const isLoaded = tag.startsWith('<script') || /rel="(?:stylesheet|modulepreload)"/.test(tag)
+		// The framework adds "#" to a style sheet that is also loaded later, by a part of the page.
 		const [, file] = /\s(?:src|href)="\/([^"#]+)#?"/.exec(tag) ?? []
 		return isLoaded && file !== undefined ? [file] : []
 	})

@@ -153,6 +153,7 @@ describe('consent', () => {
 	const texts: Record<string, string> = {
 		'terms 2026-11-02': 'UYW_RBRawByBidbO',
 		'newsletter 2026-11-02': 'PyjL2FT0Tc_P5QPo',
+		'newsletter 2026-11-26': '_toKwLZajsZp64_e',
 	}
 	const print = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 

@@ -29,6 +29,16 @@ const namedIn = (texts: readonly (readonly [string, string])[]) => {
 	return texts.flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
 }
 
+/** What the sample company promises or says of its work, where nobody has entered it. */
+const promise =
+	/once a month|a month at most|this month, in one|one in five minutes|by the people who did it|notes from our work/i
+
+const promisedIn = (texts: readonly (readonly [string, string])[]) =>
+	texts.flatMap(([where, text]) => {
+		const found = promise.exec(text)
+		return found ? [`${where}: …${text.slice(found.index - 40, found.index + 60)}…`] : []
+	})
+
 test('no page, feed, picture, script or style of it does', async () => {
 	const pages = await crawlSite('http://site.test', async (path) => {
 		await app.sql`truncate rate_limits`
@@ -39,6 +49,7 @@ test('no page, feed, picture, script or style of it does', async () => {
 		expect([path, pages.get(path)?.status]).toEqual([path, 200])
 	expect([...pages.keys()].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10)
 	expect(namedIn(Array.from(pages, ([path, { text }]) => [path, `${path} ${text}`]))).toEqual([])
+	expect(promisedIn(Array.from(pages, ([path, { text }]) => [path, text]))).toEqual([])
 })
 
 test('no email of it does: to a visitor, a reader, somebody with an account and the company itself', async () => {
@@ -60,5 +71,7 @@ test('no email of it does: to a visitor, a reader, somebody with an account and 
 		'reset-password',
 		'verify-email',
 	])
-	expect(namedIn(mails.map(({ kind, text }) => [kind, text]))).toEqual([])
+	const texts = mails.map(({ kind, text }) => [kind, text] as const)
+	expect(namedIn(texts)).toEqual([])
+	expect(promisedIn(texts)).toEqual([])
 })

@@ -16,11 +16,11 @@ import { password, ready, said } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_004
-const site = `http://localhost:${port}`
+const siteOf = (seed: 'sample' | 'none') => `http://localhost:${port + (seed === 'none' ? 20 : 0)}`
 const names = namesOfSample()
 
 /** A visitor asks for a price and subscribes, and makes an account: the mails of each are in the outbox. */
-async function visit(page: Page): Promise<void> {
+async function visit(page: Page, site: string): Promise<void> {
 	await page.goto(`${site}/contact?service=dentures`)
 	await unfold(page)
 	await page.locator('[name=name]').fill('Halima Sani')
@@ -40,69 +40,95 @@ async function visit(page: Page): Promise<void> {
 }
 
 /** Everything that the outbox shows of each mail. */
-async function mailsIn(page: Page): Promise<[string, string][]> {
-	await page.goto(`${site}/admin/outbox`)
-	const links = page.getByRole('table').getByRole('link')
-	await expect(links.first()).toBeVisible()
-	const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-	const mails = paths.filter((path) => /^\/admin\/outbox\/[\w-]+$/.test(path))
-	const read = async (path: string): Promise<[string, string]> => {
-		await page.goto(site + path)
-		const shown = await page.getByRole('main').innerText()
-		return [path, shown + (await (await page.request.get(`${site}${path}/html`)).text())]
-	}
-	const texts: [string, string][] = []
-	for (const path of new Set(mails)) texts.push(await read(path))
-	return texts
+async function mailsIn({ request }: Page, site: string): Promise<[string, string][]> {
+	const read = async (path: string) => (await request.get(site + path)).text()
+	const paths = new Set((await read('/admin/outbox')).match(/\/admin\/outbox\/[\w-]{20,}/g))
+	return Promise.all(
+		Array.from(paths, async (path): Promise<[string, string]> => {
+			const [html] = /<main[^]*<\/main>/.exec(await read(path)) ?? ['']
+			return [path, html + (await read(`${path}/html`))]
+		}),
+	)
 }
 
-test('the sample becomes a dentist in Kano in the interface alone, and is named nowhere any more', async ({
-	page,
-	browser,
-	watch,
-}) => {
-	test.setTimeout(600_000)
-	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
-	const { setup, stop } = await startOwnSite({ url: site, settings: { SEED: 'sample' } })
-	try {
-		await page.goto(setup)
-		await page.getByLabel('Full name').fill('Adaeze Adeyemi')
-		await page.getByRole('textbox', { name: 'Email' }).fill('adaeze@adeyemi.example')
-		await page.locator('#setup-password').fill(password)
-		await page.getByRole('button', { name: 'Create the admin account' }).click()
-		await page.waitForURL(`${site}/admin/setup`)
-		await ready(page, 'admin')
-		for (const [name, value] of Object.entries(company)) await page.locator(`[name=${name}]`).fill(value)
-		for (const box of await page.locator('[name=services]').all()) await box.uncheck()
-		await page.getByLabel('Other services, one on each line').fill('Dentures\nBraces')
-		await page.getByRole('button', { name: 'Set up the site' }).click()
-		await said(page, 'Your site is set up.')
+/** The first account, and the form of the first fifteen minutes. */
+async function setUp(page: Page, setup: string, site: string): Promise<void> {
+	await page.goto(setup)
+	await page.getByLabel('Full name').fill('Adaeze Adeyemi')
+	await page.getByRole('textbox', { name: 'Email' }).fill('adaeze@adeyemi.example')
+	await page.locator('#setup-password').fill(password)
+	await page.getByRole('button', { name: 'Create the admin account' }).click()
+	await page.waitForURL(`${site}/admin/setup`)
+	await ready(page, 'admin')
+	for (const [name, value] of Object.entries(company)) await page.locator(`[name=${name}]`).fill(value)
+	for (const box of await page.locator('[name=services]').all()) await box.uncheck()
+	await page.getByLabel('Other services, one on each line').fill('Dentures\nBraces')
+	await page.getByRole('button', { name: 'Set up the site' }).click()
+	await said(page, 'Your site is set up.')
+}
 
-		const owner = new Owner(page, site)
-		await writeCompany(owner)
-		await writeService(owner)
-		await writeTestimonials(owner)
-		await writeProject(owner)
-		await page.goto(`${site}/admin/site/sample`)
-		await page.getByRole('button', { name: 'Remove the sample content' }).click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-		await said(page, 'The sample content was removed.')
-		await writePages(owner)
-		await writePost(owner, site)
+async function removeSample(page: Page, site: string): Promise<void> {
+	await page.goto(`${site}/admin/site/sample`)
+	await page.getByRole('button', { name: 'Remove the sample content' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+	await said(page, 'The sample content was removed.')
+}
 
-		const context = await browser.newContext()
-		await visit(await context.newPage())
-		await context.close()
+const shown = [
+	'/',
+	'/services/dentures',
+	'/our-promise',
+	'/portfolio/school-check-in-gwale',
+	'/testimonials',
+	'/og/page/home.png',
+	'/og/post/how-to-brush-with-a-miswak.png',
+	'/manifest.webmanifest',
+]
 
-		const pages = await crawlSite(site, readerOf(site))
-		expect(pages.size).toBeGreaterThan(70)
-		const shown = ['/', '/services/dentures', '/our-promise', '/portfolio/school-check-in-gwale', '/testimonials']
-		for (const path of shown) expect([path, pages.get(path)?.status]).toEqual([path, 200])
-		const texts = Array.from(pages, ([path, { text }]): [string, string] => [path, `${path} ${text}`])
-		const all = [...texts, ...(await mailsIn(page))]
-		expect(all.flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))).toEqual([])
-		expect(pages.get('/services/dentures')?.text).toMatch(/₦180,000.*₦320,000/s)
-	} finally {
-		await stop()
-	}
-})
+/** Where anything that visitors, readers of mail and those who share a page get names the sample. */
+async function namedIn(page: Page, site: string): Promise<string[]> {
+	const pages = await crawlSite(site, readerOf(site))
+	expect(pages.size).toBeGreaterThan(70)
+	for (const path of shown) expect([path, pages.get(path)?.status]).toEqual([path, 200])
+	expect(pages.get('/services/dentures')?.text).toMatch(/₦180,000.*₦320,000/s)
+	expect(pages.get('/og/page/services-dentures.png')?.text).toContain('Adeyemi Dental. Services. Dentures')
+	const mails = await mailsIn(page, site)
+	expect(mails.length).toBeGreaterThanOrEqual(4)
+	const texts = Array.from(pages, ([path, { text }]): [string, string] => [path, `${path} ${text}`])
+	return [...texts, ...mails].flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
+}
+
+for (const [seed, begin] of [
+	['sample', 'the sample'],
+	['none', 'an empty site'],
+] as const)
+	test(`${begin} becomes a dentist in Kano in the interface alone, and names the sample nowhere`, async ({
+		page,
+		browser,
+		watch,
+	}) => {
+		test.setTimeout(600_000)
+		const site = siteOf(seed)
+		watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
+		const { setup, stop } = await startOwnSite({ url: site, settings: { SEED: seed } })
+		try {
+			await setUp(page, setup, site)
+			const owner = new Owner(page, site)
+			await writeCompany(owner)
+			await writeService(owner)
+			await writeTestimonials(owner, seed)
+			await writeProject(owner)
+			if (seed === 'sample') await removeSample(page, site)
+			await writePages(owner)
+			await writePost(owner, site)
+			const dashboard = await (await page.request.get(`${site}/admin`)).text()
+			expect(dashboard).not.toMatch(/sample/i)
+
+			const context = await browser.newContext()
+			await visit(await context.newPage(), site)
+			await context.close()
+			expect(await namedIn(page, site)).toEqual([])
+		} finally {
+			await stop()
+		}
+	})

@@ -84,9 +84,9 @@ test('on a phone the list of backups begins in the upper half of the screen, too
 	}
 })
 
-test('on a phone an invitation takes no more room than the rows of other lists', async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 800 })
-	await signInAs(page, 'owner', 'Bola Ade')
+/** An invitation and a redirect, so that their lists have a row. */
+async function inviteAndRedirect(page: Page): Promise<void> {
+	const headers = { 'sec-fetch-site': 'same-origin' }
 	await page.request.post('/admin/users/invitations', {
 		form: {
 			intent: 'send',
@@ -95,14 +95,70 @@ test('on a phone an invitation takes no more room than the rows of other lists',
 			role: 'editor',
 			days: '7',
 		},
-		headers: { 'sec-fetch-site': 'same-origin' },
+		headers,
 	})
-	await page.goto('/admin/users/invitations')
+	await page.request.post('/admin/site/redirects', {
+		form: {
+			intent: 'save',
+			from: `/prices-of-the-year-before-last-${crypto.randomUUID().slice(0, 8)}`,
+			to: '/services/technology/web',
+			kind: 'permanent',
+		},
+		headers,
+	})
+}
+
+/** Lists next to a form, a list of groups, and the queues of the dashboard. */
+const otherLists = [
+	['/admin/users/invitations', '.invitations-open tbody tr'],
+	['/admin/site/redirects', '.data-table tbody tr'],
+	['/admin/privacy/records', '.record-fold'],
+	['/admin', '.dashboard-row'],
+] as const
+
+test('on a phone lists with a form, the records and the dashboard keep to that, too', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 800 })
+	await enquire(page)
+	await signInAs(page, 'owner', 'Bola Ade')
+	await inviteAndRedirect(page)
+	for (const [path, row] of otherLists) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const found = await measure(page, row)
+		expect.soft(found.rows, `${path} has rows`).toBeGreaterThan(0)
+		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(400)
+		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
+		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
+	}
+	await page.goto('/admin/privacy/records')
 	await ready(page, 'admin')
-	const found = await measure(page, '.invitations-open tbody tr')
-	expect(found.rows).toBeGreaterThan(0)
-	expect.soft(found.highest).toBeLessThanOrEqual(120)
-	expect.soft(found.overflow).toBeLessThanOrEqual(0)
+	await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
+	expect.soft((await measure(page, '.record-fold .data-table tbody tr')).highest, 'rules').toBeLessThanOrEqual(120)
+	for (const [path, add, field] of [
+		['/admin/users/invitations', 'Invite a person', 'Email address'],
+		['/admin/site/redirects', 'Add a redirect', 'Old address'],
+	] as const) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		await page.getByRole('link', { name: add }).click()
+		await expect(page.getByLabel(field)).toBeInViewport()
+	}
+})
+
+test('a narrow window with a mouse has rows as low as those of a phone', async ({ browser }) => {
+	const context = await browser.newContext({ hasTouch: false, isMobile: false, viewport: { width: 360, height: 800 } })
+	const page = await context.newPage()
+	await enquire(page)
+	await signInAs(page, 'owner', 'Bola Ade')
+	await inviteAndRedirect(page)
+	for (const [path, row] of [...lists, ...otherLists]) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const found = await measure(page, row)
+		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(400)
+		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
+	}
+	await context.close()
 })
 
 /** The texts that need more lines than they have words, which a column broke within a word. */

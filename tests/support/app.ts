@@ -44,7 +44,16 @@ export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promi
 	const isSample = seed === 'sample' && env['DATABASE_URL'] === undefined
 	const dataDir = env['DATA_DIR'] ?? (await (isSample ? newSampleFolder() : newSiteFolder()))
 	const server = await main.start({
-		env: { PORT: '0', SITE_URL: 'http://site.test', SEED: seed, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+		env: {
+			PORT: '0',
+			SITE_URL: 'http://site.test',
+			SEED: seed,
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'silent',
+			// On a busy machine a page may take a while: no request gets an outdated one, or none, because of that.
+			REQUEST_PATIENCE_MS: '600000',
+			...env,
+		},
 	})
 	const send: TestApp['fetch'] = (address, init) => fetch(server.url + address, { redirect: 'manual', ...init })
 	let stopped = false

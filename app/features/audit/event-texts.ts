@@ -7,7 +7,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'account:sign-in': '[signed|sign] in',
 	'account:confirm': '[confirmed|confirm] that it was them',
 	'account:join': '[joined|join] by invitation',
-	'account:set-up': '[became|become] the first admin',
+	'account:set-up': '[became|become] an owner by the setup link',
 	'person:sign-in-as': '[signed|sign] in as {it}',
 	'person:second-step-as': '[signed|sign] in as {it} with the right password and a wrong code',
 	'second-step:decline': '[decided|decide] not to be reminded of two-step sign-in',

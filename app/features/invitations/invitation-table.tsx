@@ -73,7 +73,7 @@ function stateOf({ hasEnded, isVoid, mail }: OpenInvitation): State {
 
 function Actions({ id, email }: Pick<OpenInvitation, 'id' | 'email'>) {
 	return (
-		<span className="invitations-actions">
+		<div className="invitations-actions">
 			<Form method="post" preventScrollReset>
 				<input type="hidden" name="intent" value="send-again" />
 				<input type="hidden" name="id" value={id} />
@@ -95,6 +95,6 @@ function Actions({ id, email }: Pick<OpenInvitation, 'id' | 'email'>) {
 					{messages.withdraw}
 				</ConfirmButton>
 			</Form>
-		</span>
+		</div>
 	)
 }

@@ -8,12 +8,13 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { emailInput } from '#app/features/sign-in/person.ts'
 import { dayChoices } from './invitation.ts'
-import { InvitationForm } from './invitation-form.tsx'
+import { formId, InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import invitationStyles from './invitations.css?url'
 import { listInvitations } from './list-invitations.server.ts'
@@ -71,17 +72,19 @@ export default function InvitationsPage() {
 		if (isSent) document.getElementById('field-email')?.focus()
 	}, [isSent, nextId])
 	return (
-		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin/users', label: messages.back }}>
+		<AdminPage
+			title={messages.title}
+			description={messages.lead}
+			back={{ href: '/admin/users', label: messages.back }}
+			actions={
+				invitations.length > 0 && (
+					<LinkButton href={`#${formId}`} variant="secondary" size="sm">
+						{messages.invite}
+					</LinkButton>
+				)
+			}
+		>
 			<ReplyNotice reply={reply} id="invitation" />
-			{!hasMailServer && (
-				<p className="admin-note">
-					{messages.noMailServer}{' '}
-					<Link to="/admin/outbox" className="link">
-						{messages.outbox}
-					</Link>
-				</p>
-			)}
-			<InvitationForm key={failed ? 'again' : nextId} id={nextId} failed={failed} />
 			<section aria-labelledby="open-invitations" className="invitations-open">
 				<h2 id="open-invitations">{messages.open}</h2>
 				{invitations.length === 0 ? (
@@ -89,7 +92,16 @@ export default function InvitationsPage() {
 				) : (
 					<InvitationTable invitations={invitations} />
 				)}
+				{!hasMailServer && (
+					<p className="admin-note">
+						{messages.noMailServer}{' '}
+						<Link to="/admin/outbox" className="link">
+							{messages.outbox}
+						</Link>
+					</p>
+				)}
 			</section>
+			<InvitationForm key={failed ? 'again' : nextId} id={nextId} failed={failed} />
 		</AdminPage>
 	)
 }

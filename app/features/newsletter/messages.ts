@@ -7,19 +7,12 @@ export const subscribeMessages = {
 }
 
 export const newsletterPage = {
-	meta: {
-		title: 'Newsletter',
-		description: 'One letter a month at most: what we learned in our work. Confirmed by a link, ended by one click.',
-	},
-	eyebrow: 'Newsletter',
-	heading: 'What we learned this month, in one letter',
-	lead: 'Notes from our work, written by the people who did it. You can read one in five minutes.',
+	name: 'Newsletter',
 	formHeading: 'Subscribe',
 	email: { label: 'Email', placeholder: 'you@example.com' },
 	submit: 'Subscribe',
 	promisesHeading: 'What you can count on',
 	promises: [
-		'One letter a month at most, and none when there is nothing worth your time.',
 		'Nothing begins before you confirm your address through the link we send you.',
 		'Every letter can be stopped with one click, without signing in and without questions.',
 		'Your address is used for the letter only. We give it to nobody.',
@@ -38,7 +31,7 @@ export const confirmPage = {
 	title: 'Confirm the newsletter',
 	open: {
 		heading: 'Confirm your subscription',
-		text: 'Press the button to get our newsletter, at most once a month.',
+		text: 'Press the button to get our newsletter.',
 		button: 'Yes, send it to me',
 		stranger:
 			'Did you not ask for it? Close this page. Nothing will be sent, and we delete your address automatically.',
@@ -74,7 +67,7 @@ export const unsubscribePage = {
 			text: 'You will get no more newsletters from us. One that is already on its way may still arrive.',
 		},
 		back: { text: 'Pressed by mistake?', button: 'Subscribe again' },
-		backDone: { heading: 'Welcome back', text: 'You will get the newsletter again, at most once a month.' },
+		backDone: { heading: 'Welcome back', text: 'You will get the newsletter again.' },
 	},
 	replies: {
 		heading: 'Stop emails about replies?',
@@ -112,7 +105,7 @@ export const unsubscribePage = {
 export const confirmMailText = {
 	subject: 'please confirm the newsletter',
 	heading: 'Shall we send you the newsletter?',
-	preview: 'Confirm your subscription. We write at most once a month.',
+	preview: 'Confirm your subscription with one press.',
 	text: 'This address was given to us for the newsletter. To confirm, open the page and press the button there. The link works for 7 days.',
 	action: 'Open the page',
 	stranger:

@@ -4,14 +4,13 @@ import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { ArrowLink } from '#app/ui/controls/button.tsx'
-import { PageHero } from '#app/ui/page/page-hero.tsx'
-import { Section } from '#app/ui/page/section.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { pageMeta } from '#app/ui/seo/page-meta.ts'
-import { archivePath, issueType } from './issue-content.ts'
+import { issueType } from './issue-content.ts'
 import { newsletterConsent } from './consent.ts'
 import { newsletterPage as copy, subscribeMessages as messages } from './messages.ts'
+import { newsletterPageType } from './newsletter-page-content.ts'
+import { NewsletterView, newsletterTrail } from './newsletter-view.tsx'
 import { subscribeAlone } from './subscribe.server.ts'
 import { SubscribeForm, SubscribeSent } from './subscribe-form.tsx'
 import type { Route } from './+types/newsletter-page.ts'
@@ -28,23 +27,25 @@ const subscribeInput = z.object({
 })
 
 const path = '/newsletter'
-const trail = [{ label: 'Home', href: '/' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	cachePublic(context, ['site', contentTag(issueType.name)])
-	const hasArchive = (await publishedContent()).items(issueType).length > 0
-	return { siteUrl: env.SITE_URL, hasArchive, sent: new URL(request.url).searchParams.get('sent') === '1' }
+	cachePublic(context, ['site', contentTag(newsletterPageType.name), contentTag(issueType.name)])
+	const { single, items } = await publishedContent()
+	const hasArchive = items(issueType).length > 0
+	const page = single(newsletterPageType)
+	return { siteUrl: env.SITE_URL, page, hasArchive, sent: new URL(request.url).searchParams.get('sent') === '1' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	loaderData &&
 	pageMeta({
-		...copy.meta,
+		title: copy.name,
+		description: loaderData.page.description || copy.name,
 		siteUrl: loaderData.siteUrl,
 		path,
 		image: '/og/page/newsletter.png',
 		noIndex: loaderData.sent,
-		structuredData: [breadcrumbList(loaderData.siteUrl, trail, { label: copy.eyebrow, href: path })],
+		structuredData: [breadcrumbList(loaderData.siteUrl, newsletterTrail, { label: copy.name, href: path })],
 	})
 
 /** The response is the same for every address, so that nobody can find out who gets the newsletter. */
@@ -62,39 +63,11 @@ export const action = pageAction({
 /** Retry-After, when too many were sent. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function NewsletterPage({ loaderData: { sent, hasArchive }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { page, sent, hasArchive } = loaderData
 	return (
-		<>
-			<PageHero eyebrow={copy.eyebrow} heading={copy.heading} lead={copy.lead} trail={trail} current={copy.eyebrow} />
-			<Section id="subscribe" aria-labelledby="subscribe-heading">
-				<div className="grid gap-12 lg:grid-cols-2 lg:items-start lg:gap-16">
-					<div className="card p-6 sm:p-8">
-						{sent ? <SubscribeSent /> : <SubscribeForm failed={actionData ?? null} />}
-					</div>
-					<div>
-						<h2 className="text-3xl">{copy.promisesHeading}</h2>
-						<ul className="mt-6 border-b">
-							{copy.promises.map((promise) => (
-								<li key={promise} className="measure border-t py-4 text-lg">
-									{promise}
-								</li>
-							))}
-						</ul>
-						<p className="mt-6 text-muted-foreground">
-							{copy.privacy.before}{' '}
-							<a href={copy.privacy.href} className="link">
-								{copy.privacy.link}
-							</a>
-							.
-						</p>
-						{hasArchive && (
-							<ArrowLink href={archivePath} className="mt-6">
-								{copy.archive}
-							</ArrowLink>
-						)}
-					</div>
-				</div>
-			</Section>
-		</>
+		<NewsletterView page={page} hasArchive={hasArchive}>
+			{sent ? <SubscribeSent /> : <SubscribeForm failed={actionData ?? null} />}
+		</NewsletterView>
 	)
 }

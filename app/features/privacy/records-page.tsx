@@ -42,23 +42,25 @@ export default function RecordsPage() {
 					)}
 				</p>
 			)}
-			<FactList className="fact-list-long">
-				<Fact name={messages.controller}>
-					{controller.name}, {controller.place}
-				</Fact>
-				<Fact name={messages.contact}>
-					<a href={`mailto:${controller.contact}`} className="link">
-						{controller.contact}
-					</a>
-				</Fact>
-				<Fact name={messages.requests}>
-					<Link to="/admin/privacy" className="link">
-						{messages.request}
-					</Link>
-				</Fact>
-				<Fact name={messages.bases}>{messages.act}</Fact>
-			</FactList>
 			<div ref={folds} className="records">
+				<Fold heading={messages.controller} summary={`${controller.name}, ${controller.place}`}>
+					<FactList className="fact-list-long">
+						<Fact name={messages.controller}>
+							{controller.name}, {controller.place}
+						</Fact>
+						<Fact name={messages.contact}>
+							<a href={`mailto:${controller.contact}`} className="link">
+								{controller.contact}
+							</a>
+						</Fact>
+						<Fact name={messages.requests}>
+							<Link to="/admin/privacy" className="link">
+								{messages.request}
+							</Link>
+						</Fact>
+						<Fact name={messages.bases}>{messages.act}</Fact>
+					</FactList>
+				</Fold>
 				{groups.map(({ title, records }) => (
 					<Fold key={title} heading={title} summary={titlesOf(records)}>
 						<RecordCards records={records} />

@@ -5,6 +5,9 @@ import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { redirectMessages as messages } from './messages.ts'
 import { redirectsPath } from './redirects-view.ts'
 
+/** Where a link of the page leads. */
+export const formId = 'redirect-form'
+
 type Props = {
 	/** The redirect that is edited; null for a new one. */
 	edited: { path: string; target: string; isPermanent: boolean } | null
@@ -18,7 +21,7 @@ export function RedirectForm({ edited, from, failed, isBusy }: Props) {
 	const typed = failed?.values['intent'] === 'save' ? failed.values : undefined
 	const errors = typed ? (failed?.errors ?? {}) : {}
 	return (
-		<Form method="post" noValidate className="admin-panel redirect-form" aria-labelledby="redirect-heading">
+		<Form method="post" id={formId} noValidate className="admin-panel redirect-form" aria-labelledby="redirect-heading">
 			<h2 id="redirect-heading">{edited ? messages.editHeading : messages.addHeading}</h2>
 			{edited && <input type="hidden" name="was" value={edited.path} />}
 			<TextField

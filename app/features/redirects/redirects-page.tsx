@@ -13,6 +13,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -21,7 +22,7 @@ import { ImportForm } from './import-form.tsx'
 import { redirectMessages as messages } from './messages.ts'
 import { listRedirects, readRedirect } from './read-redirects.server.ts'
 import { readLines } from './redirect-address.ts'
-import { RedirectForm } from './redirect-form.tsx'
+import { formId, RedirectForm } from './redirect-form.tsx'
 import { redirectInput } from './redirect-input.ts'
 import { maxLines } from './redirect-limits.ts'
 import { RedirectTable } from './redirect-table.tsx'
@@ -88,18 +89,38 @@ export default function RedirectsPage() {
 	const { state } = useNavigation()
 	const failed = reply?.ok === false ? reply : undefined
 	const isImport = failed?.values['intent'] === 'import'
+	// The list comes first, unless the form was asked for or there is no list.
+	const isAsked =
+		edited !== null ||
+		(from !== '' && !reply?.ok) ||
+		failed?.values['intent'] === 'save' ||
+		(redirects.length === 0 && view.search === '')
+	const form = (
+		<RedirectForm
+			// An empty form after a redirect was added.
+			key={`${edited?.path ?? ''} ${from} ${reply?.ok ? reply.message : ''}`}
+			edited={edited}
+			from={reply?.ok ? '' : from}
+			failed={isImport ? undefined : failed}
+			isBusy={state === 'submitting'}
+		/>
+	)
 	return (
-		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin/site', label: messages.back }}>
+		<AdminPage
+			title={messages.title}
+			description={messages.lead}
+			back={{ href: '/admin/site', label: messages.back }}
+			actions={
+				!isAsked && (
+					<LinkButton href={`#${formId}`} variant="secondary" size="sm">
+						{messages.addHeading}
+					</LinkButton>
+				)
+			}
+		>
 			<ReplyNotice reply={reply} id="redirects" />
 			<AddressTabs current="redirects" />
-			<RedirectForm
-				// An empty form after a redirect was added.
-				key={`${edited?.path ?? ''} ${from} ${reply?.ok ? reply.message : ''}`}
-				edited={edited}
-				from={reply?.ok ? '' : from}
-				failed={isImport ? undefined : failed}
-				isBusy={state === 'submitting'}
-			/>
+			{isAsked && form}
 			<AdminSearch
 				action={redirectsPath}
 				label={messages.search}
@@ -125,6 +146,7 @@ export default function RedirectsPage() {
 				newer={view.page > 1 ? redirectsAddress({ ...view, page: view.page - 1 }) : undefined}
 				older={hasMore ? redirectsAddress({ ...view, page: view.page + 1 }) : undefined}
 			/>
+			{!isAsked && form}
 			<ImportForm
 				key={reply?.ok ? reply.left : ''}
 				typed={isImport ? (failed?.values['lines'] ?? '') : reply?.ok ? reply.left : ''}

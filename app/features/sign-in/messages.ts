@@ -11,6 +11,8 @@ const aRole: Readonly<Record<Role, string>> = {
 
 /** All texts of the account pages that a visitor may see. */
 export const accountMessages = {
+	ownerLink: (link: string, minutes: number) =>
+		`Open this address within ${minutes} minutes to make an owner, or to take your account back with a new password:\n${link}`,
 	title: 'Your account',
 	signOutHere: 'Sign out of this device',
 	back: 'Back',
@@ -54,7 +56,7 @@ export const accountMessages = {
 	draftKept: 'This is what you typed before. Save it, or change it.',
 	newsletter: {
 		heading: 'Newsletter',
-		confirmed: (email: string) => `We send the newsletter to ${email}, at most once a month.`,
+		confirmed: (email: string) => `We send the newsletter to ${email}.`,
 		pending: (email: string) =>
 			`We have emailed ${email} to ask if it wants the newsletter. Nothing is sent before you confirm.`,
 		none: (email: string) => `We do not send the newsletter to ${email}.`,
@@ -247,4 +249,12 @@ export const confirmMessages = {
 	done: 'Thank you. Your download starts now.',
 	download: 'Start the download again',
 	back: 'Go back',
+}
+
+export const setupMessages = {
+	firstLead: 'Make the account of the first admin. More people can be added later.',
+	ownerHeading: 'Take your site back',
+	ownerLead:
+		'With the email of your account you get it back as an owner, with this password and without its other sign-in methods. With another email you make a new owner.',
+	ownerSubmit: 'Continue as an owner',
 }

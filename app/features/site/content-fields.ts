@@ -1,5 +1,6 @@
 import { anyField, type AnyField } from '#app/content/field.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
+import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { aboutType } from './about/about-content.ts'
 import { clientMarksType } from './client-marks/client-mark-content.ts'
@@ -34,6 +35,7 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
 	[testimonialType.name]: anyField(testimonialType.field),
 	[blogPageType.name]: anyField(blogPageType.field),
+	[newsletterPageType.name]: anyField(newsletterPageType.field),
 	[teamType.name]: anyField(teamType.field),
 	[clientMarksType.name]: anyField(clientMarksType.field),
 	[licencesType.name]: anyField(licencesType.field),

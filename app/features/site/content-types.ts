@@ -1,5 +1,6 @@
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
+import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
@@ -34,6 +35,7 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(testimonialsPageType),
 	anyOf(testimonialType),
 	anyOf(blogPageType),
+	anyOf(newsletterPageType),
 	anyOf(teamType),
 	anyOf(clientMarksType),
 	anyOf(licencesType),

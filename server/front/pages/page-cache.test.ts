@@ -20,7 +20,7 @@ const rendered = ({ body = 'bytes', tags = ['site'], maxAge = 600, keep, ...rest
 })
 
 /** A cache whose renders the test answers by hand, and whose clock it turns. */
-function context(options: { maxBytes?: number } = {}) {
+function context(options: { maxBytes?: number; patienceMs?: number } = {}) {
 	const waiting: { key: string; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = []
 	const clock = { now: 1_000_000 }
 	const cache = new PageCache({
@@ -235,6 +235,24 @@ describe('while pages cannot be made', () => {
 			expect(await text(asked('/'))).toBe('new')
 		},
 	)
+
+	it('the outdated one is served to requests that wait longer than the patience given, and to no others', async () => {
+		vi.useFakeTimers()
+		try {
+			const { cache, asked, text, fill } = context({ patienceMs: 60_000 })
+			await fill('/', { body: 'old' })
+			cache.purge(['site'])
+			let served = ''
+			const reading = text(asked('/')).then((body) => (served = body))
+			await vi.advanceTimersByTimeAsync(59_999)
+			expect(served).toBe('')
+			await vi.advanceTimersByTimeAsync(1)
+			await reading
+			expect(served).toBe('old')
+		} finally {
+			vi.useRealTimers()
+		}
+	})
 
 	it('a new purge is a reason to try at once', async () => {
 		const { cache, waiting, asked, text, fill } = context()

@@ -17,12 +17,12 @@ type Options = {
 	/** Pages that are rarely requested twice are cached only at the second request. */
 	isRare?: (key: string) => boolean
 	maxBytes?: number
+	/** A request that waits longer than this for a new render gets the outdated page, because the app is stuck. */
+	patienceMs?: number
 	now?: () => number
 }
 
 const retryMs = 1_000
-/** A request that waits longer than this for a new render gets the outdated page, because the app is stuck. */
-const patienceMs = 1_000
 const maxRemembered = 4_096
 
 /** Background renders of pages that were served already are counted as this client's. */
@@ -35,8 +35,9 @@ type InFlight = { epoch: number; page: Promise<CachedPage>; turn: Turn | null }
  * than dropping them, so that they can still be served while a new render fails (database or app away).
  */
 export class PageCache {
-	readonly #options: Required<Omit<Options, 'now' | 'maxBytes'>>
+	readonly #options: Required<Omit<Options, 'now' | 'maxBytes' | 'patienceMs'>>
 	readonly #maxBytes: number
+	readonly #patienceMs: number
 	readonly #now: () => number
 	readonly #pages = new Map<string, CachedPage>()
 	/** Request targets as clients sent them, with their cache keys. */
@@ -53,8 +54,9 @@ export class PageCache {
 	#generation = 0
 
 	// Not the time of day: a clock that is set back must not make an outdated page count as current.
-	constructor({ maxBytes = 128 << 20, now = () => performance.now(), ...options }: Options) {
+	constructor({ maxBytes = 128 << 20, patienceMs = 1_000, now = () => performance.now(), ...options }: Options) {
 		this.#maxBytes = maxBytes
+		this.#patienceMs = patienceMs
 		this.#now = now
 		this.#options = {
 			turn: () => null,
@@ -162,7 +164,7 @@ export class PageCache {
 		const timer = setTimeout(() => {
 			outdated.retryAt = this.#now() + retryMs
 			resolve(outdated)
-		}, patienceMs)
+		}, this.#patienceMs)
 		const stop = this.#options.app.onAway(() => resolve(outdated))
 		try {
 			return await Promise.race([made.catch(() => outdated), enough])

@@ -57,11 +57,11 @@ export async function writeService(owner: Owner): Promise<void> {
 	await owner.write('services/braces', { text: 'Straight teeth in 12 to 18 months.' })
 }
 
-/** One testimonial of the sample becomes another person’s, one is new. */
-export async function writeTestimonials(owner: Owner): Promise<void> {
-	await owner.open('testimonials/electrical-hotel')
+/** One testimonial of the sample, where there is one, becomes another person’s; one is new. */
+export async function writeTestimonials(owner: Owner, seed: 'sample' | 'none'): Promise<void> {
+	await owner.open(`testimonials/${seed === 'sample' ? 'electrical-hotel' : 'new'}`)
 	await owner.fill({ name: 'Aisha Bello', role: 'Teacher', company: 'Gwale, Kano', content: 'I can eat again.' })
-	await owner.fill({ 'portrait.src': '' })
+	await owner.fill(seed === 'sample' ? { 'portrait.src': '' } : { rating: '5' })
 	await owner.publish()
 	await owner.open('testimonials/new')
 	await owner.fill({ name: 'Musa Ibrahim', company: 'Fagge, Kano', content: 'No pain, and on time.', rating: '5' })

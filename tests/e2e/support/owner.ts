@@ -48,7 +48,7 @@ export class Owner {
 		const group = this.page.locator(`fieldset:has(> * [name="value.${path}.src"])`).last()
 		await group.getByRole('button', { name: 'Choose a picture' }).click()
 		const dialog = this.page.getByRole('dialog', { name: 'Choose a picture' })
-		const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7ad' } })
+		const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7ad' } })
 			.jpeg()
 			.toBuffer()
 		await dialog.getByLabel('Upload a picture').setInputFiles({ name: 'chair.jpg', mimeType: 'image/jpeg', buffer })

@@ -4,6 +4,7 @@ import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
 import { drawnPalette } from '#app/config/palette/theme.ts'
 import { inThemeColours } from '#app/ui/drawings/palette-colours.ts'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
+import { withDescription } from './png-description.ts'
 import type * as sharingImageWorker from './sharing-image.worker.ts'
 import type { SharingMark, SharingPicture } from './sharing-image.worker.ts'
 
@@ -35,10 +36,11 @@ export async function drawSharingImage(
 		.resize(size)
 		.extract({ left: 0, top: 0, width: width - shift, height })
 		.toBuffer()
-	return sharp({ create: { ...size, channels: 3, background: colours.ground } })
+	const png = await sharp({ create: { ...size, channels: 3, background: colours.ground } })
 		.composite([{ input: pattern, left: shift, top: 0 }, { input: Buffer.from(drawn.text) }])
 		.png({ palette: true, quality: 90, effort: 7 })
 		.toBuffer()
+	return withDescription(png, [siteName, picture.section, picture.title, picture.byline].filter(Boolean).join('. '))
 }
 
 function sharingColours(): SharingPicture['colours'] {

@@ -48,8 +48,8 @@ export const sidebarMessages = {
 
 export const postMessages = {
 	newsletter: {
-		heading: 'More of this, once a month',
-		text: 'Notes from our work, by email. Stop it with one click.',
+		heading: 'More of this by email',
+		text: 'Our newsletter comes by email. Stop it with one click.',
 		subscribe: 'Get the newsletter',
 		feed: 'RSS feed',
 	},

@@ -7,13 +7,13 @@ import { company } from '#app/config/company.ts'
 import { EmailField } from '../form/email-field.tsx'
 import { NewAccountForm } from '../form/new-account-form.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { isSetupToken, setUp } from './first-admin.server.ts'
-import { accountMessages } from '../messages.ts'
+import { setUp, setupTokenFor } from './first-admin.server.ts'
+import { accountMessages, setupMessages as messages } from '../messages.ts'
 import { emailInput } from '../person.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	return { token, isOpen: token !== '' && (await isSetupToken(token)) }
+	return { token, opens: token === '' ? null : await setupTokenFor(token) }
 }
 
 export const meta: MetaFunction = () => [
@@ -34,20 +34,20 @@ export const action = pageAction({
 	},
 })
 
-/** The first admin: the person who started the site has the link. */
+/** The first admin, or an owner who could not sign in any more: whoever has the machine has the link. */
 export default function SetupPage() {
-	const { token, isOpen } = useLoaderData<typeof loader>()
+	const { token, opens } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()
 	const { errors = {}, values = {} } = error ?? {}
-	if (!isOpen)
+	if (opens === null)
 		return (
 			<AccountFrame heading="Set up">
 				<p>{accountMessages.setupEnded}</p>
 			</AccountFrame>
 		)
 	return (
-		<AccountFrame heading="Set up your site">
-			<p className="mb-6">Make the account of the first admin. More people can be added later.</p>
+		<AccountFrame heading={opens === 'owner' ? messages.ownerHeading : 'Set up your site'}>
+			<p className="mb-6">{opens === 'owner' ? messages.ownerLead : messages.firstLead}</p>
 			{errors[''] !== undefined && (
 				<p role="alert" className="error mb-6">
 					{errors['']}
@@ -59,7 +59,7 @@ export default function SetupPage() {
 				passwordId="setup-password"
 				values={values}
 				errors={errors}
-				submit="Create the admin account"
+				submit={opens === 'owner' ? messages.ownerSubmit : 'Create the admin account'}
 			>
 				<EmailField value={values['email']} error={errors['email']} />
 			</NewAccountForm>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { imageName, noImage } from '#app/features/posts/pictures/drawn-image.ts'
 import { drawSharingImage } from '#app/features/posts/pictures/sharing-image.server.ts'
@@ -20,6 +21,7 @@ const types = [
 	homeType,
 	aboutType,
 	blogPageType,
+	newsletterPageType,
 	contactType,
 	projectType,
 	servicesPageType,

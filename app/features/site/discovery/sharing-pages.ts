@@ -1,5 +1,6 @@
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
+import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { company } from '#app/config/company.ts'
 import { ownPagesType } from '../own-pages/own-page-content.ts'
@@ -16,7 +17,6 @@ type SharingPage = { section: string; title: string }
 
 /** Texts of sharing images by the page's path with hyphens for slashes; those of content are not among them. */
 const fixedPages: Readonly<Record<string, SharingPage>> = {
-	newsletter: { section: 'Newsletter', title: 'What we learned this month, in one letter' },
 	testimonials: { section: 'Testimonials', title: 'What our clients say' },
 	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
 	'legal-privacy': { section: 'Legal', title: 'Privacy Policy' },
@@ -36,6 +36,8 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 		return { section: 'Contact', title: withChannels(sharingTitle) || hero.heading }
 	}
 	if (name === 'blog') return { section: 'Blog', title: content.single(blogPageType).sharingTitle || 'Blog' }
+	if (name === 'newsletter')
+		return { section: 'Newsletter', title: content.single(newsletterPageType).sharingTitle || 'Newsletter' }
 	if (name === 'services')
 		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
 	const service = ofService(name, content)

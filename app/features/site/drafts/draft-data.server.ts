@@ -1,6 +1,7 @@
 import { siteMenu } from '#app/config/site-menu.ts'
 import { sitePaths } from '#app/config/site-paths.ts'
 import { draftContent, type Content } from '#app/entries/published-content.server.ts'
+import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { latestPosts, listPosts } from '#app/features/posts/list/posts.server.ts'
 import { sidebar } from '#app/features/posts/list/sidebar.server.ts'
@@ -51,6 +52,7 @@ export async function draftData(type: string, around: Promise<Content> = draftCo
 		questions: content.items(questionsType),
 		around: type === companyTypeName || type === navigationTypeName ? await aroundData(content) : null,
 		blog,
+		hasIssues: content.items(issueType).length > 0,
 		home: content.single(homeType),
 		about: content.single(aboutType),
 		contact: content.single(contactType),

@@ -36,6 +36,8 @@ export type DraftData = {
 	questions: readonly Item<GeneralQuestion>[]
 	/** Null but for the types of `aroundDrafts`. */
 	around: AroundData | null
+	/** Whether the newsletter has an archive. */
+	hasIssues: boolean
 	/** Null but for the entry of the blog page. */
 	blog: { page: PostPage; sidebar: SidebarData } | null
 	home: HomeContent

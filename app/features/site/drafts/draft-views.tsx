@@ -7,6 +7,7 @@ import {
 	servicesTypeName,
 	topicsTypeName,
 } from '#app/events/page-tags.ts'
+import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 import { aboutType } from '../about/about-content.ts'
@@ -47,7 +48,7 @@ import {
 	testimonialDraft,
 	topicDraft,
 } from './item-drafts.tsx'
-import { aboutPage, blogDraft, contactPage, homePage } from './page-drafts.tsx'
+import { aboutPage, blogDraft, contactPage, homePage, newsletterDraft } from './page-drafts.tsx'
 
 const home: DraftView = (stored, _id, data) => homePage({ ...data, home: homeType.field.stored(stored) })
 
@@ -106,6 +107,7 @@ export const draftViews: Readonly<Record<string, DraftView>> = {
 	[testimonialsPageType.name]: testimonialsPage,
 	[testimonialType.name]: testimonialDraft,
 	[blogPageType.name]: blogDraft,
+	[newsletterPageType.name]: newsletterDraft,
 	[teamType.name]: personDraft,
 	[clientMarksType.name]: clientMarkDraft,
 	[licencesType.name]: licenceDraft,

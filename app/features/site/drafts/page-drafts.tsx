@@ -1,6 +1,9 @@
 import { ListView } from '#app/features/posts/list/list-view.tsx'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { ResultsView } from '#app/features/posts/list/results-view.tsx'
+import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
+import { NewsletterView } from '#app/features/newsletter/newsletter-view.tsx'
+import { SubscribeForm } from '#app/features/newsletter/subscribe-form.tsx'
 import { FormPreview } from '#app/features/contact/form/form-preview.tsx'
 import { AboutView } from '../about/about-view.tsx'
 import { ContactView } from '../contact/contact-view.tsx'
@@ -43,3 +46,12 @@ export const blogDraft: DraftView = (stored, _id, { blog }) =>
 			/>
 		</ListView>
 	)
+
+/** Its form is inert: it would leave the editor. */
+export const newsletterDraft: DraftView = (stored, _id, { hasIssues }) => (
+	<NewsletterView page={newsletterPageType.field.stored(stored)} hasArchive={hasIssues}>
+		<div inert>
+			<SubscribeForm failed={null} />
+		</div>
+	</NewsletterView>
+)
