@@ -53,6 +53,8 @@ export const permissions = {
 	/** The signed link is the permission. */
 	'mail:unsubscribe': anybody,
 	'page:count-view': anybody,
+	/** The token is the permission, and each operation has one of its own. */
+	'api:call': anybody,
 
 	'account:sign-in': anybody,
 	'account:recover': anybody,

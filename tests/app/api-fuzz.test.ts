@@ -43,6 +43,11 @@ const schemaOf = ({ responses }: Operation, status: number): z.ZodType => {
 const posts = await app.sql<{ id: string }[]>`select id from blog_posts limit 3`
 const pictures = await app.sql<{ id: string }[]>`select id from media limit 3`
 const comments = await app.sql<{ id: string }[]>`select id from blog_comments limit 3`
+const enquiries = await app.sql<{ id: string }[]>`
+	insert into leads (id, name, email, message, status) values (${randomUUID()}, 'Musa', 'musa@example.com', 'A quote.', 'new')
+	returning id`
+/** Ids that there are, by the first part of an address. */
+const there: Readonly<Record<string, readonly { id: string }[]>> = { posts, media: pictures, comments, enquiries }
 const known = fc.constantFrom(
 	...[...posts, ...pictures, ...comments].map(({ id }) => id),
 	...['home', 'contact', 'questions', 'services', 'single', 'new', 'true', '*', '"v1"', 'draft', 'pending', '25'],
@@ -96,12 +101,24 @@ const reached = new Set<string>()
 
 type Sent = { params: string[]; query: [string, string][]; body: unknown; match: string | null; key: string | null }
 
-const requestOf = ({ parameters, requestBody }: Operation): fc.Arbitrary<Sent> => {
+/** A value for a part of an address: one that leads somewhere, or anything. */
+function partOf(path: string, name: string): fc.Arbitrary<string> {
+	const ids = name === 'id' ? (there[path.split('/')[1] ?? ''] ?? []).map(({ id }) => id) : []
+	const right = name === 'type' ? ['home', 'contact', 'questions'] : name === 'entry' ? ['single'] : ids
+	return right.length === 0
+		? word
+		: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: word })
+}
+
+const requestOf = ({ path, parameters, requestBody }: Operation): fc.Arbitrary<Sent> => {
 	const names = (place: string) => parameters.filter((each) => each.in === place).map(({ name }) => name)
 	const [body] = Object.values(requestBody?.content ?? {})
 	return fc.record({
-		params: fc.tuple(...names('path').map(() => word)),
-		query: fc.array(fc.tuple(fc.oneof(fc.constantFrom('x', ...names('query')), odd), word), { maxLength: 2 }),
+		params: fc.tuple(...names('path').map((name) => partOf(path, name))),
+		query: fc.oneof(
+			fc.array(fc.tuple(word, word), { maxLength: 0 }),
+			fc.array(fc.tuple(fc.oneof(fc.constantFrom('x', ...names('query')), odd), word), { maxLength: 2 }),
+		),
 		body: body ? valueOf(body.schema) : fc.constant(undefined),
 		match: fc.oneof(fc.constant(null), fc.constantFrom('*', '"v1"', '"x"')),
 		key: fc.oneof(fc.constant(null), fc.constantFrom('one', 'two')),

@@ -105,7 +105,9 @@ test('people are read with a scope of its own, without what opens their accounts
 
 test('the audit log says what a program did, in the name of its owner and under its token', async () => {
 	const made = await makeToken(people, 'editor', ['posts:read', 'posts:write'])
-	const [token] = await app.sql<{ shortId: string }[]>`select short_id as "shortId" from api_tokens where id = ${made.id}`
+	const [token] = await app.sql<
+		{ shortId: string }[]
+	>`select short_id as "shortId" from api_tokens where id = ${made.id}`
 	const editor = program(app, made.token)
 	const post = await editor.read('/posts', { method: 'POST', json: { title: 'Roofs', slug: randomUUID() } })
 	await editor.read('/posts')

@@ -40,6 +40,8 @@ const publicReads = [
 	/^api\/tap$/,
 	/^(privacy|terms|cookies)$/,
 	/^sitemap\/:part$/,
+	// A token is the permission (tests/app/api.test.ts).
+	/^(api\/v1\/\*|openapi\.json)$/,
 	/^(service-worker\.js|rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
 	/^(avatars|media\/avatars|media\/files)\/:file$/,
 	/^covers(\/:\w+)+$/,

@@ -6,5 +6,5 @@ export const loader = (args: LoaderFunctionArgs): Promise<Response> => respondTo
 
 /** The operation that is asked for has a permission of its own. */
 export const action = Object.assign((args: ActionFunctionArgs) => respondToProgram(args), {
-	contract: { allow: 'api:use' as const, limit: 'api' as const },
+	contract: { allow: 'api:call' as const, limit: 'api' as const },
 })

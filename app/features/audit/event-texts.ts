@@ -51,6 +51,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
 
 	'api:use': '[changed|change] {it}',
 	'api:use revoke': '[revoked|revoke] {it}',
+	'api:call': '[used|use] the API',
+	'api:manage': '[changed|change] {it}',
 	'api:make-token': '[made|make] {it}',
 	'api:use make': '[made|make] {it}',
 

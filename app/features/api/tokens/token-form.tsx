@@ -4,7 +4,7 @@ import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { tokenMessages as messages } from './messages.ts'
-import { dayChoices, defaultDays } from './token-input.ts'
+import { dayChoices, defaultDays } from './token-days.ts'
 
 type Props = {
 	id: string

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { tokenMessages as messages } from './messages.ts'
-
-/** Days that a token works. */
-export const dayChoices = ['30', '90', '365'] as const
-export const defaultDays = '90'
+import { dayChoices } from './token-days.ts'
 
 /** The forms of the page: make a token, revoke one. `scopes` are check boxes of one name. */
 export const tokenInput = z.discriminatedUnion('intent', [

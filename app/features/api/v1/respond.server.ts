@@ -76,7 +76,11 @@ function contractOf(operation: Operation, { viewer, token }: Bearer, params: Rec
 				throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input', errors })
 			}
 			const hash = requestHash(method, new URL(request.url).pathname, new Uint8Array(bytes))
-			return new ReadCall(prepared.perform, { ...titleOf(sent.body), ...params, intent: id, token: token.shortId }, hash)
+			return new ReadCall(
+				prepared.perform,
+				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId },
+				hash,
+			)
 		},
 		recordedInput: ({ recorded }) => recorded,
 		...(method === 'GET' && { unrecorded: 'reading' }),
