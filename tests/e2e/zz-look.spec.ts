@@ -6,7 +6,7 @@ test('look', async ({ page }) => {
 	await page.goto('/admin/api')
 	await ready(page, 'admin')
 	await page.screenshot({ path: '/tmp/api-empty.png', fullPage: true })
-	await page.getByLabel('Name', { exact: true }).fill('Accounting')
+	await page.getByLabel(/^Name/).fill('Accounting')
 	await page.getByRole('button', { name: 'Make token' }).click()
 	await expect(page.getByText('Choose at least one scope.').first()).toBeVisible()
 	await page.screenshot({ path: '/tmp/api-error.png', fullPage: true })

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { CheckField, SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { tokenMessages as messages } from './messages.ts'
 import { dayChoices, defaultDays } from './token-days.ts'
 
@@ -52,12 +52,18 @@ export function TokenForm({ id, scopes, failed }: Props) {
 						</p>
 					)}
 					{scopes.map((scope) => (
-						<label key={scope}>
-							<input type="checkbox" name="scopes" value={scope} defaultChecked={chosen.includes(scope)} />
-							<span>
-								{apiScopes[scope].label} <code>{scope}</code>
-							</span>
-						</label>
+						<CheckField
+							key={scope}
+							id={`scope-${scope}`}
+							name="scopes"
+							value={scope}
+							defaultChecked={chosen.includes(scope)}
+							label={
+								<>
+									{apiScopes[scope].label} <code>{scope}</code>
+								</>
+							}
+						/>
 					))}
 				</fieldset>
 				<Button type="submit" disabled={isSending}>

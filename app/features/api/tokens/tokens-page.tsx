@@ -74,13 +74,15 @@ export default function TokensPage() {
 			}
 		>
 			<ReplyNotice reply={reply} id="token" />
-			{token !== null && (
-				<section aria-labelledby="new-token" className="admin-panel">
-					<h2 id="new-token">{messages.shownOnce}</h2>
-					<CopyField label={messages.token} help={messages.tokenHelp} value={token} texts={messages} />
-				</section>
-			)}
-			<TokenForm key={failed ? 'again' : nextId} id={nextId} scopes={scopes} failed={failed} />
+			<div className="admin-stack">
+				{token !== null && (
+					<section aria-labelledby="new-token" className="admin-panel">
+						<h2 id="new-token">{messages.shownOnce}</h2>
+						<CopyField label={messages.token} help={messages.tokenHelp} value={token} texts={messages} />
+					</section>
+				)}
+				<TokenForm key={failed ? 'again' : nextId} id={nextId} scopes={scopes} failed={failed} />
+			</div>
 			<section aria-labelledby="tokens" className="tokens-list">
 				<h2 id="tokens">{messages.list}</h2>
 				{tokens.length === 0 ? <EmptyState text={messages.empty} /> : <TokenTable tokens={tokens} seesAll={seesAll} />}
