@@ -21,6 +21,7 @@ const pages = [
 	'/legal/privacy',
 	'/legal/terms',
 	'/legal/cookies',
+	'/newsletter',
 	'/no-such-page',
 ]
 
@@ -32,7 +33,7 @@ async function seen(site: Site) {
 		const { status, html, text, links } = await readPage(site, path)
 		const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
 		const head = [...html.matchAll(/<title>.*?<\/title>|<meta [^>]*(?:description|og:)[^>]*>/g)].map(([tag]) => tag)
-		return [path, { status, text, links, data, head, pictures: html.match(/\/illustrations\/[\w/-]+\.svg/g) }]
+		return [path, { status, text, links, data, head, pictures: html.match(/\/(illustrations|hero)\/[\w/-]+\.\w+/g) }]
 	}
 	const sitemap = await (await site.fetch('/sitemap.xml')).text()
 	return { pages: Object.fromEntries(await Promise.all(pages.map(read))), sitemap }
@@ -63,6 +64,7 @@ describe.each(engines())('on %s', (engine) => {
 		await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
 			for each row execute function keep_an_admin()`
 		await sql`drop index profiles_staff`
+		await sql`alter table setup_links drop column valid_until`
 		await sql`delete from schema_migrations where name >= '0077'`
 		await closeDatabase()
 
