@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken } from '../support/api-program.ts'
+import { makeToken, program } from '../support/api-program.ts'
 import { seats } from '../support/seats.ts'
 
 /* Requests made from the OpenAPI document, right ones and wrong ones: no 5xx, and no response outside of the document. */
@@ -41,6 +42,13 @@ const schemaOf = ({ responses }: Operation, status: number): z.ZodType => {
 }
 
 const posts = await app.sql<{ id: string }[]>`select id from blog_posts limit 3`
+const form = new FormData()
+const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#264' } })
+	.png()
+	.toBuffer()
+form.set('picture', new File([new Uint8Array(bytes)], 'roof.png', { type: 'image/png' }))
+form.set('alt', 'A roof')
+await program(app, token).read('/media', { method: 'POST', form })
 const pictures = await app.sql<{ id: string }[]>`select id from media limit 3`
 const comments = await app.sql<{ id: string }[]>`select id from blog_comments limit 3`
 const enquiries = await app.sql<{ id: string }[]>`
