@@ -33,6 +33,7 @@ const mayImport = {
 	platform: ['config', 'db', 'format'],
 	auth: ['config', 'platform', 'db', 'format'],
 	action: ['auth', 'format', 'platform'],
+	'features/search': ground,
 	'features/sign-in': ground,
 	'features/media': ground,
 	'features/redirects': ground,
@@ -50,7 +51,7 @@ const mayImport = {
 	'features/comments': ['features/sign-in', ...ground],
 	'features/moderation': ['features/comments', 'features/sign-in', ...ground],
 	'features/notes': ground,
-	'features/posts': ['features/comments', 'features/media', ...ground],
+	'features/posts': ['features/search', 'features/comments', 'features/media', ...ground],
 	'features/markdown-editor': ['features/posts', 'features/media', ...ground],
 	'features/editor': [
 		'features/markdown-editor',
@@ -140,6 +141,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/site': [
+		'features/search',
 		'features/posts',
 		'features/contact',
 		'features/newsletter',
