@@ -5,7 +5,8 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { settingsPageMessages as messages } from './messages.ts'
 
-/** No change of settings takes the last method of the last owner. @throws {ExpectedError} */
+/** No change of settings takes the last method of the last owner; who has none changes everything else. @throws {ExpectedError} */
 export async function requireOwnerWithMethod(tx: Transaction, after: Env): Promise<void> {
-	if (!(await ownerCanSignIn(tx, signInMethodNames(after)))) throw new ExpectedError(messages.lastWayOfOwners)
+	if (await ownerCanSignIn(tx, signInMethodNames(after))) return
+	if (await ownerCanSignIn(tx, signInMethodNames())) throw new ExpectedError(messages.lastWayOfOwners)
 }
