@@ -69,6 +69,18 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/api': [
+		'features/site-admin',
+		'features/site',
+		'features/posts-admin',
+		'features/editor',
+		'features/posts',
+		'features/leads',
+		'features/moderation',
+		'features/comments',
+		'features/media',
+		...ground,
+	],
 	'features/backups': ['features/account', ...ground],
 	'features/ai': ['features/editor', 'features/posts', 'features/site', 'features/media', ...ground],
 	'features/content-forge': [

@@ -28,6 +28,8 @@ const derivedTables = new Set([
  * promised to be gone after the day, so no backup may hold them).
  */
 const shortLivedTables = new Set([
+	'api_requests',
+	'api_tokens',
 	'blog_post_views',
 	'clock_watch',
 	'form_tokens',
