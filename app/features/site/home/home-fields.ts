@@ -24,8 +24,8 @@ const heroField = group('Top of the page', {
 	lead: prose('Text', 300),
 	// A home page from before this field has what comes first.
 	background: choice('Behind the text', ['drawing', 'picture', 'plain'], {
-		drawing: 'A drawn sunrise over solar panels and power lines, with its video',
-		picture: 'The picture below',
+		drawing: 'The drawing, with its video',
+		picture: 'Your picture',
 		plain: 'A plain pattern',
 	}),
 	picture: picture({
