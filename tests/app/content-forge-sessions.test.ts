@@ -173,6 +173,13 @@ describe('an article', () => {
 		const revision = Number(
 			(await app.sql`select revision from forge_sessions where id = ${screen.session}`)[0]?.['revision'],
 		)
+		// What the title and the topic name is proposed, of what the blog has.
+		await app.sql`insert into blog_categories (id, name, slug) values
+			(gen_random_uuid(), 'Solar power', 'solar-power-x'), (gen_random_uuid(), 'Translations', 'translations-x')
+			on conflict do nothing`
+		await app.sql`insert into blog_tags (id, name) values
+			(gen_random_uuid(), 'inverters'), (gen_random_uuid(), 'passports')
+			on conflict do nothing`
 		const pressed = await Promise.all([1, 2, 3].map(async () => json(await screen.draft(revision, more))))
 		const [post, ...others] = await posts()
 		expect(others).toEqual([])
@@ -190,6 +197,14 @@ describe('an article', () => {
 				contentGoal: 'Help the reader',
 			},
 		})
+		const topics = await app.sql<{ name: string }[]>`
+			select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id
+				where l.post_id = ${String(post?.['id'])}
+			union all
+			select t.name from blog_post_tags l join blog_tags t on t.id = l.tag_id where l.post_id = ${String(post?.['id'])}`
+		const names = topics.map(({ name }) => name.toLowerCase())
+		expect(names).toEqual(expect.arrayContaining([expect.stringContaining('solar'), 'inverters']))
+		expect(names.filter((name) => /translations|passports/.test(name))).toEqual([])
 		const entries = await app.sql`select 1 from audit_entries where title = 'Inverters for clinics'`
 		expect(entries.length).toBeGreaterThan(0)
 		// A crash between the post and the note of it.

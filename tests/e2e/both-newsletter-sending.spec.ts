@@ -29,7 +29,8 @@ test('an issue is written, looked at, tested, sent, paused, resumed, stopped, ar
 	page,
 	watch,
 }, test) => {
-	watch.expected.push(/^request: http:\/\/localhost/)
+	// The site is stopped before its page.
+	watch.expected.push(/^request: http:\/\/localhost|ERR_CONNECTION_REFUSED/)
 	test.setTimeout(300_000)
 	const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_020 + (test.project.name === 'phone' ? 1 : 0)
 	const site = `http://localhost:${port}`

@@ -44,7 +44,6 @@ const answer = 'The big sun pays for our roofs quickly.'
 /** A title is chosen among the suggestions, and taken back. */
 async function ideas(page: Page): Promise<void> {
 	await button(page, 'Writing help').click()
-	await button(page, 'Back').click()
 	await button(page, 'Suggest titles').click()
 	await button(page, `Use “${answer}”`).click()
 	await expect(page.getByLabel('Title', { exact: true })).toHaveValue(answer)
@@ -62,7 +61,7 @@ async function alternativeText(page: Page, calls: readonly Asked[]): Promise<voi
 		.jpeg()
 		.toBuffer()
 	const upload = await page.request.post('/admin/media/upload', {
-		multipart: { key: crypto.randomUUID(), alt: '', picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer } },
+		multipart: { key: crypto.randomUUID(), alt: 'Roof', picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer } },
 		headers: { 'sec-fetch-site': 'same-origin' },
 	})
 	expect(upload.status()).toBe(200)

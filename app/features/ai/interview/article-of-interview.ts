@@ -27,7 +27,7 @@ export function articleOf({ subject, questions }: Interview, answers: Answers, m
 	const { kind, thing, named, isClause, title } = subject
 	const about = kind === 'cost' ? thing : isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : named
 	const offered = more.service ? [{ title: `our ${more.service.name} services`, path: more.service.path }] : []
-	const read = listText([...more.others, ...offered].map(({ title: name, path }) => `[${name}](${path})`))
+	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
 	return [
 		...introductionOf(questions, answers, more.introduction),
 		...questions
