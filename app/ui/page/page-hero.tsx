@@ -12,6 +12,7 @@ export function PageHero({
 	lead,
 	illustration,
 	wide = false,
+	compact = false,
 	trail,
 	current,
 	marks = {},
@@ -24,6 +25,8 @@ export function PageHero({
 	illustration?: { src: string; alt: string }
 	/** For wide drawings (5:2): shown below the text, from edge to edge. */
 	wide?: boolean
+	/** Low on phones, with the section below, which is what people came for. */
+	compact?: boolean
 	trail?: readonly { label: string; href: string }[]
 	current?: string
 	marks?: HeroMarks
@@ -33,7 +36,7 @@ export function PageHero({
 	const picture = illustration !== undefined && illustration.src !== '' ? illustration : null
 	const beside = picture !== null && !wide
 	return (
-		<div className="page-hero">
+		<div className={classNames('page-hero', compact && 'compact')}>
 			<div className="wrap">
 				{trail && <Breadcrumbs trail={trail} current={current ?? heading} />}
 				<div className={classNames('page-hero-words', beside && 'beside')}>

@@ -35,6 +35,7 @@ export function ContactView({ page, questions, form }: Props) {
 				trail={trail}
 				current={labels.current}
 				marks={heroMarks}
+				compact
 			/>
 			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading" className="pt-0">
 				<div
