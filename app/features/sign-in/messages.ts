@@ -15,6 +15,7 @@ export const accountMessages = {
 	signOutHere: 'Sign out of this device',
 	back: 'Back',
 	toDashboard: 'Dashboard',
+	isSetUp: 'This site is set up already. Please sign in.',
 	setupEnded: 'This link no longer works. Start the site again to get a new one.',
 	saved: 'Saved.',
 	writeHeading: 'Write for our blog',

@@ -25,7 +25,7 @@ export function PageHero({
 	illustration?: { src: string; alt: string }
 	/** For wide drawings (5:2): shown below the text, from edge to edge. */
 	wide?: boolean
-	/** Low on phones, with the section below, which is what people came for. */
+	/** Lower: the section below is what people came for. */
 	compact?: boolean
 	trail?: readonly { label: string; href: string }[]
 	current?: string
@@ -42,12 +42,15 @@ export function PageHero({
 				<div className={classNames('page-hero-words', beside && 'beside')}>
 					<div>
 						{eyebrow && <Eyebrow field={marks.eyebrow}>{eyebrow}</Eyebrow>}
-						<h1 className="mt-2 text-5xl sm:mt-4" {...at(marks.heading)}>
+						<h1 className={classNames('mt-2 sm:mt-4', compact ? 'text-4xl' : 'text-5xl')} {...at(marks.heading)}>
 							{heading}
 						</h1>
 						{lead && (
 							<p
-								className="measure mt-3 text-lg leading-normal text-muted-foreground sm:mt-6 sm:text-xl"
+								className={classNames(
+									'measure mt-3 leading-normal text-muted-foreground sm:mt-6 sm:text-xl',
+									compact ? 'text-base' : 'text-lg',
+								)}
 								{...at(marks.lead)}
 							>
 								{lead}
