@@ -74,6 +74,8 @@ export default [
 			route('ai-settings/voice', 'features/ai/settings-pages/voice-page.tsx'),
 			route('ai-settings/usage', 'features/ai/settings-pages/usage-page.tsx'),
 			route('ai-settings/usage.csv', 'features/ai/budget/usage-file.ts'),
+			route('api', 'features/api/tokens/tokens-page.tsx'),
+			route('api/reference', 'features/api/reference/reference-page.tsx'),
 			route('audit', 'features/audit/audit-page.tsx'),
 			route('audit.csv', 'features/audit/audit-file.ts'),
 			route('comments', 'features/moderation/moderation-page.tsx'),
@@ -169,7 +171,9 @@ export default [
 	route('.well-known/jwks.json', 'features/sign-in/pages/jwks-api.ts'),
 	route('.well-known/security.txt', 'features/site/discovery/security-txt.ts'),
 
+	route('openapi.json', 'features/api/openapi-file.ts'),
 	...prefix('api', [
+		route('v1/*', 'features/api/api-v1.ts'),
 		route('auth/*', 'features/sign-in/pages/auth-api.ts'),
 		route('viewer', 'features/sign-in/viewer/viewer-api.ts'),
 		route('moderation', 'features/moderation/moderation-api.ts'),

@@ -51,6 +51,7 @@ function fileOf(command: CommandOrder['command']): string {
 	return file
 }
 
+/** What the command says after it was performed, here or by the running site. */
 async function perform(order: CommandOrder, env: Env): Promise<string> {
 	followEvents()
 	// A setting that is not the site's would end in a good backup of nothing; on a server, of rows without keys and pictures.
@@ -78,7 +79,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 }
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
-async function askSite(order: CommandOrder, env: Env, inUse: Error): Promise<string> {
+export async function askSite(order: CommandOrder | { command: 'owner' }, env: Env, inUse: Error): Promise<string> {
 	const answer = await new Promise<string>((resolve, reject) => {
 		const socket = net.connect(localSocket(env.DATA_DIR, 'commands'))
 		socket.on('error', () => reject(inUse))

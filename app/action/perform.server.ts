@@ -34,6 +34,8 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	limit: Limit | 'own'
 	/** The action's name in the audit log, where `allow` covers several kinds of actions. */
 	recordedAs?: string
+	/** What the audit log reads instead of the input, where the form's fields are deeper in it. */
+	recordedInput?: (input: z.output<Input>, context: ActionContext) => unknown
 	/** Why the audit log leaves this out although an admin does it. */
 	unrecorded?: string
 	/** At an address without a page: the address where the identity is confirmed first. */
@@ -80,7 +82,8 @@ export async function perform<Input extends z.ZodType, Result>(
 		if (viewer) await requireConfirmed({ viewer, permission, confirmAt: contract.confirmAt, context, sent, asks })
 		const run = () => contract.run(parsed.data, context)
 		const { allow, recordedAs } = contract
-		const event = () => auditEventOf({ allow, recordedAs, input: parsed.data, params })
+		const recorded = contract.recordedInput ? contract.recordedInput(parsed.data, context) : parsed.data
+		const event = () => auditEventOf({ allow, recordedAs, input: recorded, params })
 		const { requestId } = context
 		const result =
 			contract.unrecorded === undefined ? await audited({ viewer, allow, event, requestId }, run) : await run()
@@ -109,7 +112,12 @@ function invalidInput(error: z.ZodError): ExpectedError {
 	for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message
 	const [issue] = error.issues
 	const field = String(issue?.path.at(-1) ?? '')
-	return new ExpectedError(issue?.message ?? authMessages.malformed, { code: 'input_invalid', field, errors })
+	return new ExpectedError(issue?.message ?? authMessages.malformed, {
+		code: 'input_invalid',
+		field,
+		errors,
+		cause: error,
+	})
 }
 
 async function limit(

@@ -102,6 +102,7 @@ const countedThings: Record<Limit, string> = {
 	'offline-drafter': 'calls to the Offline drafter',
 	contribution: 'saved drafts',
 	'contribution-preview': 'previews',
+	api: 'requests of the API',
 	desk: 'changes in the admin area',
 }
 

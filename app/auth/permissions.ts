@@ -53,6 +53,8 @@ export const permissions = {
 	/** The signed link is the permission. */
 	'mail:unsubscribe': anybody,
 	'page:count-view': anybody,
+	/** The token is the permission, and each operation has one of its own. */
+	'api:call': anybody,
 
 	'account:sign-in': anybody,
 	'account:recover': anybody,
@@ -92,6 +94,11 @@ export const permissions = {
 
 	/** The admin's frame and dashboard; each section has a permission of its own (features/admin/sections). */
 	'admin:enter': staff,
+	/** Use the API with a token of one's own, and see and revoke one's tokens; its scopes decide what it may do. */
+	'api:use': staff,
+	'api:make-token': { who: staff, fresh: true },
+	/** See and revoke the tokens of everybody. */
+	'api:manage': admin,
 	/** A page below /admin that no section names. */
 	'admin:unlisted': admin,
 	/** Requested before a file is downloaded, because a link cannot show the confirmation form. */

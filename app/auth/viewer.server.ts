@@ -33,6 +33,11 @@ export function viewerOf(request: Request, context: Readonly<RouterContextProvid
 	return viewer
 }
 
+/** The viewer of a request without a session: of the API, the owner of its token. */
+export function setViewer(context: Readonly<RouterContextProvider>, viewer: SignedIn): void {
+	read.set(context, Promise.resolve(viewer))
+}
+
 /** Whether the response to this request may differ between users: it must not be cached then. */
 export const viewerWasRead = (context: Readonly<RouterContextProvider>): boolean => read.has(context)
 

@@ -32,6 +32,8 @@ export type ContentType<V extends object> = {
 	newId: (value: V) => string
 	/** By path, fields that a setting of the environment decides: what is stored is not shown then. */
 	overridden: () => Readonly<Record<string, Overridden>>
+	/** Items are published by something else for the first time: an issue by sending it. Corrections are published here. */
+	isPublishedElsewhere: boolean
 	/** Parses stored entries; the same array is parsed once. */
 	read: (entries: readonly StoredEntry[]) => readonly Item<V>[]
 }
@@ -84,6 +86,7 @@ export const singleType = <V extends object>({
 	newId: () => singleId,
 	overridden,
 	first: (content) => [{ ...(content === 'sample' ? sample() : blank()), id: singleId }],
+	isPublishedElsewhere: false,
 	read: reader(field),
 })
 
@@ -108,6 +111,7 @@ type CollectionRules<V> = {
 	field: Field<V>
 	/** For items whose id is part of an address; the default is a random one. */
 	newId?: (value: V) => string
+	isPublishedElsewhere?: boolean
 	/** In their order. */
 	sample: () => readonly Item<Omit<V, keyof Placement>>[]
 }
@@ -117,6 +121,7 @@ export function collectionType<V extends Placement>({
 	label,
 	field,
 	newId = newItemId,
+	isPublishedElsewhere = false,
 	sample,
 }: CollectionRules<V>): ContentType<V> {
 	const read = reader(field)
@@ -130,6 +135,7 @@ export function collectionType<V extends Placement>({
 		blank: () => field.empty,
 		newId,
 		overridden: () => ({}),
+		isPublishedElsewhere,
 		first: (content) => placed(content).map((item) => ({ ...field.stored(item), id: item.id })),
 		read,
 	}

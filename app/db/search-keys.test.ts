@@ -175,7 +175,7 @@ describe.each(engines())('a walk on %s', (engine) => {
 				})
 				const [row] = await sql<
 					{ walked: number[] }[]
-				>`select search_walk('walrus'::tsquery, ${max}, min(place), max(place)) as walked from blog_post_keys`
+				>`select search_walk('post', 'walrus'::tsquery, ${max}, min(place), max(place)) as walked from blog_post_keys`
 				expect(row?.walked).toEqual(at.toSorted((a, b) => b - a).slice(0, max))
 			}),
 			{ numRuns: 40 },

@@ -25,10 +25,16 @@ export async function publishDueEntries(): Promise<number> {
 
 function publishDue<V extends object>(type: ContentType<V>, id: string): Promise<boolean> {
 	return inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ draft: unknown; version: number; by: string | null }[]>`
-			select draft, version, updated_by as by from content_entries
+		const [row] = await tx.sql<{ draft: unknown; version: number; isPublished: boolean; by: string | null }[]>`
+			select draft, version, published_version is not null as "isPublished", updated_by as by from content_entries
 			where type = ${type.name} and id = ${id} and publish_at <= now() and deleted_at is null for update skip locked`
 		if (!row) return false
+		const unschedule = () =>
+			tx.sql`update content_entries set publish_at = null where type = ${type.name} and id = ${id}`
+		if (type.isPublishedElsewhere && !row.isPublished) {
+			await unschedule()
+			return false
+		}
 		const value = type.field.stored(row.draft)
 		const saved = await write(
 			tx,
@@ -39,7 +45,7 @@ function publishDue<V extends object>(type: ContentType<V>, id: string): Promise
 		if (saved.kind === 'saved') return true
 		// Only a later release with stricter fields can get here.
 		log.error({ type: type.name, id }, 'scheduled content may not be published as it is')
-		await tx.sql`update content_entries set publish_at = null where type = ${type.name} and id = ${id}`
+		await unschedule()
 		return false
 	})
 }

@@ -95,6 +95,16 @@ describe.each(engines())('the schedule of an entry on %s', (engine) => {
 		expect((await entryOf(people, 'bola'))?.publishedVersion).toBe(2)
 	})
 
+	test('what is published elsewhere is not published by a schedule of an earlier release', async () => {
+		const issues = { ...people, isPublishedElsewhere: true }
+		connectContentTypes([anyOf(issues)])
+		const made = { id: null, base: 0, value: value('bola'), by, publish: false, publishAt: soon() }
+		expect((await saveEntry(issues, made)).kind).toBe('saved')
+		await sql`update content_entries set publish_at = now() - interval '1 second' where id = 'bola'`
+		expect([await publishDueEntries(), events]).toEqual([0, []])
+		expect(await entryOf(issues, 'bola')).toMatchObject({ publishedVersion: null, publishAt: null })
+	})
+
 	test('publishing by hand and the trash end a schedule', async () => {
 		await make('Soon', 1, soon())
 		expect((await entryOf(people, id))?.publishAt).not.toBeNull()

@@ -21,6 +21,7 @@ const labels = {
 	'offline-drafter': 'Calls to the offline drafter',
 	contribution: 'Drafts of people who are no admins',
 	'contribution-preview': 'Their previews',
+	api: 'Requests of the API with one token',
 	desk: 'Other admin work',
 } satisfies Record<Limit, string>
 
@@ -69,6 +70,7 @@ export const frequencySettings: Readonly<Record<FrequencyName | 'challengeBits',
 	'limit-offline-drafter': frequency('offline-drafter'),
 	'limit-contribution': frequency('contribution'),
 	'limit-contribution-preview': frequency('contribution-preview'),
+	'limit-api': frequency('api'),
 	'limit-desk': frequency('desk'),
 	challengeBits: textSetting({
 		variable: 'CHALLENGE_BITS',
@@ -98,7 +100,15 @@ const frequencySections = {
 		'limit-contribution',
 		'limit-contribution-preview',
 	],
-	admins: ['limit-writing', 'limit-media', 'limit-ai', 'limit-offline-drafter', 'limit-backup', 'limit-desk'],
+	admins: [
+		'limit-writing',
+		'limit-media',
+		'limit-ai',
+		'limit-offline-drafter',
+		'limit-backup',
+		'limit-api',
+		'limit-desk',
+	],
 } as const satisfies Record<string, readonly (FrequencyName | 'challengeBits')[]>
 
 export type FrequencySection = keyof typeof frequencySections

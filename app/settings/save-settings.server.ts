@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '#app/db/client.server.ts'
+import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { inEnvironment, SettingError } from '#app/platform/env/env.server.ts'
+import { inEnvironment, SettingError, withAdminValues, type Env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { seal } from './sealed.server.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -12,6 +12,7 @@ import {
 	problemsTogether,
 	settingNames,
 	settings,
+	variablesOf,
 	type SettingGroup,
 	type SettingName,
 	type SettingValues,
@@ -27,6 +28,8 @@ export type SettingsChange = {
 	version: string
 	/** The address at which the admin's browser is. */
 	origin: string | null
+	/** What else must hold of the settings as they will be; throws where it does not. */
+	check?: (tx: Transaction, after: Env) => Promise<void>
 }
 
 /** Differs whenever a setting of the group does. */
@@ -42,7 +45,7 @@ export function versionOf(group: SettingGroup, stored: readonly StoredSetting[])
  *
  * @throws {ExpectedError} with a message for each field at fault
  */
-export async function saveSettings({ group, typed, removed, version, origin }: SettingsChange): Promise<void> {
+export async function saveSettings({ group, typed, removed, version, origin, check }: SettingsChange): Promise<void> {
 	const names = namesIn(group).filter((name) => inEnvironment(settings[name].variable) === undefined)
 	await inTransaction(async (tx) => {
 		// One after the other, and none between reading and writing.
@@ -51,6 +54,7 @@ export async function saveSettings({ group, typed, removed, version, origin }: S
 		if (version !== versionOf(group, stored)) throw new ExpectedError(settingsMessages.changed, { status: 409 })
 		const before = openSettings(stored).values
 		const after = checkedValues({ names, typed, removed, before, origin })
+		await check?.(tx, withAdminValues(variablesOf(after)))
 		for (const name of names) {
 			const value = after[name]
 			if (value === before[name] && !(removed.includes(name) && value === undefined)) continue

@@ -1,14 +1,31 @@
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import postgres from 'postgres'
 import { startTestPostgres } from '../../tests/support/postgres.ts'
+import { startNullMailServer } from '../../tests/support/null-mail-server.ts'
 import { report } from './report.ts'
-import { startSite, withFolder } from './site.ts'
+import { admin, origin, signIn } from './sign-in.ts'
+import { startSite, withFolder, type Site } from './site.ts'
 
 const recipients = 10_000
-const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }
-const origin = 'http://site.test'
+/** Ordinary emails of the same length, which the newsletter is compared with. */
+const ordinary = 1_000
 const issue = 'november'
+const content = 'We **save** diesel.\n\n'.repeat(100)
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+	while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** Seconds by the clock, seconds of the processor, and the megabytes that were in use at most meanwhile. */
+async function costOf(site: Site, run: () => Promise<void>) {
+	let mb = await site.memoryMb()
+	const watch = setInterval(() => void site.memoryMb().then((now) => (mb = Math.max(mb, now))), 250)
+	const cpu = await site.cpuMs()
+	const began = performance.now()
+	await run()
+	clearInterval(watch)
+	return { seconds: (performance.now() - began) / 1_000, cpu: ((await site.cpuMs()) - cpu) / 1_000, mb }
+}
 
 /** An issue to ten thousand subscribers, to a mail server that takes everything and does nothing. */
 export async function measureNewsletter(): Promise<void> {
@@ -19,83 +36,71 @@ export async function measureNewsletter(): Promise<void> {
 		const database = server.newDatabase()
 		const site = await startSite({
 			SEED: 'none',
-			ADMIN_EMAIL: admin.email,
-			ADMIN_PASSWORD: admin.password,
+			...admin.env,
 			DATA_DIR: path.join(folder, 'data'),
 			DATABASE_URL: database,
 			SMTP_URL: mails.url,
 			NEWSLETTER_PER_MINUTE: '100000',
 		})
 		const sql = postgres(database, { max: 1, onnotice: () => {} })
-		const draft = {
-			subject: 'November',
-			preview: '',
-			content: 'We **save** diesel.\n\n'.repeat(100),
-			hidden: false,
-			rank: null,
-		}
+		const draft = { subject: 'November', preview: '', content, hidden: false, rank: null }
 		await sql`
 			insert into newsletter_subscribers (id, email, state, confirmed_at)
 			select gen_random_uuid(), 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${recipients}::int) n`
 		await sql`
 			insert into content_entries (type, id, draft, version, origin)
 			values ('newsletter-issues', ${issue}, ${sql.json(draft)}, 1, 'owner')`
-		const signedIn = await fetch(`${site.url}/api/auth/sign-in/email`, {
-			method: 'POST',
-			headers: { origin, 'content-type': 'application/json' },
-			body: JSON.stringify(admin),
+		const enqueue = (count: number) => sql`
+			insert into outbox (id, kind, to_address, subject, html, text)
+			select gen_random_uuid(), 'newsletter-test', 'ordinary-' || n || '@example.com', 'Ordinary', ${content}, ${content}
+			from generate_series(1, ${count}::int) n`
+		const cookie = await signIn(site)
+		const resting = await site.memoryMb()
+
+		await enqueue(ordinary)
+		const before = mails.count('other')
+		const plain = await costOf(site, () => until(() => mails.count('other') >= before + ordinary))
+
+		let pressed = 0
+		let begun = 0
+		/** Emails of the issue that left between an ordinary email and its arrival. */
+		let passed = 0
+		const cost = await costOf(site, async () => {
+			const began = performance.now()
+			const response = await fetch(`${site.url}/admin/newsletter/issues/${issue}`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { origin, cookie },
+				body: new URLSearchParams({ intent: 'send', version: '1' }),
+			})
+			if (response.status !== 200) throw new Error(`the issue was not sent: ${response.status}`)
+			pressed = performance.now() - began
+			await until(async () => (await sql`select 1 from newsletter_deliveries limit 1`).length > 0)
+			begun = performance.now() - began
+			await until(() => mails.count('issue') > recipients / 4)
+			const other = mails.count('other')
+			await enqueue(1)
+			const from = mails.count('issue')
+			await until(() => mails.count('other') > other)
+			passed = mails.taken.lastIndexOf('other') - other - from
+			await until(() => mails.count('issue') >= recipients)
 		})
-		const cookie = signedIn.headers
-			.getSetCookie()
-			.map((each) => each.split(';')[0])
-			.join('; ')
-		const cpu = await site.cpuMs()
-		const began = performance.now()
-		await fetch(`${site.url}/admin/newsletter/issues/${issue}`, {
-			method: 'POST',
-			redirect: 'manual',
-			headers: { origin, cookie },
-			body: new URLSearchParams({ intent: 'send', version: '1' }),
-		})
-		while (mails.taken() < recipients) await new Promise((resolve) => setTimeout(resolve, 100))
-		report(`${recipients} recipients, PostgreSQL`, (performance.now() - began) / 1_000, 's')
-		report('processor of the site', ((await site.cpuMs()) - cpu) / 1_000, 's')
+		const [twice] = await sql<{ count: number }[]>`
+			select count(*)::int as count from newsletter_deliveries where state <> 'accepted' or attempts <> 1`
+		report('the press is answered after', pressed, 'ms')
+		report(`${recipients} recipients are enqueued after`, begun, 'ms')
+		report(`${recipients} recipients are sent after`, cost.seconds, 's')
+		const thousands = recipients / 1_000
+		report('a thousand emails, clock', cost.seconds / thousands, 's')
+		report('a thousand emails, processor', cost.cpu / thousands, 's')
+		report('a thousand ordinary emails, processor', plain.cpu, 's')
+		report('processor of an email : of an ordinary one', cost.cpu / thousands / plain.cpu, '', { atMost: 1 })
+		report('memory while sending : at rest', cost.mb / resting, '', { atMost: 1.5 })
+		report('emails that left before an ordinary one', Math.max(0, passed), '', { atMost: recipients / 200 })
+		report('not accepted at the first attempt', twice?.count ?? -1, '', { atMost: 0 })
 		await sql.end()
 		await site.stop()
 	})
 	mails.close()
 	await server.stop()
-}
-
-/** Answers each command with the least that a client accepts. */
-async function startNullMailServer() {
-	let taken = 0
-	const server = createServer((socket) => {
-		let inText = false
-		let rest = ''
-		socket.on('error', () => {})
-		socket.write('220 null\r\n')
-		socket.on('data', (chunk) => {
-			rest += chunk.toString('latin1')
-			for (;;) {
-				const end = inText ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n')
-				if (end < 0) return
-				const command = rest.slice(0, 4).toUpperCase()
-				rest = rest.slice(end + (inText ? 5 : 2))
-				if (inText) {
-					taken++
-					inText = false
-					socket.write('250 taken\r\n')
-				} else if (command === 'DATA') {
-					inText = true
-					socket.write('354 go on\r\n')
-				} else if (command === 'QUIT') socket.end('221 bye\r\n')
-				else socket.write('250 null\r\n')
-			}
-		})
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const address: AddressInfo | string | null = server.address()
-	const port = typeof address === 'object' && address !== null ? address.port : 0
-	return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close: () => server.close() }
 }

@@ -11,7 +11,7 @@ const patterns = [
 	'docs/*.md',
 	'docs/upstream/*',
 	'scripts/{start,run}.js',
-	'scripts/{backup,restore,doctor,seed,site-command}.ts',
+	'scripts/{backup,restore,doctor,owner,seed,site-command}.ts',
 	'scripts/seed/*',
 	'scripts/setup/*.js',
 	'{README,CHANGELOG,SECURITY,UPGRADING}.md',
@@ -37,7 +37,7 @@ export const builtFiles = (buildFolder: string): string[] =>
 		.toSorted()
 
 /** Commands of package.json whose files are in a release. */
-const commands = ['postinstall', 'start', 'backup', 'restore', 'doctor', 'seed']
+const commands = ['postinstall', 'start', 'backup', 'restore', 'doctor', 'owner', 'seed']
 
 const packageJson = z.looseObject({
 	version: z.string(),

@@ -8,6 +8,7 @@ import { addressBucket } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { isSecure } from '../link/settings.ts'
+import { isUnsafe } from '../http/methods.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
@@ -62,7 +63,7 @@ async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse)
 	const url = new URL(app.siteUrl + (req.url ?? '/'))
 	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])), req.headers.origin)
 	const render = async (limit?: BodyLimit) => app.render(await appRequest(req, res, url, limit), info)
-	const upload = req.method === 'POST' ? app.upload(req, url.pathname) : null
+	const upload = isUnsafe(req.method ?? '') ? app.upload(req, url.pathname) : null
 	const rendered = await (upload ? upload(render) : render())
 	const { keepsQuery, headers } = rendered
 	await sendRendered(req, res, keepsQuery ? { ...rendered, headers: headersWithQuery(headers, url.search) } : rendered)
@@ -115,6 +116,7 @@ async function appRequest(req: IncomingMessage, res: ServerResponse, url: URL, l
 	res.once('close', () => {
 		if (!res.writableFinished) gone.abort()
 	})
-	const body = req.method === 'POST' ? await readBody(req, limit) : null
-	return new Request(url, { method: body ? 'POST' : 'GET', headers, body, signal: gone.signal })
+	const method = req.method ?? 'GET'
+	const body = isUnsafe(method) ? await readBody(req, limit) : null
+	return new Request(url, { method: body ? method : 'GET', headers, body, signal: gone.signal })
 }

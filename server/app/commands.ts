@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises'
 import net from 'node:net'
 import { createInterface } from 'node:readline'
 import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
+import { z } from 'zod'
 import { commandOrder, runCommand } from '#app/features/backups/restore/commands.server.ts'
+import { ownerLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { databaseKind } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
@@ -30,9 +32,12 @@ export async function listenForCommands(dataDir: string): Promise<() => Promise<
 	return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
+const order = z.union([commandOrder, z.object({ command: z.literal('owner') })])
+
 async function answer(line: string): Promise<{ ok: boolean; said: string }> {
 	try {
-		return { ok: true, said: await runCommand(commandOrder.parse(JSON.parse(line))) }
+		const asked = order.parse(JSON.parse(line))
+		return { ok: true, said: asked.command === 'owner' ? await ownerLink() : await runCommand(asked) }
 	} catch (error) {
 		log.warn({ err: error }, 'a command failed')
 		return { ok: false, said: error instanceof Error ? error.message : String(error) }

@@ -20,6 +20,7 @@ import { sendIssues } from '#app/features/newsletter-issues/sending/send-issues.
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
+import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -64,6 +65,7 @@ export function startJobs(): void {
 		run: renderOutdatedPosts,
 	})
 	repeat({ name: 'make missing search keys', everyMs: 2_000, run: addMissingKeys })
+	repeat({ name: 'index the pages of the site', everyMs: 2_000, run: () => indexSite() })
 	repeat({
 		name: 'delete unused search keys',
 		formerName: 'forget words of no post',

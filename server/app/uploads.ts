@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
+import { bearerToken, readBearer } from '#app/auth/api-tokens.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/picture/messages.ts'
@@ -28,6 +29,8 @@ type Door = {
 	limit: Limit
 	/** Where a form without scripts returns after sign-in. */
 	next: string
+	/** Sent by a program with a token instead of a session. */
+	isApi?: true
 }
 
 /** What comes with the file in a multipart body is a few hundred bytes, and a description. */
@@ -57,6 +60,7 @@ const paths: Record<string, Door> = {
 	'/admin/media': toLibrary,
 	'/admin/media/upload': toLibrary,
 	'/admin/media/replace': toLibrary,
+	'/api/v1/media': { ...toLibrary, isApi: true },
 }
 
 /** Bodies held in memory while they arrive: 12 times 10 MB at most. */
@@ -73,7 +77,7 @@ export function uploads(): Uploads {
 		const path = Object.hasOwn(paths, pathname) ? paths[pathname] : undefined
 		if (!path) return null
 		return async (work) => {
-			const viewer = await whoSends(req)
+			const viewer = await whoSends(req, path)
 			if (!viewer || !can(viewer, path.allow)) throw signInFirst(req, path.next)
 			const mine = underWay.get(viewer.id) ?? 0
 			if (all >= maxAtOnce.all || mine >= maxAtOnce.each)
@@ -93,8 +97,9 @@ export function uploads(): Uploads {
 	}
 }
 
-async function whoSends(req: IncomingMessage) {
+async function whoSends(req: IncomingMessage, { isApi }: Door) {
 	try {
+		if (isApi) return (await readBearer(bearerToken(req.headers.authorization)))?.viewer ?? null
 		return await readViewer(req.headers.cookie ?? null)
 	} catch (error) {
 		throw isUnavailable(error) ? new PlainResponse(503, mediaMessages.busy, { 'retry-after': '5' }) : error

@@ -10,6 +10,7 @@ import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answe
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, requestUrl } from '../http/request-target.ts'
+import { isUnsafe, methodsAt } from '../http/methods.ts'
 import { isSameSite, isSignedLink } from '../http/same-site.ts'
 import type { Forwarded } from './app/forward.ts'
 import { networkShares } from './admission/network-shares.ts'
@@ -31,14 +32,13 @@ export type FrontDoor = {
 	forward: (req: IncomingMessage, res: ServerResponse, to: Forwarded) => Promise<'own' | 'stream'>
 }
 
-const methods = new Set(['GET', 'HEAD', 'POST'])
 const maxHeaders = 100
 
 /** Every request enters here: method, address, static file, cached page, then the app. Never throws. */
 export function frontDoor(door: FrontDoor) {
 	return (req: IncomingMessage, res: ServerResponse): void => {
 		const began = performance.now()
-		const page = req.method === 'POST' ? null : (door.cache?.quick(req.url ?? '') ?? null)
+		const page = isUnsafe(req.method ?? '') ? null : (door.cache?.quick(req.url ?? '') ?? null)
 		if (page && sendQuickly(req, res, page, maxHeaders)) return countRequest('kept', res.statusCode, began)
 		answer(door, req, res)
 			.then((served) => countRequest(served, res.statusCode, began))
@@ -66,11 +66,13 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 
 async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<Served> {
 	const method = req.method ?? ''
-	if (!methods.has(method)) throw new PlainResponse(405, 'This method is not used here.', { allow: 'GET, HEAD, POST' })
+	const methods = methodsAt(req.url ?? '')
+	if (!methods.includes(method))
+		throw new PlainResponse(405, 'This method is not used here.', { allow: methods.join(', ') })
 	if (req.rawHeaders.length > 2 * maxHeaders) throw new PlainResponse(431, 'This request has too many headers.')
 	const url = requestUrl(req, door.siteUrl)
 	const address = clientAddress(req, door.trustedProxies)
-	if (method === 'POST') {
+	if (isUnsafe(method)) {
 		const anonymous = !isSameSite(req.headers, door.siteUrl)
 		// Other sites may post to signed links, but without credentials: never as a signed-in user.
 		if (anonymous && !isSignedLink(url.pathname))

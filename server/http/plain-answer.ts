@@ -45,13 +45,15 @@ export function plainResponse(req: IncomingMessage, res: ServerResponse, answer:
 	}
 	const { status, message } = answer
 	const id = answer.headers['x-request-id'] ?? randomUUID()
-	const page = status >= 400 && (req.headers.accept ?? '').includes('text/html')
+	const isApi = status >= 400 && req.url?.startsWith('/api/v1') === true
+	const page = status >= 400 && !isApi && (req.headers.accept ?? '').includes('text/html')
 	const json = !page && (req.url?.startsWith('/api/') || (req.headers.accept ?? '').includes('application/json'))
-	const type = page ? 'text/html' : json ? 'application/json' : 'text/plain'
-	const body = page ? plainPage(site.name, message, id) : json ? JSON.stringify({ message }) : `${message}\n`
+	const type = page ? 'text/html' : isApi ? 'application/problem+json' : json ? 'application/json' : 'text/plain'
+	const data = isApi ? problemOf(status, message, id) : { message }
+	const body = page ? plainPage(site.name, message, id) : json ? JSON.stringify(data) : `${message}\n`
 	const headers = [
 		...commonHeaders(site.secure),
-		['content-type', `${type}; charset=utf-8`],
+		['content-type', isApi ? type : `${type}; charset=utf-8`],
 		['content-security-policy', page ? plainPagePolicy : dataPolicy],
 		['cache-control', 'no-store'],
 		['vary', 'Accept'],
@@ -62,6 +64,15 @@ export function plainResponse(req: IncomingMessage, res: ServerResponse, answer:
 	res.writeHead(status, headers.flat())
 	res.end(req.method === 'HEAD' ? undefined : body)
 }
+
+/** RFC 9457, as all errors of the API are. */
+const problemOf = (status: number, detail: string, request: string) => ({
+	type: 'about:blank',
+	title: STATUS_CODES[status] ?? 'Error',
+	status,
+	detail,
+	request,
+})
 
 /** The same for a connection whose request could not be parsed: there is no response object to write to. */
 export function rawResponse({ status, message, headers }: PlainResponse, secure: boolean): string {

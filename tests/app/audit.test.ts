@@ -37,6 +37,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'account/picture': { intent: 'keep', picture: noPicture },
 	'admin/ai-settings': { intent: 'switch', to: 'on' },
 	'admin/ai-settings/voice': { words: 'Plainly.', bannedWords: '', version: '0' },
+	'admin/api': { intent: 'revoke', id },
 	'admin/backups': { intent: 'delete', name: 'imole-20261122-020000-nightly.tar' },
 	'admin/backups/:name': { intent: 'restore', name: 'imole-20261122-020000-nightly.tar', word: 'restore' },
 	'admin/backups/elsewhere': { intent: 'copy' },

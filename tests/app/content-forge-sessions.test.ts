@@ -154,6 +154,8 @@ describe('an article', () => {
 		expect(await article(reviewed)).toMatchObject([200, { article: { number: 2 } }])
 		expect(await article({ ...reviewed, text: 'Other words.' })).toMatchObject([409, { error: { code: 'conflict' } }])
 		expect(await article({ restore: 1 })).toMatchObject([200, { version: { number: 3, source: 'restored' } }])
+		const edited = { base: 3, text: 'By hand.', source: 'edited' }
+		expect(await article(edited)).toMatchObject([200, { version: { number: 4, source: 'edited' } }])
 		expect(await article({ restore: 9 })).toMatchObject([404, {}])
 		expect(await json(await screen.get(forgeAddresses.version(screen.session, 2)))).toEqual([
 			200,
@@ -171,6 +173,13 @@ describe('an article', () => {
 		const revision = Number(
 			(await app.sql`select revision from forge_sessions where id = ${screen.session}`)[0]?.['revision'],
 		)
+		// What the title and the topic name is proposed, of what the blog has.
+		await app.sql`insert into blog_categories (id, name, slug) values
+			(gen_random_uuid(), 'Solar power', 'solar-power-x'), (gen_random_uuid(), 'Translations', 'translations-x')
+			on conflict do nothing`
+		await app.sql`insert into blog_tags (id, name) values
+			(gen_random_uuid(), 'inverters'), (gen_random_uuid(), 'passports')
+			on conflict do nothing`
 		const pressed = await Promise.all([1, 2, 3].map(async () => json(await screen.draft(revision, more))))
 		const [post, ...others] = await posts()
 		expect(others).toEqual([])
@@ -188,6 +197,14 @@ describe('an article', () => {
 				contentGoal: 'Help the reader',
 			},
 		})
+		const topics = await app.sql<{ name: string }[]>`
+			select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id
+				where l.post_id = ${String(post?.['id'])}
+			union all
+			select t.name from blog_post_tags l join blog_tags t on t.id = l.tag_id where l.post_id = ${String(post?.['id'])}`
+		const names = topics.map(({ name }) => name.toLowerCase())
+		expect(names).toEqual(expect.arrayContaining([expect.stringContaining('solar'), 'inverters']))
+		expect(names.filter((name) => /translations|passports/.test(name))).toEqual([])
 		const entries = await app.sql`select 1 from audit_entries where title = 'Inverters for clinics'`
 		expect(entries.length).toBeGreaterThan(0)
 		// A crash between the post and the note of it.

@@ -21,6 +21,7 @@ const pages = [
 	'/legal/privacy',
 	'/legal/terms',
 	'/legal/cookies',
+	'/newsletter',
 	'/no-such-page',
 ]
 
@@ -32,7 +33,7 @@ async function seen(site: Site) {
 		const { status, html, text, links } = await readPage(site, path)
 		const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
 		const head = [...html.matchAll(/<title>.*?<\/title>|<meta [^>]*(?:description|og:)[^>]*>/g)].map(([tag]) => tag)
-		return [path, { status, text, links, data, head, pictures: html.match(/\/illustrations\/[\w/-]+\.svg/g) }]
+		return [path, { status, text, links, data, head, pictures: html.match(/\/(illustrations|hero)\/[\w/-]+\.\w+/g) }]
 	}
 	const sitemap = await (await site.fetch('/sitemap.xml')).text()
 	return { pages: Object.fromEntries(await Promise.all(pages.map(read))), sitemap }
@@ -51,17 +52,20 @@ describe.each(engines())('on %s', (engine) => {
 
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
-		await sql`drop table post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
+		await sql`drop table search_document_keys, search_documents, site_documents, search_synonyms cascade`
+		await sql`drop table api_requests, api_tokens, post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
 		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses`
 		await sql`alter table blog_categories drop column version`
 		await sql`alter table blog_tags drop column version, drop column description`
 		await sql`alter table writing_tabs drop column content_type, drop column content_entry`
 		await sql`alter table newsletter_subscribers drop column refusals`
 		await sql`alter table profiles drop column is_owner cascade, drop column ai_budget_micros, drop column note_mails`
-		await sql`drop index blog_posts_sitemap`
+		await sql`drop index blog_posts_sitemap, blog_posts_record_uses`
+		await sql`drop function record_uses`
 		await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
 			for each row execute function keep_an_admin()`
 		await sql`drop index profiles_staff`
+		await sql`alter table setup_links drop column valid_until`
 		await sql`delete from schema_migrations where name >= '0077'`
 		await closeDatabase()
 

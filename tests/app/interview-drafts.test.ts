@@ -106,6 +106,6 @@ test('a post about cost holds the published prices with their source, and no unp
 	for (const [, address = ''] of made
 		.map(({ fullArticle }) => fullArticle)
 		.join('\n')
-		.matchAll(/\]\((\/[^)#]*)/g))
+		.matchAll(/\]\((\/[^\s)#]*)/g))
 		expect([address, (await app.fetch(address)).status]).toEqual([address, 200])
 })

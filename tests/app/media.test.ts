@@ -130,6 +130,50 @@ describe('a picture for the library', () => {
 		expect(await say(bomb)).toEqual([422, 'This picture has more than 60 megapixels. Please send a smaller one.'])
 	})
 
+	test('is what its bytes are, whatever its type and its name say', async () => {
+		const png = await picture(40, 30).png().toBuffer()
+		const send = async (bytes: Uint8Array, type: string, name: string) => {
+			const body = uploadForm(bytes, { alt: '', decorative: 'yes' })
+			body.set('picture', new Blob([new Uint8Array(bytes)], { type }), name)
+			const headers = { accept: 'application/json' }
+			return people.send('admin', '/admin/media/upload', { method: 'POST', body, headers })
+		}
+		const script = '<script>alert(1)</script>'
+		for (const content of [`<!doctype html>${script}`, `%PDF-1.4 ${script}`, `GIF89a/*${script}*/`, 'MZ\x90', ''])
+			expect([content, (await send(Buffer.from(content, 'latin1'), 'image/png', 'logo.png')).status]).toEqual([
+				content,
+				422,
+			])
+		// A picture with a page behind its end: what is stored and served is the picture alone.
+		const both = Buffer.concat([png, Buffer.from(script)])
+		const names = [
+			'"><img src=x onerror=alert(1)>.png',
+			'../../../etc/passwd',
+			'photo\u202Egnp.exe',
+			`${'very-long-'.repeat(400)}.png`,
+			'CON',
+			'.htaccess',
+			'صورة العيادة.png',
+			'a\r\nContent-Type: text/html\r\n\r\n.png',
+		]
+		const answers: Added[] = []
+		for (const name of names) {
+			const response = await send(both, 'text/html', name)
+			expect([name, response.status]).toEqual([name, 200])
+			answers.push(await response.json())
+		}
+		const html = await page('/admin/media')
+		expect(html).not.toContain('<img src=x')
+		expect(html).not.toContain('\u202E')
+		for (const { id, address } of answers) {
+			expect(address).toMatch(/^\/media\/[a-z0-9-]{1,90}$/)
+			const key = await ready(id)
+			const response = await app.fetch(`/media/files/${key}-full.webp`)
+			expect(response.headers.get('content-type')).toBe('image/webp')
+			expect(Buffer.from(await response.arrayBuffer()).includes('alert(1)')).toBe(false)
+		}
+	})
+
 	test('only admins add one; others are refused before the body is read', async () => {
 		for (const seat of ['visitor', 'viewer', 'suspended'] as const) {
 			const response = await people.send(seat, '/admin/media/upload', {

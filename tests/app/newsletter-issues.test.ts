@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#app/auth/permissions.ts'
 import { issueMessages, issuesMessages } from '#app/features/newsletter-issues/messages.ts'
+import { siteMessages } from '#app/features/site-admin/messages.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
@@ -100,7 +101,7 @@ describe.each(engines())('on %s', (engine) => {
 		const tests = await app.sql<{ subject: string }[]>`select subject from outbox where kind = 'newsletter-test'`
 		expect(tests).toEqual([{ subject: 'Test: November in Lagos' }])
 
-		expect(await page('/newsletter')).not.toContain('/newsletter/archive')
+		expect(await page('/newsletter/archive')).not.toContain(id)
 		const answers = await Promise.all([send(id), send(id)])
 		expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 		await isSent()
@@ -147,6 +148,50 @@ describe.each(engines())('on %s', (engine) => {
 		const empty = await written({ 'value.content': '' })
 		expect((await send(empty)).status).toBe(422)
 		expect(await sendingState()).toBeNull()
+	})
+
+	test('an issue is published by sending it; corrections are published afterwards', async () => {
+		await subscribers(1)
+		const id = await written()
+		const publish = async () =>
+			admin.submit(`/admin/site/newsletter-issues/${id}`, {
+				...(await formOf(admin, `/admin/site/newsletter-issues/${id}`)),
+				'value.content': `${text}\n\nCorrected.`,
+				intent: 'publish',
+			})
+		const refused = await publish()
+		expect([refused.status, textOf(await refused.text())]).toEqual([
+			409,
+			expect.stringContaining(siteMessages.sendFirst),
+		])
+		expect(await page('/newsletter/archive')).not.toContain(id)
+		await send(id)
+		await isSent()
+		expect((await publish()).status).toBe(200)
+		expect(await page(`/newsletter/archive/${id}`)).toContain('Corrected.')
+		expect(mailbox.mails.filter(({ html }) => html?.includes('Corrected'))).toEqual([])
+	})
+
+	test('a picture of an issue is at its whole address in the email, and is not deleted after it was sent', async () => {
+		await subscribers(1)
+		const file = randomUUID().replaceAll('-', '')
+		await app.sql`insert into media_files (key, state, width, height, bytes) values (${file}, 'ready', 10, 10, 3)`
+		await app.sql`
+			insert into media (id, name, file_key, file_name, alt) values (${randomUUID()}, 'a-roof-1', ${file}, 'roof.jpg', 'A roof')`
+		const [picture] = await app.sql<{ id: string }[]>`select id from media where name = 'a-roof-1'`
+		const id = await written({ 'value.content': '![A roof](/media/a-roof-1)' })
+		await send(id)
+		await isSent()
+		expect(mailbox.mails.find(({ subject }) => subject === 'November in Lagos')?.html).toContain(
+			`src="http://site.test/media/files/${file}`,
+		)
+		await app.sql`delete from content_entries where type = 'newsletter-issues'`
+		const refused = await admin.submit(`/admin/media/${picture?.id}`, { intent: 'delete' })
+		expect([refused.status, textOf(await refused.text())]).toEqual([
+			409,
+			expect.stringContaining('Newsletter issues: November in Lagos'),
+		])
+		expect(await app.sql`select 1 from media where name = 'a-roof-1'`).toHaveLength(1)
 	})
 
 	test('a scheduled issue can be cancelled and sent after all; one in the trash is not sent', async () => {

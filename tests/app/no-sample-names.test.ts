@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { crawlSite, readerOf } from '../support/crawl.ts'
-import { namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
+import { isPictureOfSample, namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
 
 /* A site that began empty and was set up as another company names the sample nowhere. */
 
@@ -49,6 +49,7 @@ test('no page, feed, picture, script or style of it does', async () => {
 		expect([path, pages.get(path)?.status]).toEqual([path, 200])
 	expect([...pages.keys()].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10)
 	expect(namedIn(Array.from(pages, ([path, { text }]) => [path, `${path} ${text}`]))).toEqual([])
+	expect([...pages.keys()].filter(isPictureOfSample)).toEqual([])
 	expect(promisedIn(Array.from(pages, ([path, { text }]) => [path, text]))).toEqual([])
 })
 

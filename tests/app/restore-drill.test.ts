@@ -58,6 +58,15 @@ async function fillSite(): Promise<{ author: string; reader: string; lead: strin
 	const top = await addComment(post, reader, { status: 'approved', content: 'Mine, Ṣọlá Adéyẹmí' })
 	await addComment(post, author, { status: 'approved', parentId: top })
 	for (let index = 0; index < 230; index++) await addComment(post, reader)
+	// A note of an account that is erased later, resolved, with a reply; and one whose words are gone.
+	const note = randomUUID()
+	await sql`
+		insert into post_notes (id, post_id, parent_id, author_id, content, quote, prefix, suffix, place, start_at, end_at, resolved_at, resolved_by)
+		values (${note}, ${post}, null, ${reader}, 'Is this true? ₦ 😀 Ṣọlá Adéyẹmí', 'batteries', 'Words about ', '. ', 'placed', 12, 21, now(), ${author}),
+			(${randomUUID()}, ${post}, null, ${author}, 'Gone', 'no more', '', '', 'gone', null, null, null, null)`
+	await sql`
+		insert into post_notes (id, post_id, parent_id, author_id, content)
+		values (${randomUUID()}, ${post}, ${note}, ${author}, 'It is.')`
 	const [lead, subscriber, mail] = [randomUUID(), randomUUID(), randomUUID()]
 	await sql`insert into leads (id, name, email, message) values (${lead}, 'Bola', 'bola@example.com', 'Please call')`
 	await sql`insert into newsletter_subscribers (id, email, state, confirmed_at)
@@ -148,6 +157,8 @@ test('a site moves to the other engine and back, and what must not be undone is 
 	await erase({ ...order, subject, parts: new Set(['account', 'mails']) })
 	await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now() where id = ${ids.subscriber}`
 	await sql`update outbox set state = 'sent', sent_at = now() where id = ${ids.mail}`
+	await sql`update profiles set note_mails = false where id = ${ids.author}`
+	await sql`delete from post_notes where place = 'gone'`
 	await sql`insert into audit_entries (id, actor_id, deed, kind) values (${randomUUID()}, ${ids.author}, 'backup:manage restore', 'backup')`
 	await sql`insert into media_files (key, state, width, height, bytes) values (${'b'.repeat(32)}, 'ready', 10, 10, 3)`
 	await sql`update invitations set accepted_at = now() where token_hash = 'used'`
@@ -163,6 +174,11 @@ test('a site moves to the other engine and back, and what must not be undone is 
 	const [row] = await sql`
 		select (select count(*)::int from profiles where id = ${ids.reader}) as account,
 			(select count(*)::int from blog_comments where author_id = ${ids.reader} or content like '%Adéyẹmí%') as words,
+			(select count(*)::int from post_notes) as notes,
+			(select count(*)::int from post_notes where author_id = ${ids.reader} or content like '%Adéyẹmí%') as notes_of_erased,
+			(select concat_ws(' ', quote, start_at, end_at, author_id, resolved_by = ${ids.author}) from post_notes
+				where place = 'placed') as note,
+			(select note_mails from profiles where id = ${ids.author}) as note_mails,
 			(select count(*)::int from erasures where id = ${order.id} and asked_by = 'admin' and admin_id = ${ids.author}) as erasures,
 			(select state from newsletter_subscribers where id = ${ids.subscriber}) as subscriber,
 			(select state from outbox where id = ${ids.mail}) as mail,
@@ -175,6 +191,11 @@ test('a site moves to the other engine and back, and what must not be undone is 
 	expect(row).toEqual({
 		account: 0,
 		words: 0,
+		// Notes are as they were, and without the name that was erased since; emails about them stay switched off.
+		notes: 3,
+		notes_of_erased: 0,
+		note: 'batteries 12 21 t',
+		note_mails: false,
 		// A link that was used or withdrawn since opens nothing.
 		invited: 'open',
 		erasures: 1,

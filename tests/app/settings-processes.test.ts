@@ -1,9 +1,10 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
+import { oddProvider } from '../support/odd-provider.ts'
 import { saveSettingsForm } from '../support/settings-form.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 
@@ -79,8 +80,11 @@ describe.runIf(engines().includes('postgres'))('a setting saved at one process',
 	test('changes the pages that the other has cached', async () => {
 		const policy = async () => (await fetch(`${otherUrl}/about`)).headers.get('cross-origin-embedder-policy')
 		expect(await policy()).not.toBeNull()
-		const keys = { captchaProvider: 'turnstile', captchaSiteKey: 'key', 'captchaSecret-password': 'secret' }
-		expect((await saveSettingsForm(one, 'captcha', keys))[0]).toBe(200)
+		const provider = await oddProvider()
+		onTestFinished(() => provider.close())
+		provider.answers((response) => response.end(JSON.stringify({ success: false, 'error-codes': [] })))
+		const keys = { captchaProvider: 'turnstile', captchaSiteKey: 'key', captchaVerifyUrl: provider.url }
+		expect((await saveSettingsForm(one, 'captcha', { ...keys, 'captchaSecret-password': 'secret' }))[0]).toBe(200)
 		await expect.poll(policy, patience).toBeNull()
 	})
 

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
+import { oddProvider } from '../support/odd-provider.ts'
 import { controlOf, readSettings, saveSettingsForm } from '../support/settings-form.ts'
 
 /* What each group of settings changes once it is saved; the form itself is tested in settings.test.ts. */
@@ -125,7 +126,10 @@ describe.each(engines())('on %s', (engine) => {
 		const signIn = async () =>
 			(await (await new PlainBrowser(app).call('/api/auth/sign-in/email', owner)).text()).includes('a person')
 		expect(await policy()).not.toBeNull()
-		const keys = { captchaProvider: 'turnstile', captchaSiteKey: 'site.key' }
+		const provider = await oddProvider()
+		onTestFinished(() => provider.close())
+		provider.answers((response) => response.end(JSON.stringify({ success: false, 'error-codes': [] })))
+		const keys = { captchaProvider: 'turnstile', captchaSiteKey: 'site.key', captchaVerifyUrl: provider.url }
 		expect((await saveSettingsForm(browser, 'captcha', keys))[1]).toContain('This is needed together with')
 		const [status, html] = await saveSettingsForm(browser, 'captcha', {
 			...keys,

@@ -49,6 +49,22 @@ describe('the home page', () => {
 		await expect.poll(image, { timeout: 60_000 }).not.toBe(before)
 	})
 
+	test('behind the headline is the drawing, a picture of the owner, or nothing', async () => {
+		const hero = async () => /<section data-hero[^]*?<h1/.exec((await readPage(app, '/')).html)?.[0]
+		expect(await hero()).toMatch(/poster\.avif[^]*data-hero-video/)
+		const put = async (typed: Record<string, string>) => {
+			expect((await send(home, { ...(await formOf(home)), ...typed }, 'publish')).status).toBe(200)
+		}
+		const picture = { 'value.hero.picture.src': '/illustrations/not-found.svg', 'value.hero.picture.alt': 'Our clinic' }
+		await put({ 'value.hero.background': 'picture', ...picture })
+		expect(await hero()).toMatch(/<img[^>]*not-found\.svg[^>]*alt="Our clinic"/)
+		expect(await hero()).not.toMatch(/<video|poster/)
+		await put({ 'value.hero.background': 'plain' })
+		expect(await hero()).not.toMatch(/<img|<video/)
+		await put({ 'value.hero.background': 'drawing' })
+		expect(await hero()).toContain('data-hero-video')
+	})
+
 	test('what may not be published is shown with its error and with everything that was typed', async () => {
 		const values = await formOf(home)
 		const response = await send(home, { ...values, 'value.hero.heading': ' ', 'value.hero.lead': 'Typed' }, 'publish')

@@ -40,6 +40,10 @@ test('with more than 2,000 posts every page is in exactly one part', async () =>
 	const plan = await app.sql<{ 'QUERY PLAN': string | null }[]>`
 		explain select slug, to_json(updated_at) from blog_posts where live and get_byte(uuid_send(id), 15) % 64 = 7`
 	expect(JSON.stringify(plan)).toContain('blog_posts_sitemap')
+	// “Used in” reads the texts of no post that does not name the item.
+	const uses = await app.sql<{ 'QUERY PLAN': string | null }[]>`
+		explain select id from blog_posts where trashed_at is null and record_uses(content) && '{"project /portfolio/x"}'`
+	expect(JSON.stringify(uses)).toContain('blog_posts_record_uses')
 })
 
 test('no other part exists', async () => {

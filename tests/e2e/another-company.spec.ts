@@ -1,5 +1,5 @@
 import { crawlSite, readerOf } from '../support/crawl.ts'
-import { namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
+import { isPictureOfSample, namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
 import {
 	company,
 	writeCompany,
@@ -92,6 +92,7 @@ async function namedIn(page: Page, site: string): Promise<string[]> {
 	for (const path of shown) expect([path, pages.get(path)?.status]).toEqual([path, 200])
 	expect(pages.get('/services/dentures')?.text).toMatch(/₦180,000.*₦320,000/s)
 	expect(pages.get('/og/page/services-dentures.png')?.text).toContain('Adeyemi Dental. Services. Dentures')
+	expect([...pages.keys()].filter(isPictureOfSample)).toEqual([])
 	const mails = await mailsIn(page, site)
 	expect(mails.length).toBeGreaterThanOrEqual(4)
 	const texts = Array.from(pages, ([path, { text }]): [string, string] => [path, `${path} ${text}`])

@@ -1,4 +1,5 @@
-import { beginStream, chunk, endStream, oddProvider } from '../support/odd-provider.ts'
+import sharp from 'sharp'
+import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/odd-provider.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password, said, signInByPassword } from './support/people.ts'
@@ -19,7 +20,7 @@ const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exac
 async function patientModel(first: string, rest: string) {
 	const provider = await oddProvider()
 	let pause = Promise.withResolvers<void>()
-	const calls: { closedEarly: boolean }[] = []
+	const calls: Asked[] = []
 	provider.answers(async (response, asked) => {
 		calls.push(asked)
 		beginStream(response)
@@ -36,6 +37,43 @@ async function patientModel(first: string, rest: string) {
 		holdBack: () => (pause = Promise.withResolvers<void>()),
 		close: provider.close,
 	}
+}
+
+const answer = 'The big sun pays for our roofs quickly.'
+
+/** A title is chosen among the suggestions, and taken back. */
+async function ideas(page: Page): Promise<void> {
+	await button(page, 'Writing help').click()
+	await button(page, 'Suggest titles').click()
+	await button(page, `Use “${answer}”`).click()
+	await expect(page.getByLabel('Title', { exact: true })).toHaveValue(answer)
+	await expect(panel(page)).toContainText('The title is replaced.')
+	await expectAccessibleOnBothScreens(page, 'suggested titles')
+	await button(page, 'Undo').click()
+	await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Roofs')
+	await button(page, 'Back').click()
+	await panel(page).press('Escape')
+}
+
+/** The model is sent the picture, and its answer becomes the description in the text. */
+async function alternativeText(page: Page, calls: readonly Asked[]): Promise<void> {
+	const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#264' } })
+		.jpeg()
+		.toBuffer()
+	const upload = await page.request.post('/admin/media/upload', {
+		multipart: { key: crypto.randomUUID(), alt: 'Roof', picture: { name: 'roof.jpg', mimeType: 'image/jpeg', buffer } },
+		headers: { 'sec-fetch-site': 'same-origin' },
+	})
+	expect(upload.status()).toBe(200)
+	const src = /\/media\/[a-z0-9-]+/.exec(await upload.text())?.[0] ?? ''
+	const field = page.locator('textarea[name=content]')
+	await field.fill(`![](${src} "A roof")`)
+	await field.press('ControlOrMeta+j')
+	await button(page, 'Describe the picture').click()
+	await expect(panel(page)).toContainText(answer)
+	await button(page, 'Apply').click()
+	await expect(field).toHaveValue(`![${answer}](${src} "A roof")`)
+	expect(calls.at(-1)?.body).toContain('data:image/')
 }
 
 test('a selection is rewritten by a slow model, half of it accepted, and undone with one press', async ({
@@ -125,6 +163,9 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 		await expect(field).toHaveValue(/^The sun pays for our roofs slowly\./)
 		await panel(page).press('Escape')
 		await expect(field).toBeFocused()
+		model.goOn()
+		await ideas(page)
+		await alternativeText(page, model.calls)
 	} finally {
 		model.goOn()
 		await site.stop()

@@ -39,3 +39,58 @@ test('what is typed while a new post is being saved is offered at that post, and
 	await ready(page, 'admin')
 	await expect(unsaved(page)).toHaveCount(0)
 })
+
+test('letters that are typed while a save brings somebody else’s changes are all in the text', async ({
+	page,
+	context,
+}) => {
+	const text = (on: Page) => on.getByRole('textbox', { name: 'Text', exact: true }).and(on.locator('div'))
+	const save = async (on: Page) => {
+		await on.getByRole('button', { name: 'Save draft', exact: true }).click()
+		await expect(on.getByText('Saved', { exact: true }).first()).toBeVisible()
+	}
+	await signInAs(page, 'admin', 'Bola Ade')
+	await page.goto('/admin/site/newsletter-issues/new')
+	await ready(page, 'admin')
+	await field(page, 'Subject').fill(`Letters ${crypto.randomUUID().slice(0, 8)}`)
+	await text(page).fill('We write')
+	await save(page)
+	await expect(page).not.toHaveURL(/\/new$/)
+	const other = await context.newPage()
+	await other.goto(page.url())
+	await ready(other, 'admin')
+	await field(other, 'Preview line').fill('By a colleague')
+	await save(other)
+
+	// A letter in each task of the browser, from the press until the other's change is shown.
+	await text(page).click()
+	await page.keyboard.press('End')
+	await page.keyboard.type(' ')
+	const typed = await page.evaluate(
+		() =>
+			new Promise<string>((resolve) => {
+				let typed = ''
+				let tasks = 0
+				const { port1, port2 } = new MessageChannel()
+				const preview = () => document.querySelector<HTMLInputElement>('[name$="preview"]')?.value
+				let more = 20
+				port1.onmessage = () => {
+					tasks += 1
+					if (more === 0 || tasks === 2_000) return resolve(typed)
+					const letter = String.fromCharCode(97 + (typed.length % 26))
+					if (document.execCommand('insertText', false, letter)) {
+						typed += letter
+						if (preview() === 'By a colleague') more -= 1
+					}
+					setTimeout(() => port2.postMessage(null), 1)
+				}
+				document.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]')?.click()
+				port2.postMessage(null)
+			}),
+	)
+	await expect(text(page)).toHaveText(`We write ${typed}`)
+	await expect(text(page)).toBeFocused()
+	await save(page)
+	await page.reload()
+	await expect(text(page)).toHaveText(`We write ${typed}`)
+})

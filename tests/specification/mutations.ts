@@ -53,8 +53,9 @@ type Sender = {
  * `router`: by a form of a hydrated page; action/keep-form.ts answers its failures.
  * `document`: by the browser itself, as a new page. Nothing of ours runs; what was typed is there when one goes back.
  * `beacon`: nobody waits for the answer.
+ * `program`: by another program, which sends it again with its idempotency key (tests/app/api.test.ts).
  */
-type Mutation = { by: 'router' | 'document' | 'beacon' } | { by: 'script'; senders: readonly Sender[] }
+type Mutation = { by: 'router' | 'document' | 'beacon' | 'program' } | { by: 'script'; senders: readonly Sender[] }
 
 const isAborted = (failure: Failure) => failure === 'an aborted connection'
 const isPortal = (failure: Failure) => failure === 'a captive portal’s 200'
@@ -93,6 +94,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		},
 		{ name: 'removing a portrait', send: removePicture, gives: xhr(accountMessages.pictureFailed) },
 	),
+	'api/api-v1.ts': { by: 'program' },
+	'api/tokens/tokens-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
 	'redirects/redirects-page.tsx': { by: 'router' },
 	'settings/settings-page.tsx': { by: 'router' },

@@ -26,6 +26,10 @@ const words = ['imole', 'solar', 'lagos']
 /** The id of Nigeria's time zone in the database of time zones, in code that formats dates. */
 const timeZone = /Africa\/Lagos/g
 
+/** Pictures that show the sample company's trade, people, clients and cases: by the address of each. */
+export const isPictureOfSample = (path: string): boolean =>
+	/^\/(hero\/|illustrations\/(about|case|people|portfolio|service|technology))/.test(path)
+
 /** Where the sample is named in a text, with what is around it, each word once. */
 export function sampleNamesIn(text: string, names: readonly string[]): string[] {
 	const searched = text.replaceAll(timeZone, '')

@@ -14,7 +14,7 @@ const unescape = (html: string) =>
 export async function formOf(browser: Pick<PlainBrowser, 'get'>, path: string): Promise<Record<string, string>> {
 	const response = await browser.get(path)
 	expect([path, response.status]).toEqual([path, 200])
-	const form = formWith((await response.text()).replaceAll(/<!--.*?-->/gs, ''), 'value="publish"')
+	const form = formWith((await response.text()).replaceAll(/<!--.*?-->/gs, ''), 'value="save"')
 	const values: Record<string, string> = {}
 	for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
 		const name = /name="([^"]*)"/.exec(tag)?.[1] ?? ''

@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** Form fields whose schemas allow listed values only. */
-const choices = ['to', 'role', 'via', 'on', 'status', 'comments', 'service', 'days', 'file']
+const choices = ['to', 'role', 'via', 'on', 'status', 'comments', 'service', 'days', 'file', 'token']
 /** Fields that name the button of a form with several; comments send `kind` and `verb`. */
 const verbs = ['intent', 'verb', 'kind']
 const choice = /^[a-z][a-z0-9._-]{0,39}$/

@@ -53,7 +53,7 @@ const always: Endpoints = {
 	'/passkey/generate-authenticate-options': { method: 'GET', allow: 'account:sign-in', limit: 'sign-in' },
 	'/passkey/verify-authentication': { ...signingIn, takes: ['response'] },
 	'/passkey/list-user-passkeys': ownRead,
-	'/passkey/delete-passkey': { ...ownWrite, takes: ['id'] },
+	'/passkey/delete-passkey': { ...ownWrite, takes: ['id'], own: true },
 	'/passkey/update-passkey': { ...ownWrite, takes: ['id', 'name'] },
 }
 

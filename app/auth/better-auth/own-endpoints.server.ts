@@ -2,7 +2,7 @@ import { authJson, authError } from './auth-responses.server.ts'
 import { endedCookies } from '../cookies.server.ts'
 import { authMessages } from '../messages.ts'
 import { listSessions, revokeAllSessions, revokeOtherSessions, revokeSession } from '../sessions.server.ts'
-import { disconnect, removePhoneNumber } from '../methods/connections.server.ts'
+import { disconnect, removePasskey, removePhoneNumber } from '../methods/connections.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
 import { signInMethodNames } from '../methods/sign-in-methods.server.ts'
 
@@ -33,6 +33,9 @@ export async function ownEndpoint(
 		}
 		case '/phone-number/remove':
 			await removePhoneNumber(viewer)
+			return authJson({ status: true })
+		case '/passkey/delete-passkey':
+			await removePasskey(viewer.id, String(body['id']))
 			return authJson({ status: true })
 		case '/unlink-account':
 			await disconnect(viewer, String(body['id']))

@@ -4,6 +4,7 @@ import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { connectionMail, phoneMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
 import { signInMethodNames } from './sign-in-methods.server.ts'
+import type { SignInMethods } from './sign-in-methods.ts'
 
 /** An account at another provider that signs in to this one. */
 export type Connection = { id: string; provider: string; name: string; createdAt: Date }
@@ -47,13 +48,35 @@ export async function removePhoneNumber(person: { id: string; email: string }): 
 	})
 }
 
-async function requireAnotherMethod({ sql: run }: Handle, personId: string): Promise<void> {
-	const [left] = await run`
-		select 1 from accounts where user_id = ${personId}
-		union all select 1 from passkeys where user_id = ${personId}
-		union all select 1 from profiles where id = ${personId} and phone_number_verified limit 1`
+/** Two-step sign-in stays: it is no method of its own. @throws {ExpectedError} */
+export async function removePasskey(personId: string, id: string): Promise<void> {
+	await inTransaction(async (tx) => {
+		await tx.sql`select 1 from profiles where id = ${personId} for update`
+		const gone = await tx.sql`delete from passkeys where id::text = ${id} and user_id = ${personId} returning 1`
+		if (gone.length > 0) await requireAnotherMethod(tx, personId)
+	})
+}
+
+async function requireAnotherMethod(tx: Handle, personId: string): Promise<void> {
+	const [left] = await withMethod(tx, signInMethodNames(), { id: personId })
 	if (!left) throw new ExpectedError(authMessages.lastWay)
 }
+
+/** Whether an owner could sign in with these methods and no email: what is switched off signs nobody in. */
+export async function ownerCanSignIn(tx: Handle, methods: SignInMethods): Promise<boolean> {
+	const [owner] = await withMethod(tx, methods, 'owners')
+	return owner !== undefined
+}
+
+const withMethod = ({ sql: run }: Handle, { providers, phone }: SignInMethods, whose: { id: string } | 'owners') => run`
+	select 1 from profiles p
+	where case when ${whose === 'owners'} then p.is_owner and p.role = 'admin' and p.suspended_at is null
+			else p.id::text = ${whose === 'owners' ? '' : whose.id} end
+		and (exists (select 1 from passkeys k where k.user_id = p.id)
+			or exists (select 1 from accounts a where a.user_id = p.id
+				and (a.provider_id = 'credential' or a.provider_id = any(${providers.map(({ id }) => id)})))
+			or (p.phone_number_verified and ${phone}))
+	limit 1`
 
 /**
  * Removes every sign-in method of an account but its password, and everything that could still become one. For an

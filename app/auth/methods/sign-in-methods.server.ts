@@ -1,11 +1,11 @@
-import { env } from '#app/platform/env/env.server.ts'
+import { env as inForce, type Env } from '#app/platform/env/env.server.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
 
 /** The id of the organisation's own provider; its redirect address is /api/auth/callback/oidc. */
 export const organisation = 'oidc'
 
-/** The sign-in methods that the current settings switch on. */
-export function signInMethodNames(): SignInMethods {
+/** The sign-in methods that settings switch on; those in force, unless others are given. */
+export function signInMethodNames(env: Env = inForce): SignInMethods {
 	const providers = [
 		...(env.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
 		...(env.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),
@@ -24,5 +24,5 @@ export function signInMethodNames(): SignInMethods {
 /** Whether an address belongs to the organisation whose people sign in at its own provider. */
 export function isWorkAddress(email: string): boolean {
 	const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''
-	return env.OIDC_DOMAINS?.includes(domain) === true
+	return inForce.OIDC_DOMAINS?.includes(domain) === true
 }

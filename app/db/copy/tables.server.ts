@@ -9,13 +9,17 @@ export type CopiedTable = {
 	order: string
 }
 
-/** What follows from other tables and is counted again (recount, recount_leads). */
+/** What follows from other tables and is counted again (recount, recount_leads, indexSite). */
 const derivedTables = new Set([
 	'blog_archive',
 	'blog_post_keys',
 	'blog_post_search',
 	'lead_counts',
+	'search_document_keys',
+	'search_documents',
+	'search_synonyms',
 	'search_words',
+	'site_documents',
 	'site_counters',
 ])
 
@@ -24,6 +28,8 @@ const derivedTables = new Set([
  * promised to be gone after the day, so no backup may hold them).
  */
 const shortLivedTables = new Set([
+	'api_requests',
+	'api_tokens',
 	'blog_post_views',
 	'clock_watch',
 	'form_tokens',

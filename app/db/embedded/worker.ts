@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { extensions } from './files/extensions.ts'
 import { createDataFolder, DurableNodeFS, startParams, syncCount } from './files/durable-fs.ts'
 import { damaged } from './damage.ts'
 import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './files/check-catalogue.ts'
@@ -47,7 +47,7 @@ async function open(): Promise<PGlite> {
 	const opened = await PGlite.create({
 		fs: new DurableNodeFS(folder),
 		startParams: [...startParams],
-		extensions: { pg_trgm },
+		extensions,
 		onStderr: (line) => {
 			post({ kind: 'logged', line })
 			return false
@@ -80,7 +80,7 @@ async function settleDoubts(folder: string, doubts: readonly Damage[]): Promise<
 }
 
 async function catalogueOf(folder: string): Promise<CatalogueEntry[]> {
-	const opened = await PGlite.create({ dataDir: folder, startParams: [...startParams], extensions: { pg_trgm } })
+	const opened = await PGlite.create({ dataDir: folder, startParams: [...startParams], extensions })
 	try {
 		return await readCatalogue(opened)
 	} finally {

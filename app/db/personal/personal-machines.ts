@@ -123,6 +123,11 @@ export const notPersonalTables: readonly string[] = [
 	// Random ids of invented people and of what they wrote.
 	'sample_records',
 	'schema_migrations',
+	// Pages of the site as the search reads them, and words that mean the same: all of it published.
+	'search_document_keys',
+	'search_documents',
+	'search_synonyms',
+	'site_documents',
 	// Words of what is public; those of no post any more go within hours (search-keys.server.ts).
 	'search_words',
 	// What the admin has set instead of the environment; secrets encrypted, the key not in the database.

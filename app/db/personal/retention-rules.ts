@@ -163,6 +163,18 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "is_anonymous and created_at < now() - interval '30 days'",
 	},
 	{
+		name: 'tokens of the API',
+		policyText: 'Tokens of the API: until 90 days after they end',
+		table: 'api_tokens',
+		due: "least(expires_at, revoked_at) < now() - interval '90 days'",
+	},
+	{
+		name: 'responses of the API',
+		policyText: 'Responses of the API to requests with an idempotency key: 1 day',
+		table: 'api_requests',
+		due: "created_at < now() - interval '1 day'",
+	},
+	{
 		name: 'sessions',
 		policyText: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',

@@ -21,6 +21,7 @@ export const auditKinds = [
 	'backup',
 	'ai',
 	'settings',
+	'api',
 	'sample',
 	'setup',
 	'audit',

@@ -22,6 +22,8 @@ export const auditMessages = {
 	detailsOf: (entry: string) => `Details: ${entry}`,
 	request: 'Request number',
 	gone: 'Deleted account',
+	/** After an event: a program did it. */
+	byApi: (token: string) => ` by the API (token ${token})`,
 	unknown: 'Somebody',
 	kinds: {
 		post: 'Posts',
@@ -42,6 +44,7 @@ export const auditMessages = {
 		backup: 'Backups',
 		ai: 'AI writing',
 		settings: 'Settings',
+		api: 'Tokens of the API',
 		audit: 'This log',
 	} satisfies Record<AuditKind, string>,
 	outcomes: {

@@ -8,13 +8,14 @@ type SentenceParts = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' |
 export type Sentence = { before: string; it: string; after: string }
 
 export function sentenceOf(entry: SentenceParts): Sentence {
-	const { deed, outcome } = entry
+	const { deed, outcome, details } = entry
 	const wasDone = outcome === 'done' || outcome === 'underWay'
 	const words = textFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
 		wasDone ? done : tried,
 	)
 	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${words}`.split('{it}')
-	return { before, it: words.includes('{it}') ? itemText(entry) : '', after: words === deed ? '' : after }
+	const by = details['token'] === undefined ? '' : messages.byApi(details['token'])
+	return { before, it: words.includes('{it}') ? itemText(entry) : '', after: (words === deed ? '' : after) + by }
 }
 
 /** Who did it, as far as it is known. */
@@ -57,6 +58,7 @@ const one: Readonly<Record<string, string>> = {
 	newsletter: 'a newsletter address',
 	backup: 'a backup',
 	content: 'content of the site',
+	api: 'a token of the API',
 	redirect: 'an address',
 }
 

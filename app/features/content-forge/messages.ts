@@ -70,6 +70,15 @@ export const screenMessages = {
 	audienceHint:
 		'Without an AI model, the audience adds one question to the interview and the tone changes the advice above it. Both are saved with the draft.',
 	article: 'Article',
+	edit: 'Edit',
+	saveEdit: 'Save changes',
+	cancelEdit: 'Cancel',
+	discardEdit: 'Discard changes',
+	discardEditAsk: 'Discard your changes to the article?',
+	discardEditHelp: 'The article stays as it was before you edited it.',
+	edited: 'Your changes are in the article.',
+	editCombined:
+		'The article was changed while you were editing. Both are combined: read it through, then save again. The other text is under Versions.',
 	headings: 'Suggested headings',
 	writing: 'Writing',
 	written: (words: number) => `Written: ${counted(words, 'word', 'words')}`,

@@ -6,6 +6,7 @@ import {
 	useImperativeHandle,
 	useRef,
 	useState,
+	type FormEvent,
 	type KeyboardEvent,
 	type RefObject,
 } from 'react'
@@ -49,6 +50,9 @@ const ContextBar = lazy(async () => ({ default: (await import('./visual/context-
 const BlockDialog = lazy(async () => ({ default: (await import('./visual/blocks/block-dialog.tsx')).BlockDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./links/link-dialog.tsx')).LinkDialog }))
 
+/** The form hears of what is written once its field has it. */
+const onlyHere = (event: FormEvent) => event.stopPropagation()
+
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */
 export function MarkdownEditor(props: Props) {
 	const {
@@ -69,7 +73,9 @@ export function MarkdownEditor(props: Props) {
 	const panelId = `${id}-panel`
 	const field = useRef<HTMLTextAreaElement>(null)
 	const isComposing = useRef(false)
+	const hidden = useRef<HTMLInputElement>(null)
 	const [chosen, choose] = useEditorMode(person)
+	const [isEntered, setEntered] = useState(false)
 	const [hasFailed, setFailed] = useState(false)
 	const [link, setLink] = useState<LinkPlace | null>(null)
 	const [asked, setAsked] = useState<BlockAsk | null>(null)
@@ -78,12 +84,21 @@ export function MarkdownEditor(props: Props) {
 		poster.current = take
 	}, [])
 	const mode: EditorMode = hasFailed ? 'markdown' : chosen
+	// As from any other field, the form gets an event with the text.
+	const give = (text: string) => {
+		if (hidden.current) hidden.current.value = text
+		onChange(text)
+		hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+	}
 	const { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace } = useSurface({
+		name,
+		value,
 		isWanted: mode === 'visual',
+		isAsked: isEntered,
 		field,
 		isComposing,
 		label: labelId,
-		onChange,
+		onChange: give,
 		onPicture,
 		onPassage: (passage) => passageTools?.onEnter(passage),
 		onBlock: setAsked,
@@ -100,6 +115,7 @@ export function MarkdownEditor(props: Props) {
 	}
 	const change = (next: EditorMode) => {
 		if (next === 'markdown') close()
+		setEntered(true)
 		setFailed(false)
 		choose(next)
 	}
@@ -199,14 +215,15 @@ export function MarkdownEditor(props: Props) {
 						/>
 					</Suspense>
 				)}
-				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onBlur={flush} />
+				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onInput={onlyHere} onBlur={flush} />
 				{isOn ? (
-					<input type="hidden" name={name} value={value} />
+					<input ref={hidden} type="hidden" name={name} value={value} />
 				) : (
 					<div className="editor-field">
 						{tools.marks}
 						<MarkdownField
 							{...{ id, name, field, value, error, onChange, passageTools }}
+							onFocus={() => setEntered(true)}
 							onCompose={(composes) => {
 								isComposing.current = composes
 							}}

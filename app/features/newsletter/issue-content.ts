@@ -47,6 +47,7 @@ export const issueType = collectionType<Issue>({
 	label: 'Newsletter issues',
 	field: issueField,
 	newId: ({ subject }) => [slugOf(subject), newItemId().slice(-8)].filter((part) => part !== '').join('-'),
+	isPublishedElsewhere: true,
 	sample: () => [],
 })
 

@@ -32,6 +32,8 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 }
 
 export const settingsPageMessages = {
+	lastWayOfOwners:
+		'Not saved: no owner of this site could sign in any more. Choose a password first (sign out, then “Forgotten your password?”), or add a passkey in your account.',
 	title: 'Settings',
 	lead: 'Changes apply at once, without a restart.',
 	tabs: 'Groups of settings',
@@ -130,4 +132,10 @@ export const localServerMessages = {
 	filled: (server: string) => `${server} is filled in below. Save to put it in force.`,
 	test: 'Test the provider',
 	testLead: 'One small call shows whether what is saved works.',
+}
+
+export const captchaMessages = {
+	noAnswer:
+		'Not saved: the provider gave no usable answer. With a captcha that cannot be verified nobody could sign in. Try again later.',
+	unknownKeys: (code: string) => `Not saved: the provider does not accept these keys (${code}).`,
 }

@@ -12,6 +12,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { requireKnownCaptcha } from './captcha-keys.server.ts'
+import { requireOwnerWithMethod } from './owners-way-in.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
 import { TestMailForm } from './test-mail-form.tsx'
 import { findLocalServers } from './find-local-servers.server.ts'
@@ -60,7 +62,9 @@ export const action = pageAction({
 			const found = await findLocalServers()
 			return { ok: true as const, message: foundText(found), found }
 		}
-		await saveSettings(changeIn(form, origin))
+		const change = changeIn(form, origin)
+		await requireKnownCaptcha(change)
+		await saveSettings({ ...change, check: requireOwnerWithMethod })
 		return { ok: true as const, message: messages.saved }
 	},
 })

@@ -11,11 +11,13 @@ const aRole: Readonly<Record<Role, string>> = {
 
 /** All texts of the account pages that a visitor may see. */
 export const accountMessages = {
+	ownerLink: (link: string, minutes: number) =>
+		`Open this address within ${minutes} minutes to make an owner, or to take your account back with a new password:\n${link}`,
 	title: 'Your account',
 	signOutHere: 'Sign out of this device',
 	back: 'Back',
 	toDashboard: 'Dashboard',
-	isSetUp: 'This site is set up already. Please sign in.',
+	isSetUp: 'This link no longer works. This site is set up already: please sign in.',
 	setupEnded: 'This link no longer works. Start the site again to get a new one.',
 	saved: 'Saved.',
 	writeHeading: 'Write for our blog',
@@ -248,4 +250,12 @@ export const confirmMessages = {
 	done: 'Thank you. Your download starts now.',
 	download: 'Start the download again',
 	back: 'Go back',
+}
+
+export const setupMessages = {
+	firstLead: 'Make the account of the first admin. More people can be added later.',
+	ownerHeading: 'Take your site back',
+	ownerLead:
+		'With the email of your account you get it back as an owner, with this password and without its other sign-in methods. With another email you make a new owner.',
+	ownerSubmit: 'Continue as an owner',
 }

@@ -29,6 +29,8 @@ export type Editor = {
 	> | null
 	revisions: Revision[]
 	references: ReferenceOptions
+	/** Whether its form can publish it: an issue is published by sending it, and corrected here afterwards. */
+	mayPublish: boolean
 	/** Where other entries refer to it. */
 	uses: { href: string; name: string; label: string }[]
 }
@@ -58,6 +60,7 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 			},
 			revisions: id === null ? [] : await revisionsOf(named, id, shownRevisions),
 			references,
+			mayPublish: !type.isPublishedElsewhere || (entry !== null && entry.publishedVersion !== null),
 			uses: id === null ? [] : await readUses(type, id),
 		}
 	})
@@ -89,6 +92,10 @@ export function saveForm(
 	{ id, base, sent, intent, mineWins, by, tab }: SaveForm,
 ): Promise<SavedForm> {
 	return any.open(async (type) => {
+		if (type.isPublishedElsewhere && (intent === 'publish' || intent === 'schedule')) {
+			const entry = id === null ? null : await entryOf(type, id)
+			if ((entry?.publishedVersion ?? null) === null) throw new ExpectedError(messages.sendFirst, { status: 409 })
+		}
 		const errors: Record<string, string> = {}
 		const value = type.field.fromForm(withStep(sent, intent), root, (at, message) => (errors[at] ??= message))
 		if (Object.keys(errors).length > 0)

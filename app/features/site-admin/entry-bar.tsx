@@ -11,10 +11,11 @@ type Props<V extends object> = {
 	isSaving: boolean
 	/** Nothing of it has been saved yet. */
 	isNew: boolean
+	mayPublish: boolean
 }
 
 /** A bar that stays in sight: what is saved, and the buttons that save. */
-export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew }: Props<V>) {
+export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew, mayPublish }: Props<V>) {
 	const { autosave, isStoredHere } = tools
 	const isQuiet = isUnchanged && autosave.failure === null && !isSaving
 	return (
@@ -41,15 +42,17 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew
 					name="intent"
 					value="save"
 					size="sm"
-					variant="secondary"
+					variant={mayPublish ? 'secondary' : 'primary'}
 					disabled={isSaving}
 					aria-keyshortcuts="Control+S"
 				>
 					{isSaving ? messages.saving : messages.save}
 				</Button>
-				<Button type="submit" name="intent" value="publish" size="sm" disabled={isSaving}>
-					{messages.publish}
-				</Button>
+				{mayPublish && (
+					<Button type="submit" name="intent" value="publish" size="sm" disabled={isSaving}>
+						{messages.publish}
+					</Button>
+				)}
 			</div>
 		</div>
 	)

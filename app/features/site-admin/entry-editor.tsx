@@ -13,6 +13,8 @@ import { changeWriting, type Writing } from '#app/features/editor/drafts/writing
 import { ConflictNote, OtherEditors } from '#app/features/editor/form/editor-notes.tsx'
 import { useSaveKey } from '#app/features/editor/form/form-keys.ts'
 import { useChoices } from '#app/features/editor/form/use-choices.tsx'
+import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
+import { KeptSurfaces, useKeptSurfaces } from '#app/features/markdown-editor/visual/kept-surfaces.ts'
 import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
 import { conflictIn } from '#app/features/editor/post/conflict.ts'
@@ -24,6 +26,7 @@ import { listOfStep, rankField, root, withStep } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
 import { namesIn } from './controls/reference-options.ts'
 import { PublishLater } from './publish-later.tsx'
+import { siteMessages as messages } from './messages.ts'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { liveMessages } from './live/messages.ts'
@@ -82,11 +85,17 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const [begin] = useState(() => beginOf(field, loaded, reply))
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
 	const form = useRef<HTMLFormElement>(null)
+	const kept = useKeptSurfaces()
 	const tools = useWriting<V, Writing<V>>(begin)
 	const { writing, type: typed } = tools
+	// Before the next event of the browser: a letter that is typed in between would go to a control that ends.
 	const show = useCallback(
 		(fields: V) =>
-			setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
+			queueMicrotask(() =>
+				flushSync(() =>
+					setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
+				),
+			),
 		[field],
 	)
 	const [comparing] = useState(() => {
@@ -120,6 +129,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const takeStep = (intent: string) => {
 		const list = listOfStep(intent)
 		if (list === null || !form.current) return false
+		flushTexts()
 		const sent = withStep(sentForm(new FormData(form.current)), intent)
 		flushSync(() =>
 			setShown(({ values, round }) => ({ values: { ...values, [list]: sent.values[list] ?? '' }, round })),
@@ -170,6 +180,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 					tools={tools}
 					isUnchanged={writing.version > 0 && writing.base !== null && field.same(writing.fields, writing.base)}
 					isSaving={isSaving}
+					mayPublish={loaded.mayPublish}
 					isNew={writing.version === 0}
 				/>
 				<div className="editor-notes">
@@ -190,19 +201,26 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 						{liveMessages.liveHelp} <span className="live-keys">{liveMessages.liveKeys}</span>
 					</p>
 				)}
-				<GroupControls
-					key={shown.round}
-					shape={field.shape}
-					name={root}
-					state={{
-						values: shown.values,
-						errors: failed?.errors ?? {},
-						overridden: loaded.overridden,
-						references: loaded.references,
-						onStep: takeStep,
-					}}
-				/>
-				<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
+				<KeptSurfaces value={kept}>
+					<GroupControls
+						key={shown.round}
+						shape={field.shape}
+						name={root}
+						state={{
+							values: shown.values,
+							errors: failed?.errors ?? {},
+							overridden: loaded.overridden,
+							person: begin.draftKey.person,
+							references: loaded.references,
+							onStep: takeStep,
+						}}
+					/>
+				</KeptSurfaces>
+				{loaded.mayPublish ? (
+					<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
+				) : (
+					<p className="help">{messages.sendFirst}</p>
+				)}
 				{/* What was typed belongs to the version that it began with, until it is saved. */}
 				<input type="hidden" name="version" value={writing.version} />
 			</Form>

@@ -24,6 +24,8 @@ export type FormState = {
 	values: Readonly<Record<string, string>>
 	errors: Readonly<Record<string, string>>
 	overridden: Readonly<Record<string, Overridden>>
+	/** Who writes: how texts in Markdown are shown is their choice. */
+	person: string
 	/** What references may name. */
 	references: ReferenceOptions
 	/** Takes a step of a list (form-steps.ts) without sending the form. */
@@ -37,7 +39,8 @@ const maxLine = 120
 
 /** The controls of any value, made from its shape; the names are those that `Field.fromForm` reads. */
 function Controls({ shape, name, state }: Props) {
-	const common = { label: shape.label, name, id: `field-${name}`, error: state.errors[name] }
+	const control = { label: shape.label, name, error: state.errors[name] }
+	const common = { ...control, id: `field-${name}` }
 	const value = state.values[name] ?? ''
 	if (name === rankField) return <input type="hidden" name={name} value={value} />
 	const decided = state.overridden[name]
@@ -45,7 +48,7 @@ function Controls({ shape, name, state }: Props) {
 	switch (shape.kind) {
 		case 'text':
 			if (shape.isAddress) return <TextField {...common} defaultValue={value} inputMode="url" />
-			if (shape.isMarkdown) return <MarkdownControl {...common} defaultValue={value} />
+			if (shape.isMarkdown) return <MarkdownControl {...control} defaultValue={value} person={state.person} />
 			return (
 				<CountedText
 					{...common}

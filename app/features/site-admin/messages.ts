@@ -52,6 +52,7 @@ export const siteMessages = {
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,
 	sendIssue: 'Preview and send',
+	sendFirst: 'An issue is published in the archive when it is sent. Save it, then choose “Preview and send”.',
 	viewPage: 'View page',
 	changeAddress: 'Change address',
 	sampleAddress: (path: string) => `The address is still the sample’s: ${path}.`,

@@ -2,6 +2,7 @@ import { anyField, type AnyField } from '#app/content/field.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
+import { synonymsType } from '#app/features/search/synonyms-content.ts'
 import { aboutType } from './about/about-content.ts'
 import { clientMarksType } from './client-marks/client-mark-content.ts'
 import { contactField } from './contact/contact-fields.ts'
@@ -47,4 +48,5 @@ export const contentFields: Readonly<Record<string, AnyField>> = {
 	'legal-cookies': anyField(cookiesField),
 	'own-pages': anyField(ownPageField),
 	[issueType.name]: anyField(issueType.field),
+	[synonymsType.name]: anyField(synonymsType.field),
 }

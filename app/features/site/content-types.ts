@@ -2,6 +2,7 @@ import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
+import { synonymsType } from '#app/features/search/synonyms-content.ts'
 import { companyType } from './company/company-content.server.ts'
 import { aboutType } from './about/about-content.ts'
 import { clientMarksType } from './client-marks/client-mark-content.ts'
@@ -47,6 +48,7 @@ export const contentTypes: readonly AnyContentType[] = [
 	anyOf(cookiesType),
 	anyOf(ownPagesType),
 	anyOf(issueType),
+	anyOf(synonymsType),
 ]
 
 export const typeNamed = (name: string | undefined): AnyContentType | undefined =>

@@ -17,8 +17,9 @@ export function mailMark({ ink, light }: { ink: string; light: string }): string
 		const width = Math.min(maxWidth, Math.round((picture.width / picture.height) * height))
 		return `<td><img src="${logoSource}" alt="" width="${width}" style="display:block;width:${width}px;max-height:${height}px;object-fit:contain"></td>`
 	}
-	const ring = `style="width:24px;height:24px;border:2px solid ${ink};border-radius:50%;font-size:17px;line-height:24px;`
-	return initial === ''
-		? `<td width="24" height="24" align="center" ${ring}color:${light}" aria-hidden="true">&#9670;</td>`
-		: `<td width="24" height="24" align="center" ${ring}font-weight:700;color:${ink}" aria-hidden="true">${initial}</td>`
+	// In a block of its own: a cell is as high as its row, which has two lines on narrow screens.
+	const ring = (colour: string) =>
+		`style="width:24px;height:24px;border:2px solid ${ink};border-radius:50%;font-size:17px;line-height:24px;text-align:center;color:${colour}"`
+	const [mark, colour] = initial === '' ? ['&#9670;', light] : [`<b>${initial}</b>`, ink]
+	return `<td width="28" aria-hidden="true"><div ${ring(colour)}>${mark}</div></td>`
 }

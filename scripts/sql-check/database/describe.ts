@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { extensions } from '#app/db/embedded/files/extensions.ts'
 import { readCatalog, typeScriptOf, type Catalog, type Shape } from './catalog.ts'
 import { resultOf } from './result.ts'
 import { isTreeNode, parseTree, type Tree, type TreeNode } from './tree.ts'
@@ -33,7 +33,7 @@ export class CheckDatabase {
 	}
 
 	static async open(migrations: readonly string[]): Promise<CheckDatabase> {
-		const db = await PGlite.create({ extensions: { pg_trgm } })
+		const db = await PGlite.create({ extensions })
 		for (const text of migrations) await db.exec(text)
 		return new CheckDatabase(db, await readCatalog(db))
 	}

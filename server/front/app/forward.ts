@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ClientGone } from '../../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../../http/internal-headers.ts'
+import { isUnsafe } from '../../http/methods.ts'
 import { PlainResponse } from '../../http/plain-answer.ts'
 import type { Admission, Release } from '../admission/admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
@@ -52,7 +53,7 @@ export async function forward(
 	const gone = new AbortController()
 	res.once('close', () => gone.abort(new ClientGone('The client has gone.')))
 	const shares = networkShares(to.address)
-	const body = req.method === 'POST' ? await holdBody(req, shares[0] ?? '') : null
+	const body = isUnsafe(req.method ?? '') ? await holdBody(req, shares[0] ?? '') : null
 	let release: Release = () => {}
 	try {
 		const work = body && body.bytes === null ? 'upload' : classOfRequest(req.method ?? '', to.url.pathname)
@@ -78,7 +79,7 @@ export async function forward(
 }
 
 function mayRepeat(req: IncomingMessage, { url }: Forwarded, body: HeldBody | null, lost: AppLost): boolean {
-	if (req.method !== 'POST') return true
+	if (!isUnsafe(req.method ?? '')) return true
 	return body?.bytes != null && (lost.unsent || isRepeatable(url.pathname))
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { extensions } from './extensions.ts'
 import { startParams } from './durable-fs.ts'
 import { checkCatalogue, nameOf, readCatalogue, type CatalogueEntry } from './check-catalogue.ts'
 import { checkFolder, requiredFolders, type Damage } from './check-folder.ts'
@@ -44,7 +44,7 @@ export async function readCopy(folder: string): Promise<CopyReading> {
 	const reading: CopyReading = { problem: null, migrations: [], rows: {}, lost: [], mended }
 	let pg: PGlite | null = null
 	try {
-		pg = await PGlite.create({ dataDir: folder, startParams: [...startParams], extensions: { pg_trgm } })
+		pg = await PGlite.create({ dataDir: folder, startParams: [...startParams], extensions })
 		const entries = await readCatalogue(pg)
 		const broken = brokenEntries(folder, entries, doubts)
 		for (const { entry, what } of broken) {

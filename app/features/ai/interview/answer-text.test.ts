@@ -13,6 +13,7 @@ test('an answer stays in its author’s words', () => {
 	expect(answerBlocks('switch it off\ntest it\nlabel it', 'steps')).toEqual([
 		'1. Switch it off.\n2. Test it.\n3. Label it.',
 	])
+	expect(answerBlocks('kW is at once\nkWh is how long', 'points')).toEqual(['- kW is at once.\n- kWh is how long.'])
 	expect(answerBlocks('price first\nthen support!', 'points')).toEqual(['- Price first.\n- Then support!'])
 	expect(answerBlocks('As she said:\n> “It works.”\n>\n> Ada', 'text')).toEqual([
 		'As she said:',

@@ -33,7 +33,11 @@ function runsOf(part: string): { lines: string[]; isFramed: boolean }[] {
 	return runs
 }
 
+/** “kW”, “iPhone”: a word that has its own capital letters. */
+const ownCapitals = /^\p{Ll}+\p{Lu}/u
+
 function asSentence(line: string): string {
-	const text = capital(line.trim())
+	const words = line.trim()
+	const text = ownCapitals.test(words) ? words : capital(words)
 	return /[.!?:…”"|*\]]$|[.!?]\)$/.test(text) ? text : `${text}.`
 }

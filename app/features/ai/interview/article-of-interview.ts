@@ -1,3 +1,4 @@
+import { listText } from '#app/format/numbers.ts'
 import { isNote, toWrite } from '../to-write.ts'
 import type { OfferedService } from '../knowledge/service-line.ts'
 import { blocksOf } from '../markdown-blocks.ts'
@@ -25,16 +26,22 @@ export const headingsOf = ({ questions }: Interview): string[] =>
 export function articleOf({ subject, questions }: Interview, answers: Answers, more: More): string[] {
 	const { kind, thing, named, isClause, title } = subject
 	const about = kind === 'cost' ? thing : isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : named
-	const service = more.service ? ` or read about our [${more.service.name} services](${more.service.path})` : ''
-	const read = more.others.map(({ title: name, path }) => `[${name}](${path})`).join(' and ')
+	const offered = more.service ? [{ title: `our ${more.service.name} services`, path: more.service.path }] : []
+	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
 	return [
 		...introductionOf(questions, answers, more.introduction),
 		...questions
 			.filter(({ heading }) => heading !== null)
 			.flatMap((question) => [`## ${question.heading}`, ...sectionOf(question, answers, more.longTailKeywords)]),
 		...(read === '' ? [] : [`More on ${about}: ${read}.`]),
-		`To talk about ${about}, [request a free quote](/contact)${service}.`,
+		askButton(kind === 'case' ? 'a project like this' : isClause ? 'your own case' : about, more.service),
 	]
+}
+
+/** A button instead of a sentence, which would end every post alike. */
+function askButton(about: string, service: OfferedService | null): string {
+	const [, id] = /^\/services\/([a-z0-9-]+)$/.exec(service?.path ?? '') ?? []
+	return `[Ask about ${about}](/contact${id === undefined ? '' : `?service=${id}`} "button")`
 }
 
 function introductionOf(questions: readonly InterviewQuestion[], answers: Answers, given: string): string[] {

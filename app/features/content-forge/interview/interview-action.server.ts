@@ -106,12 +106,14 @@ async function saveForm(
 
 function mergedInto(stored: ForgeState, patch: StatePatch): { toSave: StatePatch; conflicts: Conflict } {
 	const differing = Object.entries(patch).filter(([name, value]) => Reflect.get(stored, name) !== value)
-	const both = differing.filter(([name, value]) => isQuestionId(name) && stored[name] !== '' && value !== '')
-	const mine = differing.filter(([name, value]) => value !== '' && !both.some(([other]) => other === name))
-	const conflicts = both.map(([name, value]) => [
-		name,
-		{ typed: String(value), stored: String(Reflect.get(stored, name)) },
-	])
+	const conflicts = new Map<string, { typed: string; stored: string }>(
+		differing.flatMap(([name, typed]) =>
+			isQuestionId(name) && stored[name] !== '' && typeof typed === 'string' && typed !== ''
+				? [[name, { typed, stored: stored[name] }] as const]
+				: [],
+		),
+	)
+	const mine = differing.filter(([name, value]) => value !== '' && !conflicts.has(name))
 	return { toSave: statePatch.parse(Object.fromEntries(mine)), conflicts: Object.fromEntries(conflicts) }
 }
 

@@ -71,6 +71,7 @@ export const versionsMessages = {
 		generated: 'Generated',
 		refined: 'Refined',
 		reviewed: 'Changes reviewed',
+		edited: 'Edited',
 		restored: 'Restored',
 		interrupted: 'Interrupted',
 	} satisfies Record<VersionSource, string>,

@@ -7,12 +7,12 @@ import { sessionCall, sessionIdIn } from './session-call.server.ts'
 
 const number = z.int().min(1)
 
-/** Replaces the article by a reviewed text or an earlier version. */
+/** Replaces the article by a reviewed or edited text or an earlier version. */
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',
 	input: z.union([
-		z.object({ base: number, text: fields.article.transform(storable), source: z.literal('reviewed') }),
+		z.object({ base: number, text: fields.article.transform(storable), source: z.enum(['reviewed', 'edited']) }),
 		z.object({ restore: number }),
 	]),
 	unrecorded: 'Changes what nobody but the person can read.',

@@ -2,7 +2,7 @@ import type { FunctionEvent, Usage } from '#app/features/ai/function-events.ts'
 import type { ForgeState } from './forge-state.ts'
 import type { ForgeTool } from './tools.ts'
 
-export type VersionSource = 'generated' | 'refined' | 'reviewed' | 'restored' | 'interrupted'
+export type VersionSource = 'generated' | 'refined' | 'reviewed' | 'edited' | 'restored' | 'interrupted'
 
 /** A version of the article without its text. Numbers begin at 1 and are never reused. */
 export type VersionHead = {

@@ -1,6 +1,7 @@
 import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
 import { emptyAnswers, questionIds, type Answers, type QuestionId } from '#app/features/ai/questions/answers.ts'
+import { maxArticle } from '#app/features/ai/fields.ts'
 import { inputMessages } from '#app/features/ai/messages.ts'
 
 /** A text as the database can store it: no null characters, no lone surrogates. */
@@ -44,6 +45,9 @@ const answers = {
 	answerNext: answer,
 } satisfies Record<QuestionId, typeof answer>
 
+/** The article as its author is changing it, and the version it was begun from; null while nobody does. */
+const articleEdit = z.object({ base: z.int().min(1), text: text('Article', maxArticle) }).nullable()
+
 /** The inputs and results of the screen. The article, its versions and the chat are stored separately. */
 const stateShape = z.object({
 	postTitle: text('Post Title', 200),
@@ -69,6 +73,7 @@ const stateShape = z.object({
 	imageUrl: picture,
 	imageAltText: text('Alternative text', 300),
 	imageIsFeatured: z.boolean(),
+	articleEdit,
 	...answers,
 })
 
@@ -105,6 +110,7 @@ export const emptyForgeState: ForgeState = {
 	imageUrl: '',
 	imageAltText: '',
 	imageIsFeatured: true,
+	articleEdit: null,
 	...emptyAnswers,
 }
 

@@ -13,10 +13,10 @@ export async function readVersion(session: string, number: number, viewer: Signe
 	return row.content
 }
 
-type ArticleChange = { base: number; text: string } | { restore: number }
+type ArticleChange = { base: number; text: string; source: 'reviewed' | 'edited' } | { restore: number }
 
 /**
- * Makes a reviewed text or an earlier version the article, as a new version.
+ * Makes a reviewed or edited text or an earlier version the article, as a new version.
  *
  * @throws {ExpectedError} 409 when the article it was made from is no longer the current one.
  */
@@ -30,7 +30,7 @@ export async function changeArticle(id: string, change: ArticleChange, viewer: S
 		// The same request repeated, because its response was lost, is no conflict.
 		if ('base' in change && change.base !== article?.number && text !== article?.text)
 			throw aiError('conflict', messages.changedElsewhere)
-		const source = 'restore' in change ? 'restored' : 'reviewed'
+		const source = 'restore' in change ? 'restored' : change.source
 		const version: NewVersion = { source, text, request: null, engine: null, model: null, isCurrent: true }
 		return changeSession(tx, id, session, { version })
 	})

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mergeText } from '#app/content/merge/merge-text.ts'
+import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { ask } from './forge-client.ts'
@@ -9,7 +11,7 @@ const changed = z.object({
 	revision: z.number(),
 	version: z.object({
 		number: z.number(),
-		source: z.enum(['generated', 'refined', 'reviewed', 'restored', 'interrupted']),
+		source: z.enum(['generated', 'refined', 'reviewed', 'edited', 'restored', 'interrupted']),
 		request: z.string().nullable(),
 		engine: z.enum(['offline', 'model']).nullable(),
 		model: z.string().nullable(),
@@ -23,14 +25,16 @@ const draft = z.object({ id: z.string() })
 
 /** Actions on an existing article: apply reviewed changes, restore a version, save the draft. */
 export function articleActions(store: ForgeStore, onStale: () => void) {
-	const { id, autosaver, change } = store
-	const put = async (body: unknown, done: (number: number) => string) => {
+	const { id, autosaver, change, set } = store
+	/** Whether the server took it. */
+	const put = async (body: unknown, done: (number: number) => string): Promise<boolean> => {
 		const answer = await ask(forgeAddresses.article(id), changed, body)
 		if (!answer.ok) {
 			const isOutdated = answer.status === 409
 			if (isOutdated) onStale()
 			const description = isOutdated ? messages.articleElsewhere : (answer.error?.message ?? messages.tryAgain)
-			return showToast({ kind: 'error', message: messages.articleFailed, description, id: 'forge-article' })
+			showToast({ kind: 'error', message: messages.articleFailed, description, id: 'forge-article' })
+			return false
 		}
 		const { revision, version: head, article } = answer.value
 		autosaver.revised(revision)
@@ -40,29 +44,76 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			session: { ...before.session, revision, article, versions: [head, ...before.session.versions] },
 		}))
 		showToast({ kind: 'success', message: done(head.number), id: 'forge-article' })
+		return true
+	}
+	const versionText = async (number: number): Promise<string | null> => {
+		const answer = await ask(forgeAddresses.version(id, number), version)
+		return answer.ok ? answer.value.text : null
+	}
+	/** Whether the article has what was edited. Changes that were made to it meanwhile are combined first. */
+	const saveEdit = async (): Promise<boolean> => {
+		flushTexts()
+		const { article, state } = store.now().session
+		const { articleEdit: edit } = state
+		if (!article || !edit) return true
+		if (edit.text === article.text) {
+			set({ articleEdit: null })
+			return true
+		}
+		if (edit.base !== article.number) {
+			const base = await versionText(edit.base)
+			if (base === null) {
+				showToast({
+					kind: 'error',
+					message: messages.articleFailed,
+					description: messages.tryAgain,
+					id: 'forge-article',
+				})
+				return false
+			}
+			// What was typed while the version was loaded is in it.
+			flushTexts()
+			const now = store.now().session
+			const mine = now.state.articleEdit?.text ?? edit.text
+			const theirs = now.article ?? article
+			const parts = mergeText(base, mine, theirs.text)
+			const text = parts.map((part) => (part.kind === 'agreed' ? part.text : part.mine)).join('')
+			set({ articleEdit: { base: theirs.number, text } })
+			showToast({ kind: 'info', message: messages.editCombined, id: 'forge-article' })
+			return false
+		}
+		if (!(await put({ ...edit, source: 'edited' }, () => messages.edited))) return false
+		// What was typed since stays open.
+		flushTexts()
+		const later = store.now().session
+		const isSame = later.state.articleEdit?.text === edit.text
+		set({
+			articleEdit: isSame ? null : { base: later.article?.number ?? 1, text: later.state.articleEdit?.text ?? '' },
+		})
+		return true
 	}
 	const failed = (title: string, description: string) =>
 		showToast({ kind: 'error', message: title, description, id: 'forge-draft' })
 
 	return {
-		review: (text: string) => {
+		review: async (text: string): Promise<void> => {
 			const { article } = store.now().session
 			// All changes are accepted: there is nothing to save.
-			if (!article || text === article.text) return Promise.resolve(change((before) => ({ ...before, before: null })))
-			return put({ base: article.number, text, source: 'reviewed' }, () => messages.reviewed)
+			if (!article || text === article.text) return change((before) => ({ ...before, before: null }))
+			await put({ base: article.number, text, source: 'reviewed' }, () => messages.reviewed)
+		},
+		restore: async (number: number): Promise<void> => {
+			await put({ restore: number }, () => messages.restored(number))
 		},
 		/** Takes the last refinement back. */
-		undo: () => {
+		undo: async (): Promise<void> => {
 			const { before, session } = store.now()
-			if (!before || !session.article || before.number !== session.article.number) return Promise.resolve()
-			return put({ base: session.article.number, text: before.text, source: 'reviewed' }, () => messages.undone)
+			if (!before || !session.article || before.number !== session.article.number) return
+			await put({ base: session.article.number, text: before.text, source: 'reviewed' }, () => messages.undone)
 		},
-		restore: (number: number) => put({ restore: number }, () => messages.restored(number)),
 		/** The text of a version; null when it cannot be loaded. */
-		versionText: async (number: number): Promise<string | null> => {
-			const answer = await ask(forgeAddresses.version(id, number), version)
-			return answer.ok ? answer.value.text : null
-		},
+		versionText,
+		saveEdit,
 		/** Resolves to the draft's id; null after an error was shown. */
 		saveDraft: async (): Promise<string | null> => {
 			const { session, isSavingDraft } = store.now()
@@ -77,6 +128,7 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 				failed(messages.cannotSave, messages.needsArticle)
 				return null
 			}
+			if (session.state.articleEdit && !(await saveEdit())) return null
 			change((before) => ({ ...before, isSavingDraft: true }))
 			await autosaver.idle()
 			const unsaved = autosaver.beginSend()

@@ -52,7 +52,7 @@ export function useForge({ session, person, address, onStale }: Begin) {
 		[store, runs],
 	)
 	const screen = useSyncExternalStore(store.subscribe, store.now, store.now)
-	return { screen, set: store.set, saved: store.saved, renew: store.renew, ...runs, ...article }
+	return { person, screen, now: store.now, set: store.set, saved: store.saved, renew: store.renew, ...runs, ...article }
 }
 
 export type Forge = ReturnType<typeof useForge>

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { countWords } from '#app/features/posts/post/post.ts'
 import { ArticleAdvice } from '../advice/article-advice.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { ArticleView, LiveArticle } from '../article/article-view.tsx'
 import { MadeByNote } from '../parts/made-by.tsx'
 import { screenMessages as messages } from '../messages.ts'
@@ -9,6 +11,9 @@ import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from '../parts/run-button.tsx'
 import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
+
+// Not in the first flight of the page.
+const ArticleEdit = lazy(async () => ({ default: (await import('../article/article-edit.tsx')).ArticleEdit }))
 
 type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
 
@@ -40,10 +45,11 @@ const stages: Readonly<Record<string, string>> = messages.stages
 
 /** The article, or the one being written. Screen readers hear that it is written, and its length at the end. */
 function Article({ forge }: { forge: Forge }) {
-	const { article, madeBy } = forge.screen.session
+	const { article, madeBy, state } = forge.screen.session
 	const run = runOf(forge, 'generate-full-content') ?? runOf(forge, 'refine-content')
 	if (!run && !article) return null
-	const words = article ? countWords(article.text) : 0
+	const edit = run ? null : state.articleEdit
+	const words = article ? countWords(edit?.text ?? article.text) : 0
 	return (
 		<div className="forge-article">
 			<div className="forge-result-heading">
@@ -53,7 +59,27 @@ function Article({ forge }: { forge: Forge }) {
 				</p>
 			</div>
 			{run && run.stage !== null && <p className="help">{stages[run.stage] ?? ''}</p>}
-			{run ? <LiveArticle live={run.text} before={article?.text ?? ''} /> : <ArticleView text={article?.text ?? ''} />}
+			{run ? (
+				<LiveArticle live={run.text} before={article?.text ?? ''} />
+			) : edit ? (
+				<Suspense fallback={<ArticleView text={edit.text} />}>
+					<ArticleEdit forge={forge} edit={edit} />
+				</Suspense>
+			) : (
+				<>
+					<ArticleView text={article?.text ?? ''} />
+					{article && (
+						<Button
+							size="sm"
+							variant="secondary"
+							className="forge-toggle"
+							onClick={() => forge.set({ articleEdit: { base: article.number, text: article.text } })}
+						>
+							{messages.edit}
+						</Button>
+					)}
+				</>
+			)}
 			<MadeByNote by={madeBy['generate-full-content']} />
 		</div>
 	)

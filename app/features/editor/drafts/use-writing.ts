@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
+import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { startAutosave, type Autosave } from './autosave.ts'
 import { initialAutosave, isStored, type OtherWriter } from './autosave-state.ts'
 import { removeCopy, storeCopy, type DraftKey } from './local-copy.ts'
 import { discardTab, sendAutosave, sendBeforeUnload, type AutosaveTarget } from './send-autosave.ts'
 import type { Writing, WritingChange } from './writing-state.ts'
 
-/** Browser storage is written this often while somebody types. */
+/** Browser storage is written this often while somebody types, and at once after a pause. */
 const storeEveryMs = 250
 
 type Begin<V, W> = {
@@ -32,6 +33,7 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 	const [state, setState] = useState(() => ({ ...initialAutosave, others, version: first.version }))
 	const [isStoredHere, setStoredHere] = useState(false)
 	const latest = useRef(first)
+	const storedAt = useRef(-Infinity)
 	const autosave = useRef<Autosave | null>(null)
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 	/** Tabs whose changes were restored here: their autosaves are deleted when the server has this tab's. */
@@ -49,6 +51,7 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 	const storeNow = useCallback(() => {
 		if (timer.current !== null) clearTimeout(timer.current)
 		timer.current = null
+		storedAt.current = performance.now()
 		const { fields, base, version } = latest.current
 		const sequence = autosave.current?.state().sequence ?? 0
 		const copy = { tab, savedAt: new Date().toISOString(), baseVersion: version, sequence, base, fields }
@@ -106,7 +109,7 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 		(made: WritingChange<V>) => {
 			latest.current = apply(latest.current, made)
 			setWriting(latest.current)
-			timer.current ??= setTimeout(storeNow, storeEveryMs)
+			timer.current ??= setTimeout(storeNow, Math.max(0, storedAt.current + storeEveryMs - performance.now()))
 			autosave.current?.typed()
 		},
 		[storeNow, apply],
@@ -116,7 +119,10 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 	return {
 		writing,
 		/** The latest text, which may be newer than the last render. */
-		now: useCallback(() => latest.current, []),
+		now: useCallback(() => {
+			flushTexts()
+			return latest.current
+		}, []),
 		autosave: state,
 		isStoredHere,
 		isSafe: isStored(state) || isStoredHere,
@@ -133,6 +139,7 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 		),
 		/** Before a save: no autosave may arrive after it. */
 		pause: useCallback(() => {
+			flushTexts()
 			storeNow()
 			return autosave.current?.pause() ?? Promise.resolve()
 		}, [storeNow]),

@@ -14,6 +14,7 @@ type Props = {
 	field: RefObject<HTMLTextAreaElement | null>
 	/** An input method begins or ends composing a character. */
 	onCompose: (isComposing: boolean) => void
+	onFocus: () => void
 	value: string
 	error: string | undefined
 	onChange: (text: string) => void
@@ -29,7 +30,8 @@ export function runCommand(field: HTMLTextAreaElement | null, command: TextComma
 }
 
 /** The text as Markdown, with shortcuts and handling of pasted links. */
-export function MarkdownField({ id, name, field, onCompose, value, error, onChange, passageTools }: Props) {
+export function MarkdownField(props: Props) {
+	const { id, name, field, onCompose, onFocus, value, error, onChange, passageTools } = props
 	// While an input method composes a character, its keys are no shortcuts.
 	const isComposing = useRef(false)
 	const compose = (composes: boolean) => {
@@ -75,6 +77,7 @@ export function MarkdownField({ id, name, field, onCompose, value, error, onChan
 			aria-invalid={error === undefined ? undefined : true}
 			aria-describedby={error === undefined ? undefined : `${id}-error`}
 			onChange={(event) => onChange(event.currentTarget.value)}
+			onFocus={onFocus}
 			onKeyDown={press}
 			onPaste={paste}
 			onCompositionStart={() => compose(true)}

@@ -1,17 +1,29 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
+import { openSurface, useKept, type OpenSurface } from './kept-surfaces.ts'
+import { registerText } from './open-texts.ts'
+import { withTyped } from './with-typed.ts'
 import { lineEvent, linePlaceOf } from './surface/line-event.ts'
 import { visualMessages as messages } from './surface/messages.ts'
 import type { Context } from './surface/context.ts'
 import type { BlockAsk } from './blocks/block-ask.ts'
-import type { Surface } from './surface/mount.ts'
+import type { Surface, SurfaceEvents } from './surface/mount.ts'
 
-/** What is written goes to the form this often while somebody types, and at once when it is needed. */
+/**
+ * What is written goes to the form this often while somebody types, at once when it is needed, and soon after a letter
+ * that follows a pause: a crash takes away as little as it can. That letter is painted first.
+ */
 const emitEveryMs = 150
+const firstEmitMs = 20
 
 type Begin = {
+	/** The name of the field in its form. */
+	name: string
+	value: string
 	isWanted: boolean
+	/** Somebody is at this field. Where a form has several, each is opened only then. */
+	isAsked: boolean
 	field: RefObject<HTMLTextAreaElement | null>
 	isComposing: RefObject<boolean>
 	/** The id of the element with the name of both controls. */
@@ -28,26 +40,19 @@ type Begin = {
  * The visual surface in place of the text field. Until it is ready the field remains; both change places in one step,
  * with the text, the caret and the focus.
  */
-export function useSurface({
-	isWanted,
-	field,
-	isComposing,
-	label,
-	onChange,
-	onPicture,
-	onPassage,
-	onBlock,
-	onFailure,
-}: Begin) {
-	const [isOn, setOn] = useState(false)
+export function useSurface(begin: Begin) {
+	const { name, value, isWanted, isAsked, field, isComposing, label } = begin
+	const { onChange, onPicture, onPassage, onBlock, onFailure } = begin
+	const kept = useKept()
+	const [isOn, setOn] = useState(isWanted && kept?.get(name)?.box.isConnected === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
 	const [selected, setSelected] = useState('')
 	const [announcement, setAnnouncement] = useState('')
 	const host = useRef<HTMLDivElement>(null)
-	const box = useRef<HTMLDivElement>(null)
+	const opened = useRef<OpenSurface>(null)
 	const surface = useRef<Surface>(null)
-	const emitted = useRef('')
+	const emittedAt = useRef(-Infinity)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const latest = useRef({ onChange, onPicture, onPassage, onBlock, onFailure })
 	useEffect(() => {
@@ -58,11 +63,12 @@ export function useSurface({
 	const flush = useCallback(() => {
 		clearTimeout(timer.current)
 		timer.current = undefined
-		if (!surface.current || !box.current?.isConnected) return
+		if (!surface.current || !opened.current?.box.isConnected) return
 		const written = surface.current.text()
 		setExact(written.isExact)
-		if (written.text === emitted.current) return
-		emitted.current = written.text
+		if (written.text === opened.current.given) return
+		opened.current.given = written.text
+		emittedAt.current = performance.now()
 		latest.current.onChange(written.text)
 	}, [])
 
@@ -72,13 +78,56 @@ export function useSurface({
 		} catch {
 			// What was written up to the last flush is in the form.
 		}
-		box.current?.remove()
+		opened.current?.box.remove()
+		kept?.delete(name)
 		surface.current = null
-		box.current = null
+		opened.current = null
 		setOn(false)
 		latest.current.onFailure()
 		showToast({ kind: 'error', message: messages.failed, id: 'visual-editor' })
-	}, [flush])
+	}, [flush, kept, name])
+
+	const events = useCallback(
+		(): SurfaceEvents => ({
+			onChange() {
+				const wait = emittedAt.current + emitEveryMs - performance.now()
+				timer.current ??= setTimeout(flush, Math.max(firstEmitMs, wait))
+			},
+			onContext: setContext,
+			onPicture: latest.current.onPicture && (() => latest.current.onPicture?.()),
+			onPassage: (id) => latest.current.onPassage(id),
+			onBlock: (ask) => latest.current.onBlock(ask),
+			onSelection: setSelected,
+			onAnnounce: setAnnouncement,
+			onFailure: fail,
+		}),
+		[flush, fail],
+	)
+
+	/** Takes a text from outside. What was typed since the form got the text stays in it. */
+	const take = useCallback(({ surface, given }: OpenSurface, value: string) => {
+		const { text } = surface.text()
+		const next = withTyped(given, text, value)
+		if (next !== text) surface.take(next)
+	}, [])
+
+	// Its form has made its controls again, with another text: the surface goes on in the new field.
+	useLayoutEffect(() => {
+		const old = kept?.get(name)
+		if (!old || !isOn || opened.current) return
+		opened.current = old
+		surface.current = old.surface
+		old.wires.to = events()
+		host.current?.append(old.box)
+		try {
+			take(old, value)
+			old.given = value
+			if (old.surface.text().text !== value) old.wires.to.onChange()
+			if (old.hadFocus) old.surface.focus()
+		} catch {
+			setTimeout(fail)
+		}
+	}, [kept, name, value, isOn, events, fail, take])
 
 	const open = useCallback(
 		(make: typeof import('./surface/mount.ts').mount) => {
@@ -86,40 +135,25 @@ export function useSurface({
 			if (!text || !host.current) return
 			const hadFocus = document.activeElement === text
 			const { value, selectionStart } = text
-			emitted.current = value
-			if (surface.current) {
-				if (surface.current.text().text !== value) surface.current.take(value)
-			} else {
-				box.current = document.createElement('div')
-				box.current.className = 'visual-box'
-				const changed = () => {
-					timer.current ??= setTimeout(flush, emitEveryMs)
-				}
-				const picture = latest.current.onPicture && (() => latest.current.onPicture?.())
-				const onPassage = (id: string | null) => latest.current.onPassage(id)
-				const block = (ask: BlockAsk) => latest.current.onBlock(ask)
-				const events = {
-					onChange: changed,
-					onContext: setContext,
-					onPicture: picture,
-					onPassage,
-					onBlock: block,
-					onSelection: setSelected,
-					onAnnounce: setAnnouncement,
-					onFailure: fail,
-				}
-				surface.current = make(box.current, value, label, events)
-			}
+			opened.current ??= openSurface(make, { text: value, label, events: events() })
+			surface.current = opened.current.surface
+			if (surface.current.text().text !== value) surface.current.take(value)
+			opened.current.given = value
+			const earlier = kept?.get(name)
+			if (earlier !== opened.current) earlier?.surface.destroy()
+			kept?.set(name, opened.current)
 			flushSync(() => setOn(true))
-			if (box.current) host.current.append(box.current)
+			host.current.append(opened.current.box)
 			surface.current.setCaret(selectionStart)
 			if (hadFocus) surface.current.focus()
 		},
-		[field, label, flush, fail],
+		[field, label, events, kept, name],
 	)
 
 	useEffect(() => {
 		if (!isWanted || isOn) return
+		const isAlone = (field.current?.form?.querySelectorAll('.editor-content').length ?? 1) === 1
+		if (!isAsked && !isAlone) return
 		let isOver = false
 		const start = async () => {
 			// An effect never runs on the server: said here, so that the server's bundle leaves the surface out.
@@ -128,8 +162,8 @@ export function useSurface({
 				const { mount } = await import('./surface/mount.ts')
 				const go = () => {
 					if (isOver) return
-					// While an input method composes a character, the field is not taken away.
-					if (isComposing.current) setTimeout(go, 100)
+					// While an input method composes a character, or the pointer is down, the field is not taken away.
+					if (isComposing.current || field.current?.matches(':active') === true) setTimeout(go, 100)
 					else
 						try {
 							open(mount)
@@ -147,17 +181,23 @@ export function useSurface({
 			isOver = true
 			clearTimeout(idle)
 		}
-	}, [isWanted, isOn, isComposing, open, fail])
+	}, [isWanted, isAsked, isOn, field, isComposing, open, fail])
 
 	/** Brings the field back, with the caret where it was. */
 	const close = useCallback(() => {
-		if (!surface.current || !box.current?.isConnected) return
+		if (!surface.current || !opened.current?.box.isConnected) return
 		const caret = surface.current.caret()
 		flushSync(flush)
-		box.current.remove()
+		opened.current.box.remove()
 		flushSync(() => setOn(false))
 		field.current?.setSelectionRange(caret, caret)
 	}, [field, flush])
+	// The other mode was chosen at another field of the page.
+	useEffect(() => {
+		if (isWanted || !isOn) return
+		const soon = setTimeout(close)
+		return () => clearTimeout(soon)
+	}, [isWanted, isOn, close])
 
 	useEffect(() => {
 		if (!isOn) return
@@ -169,10 +209,12 @@ export function useSurface({
 		}
 		place?.addEventListener(lineEvent, goTo)
 		const now = () => flushSync(flush)
+		const unregister = registerText(flush)
 		form?.addEventListener('submit', now, true)
 		addEventListener('pagehide', flush, true)
 		document.addEventListener('visibilitychange', flush, true)
 		return () => {
+			unregister()
 			place?.removeEventListener(lineEvent, goTo)
 			form?.removeEventListener('submit', now, true)
 			removeEventListener('pagehide', flush, true)
@@ -182,21 +224,31 @@ export function useSurface({
 	// As a layout effect, so that the last letters are in the form before its own effects store them.
 	useLayoutEffect(
 		() => () => {
-			flush()
-			surface.current?.destroy()
+			// Where the form only makes its controls again, some of them are gone already: the surface has its letters.
+			if (!kept) flush()
+			clearTimeout(timer.current)
+			const old = opened.current
+			opened.current = null
 			surface.current = null
+			if (!old) return
+			const wasShown = old.box.isConnected
+			old.hadFocus = wasShown && old.surface.hasFocus()
+			old.box.remove()
+			if (wasShown && kept?.get(name) === old) return
+			kept?.delete(name)
+			old.surface.destroy()
 		},
-		[flush],
+		[flush, kept, name],
 	)
 	const replace = useCallback(
 		(text: string) => {
 			try {
-				surface.current?.take(text)
+				if (opened.current) take(opened.current, text)
 			} catch {
 				fail()
 			}
 		},
-		[fail],
+		[fail, take],
 	)
 
 	return { isOn, host, surface, context, isExact, selected, announcement, flush, close, replace }

@@ -9,7 +9,7 @@ import { cameFrom } from '#app/ui/admin/came-from.ts'
 import { pictureInput } from '../picture/describe-input.ts'
 import { libraryPath } from '../picture/library-address.ts'
 import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '#app/ui/controls/copy-field.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import libraryStyles from './library.css?url'
 import { PageNote } from './page-note.tsx'
@@ -89,8 +89,18 @@ export default function PicturePage() {
 				<div className="admin-stack">
 					<section aria-labelledby="use-heading" className="admin-panel">
 						<h2 id="use-heading">{messages.useHeading}</h2>
-						<CopyField label={messages.address} help={messages.addressHelp} value={pictureAddress(name)} />
-						<CopyField label={messages.markdown} help={messages.markdownHelp} value={pictureMarkdown(name, alt)} />
+						<CopyField
+							label={messages.address}
+							help={messages.addressHelp}
+							value={pictureAddress(name)}
+							texts={messages}
+						/>
+						<CopyField
+							label={messages.markdown}
+							help={messages.markdownHelp}
+							value={pictureMarkdown(name, alt)}
+							texts={messages}
+						/>
 					</section>
 					<UsesList uses={uses} total={total} entries={entries} />
 					<Facts picture={picture} />

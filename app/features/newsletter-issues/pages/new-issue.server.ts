@@ -52,13 +52,16 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 	return saved.id
 }
 
-/** Title, picture, excerpt and link of a post. A post without a picture of this site has its sharing image. */
+/**
+ * Title, picture, excerpt and link of a post. A post without a picture of this site has its sharing image; a picture
+ * without a text of its own says where its link leads.
+ */
 function postMarkdown({ slug, title, excerpt, image, alt }: Omit<Post, 'id'>): string {
 	const address = postPath(slug)
 	const picture = image !== null && image !== '' && !isExternal(image) ? image : sharingImagePath('post', slug)
 	return [
 		`## [${escaped(title)}](${address})`,
-		`[![${escaped(alt)}](${picture})](${address})`,
+		`[![${escaped(alt.trim() === '' ? title : alt)}](${picture})](${address})`,
 		...(excerpt.trim() === '' ? [] : [escaped(excerpt.trim())]),
 		`[${messages.readOn}](${address})`,
 	].join('\n\n')

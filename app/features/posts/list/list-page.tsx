@@ -24,7 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const words = single(blogPageType)
 	try {
 		const [page, sidebarData] = await Promise.all([listPosts(search), sidebar()])
-		cachePublic(context, [postsTag, contentTag(blogPageType.name)], search.q ? { maxAge: 60 } : {})
+		cachePublic(
+			context,
+			[postsTag, contentTag(search.q ? undefined : blogPageType.name)],
+			search.q ? { maxAge: 60 } : {},
+		)
 		return { siteUrl, search, words, list: { page, sidebar: sidebarData } }
 	} catch (error) {
 		log.error({ err: error }, 'the blog list could not be loaded')

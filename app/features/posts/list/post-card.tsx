@@ -1,5 +1,6 @@
 import { longDate } from '#app/format/public-dates.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Marked } from '#app/features/search/marked.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { postPath } from '../post/addresses.ts'
 import { coverOf, coverSizes } from './cover.ts'
@@ -37,10 +38,14 @@ export function PostCard({
 				</p>
 				<h3 className={classNames('mt-2', wide ? 'text-2xl' : 'text-xl')}>
 					<a href={postPath(post.slug)} className="stretch">
-						{post.title}
+						{post.found ? <Marked text={post.found.title} /> : post.title}
 					</a>
 				</h3>
-				{!brief && <p className="mt-3 line-clamp-3 text-sm text-muted-foreground">{post.excerpt}</p>}
+				{!brief && (
+					<p className="mt-3 line-clamp-3 text-sm text-muted-foreground">
+						{post.found ? <Marked text={post.found.text} /> : post.excerpt}
+					</p>
+				)}
 				<p className="mt-auto pt-5 text-xs text-muted-foreground">
 					{`${post.author} · ${postMessages.minutes(post.readingTime)}`}
 				</p>

@@ -1,13 +1,14 @@
 import { sql } from '#app/db/client.server.ts'
 import type { BlogSearch } from '../post/addresses.ts'
 import { card, categoryId, tagId, toCard, type CardRow } from '../post/post-sql.server.ts'
-import { postsPerPage, type ArchiveMonth, type PostCardData, type PostPage, type PostTitle } from '../post/post.ts'
+import { searchPosts } from './search-posts.server.ts'
+import { postsPerPage, type ArchiveMonth, type PostCardData, type PostPage } from '../post/post.ts'
 
 type Month = Pick<ArchiveMonth, 'year' | 'month'>
 type Filters = Partial<BlogSearch> & { month?: Month }
 const nothing = () => sql``
 type Fragment = ReturnType<typeof nothing>
-type Row = { total: number; more: boolean; posts: CardRow[]; suggestions: PostTitle[] }
+type Row = { total: number; posts: CardRow[] }
 
 /**
  * One page of live posts with the total: newest first, or best match first for a search. Pages far down take two
@@ -15,43 +16,20 @@ type Row = { total: number; more: boolean; posts: CardRow[]; suggestions: PostTi
  */
 export async function listPosts({ page = 1, q = '', category = '', tag = '', month }: Filters): Promise<PostPage> {
 	const offset = (page - 1) * postsPerPage
-	if (q) return searchPosts({ q, category, tag }, offset)
+	if (q) return searchPosts({ q, category, tag, offset })
 	const keys = category && tag ? linkedKeys(category, tag, offset) : await walkedKeys({ category, tag, month }, offset)
 	const rows = await sql<Row[]>`
 		with ${keys()}
-		select coalesce((select total from t), 0) as total, false as more,
+		select coalesce((select total from t), 0) as total,
 			coalesce((
 				select json_agg(${card()} order by k.published_at desc, k.id desc)
-				from k join blog_posts p on p.id = k.id and p.live), '[]') as posts,
-			'[]'::json as suggestions`
+				from k join blog_posts p on p.id = k.id and p.live), '[]') as posts`
 	return toPage(rows)
-}
-
-/** Best match first. Counts exactly to 1,000 only, so that a search costs the same however many posts it finds. */
-async function searchPosts({ q, category, tag }: Omit<BlogSearch, 'page'>, offset: number): Promise<PostPage> {
-	const rows = await sql<Row[]>`
-		with f as materialized (select * from search_posts(${q}, ${topicIds(category, tag)}, ${postsPerPage}, ${offset}))
-		select f.total, f.more,
-			coalesce((
-				select json_agg(${card()} order by k.n)
-				from unnest(f.posts) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live), '[]') as posts,
-			case when f.total = 0 then (
-				select coalesce(json_agg(json_build_object('slug', slug, 'title', title)), '[]') from suggest_titles(${q}))
-			else '[]'::json end as suggestions
-		from f`
-	return toPage(rows)
-}
-
-/** An unknown category or tag is null, which matches no post. */
-function topicIds(category: string, tag: string): Fragment {
-	if (category && tag) return sql`array[${categoryId(category)}, ${tagId(tag)}]::uuid[]`
-	if (category) return sql`array[${categoryId(category)}]::uuid[]`
-	return tag ? sql`array[${tagId(tag)}]::uuid[]` : sql`'{}'::uuid[]`
 }
 
 function toPage([row]: readonly Row[]): PostPage {
-	if (!row) return { posts: [], total: 0, more: false, suggestions: [] }
-	return { ...row, posts: row.posts.map(toCard) }
+	const { total = 0, posts = [] } = row ?? {}
+	return { total, posts: posts.map(toCard), more: false, suggestions: [], corrected: null, elsewhere: [] }
 }
 
 export async function latestPosts(count = 3): Promise<PostCardData[]> {

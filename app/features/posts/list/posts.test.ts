@@ -91,10 +91,33 @@ describe.each(engines())('reading posts on %s', (engine) => {
 	})
 
 	test('suggests titles when a search finds nothing', async () => {
-		const found = await listPosts({ q: 'Poost 25' })
-		expect(found.total).toBe(0)
+		const found = await listPosts({ q: '"Poost 25"' })
+		expect(found).toMatchObject({ total: 0, corrected: null })
 		expect(found.suggestions[0]).toEqual({ slug: 'post-25', title: 'Post 25' })
+		const some = await listPosts({ q: 'light zanzibar' })
+		expect(some).toMatchObject({ total: 0, posts: [] })
+		expect(some.suggestions.map((post) => post.slug)).toEqual(numbered(25, 24, 23))
 		expect((await listPosts({ q: 'draft' })).suggestions.map((post) => post.slug)).not.toContain('draft')
+	})
+
+	test('what was mistyped is searched as it was meant, with what was found marked', async () => {
+		const found = await listPosts({ q: 'harmatan wrod' })
+		expect(found).toMatchObject({ total: 1, corrected: 'harmattan word', suggestions: [] })
+		expect(found.posts[0]).toMatchObject({
+			slug: 'post-7',
+			found: {
+				title: [{ text: 'Post 7', hit: false }],
+				text: [
+					{ text: 'A rare ', hit: false },
+					{ text: 'harmattan', hit: true },
+					{ text: ' ', hit: false },
+					{ text: 'word', hit: true },
+				],
+			},
+		})
+		expect(await listPosts({ q: '"harmatan"' })).toMatchObject({ total: 0, corrected: null, posts: [] })
+		expect(await listPosts({ q: 'harmattan' })).toMatchObject({ total: 1, corrected: null })
+		expect(await listPosts({ q: 'harmatan', category: 'solar' })).toMatchObject({ total: 0, corrected: null })
 	})
 
 	test('any text can be searched for without an error', async () => {

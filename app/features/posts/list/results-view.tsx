@@ -2,6 +2,7 @@ import type { ComponentProps, Ref } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { listPath, type BlogSearch } from '../post/addresses.ts'
 import { listMessages as messages } from '../post/messages.ts'
+import { Elsewhere } from '#app/features/search/elsewhere.tsx'
 import { PagerNav, pageCount } from './pager-nav.tsx'
 import { PostGrid, PostGridSkeleton, NoPosts } from './post-grid.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -58,9 +59,10 @@ function ResultList({ results, onRetry, onGo }: Pick<Props, 'results' | 'onRetry
 	if (isUnfinished(results)) return <p className="text-muted-foreground">{messages.keepTyping}</p>
 	return (
 		<>
+			{page.corrected !== null && <Corrected search={search} words={page.corrected} />}
 			{page.posts.length > 0 ? (
 				<PostGrid posts={page.posts} />
-			) : (
+			) : page.corrected !== null && page.total === 0 ? null : (
 				<NoPosts total={page.total} query={search.q} suggestions={page.suggestions} />
 			)}
 			{page.more && search.page === pageCount(page.total) && <p className="mt-8">{messages.refine}</p>}
@@ -70,9 +72,23 @@ function ResultList({ results, onRetry, onGo }: Pick<Props, 'results' | 'onRetry
 				href={(number) => listPath({ ...search, page: number })}
 				{...(onGo && { onGo })}
 			/>
+			<Elsewhere pages={page.elsewhere} />
 		</>
 	)
 }
+
+/** Nothing matches what was typed, and what was meant instead. In quotes, words are searched as they are. */
+const Corrected = ({ search, words }: { search: BlogSearch; words: string }) => (
+	<div className="mb-6 grid gap-2">
+		<p>{messages.empty}</p>
+		<p>
+			{messages.showingFor} <strong>{words}</strong>.{' '}
+			<a href={listPath({ ...search, q: `"${search.q}"`, page: 1 })} className="link">
+				{messages.searchOnly(search.q)}
+			</a>
+		</p>
+	</div>
+)
 
 /** Read out by screen readers after every change; a failure is read out by the alert instead. */
 function summary(results: Results): string {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { PostPages } from './use-post-search.ts'
 import type { PostPage } from '../post/post.ts'
 
-const page = (total: number): PostPage => ({ posts: [], total, more: false, suggestions: [] })
+const page = (total: number): PostPage => ({
+	posts: [],
+	total,
+	more: false,
+	suggestions: [],
+	corrected: null,
+	elsewhere: [],
+})
 const search = (q: string) => ({ q, page: 1, category: '', tag: '' })
 const { signal } = new AbortController()
 const failures = {

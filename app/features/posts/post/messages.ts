@@ -22,6 +22,9 @@ export const listMessages = {
 	keepTyping: 'Keep typing to search.',
 	refine: 'There are more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',
+	/** Before the corrected words. */
+	showingFor: 'Showing results for',
+	searchOnly: (query: string) => `Search only for “${query}”`,
 	clear: 'Show all posts',
 	allPosts: 'All posts',
 	resultsFor: (query: string) => `Results for “${query}”`,

@@ -1,4 +1,6 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
+import type { FoundPage } from '#app/features/search/elsewhere.tsx'
+import type { MarkedText } from '#app/features/search/marked-text.ts'
 import type { Subject } from './subject.ts'
 
 /** A post in a list. */
@@ -17,6 +19,8 @@ export type PostCardData = {
 	categories: string[]
 	/** What its cover is drawn of. */
 	subject: Subject
+	/** Of a search: title and text with what was found; the piece of the content that has it where the excerpt has not. */
+	found?: { title: MarkedText; text: MarkedText }
 }
 
 export type PostAuthor = { id: string; name: string; avatarUrl: string | null; bio: string | null }
@@ -37,11 +41,19 @@ export type PostDetail = Omit<PostCardData, 'author'> & {
 
 export type PostTitle = { slug: string; title: string }
 
-/**
- * One page of a list. `more`: there are more posts than `total`, because a search counts to a limit only. `suggestions`
- * are for a search without results.
- */
-export type PostPage = { posts: PostCardData[]; total: number; more: boolean; suggestions: PostTitle[] }
+/** One page of a list. */
+export type PostPage = {
+	posts: PostCardData[]
+	total: number
+	/** There are more posts than `total`, because a search counts to a limit only. */
+	more: boolean
+	/** Of a search without results. */
+	suggestions: PostTitle[]
+	/** Nothing matches what was typed: the posts are those that match this. */
+	corrected: string | null
+	/** What a search finds other than posts. */
+	elsewhere: FoundPage[]
+}
 
 type CountedName = { name: string; count: number }
 export type ArchiveMonth = { year: number; month: number; count: number }

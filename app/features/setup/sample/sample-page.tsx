@@ -32,14 +32,14 @@ export const meta: MetaFunction = () => [
 export const action = pageAction({
 	allow: 'sample:manage',
 	limit: 'desk',
-	input: z.object({ intent: z.enum(['remove', 'undo', 'confirm', 'unconfirm']) }),
-	run: async ({ intent }, { user }) => {
+	input: z.object({ intent: z.enum(['remove', 'undo', 'confirm', 'unconfirm']), removed: z.coerce.date().optional() }),
+	run: async ({ intent, removed }, { user }) => {
 		if (intent === 'remove') {
 			await removeSample(user.id)
 			return { ok: true as const, message: messages.removed }
 		}
 		if (intent === 'undo') {
-			await undoRemoval(user.id)
+			await undoRemoval(user.id, removed)
 			return { ok: true as const, message: messages.undone }
 		}
 		await confirmSample(intent === 'confirm')
@@ -93,6 +93,7 @@ function Removed({ at, isOwner }: { at: Date; isOwner: boolean }) {
 			<p>{messages.removedAt(dateTimeText(at), dateTimeText(new Date(at.getTime() + undoMs)))}</p>
 			{isOwner && (
 				<Form method="post" className="mt-3">
+					<input type="hidden" name="removed" value={at.toISOString()} />
 					<Button type="submit" name="intent" value="undo" variant="secondary" size="sm">
 						{messages.undo}
 					</Button>

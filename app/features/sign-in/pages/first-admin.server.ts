@@ -25,10 +25,25 @@ export async function setupLink(): Promise<string | null> {
 		await adminFromSettings()
 		return null
 	}
+	return newLink(null)
+}
+
+const ownerLinkMinutes = 60
+
+/**
+ * For whoever has the machine: a link to make an owner, or to take an account back, also while there are admins. The way
+ * in when no owner can sign in any more, whatever the settings are.
+ */
+export async function ownerLink(): Promise<string> {
+	return accountMessages.ownerLink(await newLink(ownerLinkMinutes), ownerLinkMinutes)
+}
+
+async function newLink(minutes: number | null): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	await sql`
-		insert into setup_links (token_hash) values (${tokenHash(token)})
-		on conflict (only_one) do update set token_hash = excluded.token_hash, created_at = now()`
+		insert into setup_links (token_hash, valid_until)
+		values (${tokenHash(token)}, now() + ${minutes}::int * interval '1 minute')
+		on conflict (only_one) do update set token_hash = excluded.token_hash, created_at = now(), valid_until = excluded.valid_until`
 	return mailLink('/setup', { token })
 }
 
@@ -46,21 +61,27 @@ async function adminFromSettings(): Promise<void> {
 	})
 }
 
-export async function isSetupToken(token: string): Promise<boolean> {
-	const [row] = await sql`select 1 from setup_links where token_hash = ${tokenHash(token)}`
-	return row !== undefined && !(await hasAdmin())
+/** What a link is for; null for one that does not work, or not any more. */
+export async function setupTokenFor(token: string): Promise<'first admin' | 'owner' | null> {
+	const [row] = await sql<{ isForOwner: boolean; isLate: boolean }[]>`
+		select valid_until is not null as "isForOwner", coalesce(valid_until < now(), false) as "isLate"
+		from setup_links where token_hash = ${tokenHash(token)}`
+	if (!row || row.isLate) return null
+	if (row.isForOwner) return 'owner'
+	return (await hasAdmin()) ? null : 'first admin'
 }
 
-/** Creates the first admin and ends the link, both or neither. @throws {ExpectedError} */
+/** Creates the first admin, or an owner, and ends the link, both or neither. @throws {ExpectedError} */
 export async function setUp(token: string, admin: NewAdmin): Promise<void> {
-	if (!(await isSetupToken(token))) throw new ExpectedError(accountMessages.setupEnded)
+	if ((await setupTokenFor(token)) === null) throw new ExpectedError(accountMessages.setupEnded)
 	const problem = passwordProblem(admin.password, admin)
 	if (problem) throw new ExpectedError(problem, { field: 'password' })
 	const hash = await hashPassword(admin.password)
 	await inTransaction(async (tx) => {
 		await alone(tx)
-		const spent = await tx.sql`delete from setup_links where token_hash = ${tokenHash(token)} returning 1`
-		if (spent.length === 0 || (await hasAdmin(tx))) throw new ExpectedError(accountMessages.setupEnded)
+		const [spent] = await tx.sql<{ isForOwner: boolean }[]>`
+			delete from setup_links where token_hash = ${tokenHash(token)} returning valid_until is not null as "isForOwner"`
+		if (!spent || (!spent.isForOwner && (await hasAdmin(tx)))) throw new ExpectedError(accountMessages.setupEnded)
 		await addAdmin(tx, admin, hash)
 	})
 }

@@ -9,17 +9,18 @@ import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { NewAccountForm } from '../form/new-account-form.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { accountMessages, signInCopy } from '../messages.ts'
+import { accountMessages, setupMessages as messages, signInCopy } from '../messages.ts'
 import { emailInput } from '../person.ts'
-import { hasAdmin, isSetupToken, setUp } from './first-admin.server.ts'
+import { hasAdmin, setUp, setupTokenFor } from './first-admin.server.ts'
 import { homeOf } from './sign-in-action.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	const isSetUp = await hasAdmin()
+	const opens = token === '' ? null : await setupTokenFor(token)
+	const isSetUp = opens === null && (await hasAdmin())
 	const viewer = isSetUp ? await viewerOf(request, context) : null
 	if (viewer && !viewer.isAnonymous) throw redirect(homeOf(viewer))
-	return { token, isSetUp, isOpen: token !== '' && (await isSetupToken(token)) }
+	return { token, opens, isSetUp }
 }
 
 export const meta: MetaFunction = () => [
@@ -40,12 +41,12 @@ export const action = pageAction({
 	},
 })
 
-/** The first admin: the person who started the site has the link. */
+/** The first admin, or an owner who could not sign in any more: whoever has the machine has the link. */
 export default function SetupPage() {
-	const { token, isSetUp, isOpen } = useLoaderData<typeof loader>()
+	const { token, opens, isSetUp } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()
 	const { errors = {}, values = {} } = error ?? {}
-	if (!isOpen)
+	if (opens === null)
 		return (
 			<AccountFrame heading="Set up">
 				<p>{isSetUp ? accountMessages.isSetUp : accountMessages.setupEnded}</p>
@@ -57,8 +58,8 @@ export default function SetupPage() {
 			</AccountFrame>
 		)
 	return (
-		<AccountFrame heading="Set up your site">
-			<p className="mb-6">Make the account of the first admin. More people can be added later.</p>
+		<AccountFrame heading={opens === 'owner' ? messages.ownerHeading : 'Set up your site'}>
+			<p className="mb-6">{opens === 'owner' ? messages.ownerLead : messages.firstLead}</p>
 			{errors[''] !== undefined && (
 				<p role="alert" className="error mb-6">
 					{errors['']}
@@ -70,7 +71,7 @@ export default function SetupPage() {
 				passwordId="setup-password"
 				values={values}
 				errors={errors}
-				submit="Create the admin account"
+				submit={opens === 'owner' ? messages.ownerSubmit : 'Create the admin account'}
 			>
 				<EmailField value={values['email']} error={errors['email']} />
 			</NewAccountForm>

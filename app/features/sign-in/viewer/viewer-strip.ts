@@ -61,7 +61,9 @@ function offerEditing(mayEdit: boolean): void {
 	link.href = address
 	link.className = 'btn btn-primary btn-sm'
 	link.textContent = 'Edit this page'
-	Object.assign(link.style, { position: 'fixed', insetInlineStart: '1rem', insetBlockEnd: '1rem', zIndex: '30' })
+	const place = { position: 'fixed', insetInlineStart: '1rem', insetBlockEnd: '1rem', zIndex: '30' }
+	// It lies over any part of the page.
+	Object.assign(link.style, { ...place, color: 'var(--foreground)', background: 'var(--background)' })
 	document.getElementById('main')?.append(link)
 }
 

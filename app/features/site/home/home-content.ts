@@ -9,7 +9,7 @@ export const homeType = singleType<HomeContent>({
 	blank: () => ({
 		...homeField.empty,
 		meta: { title: 'Home', description: '' },
-		hero: { heading: 'Welcome', lead: '' },
+		hero: { ...homeField.empty.hero, heading: 'Welcome', background: 'plain' },
 		services: { eyebrow: '', heading: 'Our services', intro: '' },
 		testimonials: { eyebrow: '', heading: 'What our clients say', intro: '' },
 		callToAction: { heading: 'Tell us what you need', text: '' },

@@ -1,3 +1,4 @@
+import { choice } from '#app/content/choice.ts'
 import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { picture } from '#app/content/picture.ts'
@@ -21,6 +22,16 @@ import { collectionLabels as labels } from '../parts/page-labels.ts'
 const heroField = group('Top of the page', {
 	heading: line('Headline', 80, 'Give the page a headline.'),
 	lead: prose('Text', 300),
+	// A home page from before this field has what comes first.
+	background: choice('Behind the text', ['drawing', 'picture', 'plain'], {
+		drawing: 'A drawn sunrise over solar panels and power lines, with its video',
+		picture: 'The picture below',
+		plain: 'A plain pattern',
+	}),
+	picture: picture({
+		label: 'Picture behind the text',
+		describe: 'Describe the picture for people who cannot see it.',
+	}),
 })
 
 const reasonField = group('Card', {

@@ -11,30 +11,13 @@ const lights = ['text-night-muted', 'text-glow-soft', 'text-glow']
 
 type Props = { hero: HomeContent['hero']; since: string }
 
-/**
- * The picture is painted first, and remains for visitors with reduced motion, small screens or Save-Data; the video is fetched by the
- * small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
- */
 export function HomeHero({ hero, since }: Props) {
 	const at = useFieldMarks()
+	const isDrawn = hero.background === 'drawing'
+	const ground = isDrawn || showsPicture(hero) ? 'hero on-night' : 'hero on-night cloth'
 	return (
-		<section data-hero="" aria-labelledby="hero-heading" className="hero on-night">
-			<div className="hero-media">
-				<picture>
-					<source srcSet="/hero/poster.avif" type="image/avif" />
-					<img src="/hero/poster.webp" alt="" width={1280} height={720} fetchPriority="high" />
-				</picture>
-				<video
-					data-hero-video="/hero/hero.webm /hero/hero.mp4"
-					poster="/hero/poster.avif"
-					muted
-					loop
-					playsInline
-					preload="none"
-					aria-hidden="true"
-					tabIndex={-1}
-				/>
-			</div>
+		<section data-hero="" aria-labelledby="hero-heading" className={ground}>
+			<Background hero={hero} />
 			<div className="wrap">
 				<h1 id="hero-heading" className="text-6xl font-extrabold" {...at('hero.heading')}>
 					<Headline text={hero.heading} />
@@ -58,16 +41,18 @@ export function HomeHero({ hero, since }: Props) {
 							{since}
 						</p>
 					)}
-					<button
-						type="button"
-						hidden
-						data-hero-toggle={messages.play}
-						aria-label={messages.pause}
-						className="btn btn-secondary btn-icon glass"
-					>
-						<Icon name="pause" className="when-playing" />
-						<Icon name="play" className="when-paused" />
-					</button>
+					{isDrawn && (
+						<button
+							type="button"
+							hidden
+							data-hero-toggle={messages.play}
+							aria-label={messages.pause}
+							className="btn btn-secondary btn-icon glass"
+						>
+							<Icon name="pause" className="when-playing" />
+							<Icon name="play" className="when-paused" />
+						</button>
+					)}
 				</div>
 			</div>
 		</section>
@@ -83,4 +68,39 @@ function Headline({ text }: { text: string }) {
 			{index < words.length - 1 ? `${word} ` : word}
 		</span>
 	))
+}
+
+const showsPicture = ({ background, picture }: HomeContent['hero']) => background === 'picture' && picture.src !== ''
+
+/**
+ * Of the drawing the picture is painted first, and remains for visitors with reduced motion, small screens or Save-Data;
+ * the video is fetched by the small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
+ */
+function Background({ hero }: { hero: HomeContent['hero'] }) {
+	const at = useFieldMarks()
+	if (showsPicture(hero))
+		return (
+			<div className="hero-media hero-photo" {...at('hero.picture')}>
+				<img {...hero.picture} width={1280} height={720} fetchPriority="high" />
+			</div>
+		)
+	if (hero.background !== 'drawing') return null
+	return (
+		<div className="hero-media">
+			<picture>
+				<source srcSet="/hero/poster.avif" type="image/avif" />
+				<img src="/hero/poster.webp" alt="" width={1280} height={720} fetchPriority="high" />
+			</picture>
+			<video
+				data-hero-video="/hero/hero.webm /hero/hero.mp4"
+				poster="/hero/poster.avif"
+				muted
+				loop
+				playsInline
+				preload="none"
+				aria-hidden="true"
+				tabIndex={-1}
+			/>
+		</div>
+	)
 }

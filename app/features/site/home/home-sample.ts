@@ -31,6 +31,8 @@ export const homeSample = (): HomeContent => ({
 	hero: {
 		heading: 'Innovate. Integrate. Inspire.',
 		lead: 'Websites and software, electrical work, solar power and professional translation, from one Nigerian team. You get a written quote, a named contact and work we stand behind.',
+		background: 'drawing',
+		picture: { src: '', alt: '' },
 	},
 	services: {
 		eyebrow: 'Our services',

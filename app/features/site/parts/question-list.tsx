@@ -2,6 +2,7 @@ import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import type { Question } from './page-parts.ts'
+import { answerId } from './question-address.ts'
 
 type Props = {
 	questions: readonly (Question & { id: string })[]
@@ -13,7 +14,7 @@ type Props = {
 export const QuestionList = ({ questions, field }: Props) => (
 	<div className="border-b">
 		{questions.map(({ id, question, answer }, nth) => {
-			const shown = { question, answer, isOpen: nth === 0 }
+			const shown = { id, question, answer, isOpen: nth === 0 }
 			if (field)
 				return (
 					<FoldedQuestion
@@ -31,9 +32,9 @@ export const QuestionList = ({ questions, field }: Props) => (
 	</div>
 )
 
-type FoldedProps = Question & { isOpen: boolean; marks: Question }
+type FoldedProps = Question & { id: string; isOpen: boolean; marks: Question }
 
-function FoldedQuestion({ question, answer, isOpen, marks }: FoldedProps) {
+function FoldedQuestion({ id, question, answer, isOpen, marks }: FoldedProps) {
 	const at = useFieldMarks()
 	return (
 		<details open={isOpen} className="group border-t">
@@ -47,7 +48,11 @@ function FoldedQuestion({ question, answer, isOpen, marks }: FoldedProps) {
 					className="text-accent-ink transition-transform duration-300 group-open:rotate-180"
 				/>
 			</summary>
-			<p className="measure pr-8 pb-8 text-lg text-muted-foreground" {...at(marks.answer)}>
+			<p
+				id={answerId(id)}
+				className="measure scroll-mt-40 pr-8 pb-8 text-lg text-muted-foreground"
+				{...at(marks.answer)}
+			>
 				{withChannels(answer)}
 			</p>
 		</details>

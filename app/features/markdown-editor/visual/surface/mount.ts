@@ -29,6 +29,7 @@ import { offsetOf, positionOf } from './caret.ts'
 import { changeTo } from './change-to.ts'
 import { selectPlace } from './select-place.ts'
 import { contextOf, setContext, type Context } from './context.ts'
+import { domSelection } from './dom-selection.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
 import { passageAt, passagesPlugin, setPassages } from './passages.ts'
@@ -71,6 +72,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const state = EditorState.create({
 		doc: source.doc,
 		plugins: [
+			domSelection(),
 			typingRules(),
 			slashMenu(events.onPicture, (kind) => events.onBlock({ kind, block: null })),
 			blockKeys(events.onBlock),

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { bearerToken, readBearer, type Bearer } from '#app/auth/api-tokens.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { apiMessages as messages } from '../messages.ts'
+import type { Operation, Sent } from './operation.ts'
+
+/** Null without a token that works. Cookies are not read. */
+export const bearerOf = ({ headers }: Request): Promise<Bearer | null> =>
+	readBearer(bearerToken(headers.get('authorization')))
+
+/** The ETag of a version. */
+export const etagOf = (version: number): string => `"v${version}"`
+
+/** The version in If-Match. @throws {ExpectedError} 412 for what is no ETag of ours */
+export function matchOf({ headers }: Request): number | 'any' | null {
+	const sent = headers.get('if-match')?.trim()
+	if (sent === undefined) return null
+	if (sent === '*') return 'any'
+	const version = /^"v(\d{1,15})"$/.exec(sent)?.[1]
+	if (version === undefined) throw new ExpectedError(messages.matchWrong, { status: 412, code: 'version' })
+	return Number(version)
+}
+
+/** The body as the schema of its operation reads it. @throws {ExpectedError} */
+export async function readInput(
+	{ headers, url }: Request,
+	bytes: ArrayBuffer,
+	{ method, file }: Operation,
+	params: Sent['params'],
+): Promise<Sent> {
+	const query = Object.fromEntries(new URL(url).searchParams)
+	if (method === 'GET' || bytes.byteLength === 0) return { params, query, body: {} }
+	const type = headers.get('content-type') ?? ''
+	if (file === undefined) {
+		if (!/^application\/json\b/i.test(type)) throw wrongType('application/json')
+		return { params, query, body: readJson(bytes) }
+	}
+	if (!/^multipart\/form-data\b/i.test(type)) throw wrongType('multipart/form-data')
+	const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+		throw new ExpectedError(messages.formWrong, { status: 400, code: 'malformed' })
+	})
+	return { params, query, body: Object.fromEntries(form) }
+}
+
+const wrongType = (wanted: string) =>
+	new ExpectedError(messages.contentType(wanted), { status: 415, code: 'content-type' })
+
+/** JSON in UTF-8; no text column can hold a null byte. */
+function readJson(bytes: ArrayBuffer): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_name, value: unknown) =>
+			typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+		)
+	} catch {
+		throw new ExpectedError(messages.jsonWrong, { status: 400, code: 'malformed' })
+	}
+}
+
+/** RFC 6901, from the part of the request that it is in. */
+export function pointersOf(part: keyof Sent, { issues }: z.ZodError): Record<string, string> {
+	const errors: Record<string, string> = {}
+	for (const { path, message } of issues) {
+		const pointer = [part === 'body' ? '#' : part, ...path.map((name) => escaped(String(name)))].join('/')
+		errors[pointer] ??= message
+	}
+	return errors
+}
+
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { sql } from '#app/db/client.server.ts'
+import { answerChannels, leadStatuses, maxNote } from '#app/features/leads/lead/lead.ts'
+import { addNote } from '#app/features/leads/lead/lead-notes.server.ts'
+import { changeStatus } from '#app/features/leads/lead/lead-status.server.ts'
+import { readLead, type LeadDetail } from '#app/features/leads/lead/lead.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { apiMessages as messages } from '../messages.ts'
+import { none, operation, type Operation } from '../http/operation.ts'
+import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
+
+const short = z.object({
+	id: z.uuid(),
+	version: z.int(),
+	status: z.enum(leadStatuses),
+	name: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	company: z.string().nullable(),
+	service: z.string(),
+	urgency: z.string(),
+	budget: z.string(),
+	message: z.string(),
+	createdAt: z.iso.datetime(),
+	answeredAt: z.iso.datetime().nullable(),
+})
+
+const note = z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), at: z.iso.datetime() })
+const enquiry = z.object({ ...short.shape, notes: z.array(note) })
+
+type Row = Omit<z.output<typeof short>, 'createdAt' | 'answeredAt'> & { createdAt: Date; answeredAt: Date | null }
+
+const shownRow = ({ createdAt, answeredAt, ...row }: Row) => ({
+	...row,
+	createdAt: createdAt.toISOString(),
+	answeredAt: answeredAt?.toISOString() ?? null,
+})
+
+const shown = ({ lead, timeline }: LeadDetail) => ({
+	body: {
+		...shownRow(lead),
+		notes: timeline.flatMap((entry) =>
+			entry.kind === 'note' ? [{ id: entry.id, by: entry.who, body: entry.body, at: entry.at.toISOString() }] : [],
+		),
+	},
+	version: lead.version,
+})
+
+/** @throws {ExpectedError} 404 */
+async function find(id: string): Promise<LeadDetail> {
+	const found = await readLead(id)
+	if (!found) throw new ExpectedError(messages.gone, { status: 404 })
+	return found
+}
+
+type Query = { status?: (typeof leadStatuses)[number] | undefined; limit: number; cursor?: Cursor | undefined }
+
+function list({ status, limit, cursor }: Query): PromiseLike<Row[]> {
+	const which = status ? sql`status = ${status}` : sql`true`
+	const after = cursor ? sql`and (created_at, id) < (${cursor.at}, ${cursor.id})` : sql``
+	return sql<Row[]>`
+		select id, version, status, name, email, phone, company, service, urgency, budget, message,
+			created_at as "createdAt", answered_at as "answeredAt"
+		from leads where ${which} ${after} order by created_at desc, id desc limit ${limit + 1}`
+}
+
+const params = z.strictObject({ id: z.uuid() })
+
+export const enquiryOperations: readonly Operation[] = [
+	operation({
+		id: 'list-enquiries',
+		method: 'GET',
+		path: '/enquiries',
+		group: 'Enquiries',
+		summary: 'Enquiries, newest first; without a status all of them',
+		scope: 'enquiries:read',
+		status: 200,
+		params: none,
+		query: z.strictObject({ ...paging, status: z.enum(leadStatuses).optional() }),
+		body: none,
+		response: listOf(short),
+		run: async ({ query }) => {
+			const { page, next } = pageOf(await list(query), query.limit)
+			return { body: { data: page.map(shownRow), next }, next }
+		},
+	}),
+	operation({
+		id: 'get-enquiry',
+		method: 'GET',
+		path: '/enquiries/{id}',
+		group: 'Enquiries',
+		summary: 'One enquiry with its notes',
+		scope: 'enquiries:read',
+		status: 200,
+		params,
+		query: none,
+		body: none,
+		response: enquiry,
+		run: async ({ params: { id } }) => shown(await find(id)),
+	}),
+	operation({
+		id: 'update-enquiry',
+		method: 'PATCH',
+		path: '/enquiries/{id}',
+		group: 'Enquiries',
+		summary: 'Change the status of an enquiry; via says how it was answered',
+		scope: 'enquiries:write',
+		status: 200,
+		needsMatch: true,
+		params,
+		query: none,
+		body: z.strictObject({ status: z.enum(leadStatuses), via: z.enum(answerChannels).optional() }),
+		response: enquiry,
+		run: async ({ params: { id }, body: { status, via } }, { match, viewer }) => {
+			const { lead } = await find(id)
+			const version = match === 'any' || match === null ? lead.version : match
+			if (version !== lead.version) throw new ExpectedError(messages.changed, { status: 412, code: 'version' })
+			await changeStatus({ id, version }, { actorId: viewer.id, to: status, via: via ?? 'desk' })
+			return shown(await find(id))
+		},
+	}),
+	operation({
+		id: 'add-enquiry-note',
+		method: 'POST',
+		path: '/enquiries/{id}/notes',
+		group: 'Enquiries',
+		summary: 'Add a note that the sender does not see',
+		scope: 'enquiries:write',
+		status: 201,
+		params,
+		query: none,
+		body: z.strictObject({ body: z.string().trim().min(1).max(maxNote) }),
+		response: enquiry,
+		run: async ({ params: { id }, body: { body } }, { key, viewer }) => {
+			await addNote({ id, entry: key, body }, viewer.id)
+			return { ...shown(await find(id)), location: `/enquiries/${id}` }
+		},
+	}),
+]

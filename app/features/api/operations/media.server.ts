@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { sql } from '#app/db/client.server.ts'
+import { addInput } from '#app/features/media/picture/describe-input.ts'
+import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { pictureAddress, pictureMarkdown } from '#app/features/media/picture/library-picture.ts'
+import { maxAlt } from '#app/features/media/picture/alternative.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { plainIssues } from '#app/action/plain-issue.ts'
+import { apiMessages as messages } from '../messages.ts'
+import { none, operation, type Operation } from '../http/operation.ts'
+import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
+
+const picture = z.object({
+	id: z.uuid(),
+	version: z.int(),
+	/** As a field of a post or of the site takes it. */
+	address: z.string(),
+	url: z.url(),
+	/** Ready to be put into a text. */
+	markdown: z.string(),
+	alt: z.string(),
+	fileName: z.string(),
+	width: z.int(),
+	height: z.int(),
+	bytes: z.int(),
+	createdAt: z.iso.datetime(),
+})
+
+type Row = Pick<z.output<typeof picture>, 'id' | 'version' | 'alt' | 'fileName' | 'width' | 'height' | 'bytes'> & {
+	name: string
+	createdAt: Date
+}
+
+const shown = ({ name, createdAt, ...row }: Row) => ({
+	...row,
+	address: pictureAddress(name),
+	url: env.SITE_URL + pictureAddress(name),
+	markdown: pictureMarkdown(name, row.alt),
+	createdAt: createdAt.toISOString(),
+})
+
+const columns = () => sql`
+	m.id, m.name, m.revision as version, m.alt, m.file_name as "fileName", f.width, f.height, f.bytes,
+	m.created_at as "createdAt" from media m join media_files f on f.key = m.file_key`
+
+function list(limit: number, cursor: Cursor | undefined): PromiseLike<Row[]> {
+	const after = cursor ? sql`where (m.created_at, m.id) < (${cursor.at}, ${cursor.id})` : sql``
+	return sql<Row[]>`select ${columns()} ${after} order by m.created_at desc, m.id desc limit ${limit + 1}`
+}
+
+/** @throws {ExpectedError} 404 */
+async function find(id: string) {
+	const [row] = await sql<Row[]>`select ${columns()} where m.id = ${id}`
+	if (!row) throw new ExpectedError(messages.gone, { status: 404 })
+	return { body: shown(row), version: row.version }
+}
+
+export const mediaOperations: readonly Operation[] = [
+	operation({
+		id: 'list-pictures',
+		method: 'GET',
+		path: '/media',
+		group: 'Media',
+		summary: 'Pictures of the library, newest first',
+		scope: 'media:read',
+		status: 200,
+		params: none,
+		query: z.strictObject(paging),
+		body: none,
+		response: listOf(picture),
+		run: async ({ query: { limit, cursor } }) => {
+			const { page, next } = pageOf(await list(limit, cursor), limit)
+			return { body: { data: page.map(shown), next }, next }
+		},
+	}),
+	operation({
+		id: 'get-picture',
+		method: 'GET',
+		path: '/media/{id}',
+		group: 'Media',
+		summary: 'One picture',
+		scope: 'media:read',
+		status: 200,
+		params: z.strictObject({ id: z.uuid() }),
+		query: none,
+		body: none,
+		response: picture,
+		run: ({ params: { id } }) => find(id),
+	}),
+	operation({
+		id: 'add-picture',
+		method: 'POST',
+		path: '/media',
+		group: 'Media',
+		summary: 'Add a picture with its alternative text, or with decorative=yes',
+		scope: 'media:write',
+		file: 'picture',
+		status: 201,
+		params: none,
+		query: none,
+		body: z.strictObject({
+			picture: z.file(),
+			alt: z.string().max(maxAlt).optional(),
+			decorative: z.literal('yes').optional(),
+		}),
+		response: picture,
+		run: async ({ body }, { key, viewer }) => {
+			const read = addInput.safeParse({ ...body, key }, plainIssues)
+			if (!read.success) {
+				const { path, message } = read.error.issues[0] ?? { path: [], message: messages.formWrong }
+				throw new ExpectedError(message, { code: 'input', field: String(path[0] ?? 'picture') })
+			}
+			const { picture: file, alt } = read.data
+			const { id } = await addPicture({ file, alt, dedupeKey: key, uploaderId: viewer.id })
+			return { ...(await find(id)), location: `/media/${id}` }
+		},
+	}),
+]

@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField, SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { tokenMessages as messages } from './messages.ts'
+import { dayChoices, defaultDays } from './token-days.ts'
+
+type Props = {
+	id: string
+	/** Those that the viewer may give. */
+	scopes: readonly ApiScope[]
+	/** What was typed, with its errors. */
+	failed: FormError | null
+}
+
+export function TokenForm({ id, scopes, failed }: Props) {
+	const isSending = useNavigation().formData?.get('intent') === 'make'
+	const { errors = {}, values = {}, lists = {} } = failed ?? {}
+	const chosen = lists['scopes'] ?? []
+	return (
+		<section aria-labelledby="make-heading" className="admin-panel">
+			<h2 id="make-heading">{messages.make}</h2>
+			<Form method="post" noValidate className="token-form">
+				<input type="hidden" name="intent" value="make" />
+				<input type="hidden" name="id" value={values['id'] ?? id} />
+				<TextField
+					name="name"
+					label={messages.name}
+					help={messages.nameHelp}
+					autoComplete="off"
+					maxLength={80}
+					defaultValue={values['name']}
+					error={errors['name']}
+					required
+				/>
+				<SelectField
+					name="days"
+					label={messages.days}
+					options={dayChoices.map((days) => ({ value: days, label: messages.dayChoice(days) }))}
+					defaultValue={values['days'] ?? defaultDays}
+					error={errors['days']}
+				/>
+				<fieldset className="token-scopes" aria-describedby="scopes-help">
+					<legend className="label">{messages.scopes}</legend>
+					<p id="scopes-help" className="help">
+						{messages.scopesHelp}
+					</p>
+					{errors['scopes'] !== undefined && (
+						<p role="alert" className="error">
+							{errors['scopes']}
+						</p>
+					)}
+					{scopes.map((scope) => (
+						<CheckField
+							key={scope}
+							id={`scope-${scope}`}
+							name="scopes"
+							value={scope}
+							defaultChecked={chosen.includes(scope)}
+							label={
+								<>
+									{apiScopes[scope].label} <code>{scope}</code>
+								</>
+							}
+						/>
+					))}
+				</fieldset>
+				<Button type="submit" disabled={isSending}>
+					{messages.submit}
+				</Button>
+			</Form>
+		</section>
+	)
+}

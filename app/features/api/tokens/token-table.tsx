@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import type { ApiToken } from '#app/auth/api-tokens.server.ts'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
+import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
+import { tokenMessages as messages } from './messages.ts'
+
+const { columns } = messages
+
+type Props = { tokens: readonly ApiToken[]; seesAll: boolean }
+
+/** `seesAll`: the tokens of everybody, with their owners. */
+export function TokenTable({ tokens, seesAll }: Props) {
+	const shown = seesAll ? tableColumns : tableColumns.filter(({ heading }) => heading !== columns.owner)
+	return <DataTable caption={messages.list} columns={shown} rows={tokens} rowKey={({ id }) => id} />
+}
+
+const kinds: Record<ApiToken['state'], StatusKind> = {
+	active: 'done',
+	expired: 'ended',
+	revoked: 'ended',
+	'role-changed': 'ended',
+	suspended: 'failed',
+}
+
+const tableColumns: Column<ApiToken>[] = [
+	{
+		heading: columns.name,
+		names: true,
+		cell: ({ name, shortId }) => (
+			<>
+				{name} <code className="token-id">{shortId}</code>
+			</>
+		),
+	},
+	{ heading: columns.owner, cell: ({ owner }) => owner },
+	{ heading: columns.scopes, className: 'token-scope-names', cell: ({ scopes }) => scopes.join(', ') },
+	{
+		heading: columns.state,
+		unlabelled: true,
+		cell: ({ state }) => <Status kind={kinds[state]}>{messages.states[state]}</Status>,
+	},
+	{
+		heading: columns.used,
+		cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.never : <Timestamp at={lastUsedAt} />),
+	},
+	{ heading: columns.ends, className: 'whitespace-nowrap', cell: ({ expiresAt }) => <Day at={expiresAt} /> },
+	{
+		heading: columns.actions,
+		align: 'end',
+		actions: true,
+		cell: ({ id, name, state }) =>
+			state !== 'active' ? null : (
+				<Form method="post" preventScrollReset>
+					<input type="hidden" name="intent" value="revoke" />
+					<input type="hidden" name="id" value={id} />
+					<ConfirmButton
+						variant="ghost"
+						size="sm"
+						aria-label={messages.revokeOf(name)}
+						question={messages.revokeQuestion(name)}
+						explanation={messages.revokeExplanation}
+						confirm={messages.revoke}
+					>
+						{messages.revoke}
+					</ConfirmButton>
+				</Form>
+			),
+	},
+]

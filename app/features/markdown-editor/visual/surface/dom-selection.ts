@@ -1,0 +1,36 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+/**
+ * A browser reports a changed selection after the change, in a task of its own. A key or a press that comes before it
+ * would be handled with the selection before. The package reads the selection when it is told that it has changed, so
+ * it is told before each of these events, ahead of everybody who handles them.
+ */
+export const domSelection = () =>
+	new Plugin({
+		view(view) {
+			const read = (event: Event) => {
+				if (!view.hasFocus() || isComposing(view, event)) return
+				document.dispatchEvent(new Event('selectionchange'))
+			}
+			/** In the text itself the package follows the pointer. */
+			const readOutside = (event: Event) => {
+				if (!(event.target instanceof Node) || !view.dom.contains(event.target)) read(event)
+			}
+			addEventListener('keydown', read, true)
+			addEventListener('pointerdown', readOutside, true)
+			addEventListener('click', readOutside, true)
+			return {
+				destroy() {
+					removeEventListener('keydown', read, true)
+					removeEventListener('pointerdown', readOutside, true)
+					removeEventListener('click', readOutside, true)
+				},
+			}
+		},
+	})
+
+/** While an input method composes a character, the selection is the input method's. */
+const isComposing = (view: EditorView, event: Event): boolean =>
+	view.composing ||
+	(event instanceof KeyboardEvent && (event.isComposing || event.key === 'Process' || event.key === 'Unidentified'))

@@ -1,0 +1,80 @@
+import { sql } from '#app/db/client.server.ts'
+import type { DocumentKind } from '#app/features/search/documents.ts'
+import { hasHit, markPiece, markText } from '#app/features/search/marked-text.ts'
+import type { BlogSearch } from '../post/addresses.ts'
+import { postsPerPage, type PostCardData, type PostPage, type PostTitle } from '../post/post.ts'
+import { card, categoryId, tagId, toCard, type CardRow } from '../post/post-sql.server.ts'
+
+type FoundPost = { card: CardRow; content: string }
+type FoundDocument = { address: string; kind: DocumentKind; title: string; summary: string; content: string }
+type Row = {
+	total: number
+	more: boolean
+	corrected: string | null
+	marks: string[] | null
+	posts: FoundPost[]
+	suggestions: PostTitle[]
+	elsewhere: FoundDocument[]
+}
+
+/** In letters; a hit further down is not shown. */
+const readForPiece = 20_000
+
+type Asked = Pick<BlogSearch, 'q' | 'category' | 'tag'> & { offset: number }
+
+/** Best match first. Counts exactly to 1,000 only, so that a search costs the same however many posts it finds. */
+export async function searchPosts({ q, category, tag, offset }: Asked): Promise<PostPage> {
+	const [row] = await sql<Row[]>`
+		with f as materialized (select * from search_readers(${q}, ${topicIds(category, tag)}, ${postsPerPage}, ${offset}))
+		select f.total, f.more, f.corrected, f.marks,
+			coalesce((
+				select json_agg(json_build_object('card', ${card()}, 'content', left(p.content, ${readForPiece})) order by k.n)
+				from unnest(f.posts) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live), '[]') as posts,
+			case when f.total > 0 or f.corrected is not null then '[]'::json
+				when cardinality(f.near) > 0 then (
+					select coalesce(json_agg(json_build_object('slug', p.slug, 'title', p.title) order by n), '[]')
+					from unnest(f.near) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live)
+				else (select coalesce(json_agg(json_build_object('slug', slug, 'title', title)), '[]') from suggest_titles(${q}))
+				end as suggestions,
+			coalesce((
+				select json_agg(json_build_object('address', d.address, 'kind', d.kind, 'title', d.title, 'summary', d.summary,
+					'content', d.content) order by k.n)
+				from unnest(f.pages) with ordinality k (id, n) join site_documents d on d.id = k.id), '[]') as elsewhere
+		from f`
+	if (!row) throw new Error('A search answered no row.')
+	const { marks, posts, elsewhere, ...page } = row
+	const found = marks ?? []
+	return {
+		...page,
+		posts: posts.map((post) => markPost(post, found)),
+		elsewhere: elsewhere.map(({ address, kind, title, ...text }) => ({
+			address,
+			kind,
+			title: markText(title, found),
+			piece: pieceOf(text, found),
+		})),
+	}
+}
+
+function markPost({ card: row, content }: FoundPost, marks: readonly string[]): PostCardData {
+	const { excerpt, title } = row
+	return {
+		...toCard(row),
+		found: { title: markText(title, marks), text: pieceOf({ summary: excerpt, content }, marks) },
+	}
+}
+
+/** The summary, or where it has no hit and the content has one, that piece. */
+function pieceOf({ summary, content }: Pick<FoundDocument, 'summary' | 'content'>, marks: readonly string[]) {
+	const short = markText(summary, marks)
+	if (hasHit(short)) return short
+	const piece = markPiece(content, marks)
+	return summary === '' || hasHit(piece) ? piece : short
+}
+
+/** An unknown category or tag is null, which matches no post. */
+function topicIds(category: string, tag: string) {
+	if (category && tag) return sql`array[${categoryId(category)}, ${tagId(tag)}]::uuid[]`
+	if (category) return sql`array[${categoryId(category)}]::uuid[]`
+	return tag ? sql`array[${tagId(tag)}]::uuid[]` : sql`'{}'::uuid[]`
+}

@@ -1,0 +1,14 @@
+/** What a page of the site is about. Links show its name. */
+export type DocumentKind = 'page' | 'service' | 'price' | 'question' | 'project'
+
+/** A page of the site, or a part of one with an address of its own, as the search reads it. */
+export type SiteDocument = {
+	address: string
+	kind: DocumentKind
+	title: string
+	/** Counts more than the content. */
+	summary: string
+	/** Found like the summary, and never shown. */
+	keywords: string
+	content: string
+}

@@ -1,0 +1,32 @@
+import type { DocumentKind } from './documents.ts'
+import type { MarkedText } from './marked-text.ts'
+import { Marked } from './marked.tsx'
+import { searchMessages as messages } from './messages.ts'
+
+/** A page of the site, or a part of one, that a search found. */
+export type FoundPage = { address: string; kind: DocumentKind; title: MarkedText; piece: MarkedText }
+
+/** What matches other than posts: links, in no list and no count of posts. */
+export function Elsewhere({ pages }: { pages: readonly FoundPage[] }) {
+	if (pages.length === 0) return null
+	return (
+		<section aria-labelledby="elsewhere" className="mt-12 border-t pt-8">
+			<h2 id="elsewhere" className="text-2xl">
+				{messages.elsewhere}
+			</h2>
+			<ul className="mt-6 grid gap-6">
+				{pages.map(({ address, kind, title, piece }) => (
+					<li key={address}>
+						<p className="text-xs font-semibold text-accent-ink">{messages.kinds[kind]}</p>
+						<a href={address} className="link font-semibold">
+							<Marked text={title} />
+						</a>
+						<p className="mt-1 text-sm text-muted-foreground">
+							<Marked text={piece} />
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markPiece, markText } from './marked-text.ts'
+
+const hits = (text: string, ...marks: string[]) =>
+	markText(text, marks)
+		.filter(({ hit }) => hit)
+		.map(({ text: part }) => part)
+
+test('words are marked by their stems, beginnings, marks and units', () => {
+	expect(hits('Battery care: batteries, batter', 'batteri')).toEqual(['Battery', 'batteries'])
+	expect(hits('Solar so sold', '^so')).toEqual(['Solar', 'so', 'sold'])
+	expect(hits('Ìmọ́lẹ̀ means light', 'imole')).toEqual(['Ìmọ́lẹ̀'])
+	expect(hits('a 5 kVA or 5-kva inverter, 15 kVA', '5kva')).toEqual(['5 kVA', '5-kva'])
+	expect(hits('The post of many posts, a POS, two POSes', 'pos')).toEqual(['POS', 'POSes'])
+	expect(hits('us', 'u')).toEqual([])
+})
+
+test('no text is lost or changed', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, marks) => {
+			expect(
+				markText(text, marks)
+					.map(({ text: part }) => part)
+					.join(''),
+			).toBe(text)
+		}),
+	)
+})
+
+test('the piece of a long text is around its first hit, without Markdown', () => {
+	const long = `# Head\n\n${'Nothing here. '.repeat(40)}A [solar](https://x.test/y) **pump** in \`code\`. ${'More text. '.repeat(40)}`
+	const piece = markPiece(long, ['solar'])
+	const text = piece.map((part) => part.text).join('')
+	expect(text).toMatch(/^… .*A solar pump in code\. .* …$/)
+	expect(text.length).toBeLessThanOrEqual(250)
+	expect(piece.filter(({ hit }) => hit)).toEqual([{ text: 'solar', hit: true }])
+	expect(markPiece('', ['solar'])).toEqual([])
+	expect(markPiece('x'.repeat(5000), ['solar'])[0]?.text.length).toBeLessThanOrEqual(245)
+})

@@ -1,0 +1,84 @@
+/** A text in parts; those that a search found are `hit`. */
+export type MarkedPart = { text: string; hit: boolean }
+export type MarkedText = readonly MarkedPart[]
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
+const maxEnding = 4
+/** Of short stems, of which many other words begin: POS is not post. */
+const shortStem = 4
+const shortEnding = /^(?:e?s|e|ed|ing|ers?|y|ies)$/
+const pieceLength = 240
+const beforeHit = 60
+
+/** Letters as the search compares them. */
+const fold = (word: string): string =>
+	word
+		.toLowerCase()
+		.normalize('NFD')
+		.replaceAll(/\p{M}+/gu, '')
+		.replaceAll(/[ɓɗƙƴı]/g, (letter) => hooked[letter] ?? letter)
+
+/** `mark` is a stem, such as batteri of battery, or ^sol for what begins so. */
+function isFound(word: string, mark: string): boolean {
+	if (mark.startsWith('^')) return word.startsWith(mark.slice(1))
+	if (word === mark) return true
+	if (mark.length < 3 || word.length > mark.length + maxEnding) return false
+	if (mark.endsWith('i') && word === `${mark.slice(0, -1)}y`) return true
+	return word.startsWith(mark) && (mark.length > shortStem || shortEnding.test(word.slice(mark.length)))
+}
+
+type Place = { from: number; to: number }
+
+/** Where words with these marks stand. A number and its unit, and two words that the search reads as one, are one place. */
+function places(text: string, marks: readonly string[]): Place[] {
+	const words = [...text.matchAll(wordPattern)].map((match) => ({
+		from: match.index,
+		to: match.index + match[0].length,
+		word: fold(match[0]),
+	}))
+	return words.flatMap(({ from, to, word }, nth): Place[] => {
+		if (marks.some((mark) => isFound(word, mark))) return [{ from, to }]
+		const next = words[nth + 1]
+		return next && marks.includes(word + next.word) ? [{ from, to: next.to }] : []
+	})
+}
+
+export function markText(text: string, marks: readonly string[]): MarkedText {
+	const parts: MarkedPart[] = []
+	let at = 0
+	for (const { from, to } of places(text, marks)) {
+		if (from > at) parts.push({ text: text.slice(at, from), hit: false })
+		parts.push({ text: text.slice(Math.max(from, at), to), hit: true })
+		at = to
+	}
+	if (at < text.length) parts.push({ text: text.slice(at), hit: false })
+	return parts
+}
+
+export const hasHit = (text: MarkedText): boolean => text.some(({ hit }) => hit)
+
+/** The piece of a long text around its first hit; from its beginning where it has none. */
+export function markPiece(content: string, marks: readonly string[]): MarkedText {
+	const text = readable(content)
+	const [first] = places(text, marks)
+	if (text.length <= pieceLength) return markText(text, marks)
+	const wanted = Math.max(0, Math.min((first?.from ?? 0) - beforeHit, text.length - pieceLength))
+	const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
+	const end = text.lastIndexOf(' ', from + pieceLength)
+	const to = from + pieceLength >= text.length || end <= from ? from + pieceLength : end
+	const piece = `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
+	return markText(piece, marks)
+}
+
+/** Markdown as it reads: without code, addresses and signs. */
+const readable = (markdown: string): string =>
+	markdown
+		.replaceAll(/^```.*?^```/gms, ' ')
+		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+		.replaceAll(/^\s*(?:#+|>|[-*]|\d+\.)\s+/gm, '')
+		.replaceAll(/^\|?[\s:|-]+\|[\s:|-]*$/gm, ' ')
+		.replaceAll(/[*`]+/g, '')
+		.replaceAll('|', ' ')
+		.replaceAll(/\s+/g, ' ')
+		.trim()

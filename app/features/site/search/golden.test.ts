@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
+import { forgetContent, publishedContent } from '#app/entries/published-content.server.ts'
+import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
+import { storeDocuments } from '#app/features/search/store-documents.server.ts'
+import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { recallOf, searchEverything } from '../../../../tests/support/golden.ts'
+import { samplePosts } from '../../../../tests/support/sample-posts.ts'
+import { addPost, addProfile } from '../../../../tests/support/rows.ts'
+import { contentTypes } from '../content-types.ts'
+import { siteDocuments } from './site-documents.ts'
+
+describe.each(engines())('questions of visitors on %s', (engine) => {
+	let opened: TestDatabase
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine)
+		const author = await addProfile()
+		for (const post of samplePosts()) await addPost(author, { ...post, status: 'published' })
+		connectContentTypes(contentTypes)
+		await writeFirstContent()
+		forgetContent()
+		await storeDocuments(siteDocuments(await publishedContent(), new Date('2026-11-01')))
+		await storeSynonyms(firstSynonyms())
+	})
+	afterAll(() => opened.close())
+
+	test('95 of 100 wanted documents of the list stand in the first three', async () => {
+		const { recall, missed } = await recallOf('golden')
+		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+	})
+
+	test('so do those of a list that nothing was tuned on', async () => {
+		const { recall, missed } = await recallOf('unseen')
+		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+	})
+
+	test('the same documents change nothing, another text is found, and what is gone is not', async () => {
+		const documents = siteDocuments(await publishedContent(), new Date('2026-11-01'))
+		expect(await storeDocuments(documents)).toBe(0)
+		const [first, ...rest] = documents
+		if (!first) throw new Error('no documents')
+		expect(await storeDocuments([{ ...first, content: 'A quokka' }, ...rest])).toBe(1)
+		expect((await searchEverything('quokka')).map(({ address }) => address)).toEqual([first.address])
+		expect(await storeDocuments(rest)).toBe(1)
+		expect(await searchEverything('quokka')).toEqual([])
+		expect(await storeDocuments(documents)).toBe(1)
+	})
+
+	test('words of the list are whole words, are found by each other, and a change counts at once', async () => {
+		const found = async (query: string) => (await searchEverything(query)).map(({ address }) => address)
+		expect(await found('gen set')).toEqual(await found('genset'))
+		await storeSynonyms({ groups: [{ id: 'a', words: ['wallaby', 'certified translation'], prefers: 'none' }] })
+		expect(await found('wallaby')).toEqual(await found('"certified translation"'))
+		expect(await found('wallaby')).toHaveLength(1)
+		await storeSynonyms({ groups: [] })
+		expect(await found('wallaby')).toEqual([])
+		await storeSynonyms(firstSynonyms())
+	})
+})

@@ -1,0 +1,55 @@
+import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { ready, said, signInAs } from './support/people.ts'
+import { expect, test } from './support/site.ts'
+
+test('an article is edited in the visual editor; a reload keeps the edit, saving it makes a version', async ({
+	page,
+	watch,
+}) => {
+	// A save on leaving can arrive after the next page was loaded, whose first save is then put on top of it.
+	watch.expected.push(/status of 409/)
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	await signInAs(page, 'admin', 'Bola Ade')
+	await page.goto('/admin/content-forge')
+	await ready(page, 'admin')
+	await page.getByLabel('Post Title').fill(`Choosing a backup battery ${crypto.randomUUID().slice(0, 8)}`)
+	// All steps ask for what they need next to their button.
+	const all = page.getByRole('button', { name: 'Run all steps' })
+	await all.click()
+	const asked = page.getByRole('group', { name: 'Who is it for, and how should it sound?' })
+	await asked.getByLabel('Target Audience').selectOption({ index: 1 })
+	await asked.getByLabel('Desired Tone').selectOption({ index: 1 })
+	await all.click()
+	await page.getByRole('tab', { name: /^Full Post/ }).click()
+	await expect(page.getByText(/^Written: \d+ words$/)).toBeVisible()
+	await expect(all).toBeEnabled()
+
+	const article = page.getByRole('textbox', { name: 'Article', exact: true })
+	await page.getByRole('button', { name: 'Edit', exact: true }).click()
+	await expect(article.and(page.locator('div'))).toBeVisible()
+	await expect(article).toHaveCount(1)
+	await article.getByRole('heading').first().click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('In my own words.')
+	await expectAccessibleOnBothScreens(page, 'editing the article')
+	// In the moment of the last letter.
+	await page.keyboard.insertText(' And these')
+	await page.reload()
+	await expect(article.and(page.locator('div'))).toContainText('In my own words. And these')
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await said(page, 'Your changes are in the article.')
+	await expect(page.getByRole('region', { name: 'Article', exact: true })).toContainText('In my own words. And these')
+
+	// A refinement replaces the article, and one press takes it back.
+	const shown = page.getByRole('region', { name: 'Article', exact: true })
+	const headings = await shown.getByRole('heading').count()
+	await page.getByLabel('What should change?').fill('add a section Care')
+	await page.getByLabel('What should change?').press('Enter')
+	await expect(shown.getByRole('heading')).toHaveCount(headings + 1)
+	await page.getByRole('button', { name: 'Undo the change' }).click()
+	await expect(shown.getByRole('heading')).toHaveCount(headings)
+	await expect(shown).toContainText('In my own words. And these')
+	await page.locator('summary', { hasText: 'Versions' }).click()
+	await expect(page.getByText('Edited').first()).toBeVisible()
+})

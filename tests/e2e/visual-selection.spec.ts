@@ -1,0 +1,68 @@
+import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/*
+ * A browser reports a changed selection after the change. What comes in between, a key or a press on a button, is for
+ * the selection that the user sees.
+ */
+
+const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
+
+const text = 'One roof.\n\n> [!NOTE]\n> Two panels.\n\n> [!TIP]\n> Three batteries.\n\nFour cables.\n'
+
+async function begin(page: Page): Promise<void> {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await chooseMarkdown(page)
+	await page.getByLabel('Content', { exact: true }).fill(text)
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await expect(visual(page)).toBeVisible()
+	await visual(page).getByText('One roof.').click()
+	await expect(visual(page)).toBeFocused()
+}
+
+type Next = { key: string; ctrlKey?: boolean } | { press: string }
+
+/** Selects words of the text and does something in the same task, before the browser says that they are selected. */
+const selectAnd = (page: Page, words: string, next: Next) =>
+	visual(page).evaluate(
+		(editor, { words, next }) => {
+			const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
+			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+				const at = node.nodeValue?.indexOf(words) ?? -1
+				if (at < 0) continue
+				const isCaret = words.endsWith('.')
+				getSelection()?.setBaseAndExtent(node, isCaret ? at + words.length : at, node, at + words.length)
+				break
+			}
+			if ('press' in next) {
+				const button = document.querySelector<HTMLElement>(`.editor-tools [aria-label="${next.press}"]`)
+				button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
+				button?.click()
+			} else editor.dispatchEvent(new KeyboardEvent('keydown', { ...next, bubbles: true, cancelable: true }))
+		},
+		{ words, next },
+	)
+
+test('a key or a button right after a click is for what was clicked', async ({ page }) => {
+	await begin(page)
+	await selectAnd(page, 'Three batteries.', { key: 'Enter' })
+	await page.keyboard.type('Five')
+	await expect(visual(page).locator('blockquote[data-callout]').nth(1).locator('p')).toHaveText([
+		'Three batteries.',
+		'Five',
+	])
+
+	await selectAnd(page, 'cables', { press: 'Bold' })
+	await expect(visual(page).locator('strong')).toHaveText(['cables'])
+
+	await selectAnd(page, 'panels', { key: 'f', ctrlKey: true })
+	await expect(page.getByLabel('Find', { exact: true })).toHaveValue('panels')
+	await page.keyboard.press('Escape')
+
+	await visual(page).getByText('One roof.').click()
+	await selectAnd(page, 'Three batteries.', { key: 'j', ctrlKey: true })
+	await expect(page.getByRole('dialog', { name: 'Writing help' })).toContainText('Three batteries.')
+})
