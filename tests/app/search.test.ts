@@ -24,6 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Changes an entry as its form does. */
+async function publish(at: string, fields: Record<string, string>): Promise<void> {
+	await app.sql`truncate rate_limits`
+	const browser = new PlainBrowser(app)
+	expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
+	const sent = await browser.submit(at, { ...(await formOf(browser, at)), ...fields, intent: 'publish' })
+	expect([at, sent.status]).toEqual([at, 200])
+}
+
 const search = (words: string) => readPage(app, `/blog?${new URLSearchParams({ q: words })}`)
 /** The region of what is not a post. */
 const elsewhere = (html: string) => /<section aria-labelledby="elsewhere".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -76,15 +85,8 @@ test('the page without a search is as it was, and the response to scripts has th
 })
 
 test('what the owner publishes is found, what is hidden is not', async () => {
-	const browser = new PlainBrowser(app)
-	expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
-	const change = async (at: string, fields: Record<string, string>) => {
-		await app.sql`truncate rate_limits`
-		const sent = await browser.submit(at, { ...(await formOf(browser, at)), ...fields, intent: 'publish' })
-		expect([at, sent.status]).toEqual([at, 200])
-	}
-	await change('/admin/site/services/solar', { 'value.text': 'Panels for the quokka house' })
-	await change('/admin/site/services/technology', { 'value.hidden': 'on' })
+	await publish('/admin/site/services/solar', { 'value.text': 'Panels for the quokka house' })
+	await publish('/admin/site/services/technology', { 'value.hidden': 'on' })
 	await vi.waitFor(async () => {
 		const [row] = await app.sql<{ found: number; hidden: number }[]>`
 			select count(*) filter (where content || summary like '%quokka%')::int as found,
@@ -92,4 +94,14 @@ test('what the owner publishes is found, what is hidden is not', async () => {
 		expect(row).toEqual({ found: 1, hidden: 0 })
 	}, patience)
 	expect(elsewhere((await search('quokka')).html)).toContain('>quokka</mark>')
+})
+
+test('the owner adds a word that means the same, and visitors find by it', async () => {
+	expect((await search('wombat')).text).toContain(empty)
+	await publish('/admin/site/search-words/single', { 'value.groups.genset.words': 'genset\ngenerator\nwombat' })
+	await vi.waitFor(async () => {
+		expect(await app.sql`select from search_synonyms where term = 'wombat'`).toHaveLength(1)
+	}, patience)
+	const { total } = await (await app.fetch('/api/posts?q=wombat')).json()
+	expect(total).toBeGreaterThan(3)
 })

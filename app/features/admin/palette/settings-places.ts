@@ -47,6 +47,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/site/sample',
 		allow: 'content:edit',
 	},
+	{
+		label: 'Words of the search',
+		words: 'synonyms same meaning find genset search',
+		to: '/admin/site/search-words/single',
+		allow: 'content:edit',
+	},
 	{ label: 'Checklist', words: 'setup first steps start', to: '/admin/checklist', allow: 'setup:manage' },
 	{
 		label: 'Redirects and addresses not found',
