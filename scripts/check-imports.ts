@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import { options } from '../.dependency-cruiser.js'
-import { folderCycles, largeFolders } from './folder-shape.ts'
+import { folderCycles, largeFolders } from './check/folder-shape.ts'
 
 /** About twenty files can be taken in at a glance. */
 const maxFiles = 22

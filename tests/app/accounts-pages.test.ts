@@ -270,6 +270,13 @@ describe('the first admin', () => {
 		expect(
 			(await new PlainBrowser(app).submit('/setup', { token, name: 'Eve', email: 'eve@example.com', password })).status,
 		).toBe(422)
+		// Afterwards the link is of no use: the page leads on.
+		for (const path of ['/setup', `/setup?token=${token}`]) {
+			expect((await browser.get(path)).headers.get('location')).toBe('/admin')
+			const text = await (await app.fetch(path)).text()
+			expect(text).toContain('This site is set up already')
+			expect(text).not.toContain('Start the site again')
+		}
 	})
 })
 

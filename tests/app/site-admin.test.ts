@@ -56,10 +56,10 @@ describe('the home page', () => {
 			expect((await send(home, { ...(await formOf(home)), ...typed }, 'publish')).status).toBe(200)
 		}
 		const picture = { 'value.hero.picture.src': '/illustrations/not-found.svg', 'value.hero.picture.alt': 'Our clinic' }
-		await put({ 'value.hero.background': 'picture', ...picture })
+		await put(picture)
 		expect(await hero()).toMatch(/<img[^>]*not-found\.svg[^>]*alt="Our clinic"/)
 		expect(await hero()).not.toMatch(/<video|poster/)
-		await put({ 'value.hero.background': 'plain' })
+		await put({ 'value.hero.background': 'plain', 'value.hero.picture.src': '', 'value.hero.picture.alt': '' })
 		expect(await hero()).not.toMatch(/<img|<video/)
 		await put({ 'value.hero.background': 'drawing' })
 		expect(await hero()).toContain('data-hero-video')

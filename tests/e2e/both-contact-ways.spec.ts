@@ -40,8 +40,8 @@ test('the way to a quote is in the bar at every width', { tag: '@any-width' }, a
 test('the first field of the enquiry form is within the first screen', async ({ page, isMobile }) => {
 	await page.goto('/contact?service=solar')
 	const phones = [
-		{ width: 320, height: 640 },
-		{ width: 360, height: 800 },
+		{ width: 320, height: 568 },
+		{ width: 360, height: 640 },
 	]
 	for (const size of isMobile ? phones : [page.viewportSize() ?? { width: 1440, height: 900 }]) {
 		await page.setViewportSize(size)

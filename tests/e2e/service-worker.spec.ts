@@ -39,6 +39,8 @@ test('pages that were seen are there without a network, others lead to our own p
 		await page.goto(`${site}/about`)
 		// After the paint: the page itself has asked for nothing of it.
 		await expect.poll(() => isControlled(page)).toBe(true)
+		// The first page of a visitor, too.
+		await expect.poll(() => kept(page)).toContain('/about')
 		await page.goto(`${site}/services/solar`)
 		await page.goto(`${site}/contact?service=solar`)
 		await signInByPassword(page, 'ade@example.com', site)

@@ -17,6 +17,7 @@ export const accountMessages = {
 	signOutHere: 'Sign out of this device',
 	back: 'Back',
 	toDashboard: 'Dashboard',
+	isSetUp: 'This link no longer works. This site is set up already: please sign in.',
 	setupEnded: 'This link no longer works. Start the site again to get a new one.',
 	saved: 'Saved.',
 	writeHeading: 'Write for our blog',

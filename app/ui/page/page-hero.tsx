@@ -12,6 +12,7 @@ export function PageHero({
 	lead,
 	illustration,
 	wide = false,
+	compact = false,
 	trail,
 	current,
 	marks = {},
@@ -24,6 +25,8 @@ export function PageHero({
 	illustration?: { src: string; alt: string }
 	/** For wide drawings (5:2): shown below the text, from edge to edge. */
 	wide?: boolean
+	/** Lower: the section below is what people came for. */
+	compact?: boolean
 	trail?: readonly { label: string; href: string }[]
 	current?: string
 	marks?: HeroMarks
@@ -33,18 +36,21 @@ export function PageHero({
 	const picture = illustration !== undefined && illustration.src !== '' ? illustration : null
 	const beside = picture !== null && !wide
 	return (
-		<div className="page-hero">
+		<div className={classNames('page-hero', compact && 'compact')}>
 			<div className="wrap">
 				{trail && <Breadcrumbs trail={trail} current={current ?? heading} />}
 				<div className={classNames('page-hero-words', beside && 'beside')}>
 					<div>
 						{eyebrow && <Eyebrow field={marks.eyebrow}>{eyebrow}</Eyebrow>}
-						<h1 className="mt-2 text-5xl sm:mt-4" {...at(marks.heading)}>
+						<h1 className={classNames('mt-2 sm:mt-4', compact ? 'text-4xl' : 'text-5xl')} {...at(marks.heading)}>
 							{heading}
 						</h1>
 						{lead && (
 							<p
-								className="measure mt-3 text-lg leading-normal text-muted-foreground sm:mt-6 sm:text-xl"
+								className={classNames(
+									'measure mt-3 leading-normal text-muted-foreground sm:mt-6 sm:text-xl',
+									compact ? 'text-base' : 'text-lg',
+								)}
 								{...at(marks.lead)}
 							>
 								{lead}

@@ -36,10 +36,10 @@ export const formMessages = {
 		restored: 'We saved what you typed before. Check it and send it when you are ready.',
 		waiting: 'This message is saved on this device. It is sent when the connection is back.',
 		offline:
-			'You are offline. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
+			'You are offline. Your message is saved on this device and is sent when the connection is back: you do not need to press Send Message again.',
 		unreachable:
-			'We could not be reached right now. Your message is kept on this device and is sent when the connection is back: you do not need to press Send Message again.',
-		sending: 'Your message is on its way. It is kept on this device until it has arrived.',
+			'We could not be reached right now. Your message is saved on this device and is sent when the connection is back: you do not need to press Send Message again.',
+		sending: 'Your message is on its way. It is saved on this device until it has arrived.',
 		changed: 'This message was not sent, because you changed it. Press Send Message when it is ready.',
 		arrived: 'Your message has arrived. Thank you for writing to us.',
 		arrivedBefore:

@@ -108,7 +108,7 @@ async function addAdmin(tx: Handle, { name, email }: { name: string; email: stri
 
 const alone = (tx: Handle) => tx.sql`select pg_advisory_xact_lock(5024114)`
 
-async function hasAdmin(tx: Pick<Handle, 'sql'> = { sql }): Promise<boolean> {
+export async function hasAdmin(tx: Pick<Handle, 'sql'> = { sql }): Promise<boolean> {
 	const [row] = await tx.sql`select 1 from profiles where role = 'admin' and suspended_at is null limit 1`
 	return row !== undefined
 }

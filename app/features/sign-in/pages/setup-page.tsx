@@ -3,17 +3,24 @@ import { z } from 'zod'
 import { callAuth } from '#app/auth/better-auth/form-auth.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
+import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { NewAccountForm } from '../form/new-account-form.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { setUp, setupTokenFor } from './first-admin.server.ts'
-import { accountMessages, setupMessages as messages } from '../messages.ts'
+import { accountMessages, setupMessages as messages, signInCopy } from '../messages.ts'
 import { emailInput } from '../person.ts'
+import { hasAdmin, setUp, setupTokenFor } from './first-admin.server.ts'
+import { homeOf } from './sign-in-action.server.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	return { token, opens: token === '' ? null : await setupTokenFor(token) }
+	const opens = token === '' ? null : await setupTokenFor(token)
+	const isSetUp = opens === null && (await hasAdmin())
+	const viewer = isSetUp ? await viewerOf(request, context) : null
+	if (viewer && !viewer.isAnonymous) throw redirect(homeOf(viewer))
+	return { token, opens, isSetUp }
 }
 
 export const meta: MetaFunction = () => [
@@ -36,13 +43,18 @@ export const action = pageAction({
 
 /** The first admin, or an owner who could not sign in any more: whoever has the machine has the link. */
 export default function SetupPage() {
-	const { token, opens } = useLoaderData<typeof loader>()
+	const { token, opens, isSetUp } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()
 	const { errors = {}, values = {} } = error ?? {}
 	if (opens === null)
 		return (
 			<AccountFrame heading="Set up">
-				<p>{accountMessages.setupEnded}</p>
+				<p>{isSetUp ? accountMessages.isSetUp : accountMessages.setupEnded}</p>
+				{isSetUp && (
+					<p className="mt-6">
+						<LinkButton href="/sign-in">{signInCopy.tabs.signIn}</LinkButton>
+					</p>
+				)}
 			</AccountFrame>
 		)
 	return (

@@ -59,7 +59,7 @@ function offerEditing(mayEdit: boolean): void {
 	const link = document.createElement('a')
 	link.id = 'edit-page'
 	link.href = address
-	link.className = 'btn btn-secondary btn-sm'
+	link.className = 'btn btn-primary btn-sm'
 	link.textContent = 'Edit this page'
 	const place = { position: 'fixed', insetInlineStart: '1rem', insetBlockEnd: '1rem', zIndex: '30' }
 	// It lies over any part of the page.

@@ -35,6 +35,7 @@ export function ContactView({ page, questions, form }: Props) {
 				trail={trail}
 				current={labels.current}
 				marks={heroMarks}
+				compact
 			/>
 			<Section id="enquiry" tone="muted" aria-labelledby="enquiry-heading" className="pt-0">
 				<div
@@ -44,11 +45,11 @@ export function ContactView({ page, questions, form }: Props) {
 					)}
 				>
 					<div className="grid content-start gap-4 sm:gap-6">
-						<header className="grid gap-2">
-							<h2 id="enquiry-heading" className="text-3xl">
+						<header className="grid gap-1">
+							<h2 id="enquiry-heading" className="text-2xl">
 								{contactForm.heading}
 							</h2>
-							<p className="measure text-muted-foreground">
+							<p className="measure text-sm text-muted-foreground sm:text-base">
 								{contactForm.intro}
 								{promise !== '' && (
 									<>

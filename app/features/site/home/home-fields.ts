@@ -22,15 +22,14 @@ import { collectionLabels as labels } from '../parts/page-labels.ts'
 const heroField = group('Top of the page', {
 	heading: line('Headline', 80, 'Give the page a headline.'),
 	lead: prose('Text', 300),
-	// A home page from before this field has what comes first.
-	background: choice('Behind the text', ['drawing', 'picture', 'plain'], {
-		drawing: 'A drawn sunrise over solar panels and power lines, with its video',
-		picture: 'The picture below',
-		plain: 'A plain pattern',
-	}),
 	picture: picture({
 		label: 'Picture behind the text',
 		describe: 'Describe the picture for people who cannot see it.',
+	}),
+	// A home page from before this field has what comes first.
+	background: choice('Behind the text, without a picture', ['drawing', 'plain'], {
+		drawing: 'The drawing, with its video',
+		plain: 'A plain pattern',
 	}),
 })
 

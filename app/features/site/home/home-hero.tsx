@@ -13,8 +13,9 @@ type Props = { hero: HomeContent['hero']; since: string }
 
 export function HomeHero({ hero, since }: Props) {
 	const at = useFieldMarks()
-	const isDrawn = hero.background === 'drawing'
-	const ground = isDrawn || showsPicture(hero) ? 'hero on-night' : 'hero on-night cloth'
+	const hasPicture = hero.picture.src !== ''
+	const isDrawn = !hasPicture && hero.background === 'drawing'
+	const ground = isDrawn || hasPicture ? 'hero on-night' : 'hero on-night cloth'
 	return (
 		<section data-hero="" aria-labelledby="hero-heading" className={ground}>
 			<Background hero={hero} />
@@ -70,15 +71,13 @@ function Headline({ text }: { text: string }) {
 	))
 }
 
-const showsPicture = ({ background, picture }: HomeContent['hero']) => background === 'picture' && picture.src !== ''
-
 /**
  * Of the drawing the picture is painted first, and remains for visitors with reduced motion, small screens or Save-Data;
  * the video is fetched by the small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
  */
 function Background({ hero }: { hero: HomeContent['hero'] }) {
 	const at = useFieldMarks()
-	if (showsPicture(hero))
+	if (hero.picture.src !== '')
 		return (
 			<div className="hero-media hero-photo" {...at('hero.picture')}>
 				<img {...hero.picture} width={1280} height={720} fetchPriority="high" />

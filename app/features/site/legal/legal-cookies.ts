@@ -6,7 +6,7 @@ export const cookiesBase: LegalBase = {
 	slug: 'cookies',
 	title: 'Cookie Policy',
 	lead: 'If you only read this website, we set no cookie at all. This page lists everything that can be stored on your device, by name, and when.',
-	lastUpdated: '2026-11-20',
+	lastUpdated: '2026-11-26',
 	parts: [
 		{
 			id: 'in-short',
@@ -16,7 +16,7 @@ export const cookiesBase: LegalBase = {
 				'If you choose light, dark or a colour palette: your choice is kept in your browser.',
 				'If you write to us or comment: your unsent words are kept in your browser, so that nothing is lost.',
 				'If you sign in: cookies that keep you signed in, and one that recognises the device.',
-				'No advertising, no analytics cookies, nothing from other companies. That is why there is no cookie banner.',
+				'No advertising, no analytics cookies, and nothing from other companies, but for a check that you are a person where we ask for one when you sign in. That is why there is no cookie banner.',
 			],
 		},
 		{
@@ -73,7 +73,7 @@ export const cookiesBase: LegalBase = {
 			id: 'other-websites',
 			heading: 'Other websites',
 			paragraphs: [
-				'Our pages bring no content from other websites. Links to WhatsApp, LinkedIn, Facebook and others are plain links. If you follow one, the rules of that website apply there. The same is true if you choose to sign in through another provider, where we offer that.',
+				'Our pages bring no content from other websites, but for a check that you are a person where we ask for one when you sign in: the company that makes it has rules of its own. Links to WhatsApp, LinkedIn, Facebook and others are plain links. If you follow one, the rules of that website apply there. The same is true if you choose to sign in through another provider, where we offer that.',
 			],
 		},
 		{

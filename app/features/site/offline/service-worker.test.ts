@@ -18,6 +18,9 @@ const site = 'https://site.test'
 let online: ((request: Request) => Response | Promise<Response>) | null = null
 let fetched: string[] = []
 let stored: Map<string, FakeCache>
+/** Addresses of open tabs when the worker begins. */
+let tabs: string[]
+let begin: () => Promise<unknown>
 /** The browser says that the network is back; rejects when it shall say so again later. */
 let sync: (tag?: string) => Promise<unknown>
 let answer: (
@@ -35,6 +38,7 @@ const requestOf = (url: string, { mode = 'navigate', method = 'GET', destination
 beforeEach(() => {
 	stored = new Map()
 	fetched = []
+	tabs = []
 	const listeners = new Map<
 		string,
 		(
@@ -62,11 +66,11 @@ beforeEach(() => {
 				return undefined
 			},
 		},
-		clients: { claim: async () => {} },
+		clients: { claim: async () => {}, matchAll: async () => tabs.map((url) => ({ url })) },
 		registration: { unregister: async () => true },
 		navigator: {},
 		fetch: async (asked: Request | string, init?: RequestInit) => {
-			const request = typeof asked === 'string' ? new Request(site + asked, init) : asked
+			const request = typeof asked === 'string' ? new Request(new URL(asked, site), init) : asked
 			fetched.push(request.url)
 			if (!online) throw new TypeError('Failed to fetch')
 			return Object.defineProperty(await online(request), 'type', { value: 'basic' })
@@ -79,6 +83,11 @@ beforeEach(() => {
 		{ offlinePage: '/offline', build: '1' },
 	])
 	const unasked = { request: new Request(site), preloadResponse: Promise.resolve(undefined), respondWith: () => {} }
+	begin = async () => {
+		const work: Promise<unknown>[] = []
+		listeners.get('activate')?.({ ...unasked, tag: '', waitUntil: (promise) => void work.push(promise) })
+		return Promise.all(work)
+	}
 	sync = async (tag = 'enquiries') => {
 		const work: Promise<unknown>[] = []
 		listeners.get('sync')?.({ ...unasked, tag, waitUntil: (promise) => void work.push(promise) })
@@ -167,6 +176,22 @@ describe('the service worker', () => {
 		await answer('/about')
 		online = null
 		expect(await words('/about')).toBe('offline page')
+	})
+
+	test('stores the page that was open when it began: the first one that a visitor sees', async () => {
+		tabs = [`${site}/contact#enquiry`, `${site}/admin/leads`, 'https://elsewhere.test/about', `${site}/blog?q=private`]
+		online = page('form')
+		await begin()
+		expect(fetched).toEqual([`${site}/contact`, `${site}/blog?q=private`])
+		online = null
+		expect(await words('/contact')).toBe('form')
+		expect(await words('/blog?q=private')).toBe('offline page')
+		expect(await words('/about')).toBe('offline page')
+	})
+
+	test('begins without a network, too', async () => {
+		tabs = [`${site}/contact`]
+		await expect(begin()).resolves.toBeDefined()
 	})
 
 	test('never stores a thank-you page or a search', async () => {

@@ -21,7 +21,10 @@ type WaitingEnquiry = { key: string; savedAt: number; fields: [string, string][]
 export type WorkerScope = {
 	location: { origin: string }
 	caches: CacheStorage
-	clients: { claim(): Promise<void> }
+	clients: {
+		claim(): Promise<void>
+		matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<readonly { url: string }[]>
+	}
 	registration: {
 		navigationPreload?: { enable(): Promise<void> }
 		unregister(): Promise<boolean>
@@ -65,16 +68,17 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 			// Navigation preload: the request starts while this worker starts.
 			await scope.registration.navigationPreload?.enable()
 			await scope.clients.claim()
+			const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+			for (const { url } of open) if (isOurs(url)) await keepOpen(url).catch(() => {})
 		}
 		event.waitUntil(begin())
 	})
 
 	scope.addEventListener('fetch', (event) => {
 		const { request } = event
-		const { origin, pathname } = new URL(request.url)
 		const isPage = request.mode === 'navigate'
-		if (request.method !== 'GET' || origin !== scope.location.origin || request.headers.has('range')) return
-		if (personal.test(pathname) || !(isPage || files.has(request.destination))) return
+		if (request.method !== 'GET' || !isOurs(request.url) || request.headers.has('range')) return
+		if (!(isPage || files.has(request.destination))) return
 		event.respondWith(answer(event, isPage ? 'pages' : 'files'))
 	})
 
@@ -135,8 +139,20 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		}
 	}
 
+	function isOurs(url: string): boolean {
+		const { origin, pathname } = new URL(url)
+		return origin === scope.location.origin && !personal.test(pathname)
+	}
+
+	/** A page that was loaded before this worker began, such as the first one of a visitor: the browser has its bytes. */
+	async function keepOpen(address: string): Promise<void> {
+		const url = address.replace(/#.*/, '')
+		const response = await scope.fetch(url, { cache: 'force-cache' })
+		if (isPublic(response, { url }, 'pages')) await keep('pages', url, response)
+	}
+
 	/** The server sends `public` only for responses that are the same for all visitors. */
-	function isPublic(response: Response, request: Request, kind: 'pages' | 'files'): boolean {
+	function isPublic(response: Response, request: { url: string }, kind: 'pages' | 'files'): boolean {
 		const caching = response.headers.get('cache-control') ?? ''
 		if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false
 		if (!/\bpublic\b/.test(caching) || /\bno-store\b/.test(caching)) return false
