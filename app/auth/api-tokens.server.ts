@@ -41,7 +41,7 @@ export async function makeToken({ id, name, scopes, days }: NewToken, owner: Sig
 			now() + make_interval(days => ${days})
 		where (select count(*) from api_tokens
 			where owner_id = ${owner.id} and revoked_at is null and expires_at > now()) < ${maxTokens}
-		on conflict (id) do nothing returning id`
+		on conflict (id) do nothing returning 1`
 	if (made.length > 0) return { token }
 	const known = await sql`select 1 from api_tokens where id = ${id}`
 	return known.length > 0 ? 'again' : 'too-many'
@@ -70,7 +70,7 @@ export async function listTokens(ownerId: string | null): Promise<ApiToken[]> {
 export async function revokeToken(id: string, ownerId: string | null): Promise<boolean> {
 	const whose = ownerId === null ? sql`true` : sql`owner_id = ${ownerId}`
 	const rows = await sql`
-		update api_tokens set revoked_at = coalesce(revoked_at, now()) where id = ${id} and ${whose} returning id`
+		update api_tokens set revoked_at = coalesce(revoked_at, now()) where id = ${id} and ${whose} returning 1`
 	return rows.length > 0
 }
 

@@ -58,7 +58,18 @@ const enquiries = await app.sql<{ id: string }[]>`
 const there: Readonly<Record<string, readonly { id: string }[]>> = { posts, media: pictures, comments, enquiries }
 const known = fc.constantFrom(
 	...[...posts, ...pictures, ...comments].map(({ id }) => id),
-	...['home', 'contact', 'questions', 'services', 'single', 'new', 'true', '*', '"v1"', 'draft', 'pending', '25'],
+	'home',
+	'contact',
+	'questions',
+	'services',
+	'single',
+	'new',
+	'true',
+	'*',
+	'"v1"',
+	'draft',
+	'pending',
+	'25',
 )
 const odd = fc.oneof(
 	fc.string({ maxLength: 40 }),

@@ -81,7 +81,7 @@ describe.runIf(engines().includes('postgres'))('what one process publishes', () 
 			expect(await sql`select 1 from purges`).toHaveLength(rows.length)
 			await expect.poll(() => shown(other), patience).toContain('Known by notice')
 		} finally {
-			await sql.unsafe('drop trigger remove_purge on purges; drop function remove_purge')
+			await sql.unsafe('drop trigger if exists remove_purge on purges; drop function if exists remove_purge')
 		}
 	})
 

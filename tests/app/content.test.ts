@@ -60,8 +60,8 @@ describe.each(engines())('on %s', (engine) => {
 		await sql`alter table writing_tabs drop column content_type, drop column content_entry`
 		await sql`alter table newsletter_subscribers drop column refusals`
 		await sql`alter table profiles drop column is_owner cascade, drop column ai_budget_micros, drop column note_mails`
-		await sql`drop index blog_posts_sitemap, blog_posts_record_uses`
-		await sql`drop function record_uses`
+		await sql`drop index blog_posts_sitemap`
+		await sql`drop function record_uses cascade`
 		await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
 			for each row execute function keep_an_admin()`
 		await sql`drop index profiles_staff`

@@ -30,7 +30,7 @@ async function twice(path: string, fields: Record<string, string>): Promise<[sta
 	return [...atOnce, await send()]
 }
 const entry = async () => {
-	const [row] = await app.sql<{ version: number; heading: string; isScheduled: boolean }[]>`
+	const [row] = await app.sql<{ version: number; heading: string | null; isScheduled: boolean }[]>`
 		select version, published -> 'hero' ->> 'heading' as heading, publish_at is not null as "isScheduled"
 		from content_entries where type = 'home'`
 	return row

@@ -52,7 +52,7 @@ describe.each(engines())('on %s', (engine) => {
 	test('a method that the last owner needs stays on until there is another', async () => {
 		expect((await saveSettingsForm(browser, 'sign-in', google))[0]).toBe(200)
 		await addGoogle()
-		const [password] = await app.sql<{ password: string }[]>`
+		const [password] = await app.sql<{ password: string | null }[]>`
 			delete from accounts where provider_id = 'credential' returning password`
 		const [status, html] = await saveSettingsForm(browser, 'sign-in', { 'googleSecret-remove': 'on' })
 		expect([status, html]).toEqual([422, expect.stringContaining('no owner of this site could sign in any more')])
@@ -71,7 +71,7 @@ describe.each(engines())('on %s', (engine) => {
 		await app.sql`
 			insert into passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up, transports)
 			values (${passkey}, ${id}, 'Phone', 'key', ${randomUUID()}, 0, 'singleDevice', false, 'internal')`
-		const [password] = await app.sql<{ password: string }[]>`
+		const [password] = await app.sql<{ password: string | null }[]>`
 			delete from accounts where provider_id = 'credential' returning password`
 		try {
 			const removal = await browser.call('/api/auth/passkey/delete-passkey', { id: passkey })

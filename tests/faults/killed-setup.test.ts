@@ -98,7 +98,7 @@ describe.runIf(engines().includes('postgres'))('a process that is killed in the 
 			await site.ended
 			expect(await lost).toBe('lost')
 		} finally {
-			await holding`rollback`
+			await holding.unsafe('rollback')
 			holding.release()
 		}
 		const open = async () =>

@@ -12,7 +12,7 @@ const service = (start: string) =>
 		: `/services/technology/${start}`
 
 function matches(want: string, { address, title, kind }: Hit): boolean {
-	const [sign = '', rest = ''] = [want[0], want.slice(2)]
+	const [sign, rest] = [want.charAt(0), want.slice(2)]
 	if (sign === 'P') return kind === 'post' && address.startsWith(rest)
 	if (sign === 'S') return address === service(rest)
 	if (sign === 'C') return address === `${service(rest)}#costs`

@@ -67,7 +67,6 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
 }
 
 export type Part = 'params' | 'query' | 'body'
-export const parts: readonly Part[] = ['params', 'query', 'body']
 export type Sent = Readonly<Record<Part, unknown>>
 
 /** What a request asks for, once its input is checked. */

@@ -20,7 +20,7 @@ export const paging = {
 	cursor: cursor.optional(),
 }
 
-export const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }): string => `${createdAt.getTime()}-${id}`
+const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }): string => `${createdAt.getTime()}-${id}`
 
 /** One row more than the page was read: says whether there is a next page. */
 export function pageOf<Row extends { createdAt: Date; id: string }>(rows: readonly Row[], limit: number) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { bearerToken, readBearer, type Bearer } from '#app/auth/api-tokens.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from './messages.ts'
 import type { Operation, Sent } from './operation.ts'
 
 /** Null without a token that works. Cookies are not read. */

@@ -4,7 +4,7 @@ import { commentStatuses } from '#app/features/comments/comment/comment.ts'
 import { decide } from '#app/features/moderation/moderation.server.ts'
 import { verbs } from '#app/features/moderation/queue/verbs.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
 

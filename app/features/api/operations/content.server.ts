@@ -8,7 +8,7 @@ import { plainIssues } from '#app/action/plain-issue.ts'
 import { typeFor } from '#app/features/site-admin/list.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
 import { pointersOf } from '../http/read-call.server.ts'
 

@@ -5,7 +5,7 @@ import { addNote } from '#app/features/leads/lead/lead-notes.server.ts'
 import { changeStatus } from '#app/features/leads/lead/lead-status.server.ts'
 import { readLead, type LeadDetail } from '#app/features/leads/lead/lead.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
 

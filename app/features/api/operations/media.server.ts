@@ -7,7 +7,7 @@ import { maxAlt } from '#app/features/media/picture/alternative.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { plainIssues } from '#app/action/plain-issue.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
 

@@ -11,7 +11,7 @@ import { doWithPosts } from '#app/features/posts-admin/commands/post-commands.se
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging } from '../http/paging.ts'
 

@@ -6,7 +6,7 @@ import type { Bearer } from '#app/auth/api-tokens.server.ts'
 import { setViewer } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { apiMessages as messages } from '../messages.ts'
+import { apiMessages as messages } from '../http/messages.ts'
 import { findOperation } from '../operations/all-operations.server.ts'
 import {
 	beginRequest,

@@ -80,7 +80,7 @@ function Background({ hero }: { hero: HomeContent['hero'] }) {
 	if (hero.picture.src !== '')
 		return (
 			<div className="hero-media hero-photo" {...at('hero.picture')}>
-				<img {...hero.picture} width={1280} height={720} fetchPriority="high" />
+				<img src={hero.picture.src} alt={hero.picture.alt} width={1280} height={720} fetchPriority="high" />
 			</div>
 		)
 	if (hero.background !== 'drawing') return null
