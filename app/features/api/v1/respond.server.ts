@@ -75,7 +75,8 @@ function contractOf(operation: Operation, { viewer, token }: Bearer, params: Rec
 				const errors = pointersOf(prepared.part, prepared.error)
 				throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input', errors })
 			}
-			const hash = requestHash(method, new URL(request.url).pathname, new Uint8Array(bytes))
+			const { pathname, search } = new URL(request.url)
+			const hash = requestHash(method, pathname + search, new Uint8Array(bytes))
 			return new ReadCall(
 				prepared.perform,
 				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId },
