@@ -30,6 +30,10 @@ const grave: Partial<Record<Permission, Asked>> = {
 	'admin:confirm': { path: '/admin/confirm', fields: { next: '/admin/users' } },
 	'person:set-role': { path: '/admin/users', fields: { intent: 'role', id: nobody, role: 'admin' } },
 	'owner:set': { path: '/admin/users', fields: { intent: 'make-owner', id: nobody } },
+	'api:make-token': {
+		path: '/admin/api',
+		fields: { intent: 'make', id: nobody, name: 'Accounting', days: '30', scopes: 'posts:read' },
+	},
 	'invitation:send': {
 		path: '/admin/users/invitations',
 		fields: { intent: 'send', id: nobody, email: 'x@example.com', role: 'editor', days: '7' },

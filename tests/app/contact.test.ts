@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentSentences, consentTextVersion } from '#app/features/contact/copy/consent.ts'
+import { newsletterConsent } from '#app/features/newsletter/consent.ts'
 import { contactThanks } from '#app/features/contact/copy/contact-form-copy.ts'
 import { fieldMessages, formMessages } from '#app/features/contact/copy/messages.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -107,7 +108,7 @@ describe('an enquiry', () => {
 			{ purpose: 'enquiry', ...given, lead_id: lead?.['id'] },
 			{ purpose: 'terms', ...given, lead_id: lead?.['id'] },
 			// It outlives the enquiry for as long as the newsletter is sent.
-			{ purpose: 'newsletter', ...given, lead_id: null },
+			{ purpose: 'newsletter', ...given, text_version: newsletterConsent.version, lead_id: null },
 		])
 		const mails = await app.sql`select kind, to_address, reply_to, lead_id, state, headers from outbox order by id`
 		expect(mails).toMatchObject([
