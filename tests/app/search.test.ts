@@ -20,6 +20,7 @@ beforeAll(async () => {
 			(await app.sql`select from site_documents`).length,
 		)
 		expect(await app.sql`select from site_documents where address = '/services/translation#costs'`).toHaveLength(1)
+		expect((await app.sql`select from search_synonyms`).length).toBeGreaterThan(10)
 	}, patience)
 })
 afterAll(() => app.stop())
