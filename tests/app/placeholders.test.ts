@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import { placeholderNames } from '#app/features/contact/copy/placeholders.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -15,24 +16,35 @@ let app: TestApp
 let browser: PlainBrowser
 
 beforeAll(async () => {
-	app = await startApp({ seed: 'none', env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } })
+	const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@site.test' }
+	app = await startApp({ seed: 'none', env: { ...mail, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } })
 	browser = new PlainBrowser(app)
 	expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
 })
 
-const send = async (type: string, entry: string, fields: Record<string, string>) => {
+const send = async (type: string, entry: string, fields: Record<string, string>, intent = 'publish') => {
 	await app.sql`truncate rate_limits`
 	const path = `/admin/site/${type}/${entry}`
-	const response = await browser.submit(path, { ...(await formOf(browser, path)), ...fields, intent: 'publish' })
-	return { status: response.status, text: textOf(await response.text()) }
+	const response = await browser.submit(path, { ...(await formOf(browser, path)), ...fields, intent })
+	return {
+		status: response.status,
+		id: response.headers.get('location')?.split('/').at(-1) ?? '',
+		text: textOf(await response.text()),
+	}
 }
 
 test('no public page shows a placeholder', async () => {
 	for (const type of contentTypes) {
 		const fields = type.open(({ field }) => field.toForm(allowedValue(field, replaced), 'value'))
 		const entry = type.kind === 'single' ? 'single' : 'new'
-		const { status } = await send(type.name, entry, Object.fromEntries(fields))
+		const isIssue = type.name === issuesTypeName
+		const { status, id } = await send(type.name, entry, Object.fromEntries(fields), isIssue ? 'save' : 'publish')
 		expect([type.name, status]).toEqual([type.name, entry === 'single' ? 200 : 303])
+		// An issue is published by sending it.
+		if (isIssue)
+			expect((await browser.submit(`/admin/newsletter/issues/${id}`, { intent: 'send', version: '1' })).status).toBe(
+				200,
+			)
 	}
 	await send('company', 'single', { 'value.replyHours': '36', 'value.phone': '0803 123 4567' })
 	const sitemap = await (await app.fetch('/sitemap.xml')).text()

@@ -4,7 +4,7 @@ import { subjectTerms } from './subject-terms.ts'
 import { proseOf, sentencesOf, termsOf, wordsOf } from '../words.ts'
 
 /** Refers to something outside the sentence, or is in the first person singular. */
-const leansOut = /\b(?:these|those|above|below|earlier|I|my|me)\b|\s\/\w/
+const leansOut = /\b(?:these|those|above|below|earlier|here|I|my|me)\b|\s\/\w/
 /** Begins with a word that refers to an earlier sentence. */
 const leansBack = /^(?:This|These|That|Those|It|They|However|But|And|So|He|She|Then|Here|There|Also|Both|Instead)\b/
 /** A whole statement: no list, no question. */
