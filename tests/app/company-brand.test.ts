@@ -116,7 +116,7 @@ describe('without a logo', () => {
 		expect((await rendered('/og/page/home.png')).equals(before)).toBe(false)
 		const { html } = await firstMail('two@example.com')
 		expect(html).not.toContain('&#9670;')
-		expect(html).toContain('>Ọ</div>')
+		expect(html).toContain('<b>Ọ</b>')
 	})
 
 	test('a name without Latin letters has a dot, which our fonts can draw', async () => {
