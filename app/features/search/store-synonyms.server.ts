@@ -1,13 +1,21 @@
 import { sql } from '#app/db/client.server.ts'
 import type { Synonyms } from './synonym-fields.ts'
 
-let stored = ''
+let stored = { json: '', terms: 0 }
 
-/** What searches know from now on; the same list again costs nothing. */
+/**
+ * What searches know from now on. The same list again costs a count: after a restore, or in another database, the terms
+ * are gone although the list is the same.
+ */
 export async function storeSynonyms({ groups }: Synonyms): Promise<void> {
 	const list = groups.map(({ words, prefers }) => ({ words, prefers: prefers === 'none' ? '' : prefers }))
 	const json = JSON.stringify(list)
-	if (json === stored) return
+	if (json === stored.json && (await countTerms()) === stored.terms) return
 	await sql`select search_synonyms_set(${sql.json(list)})`
-	stored = json
+	stored = { json, terms: await countTerms() }
+}
+
+async function countTerms(): Promise<number> {
+	const [row] = await sql<{ terms: number }[]>`select count(*)::int as terms from search_synonyms`
+	return row?.terms ?? 0
 }
