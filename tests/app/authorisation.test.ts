@@ -162,7 +162,7 @@ function isRefused(response: Response): boolean {
 
 /** Who is signed in and posts to the set-up of a site that is set up is led to their own pages; nothing is done. */
 const isLedHome = (response: Response): boolean =>
-	new URL(response.url).pathname.startsWith('/setup') &&
+	decodeURIComponent(new URL(response.url).pathname).toLowerCase().startsWith('/setup') &&
 	/^\/(admin|account)$/.test(response.headers.get('location') ?? '')
 
 async function table(
