@@ -16,7 +16,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
 	while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** Seconds by the clock, seconds of the processor, and the megabytes that were in use at most meanwhile. */
+/** Seconds by the clock, seconds of the processor, and the megabytes that were in use at most during the run. */
 async function costOf(site: Site, run: () => Promise<void>) {
 	let mb = await site.memoryMb()
 	const watch = setInterval(() => void site.memoryMb().then((now) => (mb = Math.max(mb, now))), 250)

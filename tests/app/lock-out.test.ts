@@ -57,7 +57,7 @@ describe.each(engines())('on %s', (engine) => {
 		const [status, html] = await saveSettingsForm(browser, 'sign-in', { 'googleSecret-remove': 'on' })
 		expect([status, html]).toEqual([422, expect.stringContaining('no owner of this site could sign in any more')])
 		expect(await stored()).toEqual(['googleId', 'googleSecret'])
-		// Whoever is an owner, too, and has a password is another way in.
+		// Another owner with a password is another way in.
 		await app.sql`
 			insert into accounts (id, user_id, account_id, provider_id, password)
 			values (${randomUUID()}, ${await personId()}, ${await personId()}, 'credential', ${password?.password ?? ''})`
@@ -120,6 +120,10 @@ describe.each(engines())('on %s', (engine) => {
 		const late = await command()
 		await app.sql`update setup_links set valid_until = now() - interval '1 second'`
 		expect(await (await app.fetch(`/setup?token=${late}`)).text()).toContain('no longer works')
+		await app.sql`
+			insert into api_tokens (id, owner_id, name, token_hash, short_id, scopes, role, expires_at)
+			select gen_random_uuid(), id, 'Accounting', ${randomUUID()}, 't0000000', '{posts:read}', role, now() + interval '1 day'
+			from profiles where is_owner`
 		const token = await command()
 		const page = await (await app.fetch(`/setup?token=${token}`)).text()
 		expect(page).toContain('Take your site back')
@@ -127,8 +131,9 @@ describe.each(engines())('on %s', (engine) => {
 		const answer = await back.submit(`/setup?token=${token}`, { token, name: 'The owner', ...other })
 		expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/setup'])
 		expect((await back.get('/admin/settings/sign-in')).status).toBe(200)
-		// The session of whoever had the account until now is over, and the link with it.
+		// The session of the account's former user is over, and the link with it.
 		expect((await browser.get('/admin')).status).not.toBe(200)
+		expect(await app.sql`select 1 from api_tokens where revoked_at is null`).toEqual([])
 		const again = await new PlainBrowser(app).submit('/setup', { token, name: 'Eve', ...other })
 		expect(await again.text()).toContain('no longer works')
 		expect(await app.sql`select email from profiles where is_owner`).toEqual([{ email: owner.email }])

@@ -139,7 +139,7 @@ test(
 )
 
 test(
-	'a picture is deleted although its page refreshes by itself meanwhile',
+	'a picture is deleted although its page refreshes by itself at the same time',
 	{ tag: '@any-width' },
 	async ({ page }) => {
 		const mark = crypto.randomUUID().slice(0, 8)

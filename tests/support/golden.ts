@@ -49,7 +49,7 @@ export const searchEverything = (query: string): PromiseLike<Hit[]> => sql<Hit[]
 
 export type Recall = { recall: number; first: number; questions: number; missed: string[] }
 
-/** The share of wanted documents that stand in the first three; where more than three are wanted, any three. */
+/** The share of wanted documents that are in the first three; where more than three are wanted, any three. */
 export async function recallOf(list: string): Promise<Recall> {
 	const missed: string[] = []
 	let [wanted, found, first] = [0, 0, 0]

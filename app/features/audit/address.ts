@@ -1,5 +1,6 @@
+import { cursorText, readCursor } from '#app/format/list-cursor.ts'
 import { readDay } from '#app/format/typed-dates.ts'
-import { auditKinds, type AuditCursor, type AuditFilter, type AuditStart } from './audit.ts'
+import { auditKinds, type AuditFilter, type AuditStart } from './audit.ts'
 
 export type AuditView = AuditFilter & {
 	start: AuditStart
@@ -42,14 +43,3 @@ export function auditAddress(view: AuditView, path = '/admin/audit'): string {
 
 export const isFiltered = ({ person, kind, day, search }: AuditFilter): boolean =>
 	person !== null || kind !== null || day !== null || search !== ''
-
-const cursorText = ({ at, id }: AuditCursor) => `${at.getTime()}.${id}`
-
-function readCursor(text: string | null): AuditCursor | null {
-	const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? []
-	if (ms === undefined || id === undefined) return null
-	return { at: new Date(Math.min(Number(ms), latestMs)), id }
-}
-
-/** The year 9999: later ones have another ISO format, which the database does not read. */
-const latestMs = 253_402_300_799_999

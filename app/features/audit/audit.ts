@@ -1,3 +1,5 @@
+import type { ListCursor } from '#app/format/list-cursor.ts'
+
 /** What the audit log's pages share with the queries behind them. */
 
 /** `unfinished`: begun, with no outcome recorded. */
@@ -51,8 +53,7 @@ export type AuditEntry = {
 }
 
 /** The entry at which a page of the list begins or ends, newest first. */
-export type AuditCursor = { at: Date; id: string }
-export type AuditStart = { newerThan: AuditCursor } | { olderThan: AuditCursor } | null
+export type AuditStart = { newerThan: ListCursor } | { olderThan: ListCursor } | null
 
 export type AuditFilter = {
 	person: string | null

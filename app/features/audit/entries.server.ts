@@ -1,9 +1,10 @@
 import { sql } from '#app/db/client.server.ts'
-import type { AuditCursor, AuditEntry, AuditFilter, AuditStart } from './audit.ts'
+import type { ListCursor } from '#app/format/list-cursor.ts'
+import type { AuditEntry, AuditFilter, AuditStart } from './audit.ts'
 
 const entriesPerPage = 50
 
-export type AuditList = { entries: AuditEntry[]; newer: AuditCursor | null; older: AuditCursor | null }
+export type AuditList = { entries: AuditEntry[]; newer: ListCursor | null; older: ListCursor | null }
 
 /** One page of the log, newest first, in one statement. */
 export async function listEntries(filter: AuditFilter, start: AuditStart): Promise<AuditList> {
@@ -96,4 +97,4 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 		order by e.created_at desc, e.id desc`
 }
 
-const edge = (entry: AuditEntry | undefined): AuditCursor | null => (entry ? { at: entry.at, id: entry.id } : null)
+const edge = (entry: AuditEntry | undefined): ListCursor | null => (entry ? { at: entry.at, id: entry.id } : null)

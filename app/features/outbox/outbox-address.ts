@@ -1,4 +1,5 @@
-import { mailFilters, type MailCursor, type MailFilter, type MailStart } from '#app/platform/mail/outbox-mail.ts'
+import { cursorText, readCursor } from '#app/format/list-cursor.ts'
+import { mailFilters, type MailFilter, type MailStart } from '#app/platform/mail/outbox-mail.ts'
 
 export type OutboxView = {
 	filter: MailFilter
@@ -29,14 +30,3 @@ export function outboxAddress({ filter, search, start }: OutboxView): string {
 	if (start && 'olderThan' in start) params.set('older', cursorText(start.olderThan))
 	return params.size > 0 ? `/admin/outbox?${params}` : '/admin/outbox'
 }
-
-const cursorText = ({ createdAt, id }: MailCursor) => `${createdAt.getTime()}.${id}`
-
-function readCursor(text: string | null): MailCursor | null {
-	const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? []
-	if (ms === undefined || id === undefined) return null
-	return { createdAt: new Date(Math.min(Number(ms), latestMs)), id }
-}
-
-/** The year 9999: later ones have another ISO format, which the database does not read. */
-const latestMs = 253_402_300_799_999

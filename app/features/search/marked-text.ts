@@ -30,7 +30,7 @@ function isFound(word: string, mark: string): boolean {
 
 type Place = { from: number; to: number }
 
-/** Where words with these marks stand. A number and its unit, and two words that the search reads as one, are one place. */
+/** Where words with these marks are. A number and its unit, and two words that the search reads as one, are one place. */
 function places(text: string, marks: readonly string[]): Place[] {
 	const words = [...text.matchAll(wordPattern)].map((match) => ({
 		from: match.index,

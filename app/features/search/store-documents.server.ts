@@ -5,15 +5,13 @@ import type { SiteDocument } from './documents.ts'
 /** The embedded database answers readers between two documents. */
 const pauseMs = 5
 
-type Stored = SiteDocument
-
 /**
  * Makes the index of the site's pages what these documents say: only those that differ are read. Returns how many
  * differed. Any number of processes may do the same.
  */
 export async function storeDocuments(documents: readonly SiteDocument[]): Promise<number> {
 	const stored = new Map(
-		(await sql<Stored[]>`select address, kind, title, summary, keywords, content from site_documents`).map(
+		(await sql<SiteDocument[]>`select address, kind, title, summary, keywords, content from site_documents`).map(
 			(document) => [document.address, document],
 		),
 	)
@@ -35,7 +33,7 @@ export async function storeDocuments(documents: readonly SiteDocument[]): Promis
 	return changed + gone.size
 }
 
-const isSame = (stored: Stored | undefined, { address, kind, title, summary, keywords, content }: SiteDocument) =>
+const isSame = (stored: SiteDocument | undefined, { address, kind, title, summary, keywords, content }: SiteDocument) =>
 	stored !== undefined &&
 	stored.address === address &&
 	stored.kind === kind &&

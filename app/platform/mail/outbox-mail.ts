@@ -1,3 +1,5 @@
+import type { ListCursor } from '#app/format/list-cursor.ts'
+
 /** Types shared by the outbox pages of the admin and their queries (outbox-reading.server.ts). */
 
 const mailStates = ['waiting', 'sending', 'sent', 'dead', 'expired'] as const
@@ -32,11 +34,8 @@ export type Mail = MailLine & {
 	leadId: string | null
 }
 
-/** A cursor in a list, newest first: the last email of the page before. */
-export type MailCursor = { createdAt: Date; id: string }
-
 /** Whether the page has the newer emails before the cursor or the older ones after it. */
-export type MailStart = { newerThan: MailCursor } | { olderThan: MailCursor } | null
+export type MailStart = { newerThan: ListCursor } | { olderThan: ListCursor } | null
 
 /** The numbers on tabs stop here. */
 export const maxMailsCounted = 1_000

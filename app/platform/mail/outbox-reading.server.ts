@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { company } from '#app/config/company.ts'
+import type { ListCursor } from '#app/format/list-cursor.ts'
 import { env } from '../env/env.server.ts'
-import {
-	maxMailsCounted,
-	type Mail,
-	type MailCursor,
-	type MailFilter,
-	type MailLine,
-	type MailStart,
-} from './outbox-mail.ts'
+import { maxMailsCounted, type Mail, type MailFilter, type MailLine, type MailStart } from './outbox-mail.ts'
 
 export const mailsPerPage = 25
 
 /** A search with more matches is read by scanning the list, because they are then close together. */
 const maxFound = 2_000
 
-export type MailList = { mails: MailLine[]; newer: MailCursor | null; older: MailCursor | null }
+export type MailList = { mails: MailLine[]; newer: ListCursor | null; older: ListCursor | null }
 
 /** One page of the outbox, newest first, in one or (for a common search) two rounds of SQL. `search` has 3 letters or is ''. */
 export async function listMails(filter: MailFilter, search: string, start: MailStart): Promise<MailList> {
@@ -48,15 +42,15 @@ const lineColumns = () => sql`id, kind, to_address as "to", subject, state, atte
 async function walk(filter: MailFilter, matches: Fragment, start: MailStart): Promise<MailList> {
 	const condition = conditions[filter]()
 	if (start && 'newerThan' in start) {
-		const { createdAt, id } = start.newerThan
+		const { at, id } = start.newerThan
 		const rows = await sql<MailLine[]>`
 			select ${lineColumns()} from outbox
-			where ${condition} and ${matches} and (created_at, id) > (${createdAt}, ${id})
+			where ${condition} and ${matches} and (created_at, id) > (${at}, ${id})
 			order by created_at, id limit ${mailsPerPage + 1}`
 		const mails = rows.slice(0, mailsPerPage).reverse()
 		return { mails, newer: rows.length > mailsPerPage ? edge(mails[0]) : null, older: edge(mails.at(-1)) }
 	}
-	const from = start ? sql`(created_at, id) < (${start.olderThan.createdAt}, ${start.olderThan.id})` : sql`true`
+	const from = start ? sql`(created_at, id) < (${start.olderThan.at}, ${start.olderThan.id})` : sql`true`
 	const rows = await sql<MailLine[]>`
 		select ${lineColumns()} from outbox
 		where ${condition} and ${matches} and ${from}
@@ -69,8 +63,7 @@ async function walk(filter: MailFilter, matches: Fragment, start: MailStart): Pr
 	}
 }
 
-const edge = (mail: MailLine | undefined): MailCursor | null =>
-	mail ? { createdAt: mail.createdAt, id: mail.id } : null
+const edge = (mail: MailLine | undefined): ListCursor | null => (mail ? { at: mail.createdAt, id: mail.id } : null)
 
 export type MailCounts = Record<MailFilter, number>
 

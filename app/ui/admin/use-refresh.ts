@@ -3,7 +3,7 @@ import { useFetchers, useRevalidator } from 'react-router'
 
 /**
  * Loads the page's data again, for what changes by a timer or an event rather than by a form. It waits for a fetcher
- * that is submitting, because the router drops its redirect when the page was loaded again meanwhile, and for the
+ * that is submitting, because the router drops its redirect when the page was loaded again before it, and for the
  * refresh before it, because the next one would cancel it: on a slow network none would ever end.
  */
 export function useRefresh(): () => Promise<void> {

@@ -1,7 +1,8 @@
+import type { ListCursor } from '#app/format/list-cursor.ts'
 import { sortableDay, sortableSecond } from '#app/format/dates.ts'
 import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders, csvStream, csvLine, csvStart } from '#app/platform/csv.server.ts'
-import { readUsageAddress, type Call, type CallCursor } from './usage.ts'
+import { readUsageAddress, type Call } from './usage.ts'
 import { listCalls } from './usage.server.ts'
 import { toolName, usageMessages as messages } from './usage-messages.ts'
 
@@ -10,7 +11,7 @@ const rowsAtOnce = 500
 
 async function* usageCsv(month: string): AsyncGenerator<string, void> {
 	yield csvStart + csvLine(messages.columns)
-	let before: CallCursor | null = null
+	let before: ListCursor | null = null
 	do {
 		const part: Awaited<ReturnType<typeof listCalls>> = await listCalls(month, before, rowsAtOnce)
 		yield part.calls.map((call) => csvLine(cellsOf(call))).join('')

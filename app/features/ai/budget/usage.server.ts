@@ -1,5 +1,6 @@
+import type { ListCursor } from '#app/format/list-cursor.ts'
 import { sql } from '#app/db/client.server.ts'
-import type { Call, CallCursor, Taken, TakenBy, UsageView } from './usage.ts'
+import type { Call, Taken, TakenBy, UsageView } from './usage.ts'
 
 const callsPerPage = 50
 
@@ -79,9 +80,9 @@ const together = (sum: Taken, more: Taken): Taken => ({
 /** The calls of a month, newest first. */
 export async function listCalls(
 	month: string,
-	before: CallCursor | null,
+	before: ListCursor | null,
 	max = callsPerPage,
-): Promise<{ calls: Call[]; older: CallCursor | null }> {
+): Promise<{ calls: Call[]; older: ListCursor | null }> {
 	const from = before ? sql`(r.created_at, r.id) < (${before.at}, ${before.id})` : sql`true`
 	const rows = await sql<Call[]>`
 		select r.id, r.created_at as at, p.full_name as person, r.function as tool, coalesce(r.model, '') as model, r.outcome,

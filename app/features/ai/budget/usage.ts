@@ -1,3 +1,4 @@
+import { cursorText, readCursor, type ListCursor } from '#app/format/list-cursor.ts'
 /* Types and addresses that the usage pages share with their queries. */
 
 export const usageViews = ['tools', 'people', 'models', 'months', 'calls'] as const
@@ -29,21 +30,16 @@ export type Call = {
 	durationMs: number | null
 } & Omit<Taken, 'calls' | 'failed'>
 
-export type CallCursor = { at: Date; id: string }
-
 /** `before`: the calls older than this one. */
-export type UsageAddress = { view: UsageView; month: string; before: CallCursor | null }
-
-const cursor = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+export type UsageAddress = { view: UsageView; month: string; before: ListCursor | null }
 
 /** Never an error: what cannot be read gets its default. `thisMonth` is such as 2026-11. */
 export function readUsageAddress(params: URLSearchParams, thisMonth: string): UsageAddress {
-	const [, ms, id] = cursor.exec(params.get('before') ?? '') ?? []
 	const month = params.get('month') ?? ''
 	return {
 		view: usageViews.find((view) => view === params.get('by')) ?? 'tools',
 		month: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
-		before: ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id },
+		before: readCursor(params.get('before')),
 	}
 }
 
@@ -52,6 +48,6 @@ export function usageAddress({ view, month, before }: UsageAddress, thisMonth: s
 	const params = new URLSearchParams()
 	if (view !== 'tools') params.set('by', view)
 	if (month !== thisMonth) params.set('month', month)
-	if (before) params.set('before', `${before.at.getTime()}.${before.id}`)
+	if (before) params.set('before', cursorText(before))
 	return params.size > 0 ? `${path}?${params}` : path
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
+import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
 
 export type Stored = { status: number; headers: Record<string, string>; body: string }
 
@@ -57,7 +58,5 @@ export async function forgetRequest(tokenId: string, key: string): Promise<void>
 }
 
 /** An id that follows from a token and a key: the same for the same request. */
-export function idOfRequest(tokenId: string, key: string): string {
-	const hex = createHash('sha256').update(`${tokenId}\0${key}`).digest('hex')
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const idOfRequest = (tokenId: string, key: string): string =>
+	uuidOfHash(createHash('sha256').update(`${tokenId}\0${key}`).digest('hex'))

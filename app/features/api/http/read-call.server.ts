@@ -11,7 +11,7 @@ export const bearerOf = ({ headers }: Request): Promise<Bearer | null> =>
 /** The ETag of a version. */
 export const etagOf = (version: number): string => `"v${version}"`
 
-/** The version in If-Match. @throws {ExpectedError} 412 for what is no ETag of ours */
+/** The version in If-Match. @throws {ExpectedError} 412 for what is no ETag of this API */
 export function matchOf({ headers }: Request): number | 'any' | null {
 	const sent = headers.get('if-match')?.trim()
 	if (sent === undefined) return null

@@ -5,9 +5,11 @@ import { enquiryOperations } from './enquiries.server.ts'
 import { mediaOperations } from './media.server.ts'
 import { peopleOperations } from './people.server.ts'
 import { postOperations } from './posts.server.ts'
+import { tokenOperations } from './token.server.ts'
 
 /** Everything that programs can ask for. The router, /openapi.json and /admin/api follow from this list. */
 export const allOperations: readonly Operation[] = [
+	...tokenOperations,
 	...peopleOperations,
 	...postOperations,
 	...contentOperations,

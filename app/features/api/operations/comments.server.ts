@@ -6,7 +6,7 @@ import { verbs } from '#app/features/moderation/queue/verbs.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
-import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
+import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
 
 const comment = z.object({
 	id: z.uuid(),
@@ -34,7 +34,7 @@ const columns = () => sql`
 	json_build_object('id', a.id, 'name', a.full_name) as author
 	from blog_comments c join blog_posts b on b.id = c.post_id join profiles a on a.id = c.author_id`
 
-type Query = { status?: (typeof commentStatuses)[number] | undefined; limit: number; cursor?: Cursor | undefined }
+type Query = Paging & { status?: (typeof commentStatuses)[number] | undefined }
 
 function list({ status, limit, cursor }: Query): PromiseLike<Row[]> {
 	const which = status ? sql`c.status = ${status}` : sql`c.status <> 'deleted'`

@@ -7,7 +7,7 @@ import { readLead, type LeadDetail } from '#app/features/leads/lead/lead.server.
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
-import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
+import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
 
 const short = z.object({
 	id: z.uuid(),
@@ -53,7 +53,7 @@ async function find(id: string): Promise<LeadDetail> {
 	return found
 }
 
-type Query = { status?: (typeof leadStatuses)[number] | undefined; limit: number; cursor?: Cursor | undefined }
+type Query = Paging & { status?: (typeof leadStatuses)[number] | undefined }
 
 function list({ status, limit, cursor }: Query): PromiseLike<Row[]> {
 	const which = status ? sql`status = ${status}` : sql`true`

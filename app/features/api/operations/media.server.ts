@@ -9,7 +9,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { plainIssues } from '#app/action/plain-issue.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
-import { listOf, pageOf, paging, type Cursor } from '../http/paging.ts'
+import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
 
 const picture = z.object({
 	id: z.uuid(),
@@ -44,7 +44,7 @@ const columns = () => sql`
 	m.id, m.name, m.revision as version, m.alt, m.file_name as "fileName", f.width, f.height, f.bytes,
 	m.created_at as "createdAt" from media m join media_files f on f.key = m.file_key`
 
-function list(limit: number, cursor: Cursor | undefined): PromiseLike<Row[]> {
+function list({ limit, cursor }: Paging): PromiseLike<Row[]> {
 	const after = cursor ? sql`where (m.created_at, m.id) < (${cursor.at}, ${cursor.id})` : sql``
 	return sql<Row[]>`select ${columns()} ${after} order by m.created_at desc, m.id desc limit ${limit + 1}`
 }
@@ -69,8 +69,8 @@ export const mediaOperations: readonly Operation[] = [
 		query: z.strictObject(paging),
 		body: none,
 		response: listOf(picture),
-		run: async ({ query: { limit, cursor } }) => {
-			const { page, next } = pageOf(await list(limit, cursor), limit)
+		run: async ({ query }) => {
+			const { page, next } = pageOf(await list(query), query.limit)
 			return { body: { data: page.map(shown), next }, next }
 		},
 	}),

@@ -13,7 +13,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
-import { listOf, pageOf, paging } from '../http/paging.ts'
+import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
 
 const states = ['draft', 'scheduled', 'published', 'trash'] as const
 
@@ -125,10 +125,9 @@ type Row = Omit<z.output<typeof shortPost>, 'url' | 'publishedAt' | 'createdAt' 
 }
 
 async function list(
-	query: { state?: (typeof states)[number] | undefined; limit: number; cursor?: { at: Date; id: string } | undefined },
+	{ state, limit, cursor }: Paging & { state?: (typeof states)[number] | undefined },
 	author: string | null,
 ) {
-	const { state, limit, cursor } = query
 	const inState = {
 		draft: () => sql`p.status = 'draft' and p.trashed_at is null`,
 		scheduled: () => sql`p.status = 'published' and not p.live and p.trashed_at is null`,

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { apiBase } from '../http/operation.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
-import { referenceMessages as messages } from '../tokens/messages.ts'
+import { referenceMessages as messages } from './messages.ts'
 import { fieldsOf, type FieldRow } from './fields-of.server.ts'
 import styles from './reference.css?url'
 

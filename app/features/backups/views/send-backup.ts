@@ -1,3 +1,4 @@
+import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
 import { z } from 'zod/mini'
 import { plainLine } from '#app/platform/plain-line.ts'
 import { backupsPath } from '../archive/backup-paths.ts'
@@ -75,6 +76,5 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 async function uploadId(file: File): Promise<string> {
 	const mark = `${file.name}\n${file.size}\n${file.lastModified}`
 	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mark)))
-	const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+	return uuidOfHash([...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 }

@@ -50,7 +50,7 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 		const answer = await ask(forgeAddresses.version(id, number), version)
 		return answer.ok ? answer.value.text : null
 	}
-	/** Whether the article has what was edited. Changes that were made to it meanwhile are combined first. */
+	/** Whether the article has what was edited. Changes that were made to it since are combined first. */
 	const saveEdit = async (): Promise<boolean> => {
 		flushTexts()
 		const { article, state } = store.now().session

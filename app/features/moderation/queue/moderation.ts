@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCursor, type ListCursor } from '#app/format/list-cursor.ts'
 import {
 	commentProblem,
 	tidyComment,
@@ -108,12 +109,8 @@ export type QueueQuery = {
 	status: CommentStatus
 	search: string
 	author: string | null
-	cursor: { side: 'before' | 'after'; at: Date; id: string } | null
+	cursor: ({ side: 'before' | 'after' } & ListCursor) | null
 }
-
-const cursorForm = /^(\d{1,15})-([0-9a-f-]{36})$/
-/** The year 9999: JavaScript writes later dates in a form that the database cannot read. */
-const latestMs = 253_402_300_799_999
 
 export function readQuery(params: URLSearchParams): QueueQuery {
 	const author = z.uuid().safeParse(params.get('author') ?? '')
@@ -121,13 +118,11 @@ export function readQuery(params: URLSearchParams): QueueQuery {
 		status: commentStatuses.find((status) => status === params.get('status')) ?? 'pending',
 		search: (params.get('q') ?? '').trim().slice(0, 100),
 		author: author.success ? author.data : null,
-		cursor: readCursor('before', params) ?? readCursor('after', params),
+		cursor: cursorAt('before', params) ?? cursorAt('after', params),
 	}
 }
 
-function readCursor(side: 'before' | 'after', params: URLSearchParams): QueueQuery['cursor'] {
-	const [, at = '', id = ''] = cursorForm.exec(params.get(side) ?? '') ?? []
-	return at === '' || !z.uuid().safeParse(id).success
-		? null
-		: { side, at: new Date(Math.min(Number(at), latestMs)), id }
+function cursorAt(side: 'before' | 'after', params: URLSearchParams): QueueQuery['cursor'] {
+	const cursor = readCursor(params.get(side))
+	return cursor && { side, ...cursor }
 }

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 const startBytes = 33
 
 /**
- * Writes into a PNG what it shows, as its specification has it (iTXt, not compressed, UTF-8): for whoever gets the file
+ * Writes into a PNG what it shows, as its specification has it (iTXt, not compressed, UTF-8): for everyone who gets the file
  * without the page, and for those who search files.
  */
 export function withDescription(png: Buffer, description: string): Buffer {

@@ -9,7 +9,7 @@ import {
 
 export type RecordUse = { postId: string; title: string; isLive: boolean }
 
-/** What `record_uses` (a function of the database) says of blocks that name an item; `ID` stands for the item. */
+/** What `record_uses` (a function of the database) says of blocks that name an item; `ID` is replaced by that of the item. */
 const forms: Readonly<Record<string, readonly string[]>> = {
 	[projectsTypeName]: ['project /portfolio/ID', 'project /portfolio#ID'],
 	[testimonialsTypeName]: ['testimonial /testimonials#ID'],

@@ -31,7 +31,7 @@ export async function setupLink(): Promise<string | null> {
 const ownerLinkMinutes = 60
 
 /**
- * For whoever has the machine: a link to make an owner, or to take an account back, also while there are admins. The way
+ * For the person who runs the machine: a link to make an owner, or to take an account back, also while there are admins. The way
  * in when no owner can sign in any more, whatever the settings are.
  */
 export async function ownerLink(): Promise<string> {

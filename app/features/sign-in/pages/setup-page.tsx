@@ -41,7 +41,7 @@ export const action = pageAction({
 	},
 })
 
-/** The first admin, or an owner who could not sign in any more: whoever has the machine has the link. */
+/** The first admin, or an owner who could not sign in any more: who runs the machine has the link. */
 export default function SetupPage() {
 	const { token, opens, isSetUp } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()

@@ -25,7 +25,7 @@ describe.each(engines())('questions of visitors on %s', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	test('95 of 100 wanted documents of the list stand in the first three', async () => {
+	test('95 of 100 wanted documents of the list are in the first three', async () => {
 		const { recall, missed } = await recallOf('golden')
 		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 	})

@@ -3,8 +3,8 @@ import type { EditorView } from 'prosemirror-view'
 
 /**
  * A browser reports a changed selection after the change, in a task of its own. A key or a press that comes before it
- * would be handled with the selection before. The package reads the selection when it is told that it has changed, so
- * it is told before each of these events, ahead of everybody who handles them.
+ * would be handled with the selection before. The package reads the selection at the event `selectionchange`, so that
+ * is dispatched before each of these events, ahead of everybody who handles them.
  */
 export const domSelection = () =>
 	new Plugin({
