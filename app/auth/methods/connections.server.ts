@@ -87,6 +87,7 @@ export async function removeSignInMethods({ sql }: Handle, userId: string): Prom
 	await sql`delete from two_factors where user_id = ${userId}`
 	await sql`delete from accounts where user_id = ${userId} and provider_id <> 'credential'`
 	await sql`delete from sessions where user_id = ${userId}`
+	await sql`update api_tokens set revoked_at = coalesce(revoked_at, now()) where owner_id = ${userId}`
 	// Links in emails, also those that would change the account's address.
 	await sql`delete from verifications where value = ${userId} or value like ${`${userId} %`}`
 	await sql`update profiles set two_factor_enabled = false, phone_number = null, phone_number_verified = false, updated_at = now() where id = ${userId}`
