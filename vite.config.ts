@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { frontBundle } from './scripts/setup/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
+import routes from './app/routes.ts'
 import { hydrationFiles } from './scripts/setup/hydration-files.ts'
 import { paletteDrawings } from './scripts/setup/palette-drawings.ts'
+import { scriptGroups } from './scripts/setup/script-groups.ts'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
 
@@ -20,6 +22,7 @@ export default defineConfig(({ command }) => ({
 		hydrationFiles(),
 		reactRouter(),
 		frontBundle(),
+		scriptGroups(routes),
 	],
 	build: {
 		target: 'es2022',

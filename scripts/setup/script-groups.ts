@@ -1,0 +1,143 @@
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Plugin } from 'vite'
+
+/**
+ * Which scripts of the browser's build are one file. By itself the bundler makes a file for each set of pages that share
+ * something: an admin page came in 80 of them, each with a kilobyte of headers. A file here never holds more than its
+ * readers load anyway: what an island needs is apart from what only hydrated pages need.
+ */
+export function scriptGroups(routes: readonly RouteConfigEntry[]): Plugin {
+	const hydrated = hydratedFiles(routes)
+	return {
+		name: 'script-groups',
+		apply: 'build',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		// Once a page's script may export more than the router asks for, files may be formed without a module's imports.
+		options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+		outputOptions: (options) => {
+			let graph: Graph | undefined
+			const name = (id: string, context: { getModuleInfo: Lookup }) => {
+				graph ??= new Graph((module) => context.getModuleInfo(module), hydrated)
+				return graph.groupOf(id)
+			}
+			return { ...options, codeSplitting: { groups: [{ name, includeDependenciesRecursively: false }] } }
+		},
+	}
+}
+
+type ModuleFacts = {
+	importers: readonly string[]
+	dynamicImporters: readonly string[]
+	importedIds: readonly string[]
+	isEntry: boolean
+}
+type Lookup = (id: string) => ModuleFacts | null
+
+/** A module that this many of the hydrated pages share is in the file that all of them load. */
+const sharedByPages = 6
+const sharedByIslands = 2
+const everywhere = ['hydrate.tsx', 'root.tsx']
+const layouts = ['signed-in-layout.tsx', 'features/admin/admin-layout.tsx']
+
+/** The files of pages that React takes over in the browser, by the layouts that ask for it. */
+function hydratedFiles(routes: readonly RouteConfigEntry[], isInside = false): Set<string> {
+	const files = routes.flatMap((route) => {
+		const inside = isInside || layouts.includes(route.file)
+		return [...(inside ? [route.file] : []), ...hydratedFiles(route.children ?? [], inside)]
+	})
+	return new Set(files)
+}
+
+class Graph {
+	readonly #lookup: Lookup
+	readonly #hydrated: ReadonlySet<string>
+	readonly #sets = new Map<string, number>()
+	readonly #sheets = new Map<string, boolean>()
+	#react: ReadonlySet<string> | undefined
+	readonly #roots = new Map<string, ReadonlySet<string>>()
+
+	constructor(lookup: Lookup, hydrated: ReadonlySet<string>) {
+		this.#lookup = lookup
+		this.#hydrated = hydrated
+	}
+
+	groupOf(id: string): string | null {
+		const roots = [...this.#rootsOf(id)]
+		if (roots.some((root) => isFile(root, 'entry.client.ts'))) return 'start'
+		// The build's manifest names these by themselves.
+		if (roots.includes(id)) return null
+		const pages = roots.filter((root) => this.#hydrated.has(appFile(root)))
+		const isEverywhere = roots.some((root) => everywhere.includes(appFile(root)))
+		if (!isEverywhere && pages.length === 0) return null
+		const onDemand = roots.filter((root) => this.#isPublic(root))
+		const withoutReact = onDemand.filter((root) => !this.#needsReact(root))
+		if (withoutReact.length > 0) return this.#shared(withoutReact)
+		if (onDemand.length >= sharedByIslands) return 'islands'
+		if (onDemand.length > 0) return this.#shared(onDemand)
+		const isShared = isEverywhere || pages.length >= sharedByPages || pages.some(isLayout)
+		// The scripts of pages that are not hydrated are built and never loaded: this module need not be apart for them.
+		if (!isShared && pages.length === 1) return `${path.parse(appFile(pages[0] ?? '')).name}-parts`
+		// A page's head names every style sheet of the files that it imports; pages without scripts import 'hydrated', too.
+		const everyPage = this.#needsSheet(id) ? 'hydrated-with-sheet' : 'hydrated'
+		return isShared ? everyPage : (roomOf(id) ?? everyPage)
+	}
+
+	#shared(roots: readonly string[]): string {
+		const set = [...roots].sort().join(' ')
+		const number = this.#sets.get(set) ?? this.#sets.size
+		this.#sets.set(set, number)
+		return `shared-${number}`
+	}
+
+	/** The entries and the modules imported on demand that come with this one. */
+	#rootsOf(id: string): ReadonlySet<string> {
+		const known = this.#roots.get(id)
+		if (known) return known
+		const roots = new Set<string>()
+		const seen = new Set<string>()
+		const visit = (module: string) => {
+			if (seen.has(module)) return
+			seen.add(module)
+			const facts = this.#lookup(module)
+			if (!facts) return
+			if (facts.isEntry || facts.dynamicImporters.length > 0) roots.add(module)
+			for (const importer of facts.importers) visit(importer)
+		}
+		visit(id)
+		this.#roots.set(id, roots)
+		return roots
+	}
+
+	#needsReact(root: string): boolean {
+		this.#react ??= this.#rootsOf(path.resolve('node_modules/react/index.js'))
+		return this.#react.has(root)
+	}
+
+	#needsSheet(id: string): boolean {
+		const known = this.#sheets.get(id)
+		if (known !== undefined) return known
+		this.#sheets.set(id, false)
+		const imported = this.#lookup(id)?.importedIds ?? []
+		const found = id.endsWith('.css') || imported.some((module) => this.#needsSheet(module))
+		this.#sheets.set(id, found)
+		return found
+	}
+
+	/** Imported on demand by a page that is not hydrated. */
+	#isPublic(root: string, seen = new Set<string>()): boolean {
+		if (seen.has(root) || isFile(root, 'hydrate.tsx')) return false
+		seen.add(root)
+		const importers = this.#lookup(root)?.dynamicImporters ?? []
+		return importers.some((importer) =>
+			[...this.#rootsOf(importer)].some((above) => isFile(above, 'entry.client.ts') || this.#isPublic(above, seen)),
+		)
+	}
+}
+
+const appFile = (id: string): string => path.relative(path.resolve('app'), id.split('?')[0] ?? id)
+/** The folder of one noun that a module is in; folders do not import each other in circles, so these files do not either. */
+const roomOf = (id: string): string | undefined =>
+	id.includes('node_modules') ? 'packages' : /^features\/([\w-]+)\//.exec(appFile(id))?.[1]
+const isLayout = (id: string): boolean => layouts.includes(appFile(id))
+const isFile = (id: string, file: string): boolean => appFile(id) === file
