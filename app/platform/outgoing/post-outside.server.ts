@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress, isThisMachine } from './public-address.ts'
+import { isPublicAddress, isThisMachine } from './public-address.server.ts'
 
 /** Why there was no response. */
 export type OutsideFailure = 'inside' | 'unknown-host' | 'late' | 'connection' | 'certificate' | 'interrupted'

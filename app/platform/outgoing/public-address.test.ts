@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, namesInside } from './public-address.ts'
+import { isPublicAddress, namesInside } from './public-address.server.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 const dotted = (...parts: number[]) => parts.join('.')

@@ -67,6 +67,8 @@ export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 	const wait = isDelivered(attempt) || isGone(attempt) ? null : waitAfter(attempts)
 	const state = isDelivered(attempt) ? 'delivered' : wait === null ? 'failed' : 'waiting'
 	await inTransaction(async (tx) => {
+		// First, as a deletion does, which would otherwise wait for us while we wait for it.
+		await tx.sql`select 1 from webhook_endpoints where id = ${endpointId} for update`
 		const rows = await tx.sql`
 			update webhook_deliveries set state = ${state}, locked_until = null, status = ${attempt.status},
 				duration_ms = ${attempt.durationMs}, response = ${attempt.response}, error = ${attempt.error},

@@ -1,4 +1,4 @@
-import { database } from '#app/db/client.server.ts'
+import { inTransaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { NoResponse, postOutside } from '#app/platform/outgoing/post-outside.server.ts'
@@ -48,8 +48,8 @@ async function sendLine(endpointId: string, signal: AbortSignal): Promise<void> 
 async function sendOne(taken: Taken, signal: AbortSignal): Promise<void> {
 	const secrets = openSecrets({ ...taken, id: taken.endpointId })
 	if (secrets.length === 0) {
-		await putBack(taken)
-		return switchOff(database, taken.endpointId, 'secret')
+		await settle(taken, { status: null, durationMs: 0, response: null, error: 'secret' })
+		return inTransaction((tx) => switchOff(tx, taken.endpointId, 'secret'))
 	}
 	const attempt = await tryOnce(taken, secrets, signal)
 	if (attempt === 'interrupted') return putBack(taken)

@@ -5,7 +5,10 @@ import { longestWaitSeconds, maxAttempts, waitAfter } from './waits.ts'
 const day = 86_400
 
 test('the pauses grow, and together are about three days', () => {
-	const random = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: maxAttempts, maxLength: maxAttempts })
+	const random = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+		minLength: maxAttempts,
+		maxLength: maxAttempts,
+	})
 	fc.assert(
 		fc.property(random, (numbers) => {
 			const waits = numbers.map((number, nth) => waitAfter(nth + 1, number))

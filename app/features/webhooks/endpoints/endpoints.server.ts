@@ -10,7 +10,12 @@ const sealName = (id: string): string => `webhook ${id}`
 type Wanted = { id: string; name: string; url: string; events: readonly WebhookType[] }
 
 /** Makes an endpoint and returns its secret: the only time that it can be read. `again`: the form was sent twice. */
-export async function makeEndpoint({ id, name, url, events }: Wanted): Promise<{ secret: string } | 'again' | 'too-many'> {
+export async function makeEndpoint({
+	id,
+	name,
+	url,
+	events,
+}: Wanted): Promise<{ secret: string } | 'again' | 'too-many'> {
 	const secret = newSecret()
 	const made = await sql`
 		insert into webhook_endpoints (id, name, url, events, secret)
@@ -83,7 +88,7 @@ const columns = () => sql`
 	case when e.off_at is not null then 'off' when e.paused_at is not null then 'paused'
 		when e.failing_since is not null then 'failing' else 'active' end as state,
 	(select count(*)::int from (select from webhook_deliveries d
-		where d.endpoint_id = e.id and d.state in ('waiting', 'sending') limit 1000) as some) as waiting
+		where d.endpoint_id = e.id and d.state in ('waiting', 'sending') limit 1000) as counted) as waiting
 	from webhook_endpoints e`
 
 const read = (row: Row): Endpoint => ({ ...row, events: knownTypes(row.events) })
