@@ -99,7 +99,7 @@ export const webhookMessages = {
 	eventsMissing: 'Choose at least one event.',
 	gone: 'This webhook is no longer here.',
 	attention: (count: number, names: string) =>
-		count === 1 ? `A webhook needs attention: ${names}` : `Webhooks need attention: ${names}`,
+		count === 1 ? `webhook needs attention: ${names}` : `webhooks need attention: ${names}`,
 	reference: 'For the program',
 	referenceHelp:
 		'Messages follow Standard Webhooks: a POST with JSON, and the headers webhook-id, webhook-timestamp and webhook-signature. The libraries of standardwebhooks.com check them with the secret.',
