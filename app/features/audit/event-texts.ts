@@ -125,6 +125,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'lead:answer note': '[wrote|write] a note on {it}',
 	'lead:answer edit-note': '[changed|change] a note on an enquiry',
 	'lead:answer reply': '[answered|answer] {it} by email',
+	'lead:answer discard-suggestion': '[discarded|discard] the suggested reply to {it}',
+	'lead:answer suggest-reply': '[suggested|suggest] a reply to {it}',
 	'lead:answer resend': '[sent|send] the reply to {it} again',
 
 	'outbox:read': '[read|read] {it}',
