@@ -272,7 +272,11 @@ describe('a hostile body', () => {
 		const get = await app.fetch('/mcp', { headers: { accept: 'text/event-stream' } })
 		expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
 		expect((await post(request('ping', {}), { authorization: '' })).status).toBe(401)
-		const seat = await people.send('admin', '/mcp', { method: 'POST', body: new URLSearchParams({}) })
-		expect(seat.status).toBe(401)
+		const body = request('tools/list', {})
+		const headers = { 'content-type': 'application/json' }
+		// A session is nothing here: a page of another site could use it.
+		expect((await people.send('admin', '/mcp', { method: 'POST', body, headers })).status).toBe(401)
+		const form = await people.send('admin', '/mcp', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+		expect(form.status).toBe(400)
 	})
 })

@@ -29,16 +29,16 @@ export function rpcError(
 	return Response.json(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
-/** A request of MCP: token and limit as for the API, then one message; nothing is remembered between two. */
+/** A request of MCP: one message, with token and limit as for the API; nothing is remembered between two. */
 export async function serveMcp(args: ActionFunctionArgs): Promise<Response> {
 	const { request, context } = args
+	const read = readMessage(await request.text())
+	if (!read.ok) return rpcError(400, read.code, read.message)
 	const bearer = await bearerOf(request)
 	if (!bearer) return rpcError(401, refused, apiMessages.noToken, { 'www-authenticate': 'Bearer realm="api"' })
 	setViewer(context, bearer.viewer)
 	const { wait, headers } = await takeRate(bearer.token.id)
 	if (wait > 0) return rpcError(429, refused, apiMessages.tooMany, { ...headers, 'retry-after': String(wait) })
-	const read = readMessage(await request.text())
-	if (!read.ok) return rpcError(400, read.code, read.message, headers)
 	// One for each request: without sessions the SDK takes no other.
 	const server = serverFor({ ...bearer, token: { ...bearer.token, scopes: withoutPublishing(bearer) } }, args)
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
