@@ -142,7 +142,9 @@ describe('the queue', () => {
 		expect(await statusOf(waiting)).toBe('approved')
 		expect((await reply(sent)).status).toBe(200)
 		expect(await repliesTo(waiting)).toEqual([{ content: 'A little, yes.', status: 'approved' }])
-		const entries = await app.sql<{ deed: string }[]>`select deed from audit_entries order by created_at desc, id desc limit 3`
+		const entries = await app.sql<
+			{ deed: string }[]
+		>`select deed from audit_entries order by created_at desc, id desc limit 3`
 		expect(entries.map(({ deed }) => deed)).toContain('comment:moderate reply')
 
 		// A reply to a reply is under the same comment.

@@ -69,7 +69,12 @@ async function replyFromQueue({ id, content, key, read }: Reply, context: Action
 		const { comment } = await changeComment({ intent: 'write', post, parent: parent ?? id, content, key }, context)
 		// Otherwise moderators would find their own replies in the queue.
 		if (comment?.status === 'pending') await decide(user.id, 'approve', [comment.id], 'pending')
-		return { ok: true, message: writingMessages.published, description: approved ? messages.approvedToo : '', batch: null }
+		return {
+			ok: true,
+			message: writingMessages.published,
+			description: approved ? messages.approvedToo : '',
+			batch: null,
+		}
 	} catch (error) {
 		if (!(error instanceof ExpectedError) || approved === null) throw error
 		const { status: code, retryAfter } = error
