@@ -76,11 +76,10 @@ class Graph {
 		if (onDemand.length >= sharedByIslands) return 'islands'
 		if (onDemand.length > 0) return this.#shared(onDemand)
 		const isShared = isEverywhere || pages.length >= sharedByPages || pages.some(isLayout)
-		// The scripts of pages that are not hydrated are built and never loaded: this module need not be apart for them.
-		if (!isShared && pages.length === 1) return `${path.parse(appFile(pages[0] ?? '')).name}-parts`
-		// A page's head names every style sheet of the files that it imports; pages without scripts import 'hydrated', too.
-		const everyPage = this.#needsSheet(id) ? 'hydrated-with-sheet' : 'hydrated'
-		return isShared ? everyPage : (roomOf(id) ?? everyPage)
+		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
+		const name = isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
+		// A page's head names the style sheets of all files that it imports, also on a page without scripts.
+		return this.#needsSheet(id) ? `${name}-with-sheet` : name
 	}
 
 	#shared(roots: readonly string[]): string {
@@ -140,4 +139,6 @@ const appFile = (id: string): string => path.relative(path.resolve('app'), id.sp
 const roomOf = (id: string): string | undefined =>
 	id.includes('node_modules') ? 'packages' : /^features\/([\w-]+)\//.exec(appFile(id))?.[1]
 const isLayout = (id: string): boolean => layouts.includes(appFile(id))
+/** With a page goes what it shares only with pages that are not hydrated: their scripts are built and never loaded. */
+const partsOf = (page: string): string => `${path.parse(appFile(page)).name}-parts`
 const isFile = (id: string, file: string): boolean => appFile(id) === file
