@@ -129,6 +129,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/site-admin': [
+		'features/search',
 		'features/site',
 		'features/setup',
 		'features/redirects',

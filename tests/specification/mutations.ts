@@ -97,6 +97,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'api/api-v1.ts': { by: 'program' },
 	'api/tokens/tokens-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
+	'search/missed/missed-page.tsx': { by: 'router' },
 	'redirects/redirects-page.tsx': { by: 'router' },
 	'settings/settings-page.tsx': { by: 'router' },
 	'sign-in/pages/reset-password-page.tsx': { by: 'document' },
