@@ -7,13 +7,14 @@ const personal = [/@|\bat\b.+\bdot\b/, /:\/\/|\bwww\./, longNumber, /(?=[\d_-]*[
 
 /**
  * A search as the list of those that found nothing shows it, or null: what may be about one person is not counted, and
- * neither is what nobody would type.
+ * neither is what nobody would type. Words in quotes are searched as they are typed, whatever else they could mean.
  */
 export function countedText(typed: string): string | null {
+	if (/["“”„]/.test(typed)) return null
 	const text = typed
 		.normalize('NFC')
 		.toLowerCase()
-		.replaceAll(/[\p{C}\s"“”„]+/gu, ' ')
+		.replaceAll(/[\p{C}\s]+/gu, ' ')
 		.trim()
 	if (text.length < shortest || text.length > longest || !/[\p{L}\p{N}]/u.test(text)) return null
 	// A number in other digits, such as full-width ones, is one, too.
