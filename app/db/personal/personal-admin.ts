@@ -34,7 +34,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			answered_at: 'When it was answered',
 		},
 		secret: ['dedupe_key', 'search_text', 'held_network'],
-		plain: ['id', 'updated_at', 'version', 'status_at'],
+		plain: ['id', 'updated_at', 'version', 'status_at', 'place'],
 	},
 	lead_events: {
 		title: 'Work on enquiries',

@@ -34,8 +34,8 @@ describe.each(engines())('searches without results on %s', (engine) => {
 			['quokka', 2],
 			['wombat', 1],
 		])
-		const columns = await sql<{ type: string }[]>`
-			select data_type as type from information_schema.columns
+		const columns = await sql<{ type: string | null }[]>`
+			select data_type::text as type from information_schema.columns
 			where table_schema = current_schema() and table_name = 'missed_searches' order by ordinal_position`
 		expect(columns.map(({ type }) => type)).toEqual(['text', 'integer', 'date', 'date', 'boolean'])
 	})
