@@ -146,6 +146,7 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 				const queue = await readQueue({ status, search: typed, author: null, cursor: null })
 				expect(queue.comments.map(({ id }) => id)).toEqual(all.slice(0, 25))
 				expect(queue.counts[status]).toBe(Math.min(all.length, 1_000))
+				expect(queue.isCut).toBe(false)
 				const last = queue.comments.at(-1)
 				if (!last || all.length <= 25) continue
 				const older = await readQueue({
@@ -155,6 +156,18 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 					cursor: { side: 'before', at: new Date(last.createdAt), id: last.id },
 				})
 				expect(older.comments.map(({ id }) => id)).toEqual(all.slice(25, 50))
+			}
+			if (typed === 'batter') {
+				const cut = await scan.comments(typed, 'pending')
+				const [last] = await sql<{ id: string; at: Date }[]>`
+					select id, created_at as at from blog_comments where id = ${cut[990] ?? ''}`
+				const end = await readQueue({
+					status: 'pending',
+					search: typed,
+					author: null,
+					cursor: { side: 'before', at: last?.at ?? new Date(), id: last?.id ?? '' },
+				})
+				expect([cut.length > 1_001, end.comments.length, end.older, end.isCut]).toEqual([true, 10, false, true])
 			}
 			const [newest] = await findComments(typed, 1)
 			if (!['zubaida', 'ibeji', 'zzzz'].includes(typed)) expect(newest).toBeDefined()

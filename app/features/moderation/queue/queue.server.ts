@@ -12,6 +12,8 @@ export type Queue = {
 	older: boolean
 	/** By status, counted up to `maxCounted`. */
 	counts: Record<CommentStatus, number>
+	/** The last page of a search that found more than it shows. */
+	isCut: boolean
 }
 
 /** An upper bound for the query, shown as '1,000+'. */
@@ -32,6 +34,7 @@ export async function readQueue(query: QueueQuery): Promise<Queue> {
 		newer: back ? more : query.cursor !== null,
 		older: back ? true : more,
 		counts,
+		isCut: words !== null && query.author === null && !back && !more && counts[query.status] >= maxCounted,
 	}
 }
 
