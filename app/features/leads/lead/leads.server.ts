@@ -110,7 +110,10 @@ async function walkLeads({ status, service }: LeadFilter, asked: number): Promis
 	return { leads, page, pages, counts, hasMore: false }
 }
 
-/** Ids of the enquiries that match a filter, newest first, with their status. */
+/**
+ * Ids of the enquiries that match a filter, newest first, with their status. Twice as many are read: the search goes by
+ * when a row was stored, and an enquiry that waited in a journal is stored later than it arrived.
+ */
 export async function matchingLeads(
 	{ status, service }: LeadFilter,
 	pieces: readonly string[],
@@ -124,8 +127,8 @@ export async function matchingLeads(
 	}
 	return sql<{ id: string; status: LeadStatus }[]>`
 		select id, status from leads
-		where id = any(newest_with('leads', ${[...pieces]}::text[], ${service}, ${max})) ${ofStatus}
-		order by created_at desc, id desc`
+		where id = any(newest_with('leads', ${[...pieces]}::text[], ${service}, ${2 * max})) ${ofStatus}
+		order by created_at desc, id desc limit ${max}`
 }
 
 async function searchLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {
