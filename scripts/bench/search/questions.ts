@@ -1,6 +1,6 @@
 /** Every kind of question that readers ask, over generated posts (scripts/seed/vocabulary.ts). */
 export const questions = {
-	'rare word': 'hormattan',
+	'unknown word': 'hormattan',
 	'uncommon word': 'lekki',
 	'common word': 'solar',
 	'another common word': 'generator',
