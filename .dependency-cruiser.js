@@ -24,6 +24,7 @@ const mayImport = {
 		'features/contact',
 		'features/leads',
 		'features/notes',
+		'features/webhooks',
 		'events',
 		'db',
 		'platform',
@@ -69,7 +70,10 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/webhooks': ['features/admin', ...ground],
 	'features/api': [
+		'features/notes',
+		'features/webhooks',
 		'features/site-admin',
 		'features/site',
 		'features/posts-admin',
