@@ -57,13 +57,12 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 		'value.sections.services.kind': 'services',
 		'value.sections.services.heading': 'What it covers',
 	})
-	const issue = await store('newsletter-issues', 'save', {
+	// Only sending publishes an issue, which needs a mail server: this one stays a draft.
+	await store('newsletter-issues', 'save', {
 		'value.subject': `November notes ${mark}`,
 		'value.content':
 			'## What we learned\n\n[Solar](/services/solar) in figures:\n\n| kVA | rooms |\n| - | -: |\n| 5 | 3 |',
 	})
-	// Sending it publishes it in the archive.
-	await send(`/admin/newsletter/issues/${issue}`, { intent: 'send', version: '1' })
 	const reader = `reader-${mark}@example.com`
 	await send('/newsletter', { email: reader, website: '' })
 	const colleague = `colleague-${mark}@example.com`
@@ -72,7 +71,6 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 	return [
 		`/${page}`,
 		'/newsletter/archive',
-		`/newsletter/archive/${issue}`,
 		await find(reader, /\/newsletter\/confirm\//),
 		await find(reader, /\/unsubscribe\//),
 		await find(colleague, /\/invitation\?/),
