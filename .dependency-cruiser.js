@@ -69,6 +69,18 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/import': [
+		'features/site',
+		'features/posts-admin',
+		'features/editor',
+		'features/markdown-editor',
+		'features/posts',
+		'features/comments',
+		'features/redirects',
+		'features/account',
+		'features/media',
+		...ground,
+	],
 	'features/api': [
 		'features/site-admin',
 		'features/site',
