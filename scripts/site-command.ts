@@ -80,7 +80,11 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 }
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
-export async function askSite(order: CommandOrder | ImportOrder | { command: 'owner' }, env: Env, inUse: Error): Promise<string> {
+export async function askSite(
+	order: CommandOrder | ImportOrder | { command: 'owner' },
+	env: Env,
+	inUse: Error,
+): Promise<string> {
 	const answer = await new Promise<string>((resolve, reject) => {
 		const socket = net.connect(localSocket(env.DATA_DIR, 'commands'))
 		socket.on('error', () => reject(inUse))

@@ -20,14 +20,16 @@ type Needs = {
 	file: (id: string) => { address: string; alt: string; caption: string } | null
 	/** Files of a text, for a gallery that names none. */
 	attached: () => readonly string[]
+	/** Names of shortcodes that were left out. */
+	unknown: (name: string) => void
 	note: (what: string) => void
 }
 
 const figure = ({ address, alt, caption }: { address: string; alt: string; caption: string }): string =>
 	`<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}"><figcaption>${caption}</figcaption></figure>`
 
-const linkTo = (address: string): string =>
-	address === '' ? '' : `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`
+/** Alone in its paragraph an address becomes a link. */
+const linkTo = (address: string): string => (address === '' ? '' : `<p>${escapeHtml(address)}</p>`)
 
 const known: Readonly<Record<string, (found: Found, needs: Needs) => string>> = {
 	caption: ({ attributes, inner }) => {
@@ -66,7 +68,7 @@ const code = (language: string, inner: string): string =>
 	`<pre><code class="language-${escapeHtml(language)}">${inner}</code></pre>`
 
 /** What a page builder or a plugin writes looks like this; `[1]` and `[sic]` of a text do not. */
-const opening = /\[(\/?)([a-z][\w-]{1,40})((?:\s+[^\[\]<>]{0,2000})?)\s*\/?\](?!\()/gi
+const opening = /\[(\/?)([a-z][\w-]{1,40})((?:\s+[^[\]<>]{0,2000})?)\s*\/?\](?!\()/gi
 
 /**
  * The known ones as HTML. Of the others the text between them stays, and their names are listed. Code is left alone.
@@ -84,7 +86,7 @@ function replaceIn(html: string, needs: Needs): string {
 	let withKnown = html
 	for (const [name, make] of Object.entries(known)) {
 		const pattern = new RegExp(
-			`\\[${name}((?:\\s[^\\]]*)?)\\](?:((?:(?!\\[${name}[\\s\\]])[\\s\\S])*?)\\[/${name}\\])?`,
+			`\\[${name}((?:\\s[^\\[\\]]{0,2000})?)\\](?:((?:(?!\\[${name}[\\s\\]])[\\s\\S])*?)\\[/${name}\\])?`,
 			'gi',
 		)
 		withKnown = withKnown.replace(pattern, (_, attributes: string, inner: string | undefined) =>
@@ -97,7 +99,7 @@ function replaceIn(html: string, needs: Needs): string {
 	return withKnown.replace(opening, (whole, end: string, name: string, attributes: string) => {
 		const isCode = closed.has(name.toLowerCase()) || attributes.includes('=') || (end === '' && name.includes('_'))
 		if (!isCode) return whole
-		if (end === '') needs.note(`the shortcode [${name}] was left out; text in it stayed`)
+		if (end === '') needs.unknown(name)
 		return ''
 	})
 }

@@ -18,13 +18,16 @@ export function wordPressHtml(content: string, note: (what: string) => void): st
 	const html = content.replace(/\r\n?/g, '\n')
 	if (!hasBlocks(html))
 		return outsideRaw(html.replace(marks, '\n\n'), ['pre', 'script', 'style', 'textarea'], inParagraphs)
-	return html.replace(empty, (_, name: string, json: string | undefined) => {
+	const made = new Set<string>()
+	const kept = html.replace(empty, (_, name: string, json: string | undefined) => {
 		const address =
 			name.startsWith('core-embed/') || name === 'embed' ? /"url":"([^"]+)"/.exec(json ?? '')?.[1] : undefined
 		if (address !== undefined) return `<p>${address.replace(/\\u0026/g, '&amp;').replace(/\\/g, '')}</p>`
-		if (!plainBlocks.test(name)) note(`the block “${name}” shows what the old site made itself, and was left out`)
+		if (!plainBlocks.test(name)) made.add(name)
 		return ''
 	})
+	if (made.size > 0) note(`blocks that the old site filled itself were left out: ${[...made].join(', ')}`)
+	return kept
 }
 
 /** Where a text was cut for lists, and divided into pages. */

@@ -24,6 +24,7 @@ export type BringNeeds = ConvertNeeds &
 
 /** Brings one text, or its comments if it is here; says in the report what becomes of it. */
 export async function bringText(text: SourceText, needs: BringNeeds): Promise<void> {
+	const isThere = needs.map.find(text.kind, text.id) !== undefined
 	const changes = new Set<string>(text.notes)
 	if (text.reason !== undefined) changes.add(text.reason)
 	const note = (what: string) => void changes.add(what)
@@ -32,7 +33,7 @@ export async function bringText(text: SourceText, needs: BringNeeds): Promise<vo
 	if (problem !== null) {
 		needs.reporter.add(text.kind, 'missed')
 		needs.reporter.note({ as: 'missed', kind: text.kind, name, why: problem })
-	} else for (const why of changes) needs.reporter.note({ as: 'changed', kind: text.kind, name, why })
+	} else if (!isThere) for (const why of changes) needs.reporter.note({ as: 'changed', kind: text.kind, name, why })
 }
 
 type Note = (what: string) => void
@@ -49,7 +50,7 @@ async function bringPost(text: SourceText, needs: BringNeeds, note: Note): Promi
 	}
 	const content = await markdownOf({ ...needs, text, note })
 	if (content.length > maxContent) return 'It is longer than a post can be.'
-	const cover = text.cover === null ? null : coverHere(text.cover.address, await bringCover(text.cover, pictures))
+	const cover = await coverOf(text, pictures)
 	if (text.cover !== null && cover === null) note('its picture could not be brought')
 	const slug = plan.names.get(textKey('post', text.id)) ?? ''
 	const fields = fieldsOf(text, { slug, content, cover }, note)
@@ -74,14 +75,12 @@ async function bringPost(text: SourceText, needs: BringNeeds, note: Note): Promi
 	return null
 }
 
-const bringCover = async (
-	{ address, alt }: { address: string; alt: string },
-	{ isOwn, bring }: ConvertNeeds['pictures'],
-): Promise<string | null> => (isOwn(address) ? bring(address, alt) : null)
-
-/** A drawing of this site, as our own export names it, is no file. */
-const coverHere = (address: string, brought: string | null): string | null =>
-	brought ?? (address.startsWith('/') && !address.startsWith('/media/') ? address : null)
+/** The address of a post's picture here: a drawing of this site, and a picture elsewhere, stay what they are. */
+async function coverOf({ cover, own }: SourceText, { isOwn, bring }: ConvertNeeds['pictures']): Promise<string | null> {
+	if (cover === null) return null
+	if (!isOwn(cover.address) || (own && !cover.address.startsWith('/media/'))) return cover.address
+	return bring(cover.address, cover.alt)
+}
 
 function countComments(text: SourceText, count: number, { map, reporter }: BringNeeds): void {
 	const there = text.comments.filter(({ id }) => map.find('comment', `${text.id} ${id}`) !== undefined).length

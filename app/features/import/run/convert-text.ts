@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { addressesIn, withAddresses } from '../convert/markdown-addresses.ts'
 import type { Conversion } from '../convert/conversion.ts'
 import { pictureAddresses } from '../convert/html-blocks.ts'
@@ -18,7 +19,12 @@ type Converting = ConvertNeeds & { text: SourceText; note: (what: string) => voi
 export function htmlOf({ source, text, note }: Pick<Converting, 'source' | 'text' | 'note'>): string {
 	if (source.kind !== 'wordpress') return text.body.text
 	const file = (id: string) => source.overview.files.get(id) ?? null
-	return wordPressHtml(withoutShortcodes(text.body.text, { file, attached: () => [], note }), note)
+	const unknown = new Set<string>()
+	const attached = () =>
+		[...source.overview.files.values()].flatMap(({ id, parent }) => (parent === text.id ? [id] : []))
+	const html = withoutShortcodes(text.body.text, { file, attached, note, unknown: (name) => void unknown.add(name) })
+	if (unknown.size > 0) note(`shortcodes were left out, and the text in them stayed: ${[...unknown].join(', ')}`)
+	return wordPressHtml(html, note)
 }
 
 const linksOf = ({ plan, source, here, pictures, text, note }: Converting): LinkNeeds => ({
@@ -70,11 +76,11 @@ export async function markdownOf(converting: Converting): Promise<string> {
 	}
 	const { pictures: addresses, links } = addressesIn(text.body.text)
 	const changed = new Map<string, string>()
-	const folder = text.own ? '' : `${text.id.split('/').slice(0, -1).join('/')}/`
+	const folder = path.posix.dirname(text.id)
 	const inFolder = (address: string) =>
-		/^(https?:|\/)/i.test(address) || text.own ? address : folder + address.replace(/^\.\//, '')
+		/^(https?:|\/)/i.test(address) || text.own ? address : path.posix.join(folder, address)
 	for (const address of addresses) {
-		if (!pictures.isOwn(address)) continue
+		if (!pictures.isOwn(address) || (text.own && !address.startsWith('/media/'))) continue
 		const here = await pictures.bring(inFolder(address), '')
 		if (here !== null) changed.set(address, here)
 	}

@@ -6,7 +6,7 @@ import { importMessages as messages } from '../messages.ts'
 import { openSource } from '../source/open-source.server.ts'
 import { addImport, lastImportOf, onlyOne } from './imports.server.ts'
 import { firstOwner } from './owner.server.ts'
-import { reportText } from './report-text.ts'
+import { reportText } from '../report/report-text.ts'
 import { runStep } from './run-step.server.ts'
 
 /** What `npm run import` asks for, here or of the running site. Paths are absolute. */

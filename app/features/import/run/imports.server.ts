@@ -2,12 +2,12 @@ import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
-import { reportShape, type Report } from './report.ts'
+import { reportShape, type Report } from '../report/report.ts'
 
 export type ImportState = 'waiting' | 'checked' | 'to-import' | 'done' | 'to-undo' | 'undone' | 'failed'
 
 /** States in which the job has something to do. */
-export const openStates: readonly ImportState[] = ['waiting', 'to-import', 'to-undo']
+const openStates: readonly ImportState[] = ['waiting', 'to-import', 'to-undo']
 
 export type ImportRow = {
 	id: string
@@ -49,42 +49,12 @@ export async function addImport(given: {
 	return id
 }
 
-export async function readImport(id: string): Promise<ImportRow | null> {
-	const [row] = await sql<Row[]>`select ${columns()} from imports where id::text = ${id}`
-	return row ? toImport(row) : null
-}
-
-const listed = 20
-
-export async function listImports(): Promise<ImportRow[]> {
-	const rows = await sql<Row[]>`select ${columns()} from imports order by created_at desc, id desc limit ${listed}`
-	return rows.map(toImport)
-}
-
 /** The newest import of a source that brought something and was not undone. */
 export async function lastImportOf(source: string): Promise<ImportRow | null> {
 	const [row] = await sql<Row[]>`
 		select ${columns()} from imports i where source = ${source} and exists (select from import_items t where t.import_id = i.id)
 		order by created_at desc limit 1`
 	return row ? toImport(row) : null
-}
-
-/** What may follow what: a second click, and one in another tab, find that it is on its way. */
-const steps: Readonly<Record<'to-import' | 'to-undo', readonly ImportState[]>> = {
-	'to-import': ['checked', 'failed', 'undone', 'done'],
-	'to-undo': ['done', 'failed'],
-}
-
-/** @throws {ExpectedError} 409 where it is in no state for that. */
-export async function askFor(id: string, step: 'to-import' | 'to-undo'): Promise<void> {
-	const changed = await sql`
-		update imports set state = ${step}, done = 0, total = 0, problem = null, changed_at = now()
-		where id::text = ${id} and state = any(${[...steps[step]]}::text[])
-			and not exists (select from imports o where ${underWay()}) returning 1`
-	if (changed.length === 0) {
-		const [same] = await sql`select 1 from imports where id::text = ${id} and state = ${step}`
-		if (!same) throw new ExpectedError(messages.notNow, { status: 409 })
-	}
 }
 
 /** Of the import `o`. A command that died leaves its import open, and nobody goes on with it. */
@@ -137,11 +107,3 @@ export const releaseImport = (id: string, worker: string) =>
 	sql`update imports set worker = null, locked_until = null where id = ${id} and worker = ${worker}`
 
 export const setSource = (id: string, source: string) => sql`update imports set source = ${source} where id = ${id}`
-
-/** Those that only looked at a file, which is gone: nothing of them is left to see. */
-export async function removeImport(id: string): Promise<boolean> {
-	const gone = await sql`
-		delete from imports i where id::text = ${id} and not (state = any(${[...openStates]}::text[]))
-			and not exists (select from import_items t where t.import_id = i.id) returning 1`
-	return gone.length > 0
-}

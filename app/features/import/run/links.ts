@@ -43,7 +43,7 @@ export function linkHere(href: string, needs: LinkNeeds): string | null {
 		if (isOwnFile(address) && !isPicture(address)) note(`the file ${address} stays on the old site`)
 		return address
 	}
-	const target = plan.targets.get(key)
+	const target = plan.targets.get(key) ?? plan.bySlug.get(key.split('/').at(-1) ?? '')
 	if (target !== undefined) return target
 	if (key === '/') return '/'
 	// A file stays where it is, unless this site takes the old one's address.

@@ -14,6 +14,8 @@ export type Plan = {
 	names: ReadonlyMap<string, string>
 	/** Where an old address leads, by its key. Only what visitors see. */
 	targets: ReadonlyMap<string, string>
+	/** Where a text is, by the end of its old address, if only one has it: links outlive a change of the date in them. */
+	bySlug: ReadonlyMap<string, string>
 	/** Files of the source by the key of an old address. */
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
@@ -30,6 +32,8 @@ export async function planOf(source: Source, map: ImportMap, missing: ReadonlySe
 	const names = await namesOf(source, map)
 	const targets = new Map<string, string>()
 	const redirects = new Map<string, string>()
+	const bySlug = new Map<string, string>()
+	const seenSlugs = new Set<string>()
 	const isBrought = (kind: 'post' | 'page', id: string) =>
 		names.has(textKey(kind, id)) && !missing.has(textKey(kind, id))
 	const lead = (address: string, target: string) => {
@@ -38,11 +42,15 @@ export async function planOf(source: Source, map: ImportMap, missing: ReadonlySe
 		if (!targets.has(key)) targets.set(key, target)
 		if (!key.includes('?') && key !== target) redirects.set(key, target)
 	}
-	for (const { kind, id, addresses, isPublic } of overview.texts) {
+	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
 		if (name === undefined || !isPublic || !isBrought(kind, id)) continue
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
 		for (const address of addresses) lead(address, target)
+		const last = slug.toLowerCase()
+		if (seenSlugs.has(last)) bySlug.delete(last)
+		else if (last !== '') bySlug.set(last, target)
+		seenSlugs.add(last)
 		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target)
 	}
 	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
@@ -67,7 +75,14 @@ export async function planOf(source: Source, map: ImportMap, missing: ReadonlySe
 			if (key !== null) files.set(key, address)
 		}
 	}
-	return { names, targets, files, redirects: [...redirects].map(([path, target]) => ({ path, target })), isBrought }
+	return {
+		names,
+		targets,
+		bySlug,
+		files,
+		redirects: [...redirects].map(([path, target]) => ({ path, target })),
+		isBrought,
+	}
 }
 
 async function namesOf({ overview }: Source, map: ImportMap): Promise<Map<string, string>> {

@@ -16,7 +16,7 @@ import { titleOf } from '../store/post-fields.ts'
 import { bringText, type BringNeeds } from './bring-text.server.ts'
 import { htmlOf } from './convert-text.ts'
 import { planOf, textKey } from './plan.server.ts'
-import { newReport, type Report, type Reporter } from './report.ts'
+import { newReport, type Report, type Reporter } from '../report/report.ts'
 
 export type RunOptions = {
 	importId: string
@@ -77,7 +77,7 @@ function missed({ add, note }: Reporter, text: SourceText, why: string): void {
 	note({ as: 'missed', kind: text.kind, name: nameOf(text), why })
 }
 
-export const nameOf = (text: SourceText): string => text.title.trim() || titleOf(text)
+const nameOf = (text: SourceText): string => text.title.trim() || titleOf(text)
 
 /** What is wrong with one text stops no other; what is wrong with the site stops all. */
 async function bringOne(text: SourceText, needs: BringNeeds): Promise<void> {

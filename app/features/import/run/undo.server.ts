@@ -5,7 +5,7 @@ import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { newReport, type Report, type Reporter } from './report.ts'
+import { newReport, type Report, type Reporter } from '../report/report.ts'
 
 const batch = 50
 

@@ -77,6 +77,7 @@ async function exportedPictures(zip: ZipFiles): Promise<Map<string, SourceFile>>
 				address: `/media/${picture}`,
 				alt,
 				caption: '',
+				parent: '',
 				before: { name: picture, fileName, focusX, focusY },
 			},
 		]),
@@ -120,7 +121,7 @@ function decoded(text: string): string {
 	}
 }
 
-export function textOfMarkdown(text: string, name: string, root: string, site: string): SourceText | null {
+function textOfMarkdown(text: string, name: string, root: string, site: string): SourceText | null {
 	const own = ownText(text, name)
 	if (own) return own
 	const parts = splitFrontMatter(text)
@@ -165,14 +166,14 @@ export function textOfMarkdown(text: string, name: string, root: string, site: s
 		cover:
 			cover === ''
 				? null
-				: { address: relativeTo(cover, name), alt: textIn(front, 'featuredImageAlt', 'imageAlt', 'cover_alt') },
+				: { address: relativeTo(cover, inFolder), alt: textIn(front, 'featuredImageAlt', 'imageAlt', 'cover_alt') },
 		comments: [],
 		notes: [],
 	}
 }
 
-const relativeTo = (address: string, name: string): string =>
-	/^(\/|https?:)/.test(address) ? address : path.posix.join(path.posix.dirname(name), address)
+const relativeTo = (address: string, inFolder: string): string =>
+	/^(\/|https?:)/.test(address) ? address : path.posix.join(path.posix.dirname(inFolder), address)
 
 /** A post of our own export, exactly. */
 function ownText(text: string, name: string): SourceText | null {

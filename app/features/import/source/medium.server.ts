@@ -32,7 +32,7 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 		if (person !== '') people.set(person, { id: person, name: lineOf(author), email: '', bio: '' })
 		texts.push(storyOf(page, { id: found[2] ?? '', isDraft: found[1] !== undefined, person }))
 	}
-	const left = zip.names.filter((name) => /\.html$/.test(name) && !postFile.test(name)).length
+	const left = zip.names.filter((name) => name.endsWith('.html') && !postFile.test(name)).length
 	const other = new Map(left > 0 ? [['pages of Medium about your account there', left]] : [])
 	return {
 		kind: 'medium',

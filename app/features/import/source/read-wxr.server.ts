@@ -85,7 +85,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
 	yield* ready.splice(0)
 	if (!isWxr) throw new UnreadableSource(notWxr)
 	if (!isWhole)
-		throw new UnreadableSource('This file is not complete: its end is missing. Export it from WordPress again.')
+		throw new UnreadableSource('This file is not complete. The end is missing. Export it from WordPress again.')
 }
 
 const notWxr = 'This is no export of WordPress (WXR).'

@@ -1,8 +1,7 @@
 /* What every kind of file is read as. Ids are the file's own: with the name of the source they stay the same in each file
    of one site, so that the second import of a post is known. */
 
-export const sourceKinds = ['wordpress', 'ghost', 'medium', 'markdown'] as const
-export type SourceKind = (typeof sourceKinds)[number]
+type SourceKind = 'wordpress' | 'ghost' | 'medium' | 'markdown'
 
 export type SourcePerson = { id: string; name: string; email: string; bio: string }
 
@@ -59,6 +58,8 @@ export type SourceFile = {
 	address: string
 	alt: string
 	caption: string
+	/** The text that it was added to; empty for none. */
+	parent: string
 	/** Of our own export: what the picture was here. */
 	before?: { name: string; fileName: string; focusX: number; focusY: number }
 }

@@ -4,7 +4,7 @@ import type { WxrElement } from './read-wxr.server.ts'
 const textOf = ({ texts }: Pick<WxrElement, 'texts'>, name: string): string => (texts.get(name) ?? '').trim()
 
 /** WordPress writes times of UTC without saying so, and zeros for none. */
-export function timeOf(text: string): Date | null {
+function timeOf(text: string): Date | null {
 	const at = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text)
 	if (!at || at[1]?.startsWith('0000')) return null
 	const date = new Date(`${at[1]}T${at[2]}Z`)

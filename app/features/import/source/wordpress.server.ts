@@ -52,6 +52,7 @@ export async function openWordPress(file: string): Promise<Source> {
 					address: item.file,
 					alt: item.meta.get('_wp_attachment_image_alt') ?? '',
 					caption: element.texts.get('excerpt:encoded') ?? '',
+					parent: element.texts.get('wp:post_parent')?.trim() ?? '',
 				})
 			else if (isBrought(item)) {
 				addLeft('pingbacks, spam and deleted comments', otherComments(element))

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
-import type { ItemKind } from '../run/report.ts'
+import type { ItemKind } from '../report/report.ts'
 
 /** What of a source is here: by kind and its id there, our id. */
 export type ImportMap = {

@@ -4,7 +4,7 @@ import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
 import { tidyName } from '#app/auth/name-rules.ts'
 import { z } from 'zod'
-import type { Reporter } from '../run/report.ts'
+import type { Reporter } from '../report/report.ts'
 import type { SourceComment, SourcePerson, SourceText } from '../source/source.ts'
 import { hiddenId, type ImportMap } from './map.server.ts'
 

@@ -18,7 +18,7 @@ export async function openPictures(place: string): Promise<PicturePlace> {
 }
 
 /** Files are found by the end of their address: the folder may be `uploads` or anything above or below it. */
-export function placeOf(files: ZipFiles): PicturePlace {
+function placeOf(files: ZipFiles): PicturePlace {
 	const byName = new Map<string, string[]>()
 	for (const name of files.names) {
 		const last = lastPart(name)

@@ -6,7 +6,7 @@ import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.serve
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fetchPublic, NotFetched } from '#app/platform/outbound/fetch-public.server.ts'
 import { pauseBefore } from './pause.ts'
-import type { Reporter } from '../run/report.ts'
+import type { Reporter } from '../report/report.ts'
 import type { Source, SourceFile } from '../source/source.ts'
 import type { ImportMap } from './map.server.ts'
 import type { PicturePlace } from './picture-places.server.ts'
@@ -37,6 +37,10 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 	const known = new Map<string, string | null>()
 	const silentHosts = new Map<string, number>()
 	const files = new Map([...source.overview.files.values()].map((file) => [file.address, file]))
+	const originalOf = (address: string): string => {
+		const plain = withoutQuery(address)
+		return !files.has(plain) && files.has(withoutSize(plain)) ? withoutSize(plain) : plain
+	}
 	const isOwn = (address: string) => !/^https?:/i.test(address) || source.isOwn(address)
 	const bringOne = async (address: string, alt: string): Promise<string | null> => {
 		const original = originalOf(address)
@@ -47,7 +51,7 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 		}
 		const file = files.get(original) ?? files.get(address)
 		try {
-			const found = await find(needs, silentHosts, original === address ? [address] : [original, address])
+			const found = await find(needs, silentHosts, [...new Set([original, address, withoutSize(original)])])
 			if (found === 'later') {
 				reporter.add('picture', 'brought')
 				return '/media/picture-00000000'
@@ -76,8 +80,9 @@ const idOf = (address: string): string =>
 	address.length <= 400 ? address : createHash('sha256').update(address).digest('hex')
 
 /** WordPress makes smaller copies under other names, and servers of pictures by a query; we make our own. */
-export const originalOf = (address: string): string =>
-	address.replace(/[?#].*$/s, '').replace(/-\d{2,4}x\d{2,4}(?=\.(?:jpe?g|png|gif|webp|avif)$)/i, '')
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')
+const withoutSize = (address: string): string =>
+	address.replace(/-\d{2,4}x\d{2,4}(?=\.(?:jpe?g|png|gif|webp|avif)$)/i, '')
 
 type Found = { bytes: Uint8Array }
 

@@ -50,7 +50,7 @@ export function fieldsOf(
 		categories: topicNames(text, 'categories').names,
 		tags: topicNames(text, 'tags').names,
 		focusKeyword: cut(text.focusKeyword, 100),
-		metaDescription: cut(oneLine(text.metaDescription), 500),
+		metaDescription: cut(isHtml ? oneLine(text.metaDescription) : text.metaDescription, 500),
 	}
 	const problems: string[] = []
 	const checked = postField.check(given, (_, message) => problems.push(message))

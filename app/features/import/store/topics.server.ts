@@ -2,7 +2,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { linkNames } from '#app/features/editor/saving/linked-names.server.ts'
 import type { PostFields } from '#app/features/editor/post/post-model.ts'
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
-import type { Reporter } from '../run/report.ts'
+import type { Reporter } from '../report/report.ts'
 import type { Overview } from '../source/source.ts'
 import type { ImportMap } from './map.server.ts'
 

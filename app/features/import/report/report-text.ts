@@ -1,7 +1,7 @@
 import { counted, wholeNumber } from '#app/format/numbers.ts'
 import { itemKinds, type ItemKind, type Note, type Report } from './report.ts'
 
-export const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>> = {
+const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>> = {
 	post: ['post', 'posts'],
 	page: ['page', 'pages'],
 	comment: ['comment', 'comments'],
@@ -12,14 +12,14 @@ export const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: s
 	redirect: ['redirect', 'redirects'],
 }
 
-export const noteHeadings: Readonly<Record<Note['as'], string>> = {
+const noteHeadings: Readonly<Record<Note['as'], string>> = {
 	missed: 'Could not be brought',
 	changed: 'Brought, and not exactly as it was',
 	left: 'Has no place here',
 	kept: 'Kept, because somebody changed or uses it',
 }
 
-export const noteOrder = ['missed', 'kept', 'left', 'changed'] as const
+const noteOrder = ['missed', 'kept', 'left', 'changed'] as const
 
 const noteKinds: Readonly<Record<Note['kind'], string>> = {
 	post: 'Post',
@@ -33,7 +33,7 @@ const noteKinds: Readonly<Record<Note['kind'], string>> = {
 	other: '',
 }
 
-export const noteText = ({ as, kind, name, why }: Note): string =>
+const noteText = ({ as, kind, name, why }: Note): string =>
 	as === 'left' ? `${wholeNumber(Number(why))} ${name}` : `${noteKinds[kind]} “${name}”: ${why}`
 
 type Mode = 'checked' | 'done' | 'undone'
@@ -45,7 +45,7 @@ const words: Readonly<Record<Mode, { brought: string; there: string; missed: str
 }
 
 /** The counts of a report, as a row for each kind. */
-export const countLines = ({ counts }: Report, mode: Mode): { name: string; text: string }[] =>
+const countLines = ({ counts }: Report, mode: Mode): { name: string; text: string }[] =>
 	itemKinds.flatMap((kind) => {
 		const { brought, there, missed } = counts[kind]
 		if (brought + there + missed === 0) return []
