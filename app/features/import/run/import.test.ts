@@ -280,7 +280,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 	test('a folder of Markdown with front matter', async () => {
 		const file = await zipWith({
 			'site/README.md': '# About this folder',
-			'site/_posts/2022-02-03-pumps.md':
+			'site/_posts/2022-02-03-pumps.markdown':
 				'---\ntitle: "Pumps: how"\ntags: [Water, Lagos]\ncategories: Farms\nauthor: Ada Obi\nimage: ../img/pump.jpg\naliases:\n  - /old/pumps/\n---\n\nText *as it is*, ![A pump](../img/pump.jpg "Seen").\n\n<b>kept</b>\n',
 			'site/_posts/wells.md': '---\ntitle: Wells\ndate: 2022-03-04 10:00:00 +0100\ndraft: true\n---\nSoon.',
 			'site/img/pump.jpg': await picture(77),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -60,13 +61,27 @@ export async function lastImportOf(source: string): Promise<ImportRow | null> {
 /** Of the import `o`. A command that died leaves its import open, and nobody goes on with it. */
 const underWay = () => sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until > now())`
 
-/** @throws {ExpectedError} 409 while another import is under way. */
+/**
+ * Waits for a command that was killed a moment ago.
+ *
+ * @throws {ExpectedError} 409 while another import is under way.
+ */
 export async function onlyOne(): Promise<void> {
-	const [row] = await sql`select 1 from imports o where ${underWay()}`
-	if (row) throw new ExpectedError(messages.notNow, { status: 409 })
+	for (let waited = 0; ; waited += pauseMs) {
+		const rows = await sql<
+			{ isCommand: boolean }[]
+		>`select by_command as "isCommand" from imports o where ${underWay()}`
+		if (rows.length === 0) return
+		if (rows.some(({ isCommand }) => !isCommand) || waited > leaseMs + pauseMs)
+			throw new ExpectedError(messages.notNow, { status: 409 })
+		await pause(pauseMs)
+	}
 }
 
-const leaseMs = 60_000
+const pauseMs = 500
+
+/** A process that died is noticed after this time. */
+const leaseMs = 20_000
 
 /** Takes an import that has something to do and that nobody works on. */
 export async function claimImport(id: string | null, worker: string): Promise<ImportRow | null> {

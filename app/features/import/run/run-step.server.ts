@@ -20,7 +20,7 @@ class Interrupted extends Error {}
 
 /**
  * Takes the step that waits: looking at the file, importing it or undoing that. Null where there is none; otherwise how it
- * ended. A process that dies in the middle leaves it to the next one after a minute.
+ * ended. A process that dies in the middle leaves it to the next one.
  */
 export async function runStep(
 	id: string | null,
