@@ -24,6 +24,7 @@ const mayImport = {
 		'features/contact',
 		'features/leads',
 		'features/notes',
+		'features/webhooks',
 		'events',
 		'db',
 		'platform',
@@ -81,7 +82,9 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/webhooks': ['features/admin', ...ground],
 	'features/api': [
+		'features/webhooks',
 		'features/site-admin',
 		'features/site',
 		'features/posts-admin',

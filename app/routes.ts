@@ -76,6 +76,8 @@ export default [
 			route('ai-settings/usage.csv', 'features/ai/budget/usage-file.ts'),
 			route('api', 'features/api/tokens/tokens-page.tsx'),
 			route('api/reference', 'features/api/reference/reference-page.tsx'),
+			route('webhooks', 'features/webhooks/webhooks-page.tsx'),
+			route('webhooks/:id', 'features/webhooks/webhook-page.tsx'),
 			route('audit', 'features/audit/audit-page.tsx'),
 			route('audit.csv', 'features/audit/audit-file.ts'),
 			route('comments', 'features/moderation/moderation-page.tsx'),

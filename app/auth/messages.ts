@@ -29,6 +29,7 @@ export const authMessages = {
 	/** The text message; at most 160 GSM characters, the price of one. */
 	codeText: (site: string, code: string) =>
 		`${code} is your ${site} code. It works for 5 minutes. We never ask you for it.`,
+	idTokenInvalid: 'This ID token is not valid here: it has expired, was used before, or is meant for another site.',
 	tokenNotTaken: 'This provider does not accept ID tokens here.',
 	captchaMissing: 'Please answer the check that you are a person, then try again.',
 	captchaFailed: 'The check that you are a person did not work. Please try it again.',
@@ -143,6 +144,8 @@ export const messageByCode: Record<string, string> = {
 	INVALID_PHONE_NUMBER_OR_PASSWORD: 'The phone number or password is not correct.',
 	PHONE_NUMBER_EXIST: authMessages.phoneTaken,
 	OTP_NOT_FOUND: authMessages.mailCodeWrong,
+	INVALID_ID_TOKEN: authMessages.idTokenInvalid,
+	PROVIDER_NOT_FOUND: 'Signing in with this provider is not set up here.',
 	ID_TOKEN_NOT_SUPPORTED: authMessages.tokenNotTaken,
 	OAUTH_LINK_ERROR: authMessages.accountExists,
 	FAILED_TO_GET_USER_INFO: authMessages.visitRefused,

@@ -99,6 +99,10 @@ export const permissions = {
 	'api:make-token': { who: staff, fresh: true },
 	/** See and revoke the tokens of everybody. */
 	'api:manage': admin,
+	/** Endpoints that are notified of events: see their log, test, pause, send again, delete. */
+	'webhook:manage': admin,
+	/** Add one, change where it leads, make a new secret. */
+	'webhook:make': { who: admin, fresh: true },
 	/** A page below /admin that no section names. */
 	'admin:unlisted': admin,
 	/** Requested before a file is downloaded, because a link cannot show the confirmation form. */

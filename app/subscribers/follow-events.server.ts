@@ -3,6 +3,8 @@ import { announceNews } from './live-news.server.ts'
 import { writeMails } from './mails.server.ts'
 import { markOutdatedPosts } from './outdated-posts.server.ts'
 import { purgePages } from './purges.server.ts'
+import { writeWebhooks } from './webhooks.server.ts'
 
 /** All subscribers to events, in the order they run. A new one is a file in this folder and its name here. */
-export const followEvents = (): void => connectSubscribers([writeMails, markOutdatedPosts, purgePages, announceNews])
+export const followEvents = (): void =>
+	connectSubscribers([writeMails, writeWebhooks, markOutdatedPosts, purgePages, announceNews])

@@ -21,6 +21,7 @@ import { currentAddresses } from '#app/features/site/discovery/current-addresses
 import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
 import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
+import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-attention.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
@@ -115,7 +116,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
-		connectAttention([expiryAttention])
+		connectAttention([expiryAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await settleAtStart()

@@ -21,6 +21,7 @@ import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
+import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -75,8 +76,9 @@ export function startJobs(): void {
 	repeat({ name: 'end lost forge runs', formerName: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
+	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
 	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })
 }
 
 /** Writes buffered data at once when this process stops. */
-export const finishJobs = (): Promise<unknown> => Promise.all([flushViews(), flushMissing()])
+export const finishJobs = (): Promise<unknown> => Promise.all([flushViews(), flushMissing(), stopWebhooks()])

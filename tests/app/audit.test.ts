@@ -38,6 +38,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/ai-settings': { intent: 'switch', to: 'on' },
 	'admin/ai-settings/voice': { words: 'Plainly.', bannedWords: '', version: '0' },
 	'admin/api': { intent: 'revoke', id },
+	'admin/webhooks': { intent: 'make', id, name: 'Stock', url: 'https://example.com/hook', events: 'post.published' },
+	'admin/webhooks/:id': { intent: 'pause' },
 	'admin/backups': { intent: 'delete', name: 'imole-20261122-020000-nightly.tar' },
 	'admin/backups/:name': { intent: 'restore', name: 'imole-20261122-020000-nightly.tar', word: 'restore' },
 	'admin/backups/elsewhere': { intent: 'copy' },

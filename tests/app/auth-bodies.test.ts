@@ -154,3 +154,15 @@ test('signing in and up without their fields say what they need', async () => {
 	for (const path of ['/verify-email', '/verify-email?token='])
 		expect(messageIn(await (await app.fetch(`/api/auth${path}`)).text())).toContain('This link no longer works')
 })
+
+test('a wrong ID token and an unknown provider are named, also a token that is missing within its field', async () => {
+	const post = async (body: unknown) => (await send(browser, '/sign-in/social', JSON.stringify(body))).message
+	for (const token of ['a.b.c', 'no token'])
+		expect(await post({ provider: 'oidc', idToken: { token, nonce: 'a' } })).toMatch(/^This ID token is not valid/)
+	expect(await post({ provider: 'oidc', idToken: {} })).toBe('The field “idToken.token” is missing.')
+	expect(await post({ provider: 'oidc', idToken: { token: 5 } })).toBe('The field “idToken.token” must be text.')
+	for (const path of ['/sign-in/social', '/link-social'])
+		expect((await send(browser, path, '{"provider":"nobody"}')).message).toBe(
+			'Signing in with this provider is not set up here.',
+		)
+})

@@ -4,6 +4,8 @@ import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { findAnything } from '#app/features/admin/palette/find.server.ts'
 import { foundKinds, type Found } from '#app/features/admin/palette/found.ts'
+import { addressOfType } from '#app/features/site-admin/list.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -53,6 +55,24 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		expect(labels(await findAnything(admin, 'amaka@'), 'enquiries')).toHaveLength(1)
 		expect(labels(await findAnything(admin, 'smtp'), 'settings')).toEqual(['Mail server'])
 		expect(labels(await findAnything(admin, 'password'), 'settings')).toEqual(['Your password'])
+	})
+
+	test('every page and collection of the site, by its name and by what people call it', async () => {
+		const places = async (typed: string) =>
+			(await findAnything(admin, typed)).filter(({ kind }) => kind === 'settings').map(({ to }) => to)
+		for (const type of contentTypes.filter(({ name }) => name !== 'newsletter-issues'))
+			expect(await places(type.label), type.label).toContain(addressOfType(type))
+		for (const [typed, to] of [
+			['testimonial', '/admin/site/testimonials'],
+			['portfolio', '/admin/site/projects'],
+			['price', '/admin/site/services'],
+			['hero', '/admin/site/home/single'],
+			['phone', '/admin/site/company/single'],
+			['logo', '/admin/site/company/single'],
+		] as const)
+			expect(await places(typed), typed).toContain(to)
+		const writer = { ...admin, role: 'viewer' as const }
+		expect(await findAnything(writer, 'testimonial')).toEqual([])
 	})
 
 	test('who may not see something does not find it', async () => {

@@ -84,7 +84,7 @@ const recorded: Record<string, number> = {
 	'/services/technology/web': 17_043,
 	'/portfolio': 14_766,
 	'/testimonials': 15_012,
-	'/contact': 15_757,
+	'/contact': 15_830,
 	'/newsletter': 13_548,
 	'/blog': 16_395,
 	'/blog/how-to-size-an-inverter-for-a-three-bedroom-flat': 21_523,

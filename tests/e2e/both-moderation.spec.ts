@@ -131,8 +131,8 @@ test(
 		await ready(page, 'admin')
 		await expect(field).toHaveValue('Thank you, Ngozi.')
 		await item(page, 'plain words').getByRole('button', { name: 'Approve and reply' }).dblclick()
-		await expect(toast(page, 'Comment submitted for review.')).toBeVisible()
-		await page.goto('/admin/comments?status=pending&q=Ngozi')
+		await expect(toast(page, 'Comment published.')).toBeVisible()
+		await page.goto('/admin/comments?status=approved&q=Ngozi')
 		await expect(item(page, 'Thank you, Ngozi.').filter({ hasText: word })).toHaveCount(1)
 	},
 )

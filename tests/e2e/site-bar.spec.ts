@@ -28,6 +28,26 @@ const rename = (page: Page, name: string) =>
 		return document.querySelectorAll('.site-name').length
 	}, name)
 
+/** The browser's own text size in px, as a reader sets it; media queries in rem follow it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+	const devtools = await page.context().newCDPSession(page)
+	await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+test('the bar has room for its buttons when a reader makes text larger', async ({ page }) => {
+	const found: string[] = []
+	for (const size of [20, 24, 32]) {
+		await setTextSize(page, size)
+		await page.goto('/about')
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size * 1.0625}px`)
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 800 })
+			found.push(...(await cutParts(page)).map((part) => `${width} px, text of ${size} px: ${part}`))
+		}
+	}
+	expect(found).toEqual([])
+})
+
 for (const who of ['visitor', 'viewer', 'admin'] as const)
 	test(`the bar has room for all its buttons at every width, whatever the company is called (${who})`, async ({
 		page,

@@ -96,6 +96,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	),
 	'api/api-v1.ts': { by: 'program' },
 	'api/tokens/tokens-page.tsx': { by: 'router' },
+	'webhooks/webhooks-page.tsx': { by: 'router' },
+	'webhooks/webhook-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
 	'redirects/redirects-page.tsx': { by: 'router' },
 	'settings/settings-page.tsx': { by: 'router' },

@@ -46,7 +46,7 @@ export async function finish(
 	}
 	// For an address without an account no code could expire or be guessed too often.
 	if (isWrongCode(call.path, response.status, body)) return authError(400, 'INVALID_CODE', authMessages.mailCodeWrong)
-	return authJson(response.ok ? withoutTokens(call.path, body) : withOwnMessage(body), {
+	return authJson(response.ok ? withoutTokens(call.path, body) : withOwnMessage(call.path, body), {
 		status: response.status,
 		headers,
 	})
@@ -77,9 +77,11 @@ function withoutTokens(path: string, body: unknown): unknown {
 	return { ...rest, session: shown }
 }
 
-function withOwnMessage(body: unknown): { code: string; message: string } {
+function withOwnMessage(path: string, body: unknown): { code: string; message: string } {
 	const content = isRecord(body) ? body : {}
-	const code = typeof content['code'] === 'string' ? content['code'] : 'REFUSED'
+	const given = typeof content['code'] === 'string' ? content['code'] : 'REFUSED'
+	// The library has one code for the token of a link and for one of another provider.
+	const code = given === 'INVALID_TOKEN' && path === '/sign-in/social' ? 'INVALID_ID_TOKEN' : given
 	const message = typeof content['message'] === 'string' ? content['message'] : authMessages.malformed
 	return { code, message: messageByCode[code] ?? message }
 }

@@ -7,7 +7,8 @@ const objects = new Set(['response', 'idToken'])
 /** Fields that a call may leave out. */
 const optional = new Set(['next', 'idToken'])
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What is wrong with the fields of a call, as a message for the author of the calling program: the auth library would
@@ -26,7 +27,11 @@ export function fieldProblem(
 			return isAboutPassword(path) && name !== 'name' ? authMessages.signInNeeds : authMessages.fieldMissing(name)
 		}
 		if (objects.has(name)) {
-			if (!isObject(value)) return authMessages.fieldNoObject(name)
+			if (!isRecord(value)) return authMessages.fieldNoObject(name)
+			if (name === 'idToken' && typeof value['token'] !== 'string')
+				return value['token'] === undefined
+					? authMessages.fieldMissing('idToken.token')
+					: authMessages.fieldNoText('idToken.token')
 		} else if (typeof value !== 'string' || (value.includes('\0') && name !== 'name')) {
 			// PostgreSQL stores no text with a NUL in it; names have rules of their own.
 			return authMessages.fieldNoText(name)

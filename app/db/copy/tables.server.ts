@@ -43,6 +43,7 @@ const shortLivedTables = new Set([
 	'verifications',
 	'visitor_salts',
 	'visits',
+	'webhook_deliveries',
 ])
 
 /** Of those, what the running processes go on with whatever becomes of the content. */

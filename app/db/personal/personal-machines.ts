@@ -38,6 +38,33 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 		personal: { code_hash: 'Keyed one-way code of account and code' },
 		plain: ['used_at'],
 	},
+	webhook_deliveries: {
+		title: 'Events sent to other programs',
+		purpose: 'Notifying programs of the company of what happened here, with the numbers of things and nothing else.',
+		basis: ['interest'],
+		whose: 'People whose comments, enquiries and posts an event is about; by number only',
+		retention: 'Events that were sent to other programs, by number only, and what those responded: 30 days',
+		recipients: 'The programs that administrators have chosen',
+		rows: [{ column: 'response', holds: 'account or address' }],
+		erasedWith: null,
+		personal: { response: 'What the program responded' },
+		plain: [
+			'id',
+			'endpoint_id',
+			'message_id',
+			'type',
+			'body',
+			'state',
+			'attempts',
+			'run_at',
+			'locked_until',
+			'created_at',
+			'tried_at',
+			'status',
+			'duration_ms',
+			'error',
+		],
+	},
 	audit_entries: {
 		title: 'Audit log',
 		purpose: 'Knowing who did what in the administration, and that nobody can change that list.',
@@ -141,4 +168,6 @@ export const notPersonalTables: readonly string[] = [
 	'visit_days',
 	// Random bytes of the day.
 	'visitor_salts',
+	// Addresses of programs of the company, and their encrypted secrets.
+	'webhook_endpoints',
 ]

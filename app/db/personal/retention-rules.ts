@@ -175,6 +175,13 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "created_at < now() - interval '1 day'",
 	},
 	{
+		name: 'deliveries of webhooks',
+		policyText: 'Events that were sent to other programs, by number only, and what those responded: 30 days',
+		table: 'webhook_deliveries',
+		due: "created_at < now() - interval '30 days'",
+		batch: 1_000,
+	},
+	{
 		name: 'sessions',
 		policyText: 'Sessions: until you sign out, 7 days without use, 30 days in any case',
 		table: 'sessions',

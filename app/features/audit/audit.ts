@@ -24,6 +24,7 @@ export const auditKinds = [
 	'ai',
 	'settings',
 	'api',
+	'webhook',
 	'sample',
 	'setup',
 	'audit',

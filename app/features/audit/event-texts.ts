@@ -56,6 +56,17 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'api:make-token': '[made|make] {it}',
 	'api:use make': '[made|make] {it}',
 
+	'webhook:manage': '[changed|change] {it}',
+	'webhook:manage test': '[sent|send] a test to {it}',
+	'webhook:manage pause': '[paused|pause] {it}',
+	'webhook:manage resume': '[resumed|resume] {it}',
+	'webhook:manage again': '[sent|send] an event to {it} again',
+	'webhook:manage delete': '[deleted|delete] {it}',
+	'webhook:manage make': '[added|add] {it}',
+	'webhook:manage change': '[changed|change] {it}',
+	'webhook:manage secret': '[made|make] a new secret for {it}',
+	'webhook:make': '[changed|change] {it}',
+
 	'note:write': '[wrote|write] a note on a post',
 	'note:write reply': '[replied|reply] to a note on a post',
 	'note:write edit': '[changed|change] {it}',

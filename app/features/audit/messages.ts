@@ -45,6 +45,7 @@ export const auditMessages = {
 		ai: 'AI writing',
 		settings: 'Settings',
 		api: 'Tokens of the API',
+		webhook: 'Webhooks',
 		audit: 'This log',
 	} satisfies Record<AuditKind, string>,
 	outcomes: {

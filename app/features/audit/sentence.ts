@@ -59,6 +59,7 @@ const one: Readonly<Record<string, string>> = {
 	backup: 'a backup',
 	content: 'content of the site',
 	api: 'a token of the API',
+	webhook: 'a webhook',
 	redirect: 'an address',
 }
 

@@ -51,8 +51,9 @@ async function askAboutSpam(ids: readonly string[]): Promise<void> {
 type Reply = { id: string; content: string; key: string; read: ReadVersions }
 
 /**
- * Replies to a comment from the moderation queue by the same rules as under the post: permission, limits, depth and
- * review. A pending comment is approved first, because a reply to a hidden comment would be hidden too.
+ * Replies to a comment from the moderation queue by the same rules as under the post: permission, limits and depth. A
+ * pending comment is approved first, because a reply to a hidden comment would be hidden too; the reply is approved with
+ * it, because only people who may approve it come here.
  *
  * @throws {ExpectedError} when it cannot be replied to; 409 when another admin decided first, or its text has changed.
  */
@@ -65,8 +66,15 @@ async function replyFromQueue({ id, content, key, read }: Reply, context: Action
 	await takeFromLimit('comment', countedAs('comment', user, addressBucket))
 	const approved = status === 'approved' ? null : await decide(user.id, 'approve', [id], 'pending', read)
 	try {
-		const { message } = await changeComment({ intent: 'write', post, parent: parent ?? id, content, key }, context)
-		return { ok: true, message, description: approved ? messages.approvedToo : '', batch: null }
+		const { comment } = await changeComment({ intent: 'write', post, parent: parent ?? id, content, key }, context)
+		// Otherwise moderators would find their own replies in the queue.
+		if (comment?.status === 'pending') await decide(user.id, 'approve', [comment.id], 'pending')
+		return {
+			ok: true,
+			message: writingMessages.published,
+			description: approved ? messages.approvedToo : '',
+			batch: null,
+		}
 	} catch (error) {
 		if (!(error instanceof ExpectedError) || approved === null) throw error
 		const { status: code, retryAfter } = error

@@ -89,6 +89,11 @@ const schema = z
 		HELD_ENQUIRIES_MB: whole(1, 1_000).default(16),
 		/** The difficulty of a challenge without a flood, in zero bits of a hash. */
 		CHALLENGE_BITS: whole(8, 24).default(14),
+		/** Whether webhooks may be sent to this machine, without https; only for development. */
+		WEBHOOK_LOCALHOST: z
+			.enum(['on', 'off'], 'must be on or off')
+			.default('off')
+			.transform((value) => value === 'on'),
 		/** `off` removes the service worker from every browser that has it. */
 		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z

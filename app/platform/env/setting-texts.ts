@@ -138,6 +138,7 @@ export const settingTexts = {
 	},
 	HELD_ENQUIRIES_MB: { about: 'Room for enquiries that nobody has looked at.' },
 	CHALLENGE_BITS: { about: 'How hard a challenge is, 8 to 24.' },
+	WEBHOOK_LOCALHOST: { about: 'on: webhooks may lead to this machine, without https. Only for development.' },
 	OFFLINE_PAGES: { about: 'off: no service worker; browsers that have one remove it with what it stored.' },
 	LOG_LEVEL: { about: 'silent, error, warn, info or debug.' },
 	METRICS_TOKEN: {

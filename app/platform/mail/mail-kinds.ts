@@ -22,6 +22,7 @@ const kinds = {
 	'comment-reply': { keep: 'mail' },
 	'comment-digest': { keep: 'mail' },
 	'post-notes': { keep: 'mail' },
+	'webhook-trouble': { keep: 'mail' },
 	'newsletter-test': { keep: 'mail' },
 	'newsletter-confirm': { linkSeconds: 7 * day },
 	/** At most; each has the end that was chosen for it. */

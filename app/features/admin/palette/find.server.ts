@@ -13,6 +13,7 @@ import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { paletteMessages as messages } from './messages.ts'
 import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
+import { sitePlaces } from './site-places.ts'
 
 /** Results of one kind, as many as can be read at a glance. */
 const max = 5
@@ -30,7 +31,7 @@ const searches: Record<FoundKind, Search> = {
 		allow: 'admin:enter',
 		find: async (typed, viewer) =>
 			matching(
-				settingsPlaces.filter(({ allow }) => can(viewer, allow)),
+				[...settingsPlaces, ...sitePlaces].filter(({ allow }) => can(viewer, allow)),
 				typed,
 			)
 				.slice(0, max)

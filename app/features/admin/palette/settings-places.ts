@@ -37,7 +37,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 	},
 	{
 		label: 'Texts and pictures of the site',
-		words: 'content home about testimonials projects headline page',
+		words: 'content pages edit',
 		to: '/admin/site',
 		allow: 'content:edit',
 	},
@@ -45,12 +45,6 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		label: 'Sample content',
 		words: 'remove demo example invented undo',
 		to: '/admin/site/sample',
-		allow: 'content:edit',
-	},
-	{
-		label: 'Words of the search',
-		words: 'synonyms same meaning find genset search',
-		to: '/admin/site/search-words/single',
 		allow: 'content:edit',
 	},
 	{ label: 'Checklist', words: 'setup first steps start', to: '/admin/checklist', allow: 'setup:manage' },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { apiScopes, scopeNames } from '#app/auth/api-scopes.ts'
 import { company } from '#app/config/company.ts'
+import { exampleOf } from '#app/features/webhooks/events/event-rows.server.ts'
+import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhooks/events/webhook-types.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, type Operation } from '../http/operation.ts'
@@ -105,6 +107,32 @@ function pathItem(operation: Operation): Json {
 	}
 }
 
+/** What the site sends to other programs, with the headers of Standard Webhooks. */
+const webhooks = (): Json =>
+	Object.fromEntries(
+		webhookTypeNames.map((type) => {
+			const { group, summary, data } = webhookTypes[type]
+			const content = {
+				'application/json': { schema: schemaOf(bodySchema(data, type), 'output'), example: exampleOf(type) },
+			}
+			return [
+				type,
+				{
+					post: {
+						operationId: `webhook-${type}`,
+						tags: [group],
+						summary,
+						parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+							header(name, true, 'As Standard Webhooks 1.0.0 describes it.'),
+						),
+						requestBody: { required: true, content },
+						responses: { '2XX': { description: 'Taken.' } },
+					},
+				},
+			]
+		}),
+	)
+
 /** OpenAPI 3.1 of everything below /api/v1, made from the operations themselves. */
 export function openApi(): Json {
 	const paths: Record<string, Json> = {}
@@ -124,5 +152,6 @@ export function openApi(): Json {
 			schemas: { Problem: schemaOf(problemSchema, 'output') },
 		},
 		paths,
+		webhooks: webhooks(),
 	}
 }

@@ -1,0 +1,36 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { decisionOn, type DomainEvent } from '#app/events/events.ts'
+import { outgoingEvents } from '../events/outgoing-events.ts'
+import { testType } from '../events/webhook-types.ts'
+
+const bodyOf = (type: string, data: object): string =>
+	JSON.stringify({ type, timestamp: new Date().toISOString(), data })
+
+/**
+ * Writes a delivery for each endpoint that asks for an event, in the transaction of the event. Endpoints that are paused
+ * have theirs later.
+ */
+export async function queueDeliveries({ sql }: Handle, events: readonly DomainEvent[]): Promise<void> {
+	const messages = events.flatMap((event) => {
+		const outside = decisionOn(outgoingEvents, event)
+		return outside === null ? [] : [{ id: newId(), type: outside.type, body: bodyOf(outside.type, outside.data) }]
+	})
+	if (messages.length === 0) return
+	await sql`
+		insert into webhook_deliveries (endpoint_id, message_id, type, body)
+		select e.id, m.id, m.type, m.body from webhook_endpoints e
+		join jsonb_to_recordset(${sql.json(messages)}::jsonb) as m (id uuid, type text, body text) on m.type = any(e.events)
+		where e.off_at is null`
+}
+
+/** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
+export async function queueTest({ sql }: Handle, endpointId: string, id: string): Promise<boolean> {
+	const there = await sql`select 1 from webhook_endpoints where id = ${endpointId}`
+	if (there.length === 0) return false
+	await sql`
+		insert into webhook_deliveries (endpoint_id, message_id, type, body)
+		values (${endpointId}, ${id}, ${testType}, ${bodyOf(testType, {})})
+		on conflict (endpoint_id, message_id) do nothing`
+	return true
+}

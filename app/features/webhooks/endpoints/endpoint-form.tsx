@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField, TextField } from '#app/ui/controls/field.tsx'
+import { webhookTypeNames, webhookTypes } from '../events/webhook-types.ts'
+import { webhookMessages as messages } from '../messages.ts'
+
+type Props = {
+	heading: string
+	/** Hidden fields. */
+	hidden: Readonly<Record<string, string>>
+	submit: string
+	/** What is stored. */
+	stored?: { name: string; url: string; events: readonly string[] }
+	/** What was typed, with its errors. */
+	failed: FormError | null
+}
+
+const groups = [...new Set(webhookTypeNames.map((name) => webhookTypes[name].group))]
+
+/** Name, address and events, of a new endpoint or of one that there is. */
+export function EndpointForm({ heading, hidden, submit, stored, failed }: Props) {
+	const isSending = useNavigation().formData?.get('intent') === hidden['intent']
+	const { errors = {}, values = {}, lists = {} } = failed ?? {}
+	const chosen = failed ? (lists['events'] ?? []) : (stored?.events ?? [])
+	return (
+		<section aria-labelledby="webhook-form" className="admin-panel">
+			<h2 id="webhook-form">{heading}</h2>
+			<Form method="post" noValidate className="webhook-form">
+				{Object.entries(hidden).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={values[name] ?? value} />
+				))}
+				<TextField
+					name="name"
+					label={messages.name}
+					help={messages.nameHelp}
+					autoComplete="off"
+					maxLength={80}
+					defaultValue={values['name'] ?? stored?.name}
+					error={errors['name']}
+					required
+				/>
+				<TextField
+					name="url"
+					type="url"
+					label={messages.url}
+					help={messages.urlHelp}
+					autoComplete="off"
+					spellCheck={false}
+					placeholder="https://example.com/webhooks"
+					defaultValue={values['url'] ?? stored?.url}
+					error={errors['url']}
+					required
+				/>
+				<fieldset className="webhook-events" aria-describedby="events-help">
+					<legend className="label">{messages.events}</legend>
+					<p id="events-help" className="help">
+						{messages.eventsHelp}
+					</p>
+					{errors['events'] !== undefined && (
+						<p role="alert" className="error">
+							{errors['events']}
+						</p>
+					)}
+					{groups.map((group) => (
+						<fieldset key={group}>
+							<legend>{group}</legend>
+							{webhookTypeNames
+								.filter((name) => webhookTypes[name].group === group)
+								.map((name) => (
+									<CheckField
+										key={name}
+										id={`event-${name}`}
+										name="events"
+										value={name}
+										defaultChecked={chosen.includes(name)}
+										label={
+											<>
+												{webhookTypes[name].summary} <code>{name}</code>
+											</>
+										}
+									/>
+								))}
+						</fieldset>
+					))}
+				</fieldset>
+				<Button type="submit" disabled={isSending}>
+					{submit}
+				</Button>
+			</Form>
+		</section>
+	)
+}

@@ -1,0 +1,104 @@
+import { sql } from '#app/db/client.server.ts'
+import { seal, unseal } from '#app/settings/sealed.server.ts'
+import { knownTypes, type WebhookType } from '../events/webhook-types.ts'
+import { newSecret } from '../deliveries/signature.server.ts'
+import { maxEndpoints, type Endpoint } from './endpoint.ts'
+
+/** Under this name the secret of an endpoint is sealed: in the row of another one it does not open. */
+const sealName = (id: string): string => `webhook ${id}`
+
+type Wanted = { id: string; name: string; url: string; events: readonly WebhookType[] }
+
+/** Makes an endpoint and returns its secret: the only time that it can be read. `again`: the form was sent twice. */
+export async function makeEndpoint({
+	id,
+	name,
+	url,
+	events,
+}: Wanted): Promise<{ secret: string } | 'again' | 'too-many'> {
+	const secret = newSecret()
+	const made = await sql`
+		insert into webhook_endpoints (id, name, url, events, secret)
+		select ${id}, ${name}, ${url}, ${[...events]}::text[], ${seal(sealName(id), secret)}
+		where (select count(*) from webhook_endpoints) < ${maxEndpoints}
+		on conflict (id) do nothing returning 1`
+	if (made.length > 0) return { secret }
+	const known = await sql`select 1 from webhook_endpoints where id = ${id}`
+	return known.length > 0 ? 'again' : 'too-many'
+}
+
+/** False where there is no such endpoint; so do the others. */
+export async function changeEndpoint({ id, name, url, events }: Wanted): Promise<boolean> {
+	const rows = await sql`
+		update webhook_endpoints set name = ${name}, url = ${url}, events = ${[...events]}::text[]
+		where id = ${id} returning 1`
+	return rows.length > 0
+}
+
+/** Its deliveries go with it. */
+export async function deleteEndpoint(id: string): Promise<boolean> {
+	return (await sql`delete from webhook_endpoints where id = ${id} returning 1`).length > 0
+}
+
+export async function pauseEndpoint(id: string): Promise<boolean> {
+	const rows = await sql`
+		update webhook_endpoints set paused_at = coalesce(paused_at, now()) where id = ${id} returning 1`
+	return rows.length > 0
+}
+
+/** What waited is due at once. */
+export async function resumeEndpoint(id: string): Promise<boolean> {
+	const rows = await sql`
+		update webhook_endpoints
+		set paused_at = null, off_at = null, off_reason = null, failing_since = null, noticed_at = null
+		where id = ${id} returning 1`
+	if (rows.length === 0) return false
+	await sql`update webhook_deliveries set run_at = now() where endpoint_id = ${id} and state = 'waiting'`
+	return true
+}
+
+/** The former secret signs for another day, unless no key of this site opens it. Null where there is no such endpoint. */
+export async function newEndpointSecret(id: string): Promise<string | null> {
+	const secret = newSecret()
+	const [before] = await sql<{ secret: string }[]>`select secret from webhook_endpoints where id = ${id}`
+	if (!before) return null
+	const former = unseal(sealName(id), before.secret) === null ? null : before.secret
+	const rows = await sql`
+		update webhook_endpoints set secret = ${seal(sealName(id), secret)}, former_secret = ${former},
+			former_until = case when ${former}::text is null then null else now() + interval '1 day' end
+		where id = ${id} and secret = ${before.secret} returning 1`
+	return rows.length > 0 ? secret : null
+}
+
+type Sealed = { id: string; secret: string; former: string | null }
+
+/** With which an attempt is signed now; none where the current one does not open. */
+export function openSecrets({ id, secret, former }: Sealed): string[] {
+	const current = unseal(sealName(id), secret)
+	if (current === null) return []
+	const before = former === null ? null : unseal(sealName(id), former)
+	return before === null ? [current] : [current, before]
+}
+
+type Row = Omit<Endpoint, 'events'> & { events: string[] }
+
+const columns = () => sql`
+	e.id, e.name, e.url, e.events, e.created_at as "createdAt", e.off_reason as "offReason",
+	e.failing_since as "failingSince", case when e.former_until > now() then e.former_until end as "formerUntil",
+	case when e.off_at is not null then 'off' when e.paused_at is not null then 'paused'
+		when e.failing_since is not null then 'failing' else 'active' end as state,
+	(select count(*)::int from (select from webhook_deliveries d
+		where d.endpoint_id = e.id and d.state in ('waiting', 'sending') limit 1000) as counted) as waiting
+	from webhook_endpoints e`
+
+const read = (row: Row): Endpoint => ({ ...row, events: knownTypes(row.events) })
+
+/** By name. */
+export async function listEndpoints(): Promise<Endpoint[]> {
+	return (await sql<Row[]>`select ${columns()} order by lower(e.name), e.id`).map(read)
+}
+
+export async function readEndpoint(id: string): Promise<Endpoint | null> {
+	const [row] = await sql<Row[]>`select ${columns()} where e.id = ${id}`
+	return row ? read(row) : null
+}
