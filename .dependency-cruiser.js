@@ -84,6 +84,7 @@ const mayImport = {
 	],
 	'features/webhooks': ['features/admin', ...ground],
 	'features/api': [
+		'features/notes',
 		'features/webhooks',
 		'features/site-admin',
 		'features/site',
