@@ -132,7 +132,8 @@ export async function bringRedirects(
 		if (there?.target === target) continue
 		if (there) problems.set(path, messages.taken(path, there.target))
 		else if (known.size >= maxRedirects) problems.set(path, messages.tooMany(maxRedirects))
-		else if (known.has(pathOfTarget(target) ?? '')) problems.set(path, messages.chain(target, known.get(target)?.target ?? ''))
+		else if (known.has(pathOfTarget(target) ?? ''))
+			problems.set(path, messages.chain(target, known.get(target)?.target ?? ''))
 		else {
 			await write(tx, known, { path, target, isPermanent: true })
 			added += 1
@@ -143,7 +144,10 @@ export async function bringRedirects(
 }
 
 /** Deletes those that still lead where they were brought to. @returns how many */
-export async function takeRedirects(tx: Transaction, redirects: readonly Pick<Redirect, 'path' | 'target'>[]): Promise<number> {
+export async function takeRedirects(
+	tx: Transaction,
+	redirects: readonly Pick<Redirect, 'path' | 'target'>[],
+): Promise<number> {
 	let gone = 0
 	for (const { path, target } of redirects)
 		gone += (await tx.sql`delete from redirects where path = ${path} and target = ${target}`).count

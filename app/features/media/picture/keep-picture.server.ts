@@ -44,7 +44,13 @@ export type StoredPicture = { id: string; name: string; alt: string }
  *
  * @throws {ExpectedError} at the field `picture`.
  */
-export async function addPicture({ file, alt, dedupeKey, uploaderId, before: former }: NewPicture): Promise<StoredPicture> {
+export async function addPicture({
+	file,
+	alt,
+	dedupeKey,
+	uploaderId,
+	before: former,
+}: NewPicture): Promise<StoredPicture> {
 	const before = await byDedupeKey(dedupeKey)
 	if (before) return before
 	const key = await writeFiles(file)

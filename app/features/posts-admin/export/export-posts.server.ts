@@ -69,7 +69,14 @@ async function* picturesOf(names: string[]): AsyncGenerator<File> {
 	const rows = await sql<Picture[]>`
 		select name, file_key as key, alt, file_name as "fileName", focus_x as "focusX", focus_y as "focusY"
 		from media where name = any(${names}) order by name`
-	yield { name: 'pictures.json', input: `${JSON.stringify(rows.map(({ key: _key, ...rest }) => rest), null, '\t')}\n` }
+	yield {
+		name: 'pictures.json',
+		input: `${JSON.stringify(
+			rows.map(({ key: _key, ...rest }) => rest),
+			null,
+			'\t',
+		)}\n`,
+	}
 	for (const { name, key } of rows) {
 		const file = await storage().open(`${pictureFolder(key)}/full.webp`)
 		if (file) yield { name: `pictures/${name}.webp`, input: file.stream }
