@@ -173,6 +173,7 @@ export default [
 	route('.well-known/jwks.json', 'features/sign-in/pages/jwks-api.ts'),
 	route('.well-known/security.txt', 'features/site/discovery/security-txt.ts'),
 
+	route('mcp', 'features/api/mcp.ts'),
 	route('openapi.json', 'features/api/openapi-file.ts'),
 	...prefix('api', [
 		route('v1/*', 'features/api/api-v1.ts'),

@@ -41,7 +41,7 @@ const publicReads = [
 	/^(privacy|terms|cookies)$/,
 	/^sitemap\/:part$/,
 	// A token is the permission (tests/app/api.test.ts).
-	/^(api\/v1\/\*|openapi\.json)$/,
+	/^(api\/v1\/\*|mcp|openapi\.json)$/,
 	/^(service-worker\.js|rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
 	/^(avatars|media\/avatars|media\/files)\/:file$/,
 	/^covers(\/:\w+)+$/,

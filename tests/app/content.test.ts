@@ -53,7 +53,7 @@ describe.each(engines())('on %s', (engine) => {
 		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
 		await sql`drop table search_document_keys, search_documents, site_documents, search_synonyms cascade`
-		await sql`drop table webhook_deliveries, webhook_endpoints, api_requests, api_tokens, post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
+		await sql`drop table reply_suggestions, webhook_deliveries, webhook_endpoints, api_requests, api_tokens, post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
 		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses`
 		await sql`alter table blog_categories drop column version`
 		await sql`alter table blog_tags drop column version, drop column description`

@@ -95,6 +95,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		{ name: 'removing a portrait', send: removePicture, gives: xhr(accountMessages.pictureFailed) },
 	),
 	'api/api-v1.ts': { by: 'program' },
+	'api/mcp.ts': { by: 'program' },
 	'api/tokens/tokens-page.tsx': { by: 'router' },
 	'webhooks/webhooks-page.tsx': { by: 'router' },
 	'webhooks/webhook-page.tsx': { by: 'router' },

@@ -55,6 +55,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		chat: chatLink(detail.lead, viewer),
 		signature: signatureOf(viewer),
 		replyTo: replyAddress(),
+		/** The text of a program is in the form. */
+		usesSuggestion: new URL(request.url).searchParams.get('reply') === 'suggested' && detail.suggestion !== null,
 		hasMailServer: env.SMTP_URL !== undefined,
 	}
 }

@@ -27,6 +27,7 @@ import {
 	resumeEndpoint,
 } from './endpoints/endpoints.server.ts'
 import { NewSecret } from './endpoints/new-secret.tsx'
+import { eventChoices } from './events/event-rows.server.ts'
 import { webhookMessages as messages, webhooksPath } from './messages.ts'
 import { webhookId } from './webhook-id.ts'
 import styles from './webhooks.css?url'
@@ -44,6 +45,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 		endpoint,
 		...(await listDeliveries(endpoint.id, before)),
 		isFirstPage: before === null,
+		choices: eventChoices(),
 		/** Of the next test: a form that is sent twice sends one. */
 		testKey: crypto.randomUUID(),
 	}
@@ -101,7 +103,7 @@ function found<T>(value: T | null): T {
 }
 
 export default function WebhookPage() {
-	const { endpoint, deliveries, next, isFirstPage, testKey } = useLoaderData<typeof loader>()
+	const { endpoint, deliveries, next, isFirstPage, choices, testKey } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const failed = reply?.ok === false && reply.values['intent'] === 'change' ? reply : null
 	const address = `${webhooksPath}/${endpoint.id}`
@@ -133,6 +135,7 @@ export default function WebhookPage() {
 				<EndpointForm
 					key={endpoint.id}
 					heading={messages.change}
+					choices={choices}
 					hidden={{ intent: 'change' }}
 					submit={messages.save}
 					stored={endpoint}

@@ -77,6 +77,7 @@ export default function WebhooksPage() {
 				<EndpointForm
 					key={failed ? 'again' : nextId}
 					heading={messages.add}
+					choices={rows}
 					hidden={{ intent: 'make', id: nextId }}
 					submit={messages.submit}
 					failed={failed}

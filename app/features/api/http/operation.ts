@@ -45,6 +45,10 @@ type Described = {
 	scope: ApiScope | null
 	/** The body is a form with a file of this name instead of JSON. */
 	file?: string
+	/**
+	 * Also a tool of MCP (mcp/): it reads, or writes what a person publishes or sends. Without it, an assistant cannot do it.
+	 */
+	tool?: 'reads' | 'drafts'
 	/** Of success. */
 	status: 200 | 201
 	/** The request must say in If-Match which version it changes. */

@@ -3,15 +3,19 @@ import { commentOperations } from './comments.server.ts'
 import { contentOperations } from './content.server.ts'
 import { enquiryOperations } from './enquiries.server.ts'
 import { mediaOperations } from './media.server.ts'
+import { noteOperations } from './notes.server.ts'
 import { peopleOperations } from './people.server.ts'
 import { postOperations } from './posts.server.ts'
+import { searchOperations } from './search.server.ts'
 import { tokenOperations } from './token.server.ts'
 
 /** Everything that programs can ask for. The router, /openapi.json and /admin/api follow from this list. */
 export const allOperations: readonly Operation[] = [
 	...tokenOperations,
+	...searchOperations,
 	...peopleOperations,
 	...postOperations,
+	...noteOperations,
 	...contentOperations,
 	...mediaOperations,
 	...commentOperations,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { answerChannels, leadStatuses, maxNote } from '#app/features/leads/lead/lead.ts'
+import { answerChannels, leadStatuses, maxNote, maxReply } from '#app/features/leads/lead/lead.ts'
 import { addNote } from '#app/features/leads/lead/lead-notes.server.ts'
 import { changeStatus } from '#app/features/leads/lead/lead-status.server.ts'
+import { suggestReply } from '#app/features/leads/lead/reply-suggestion.server.ts'
 import { readLead, type LeadDetail } from '#app/features/leads/lead/lead.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
@@ -26,7 +27,12 @@ const short = z.object({
 })
 
 const note = z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), at: z.iso.datetime() })
-const enquiry = z.object({ ...short.shape, notes: z.array(note) })
+const enquiry = z.object({
+	...short.shape,
+	notes: z.array(note),
+	/** By a program; it is not sent before a person sends it. */
+	suggestedReply: z.string().nullable(),
+})
 
 type Row = Omit<z.output<typeof short>, 'createdAt' | 'answeredAt'> & { createdAt: Date; answeredAt: Date | null }
 
@@ -36,9 +42,10 @@ const shownRow = ({ createdAt, answeredAt, ...row }: Row) => ({
 	answeredAt: answeredAt?.toISOString() ?? null,
 })
 
-const shown = ({ lead, timeline }: LeadDetail) => ({
+const shown = ({ lead, timeline, suggestion }: LeadDetail) => ({
 	body: {
 		...shownRow(lead),
+		suggestedReply: suggestion?.body ?? null,
 		notes: timeline.flatMap((entry) =>
 			entry.kind === 'note' ? [{ id: entry.id, by: entry.who, body: entry.body, at: entry.at.toISOString() }] : [],
 		),
@@ -74,6 +81,7 @@ export const enquiryOperations: readonly Operation[] = [
 		group: 'Enquiries',
 		summary: 'Enquiries, newest first; without a status all of them',
 		scope: 'enquiries:read',
+		tool: 'reads',
 		status: 200,
 		params: none,
 		query: z.strictObject({ ...paging, status: z.enum(leadStatuses).optional() }),
@@ -91,6 +99,7 @@ export const enquiryOperations: readonly Operation[] = [
 		group: 'Enquiries',
 		summary: 'One enquiry with its notes',
 		scope: 'enquiries:read',
+		tool: 'reads',
 		status: 200,
 		params,
 		query: none,
@@ -126,6 +135,7 @@ export const enquiryOperations: readonly Operation[] = [
 		group: 'Enquiries',
 		summary: 'Add a note that the sender does not see',
 		scope: 'enquiries:write',
+		tool: 'drafts',
 		status: 201,
 		params,
 		query: none,
@@ -134,6 +144,24 @@ export const enquiryOperations: readonly Operation[] = [
 		run: async ({ params: { id }, body: { body } }, { key, viewer }) => {
 			await addNote({ id, entry: key, body }, viewer.id)
 			return { ...shown(await find(id)), location: `/enquiries/${id}` }
+		},
+	}),
+	operation({
+		id: 'suggest-reply',
+		method: 'POST',
+		path: '/enquiries/{id}/suggested-reply',
+		group: 'Enquiries',
+		summary: 'Suggest a reply, which a person checks and sends in the admin; it replaces the last suggestion',
+		scope: 'enquiries:write',
+		tool: 'drafts',
+		status: 200,
+		params,
+		query: none,
+		body: z.strictObject({ body: z.string().trim().min(1).max(maxReply) }),
+		response: enquiry,
+		run: async ({ params: { id }, body: { body } }, { token, viewer }) => {
+			await suggestReply({ id, body, program: token.name }, viewer.id)
+			return shown(await find(id))
 		},
 	}),
 ]

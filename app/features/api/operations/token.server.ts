@@ -21,6 +21,7 @@ export const tokenOperations: readonly Operation[] = [
 		group: 'Token',
 		summary: 'The token of this request: its scopes, its end and its owner',
 		scope: null,
+		tool: 'reads',
 		status: 200,
 		params: none,
 		query: none,

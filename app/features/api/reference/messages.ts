@@ -13,6 +13,10 @@ export const referenceMessages = {
 		'An error is JSON after RFC 9457: detail says in a sentence what is wrong, errors names the fields.',
 		'RateLimit says how many requests are left. After 429 and 503, wait for the seconds in Retry-After.',
 	],
+	assistants: 'AI assistants',
+	assistantsHelp:
+		'Assistants that speak MCP connect here (streamable HTTP) with a token in the header Authorization. They read, search, write drafts, and suggest notes and replies. They cannot publish or send: a person does that in the admin.',
+	assistantsTools: 'Tools:',
 	scope: 'Scope',
 	anyScope: 'any',
 	query: 'Query',

@@ -18,6 +18,8 @@ export function loader() {
 	const groups = [...new Set(allOperations.map(({ group }) => group))]
 	return {
 		address: env.SITE_URL + apiBase,
+		mcp: `${env.SITE_URL}/mcp`,
+		tools: allOperations.filter(({ tool }) => tool !== undefined).map(({ id }) => id),
 		groups: groups.map((group) => ({
 			group,
 			operations: allOperations
@@ -42,7 +44,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ReferencePage() {
-	const { address, groups } = useLoaderData<typeof loader>()
+	const { address, mcp, tools, groups } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={{ href: '/admin/api', label: messages.back }}>
 			<section aria-labelledby="start" className="admin-panel">
@@ -57,6 +59,22 @@ export default function ReferencePage() {
 						<li key={rule}>{rule}</li>
 					))}
 				</ul>
+			</section>
+			<section aria-labelledby="assistants" className="admin-panel">
+				<h2 id="assistants">{messages.assistants}</h2>
+				<p>{messages.assistantsHelp}</p>
+				<pre className="api-code" tabIndex={0}>
+					<code>{mcp}</code>
+				</pre>
+				<p>
+					{messages.assistantsTools}{' '}
+					{tools.map((tool, nth) => (
+						<span key={tool}>
+							{nth > 0 && ', '}
+							<code>{tool}</code>
+						</span>
+					))}
+				</p>
 			</section>
 			{groups.map(({ group, operations }) => (
 				<section key={group} aria-labelledby={`group-${group}`} className="admin-panel">

@@ -1,27 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { z } from 'zod'
-import { perform, type Contract } from '#app/action/perform.server.ts'
-import { apiScopes } from '#app/auth/api-scopes.ts'
-import type { Bearer } from '#app/auth/api-tokens.server.ts'
 import { setViewer } from '#app/auth/viewer.server.ts'
-import { ExpectedError } from '#app/platform/expected-error.ts'
-import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
-import { findOperation } from '../operations/all-operations.server.ts'
-import {
-	beginRequest,
-	forgetRequest,
-	idOfRequest,
-	requestHash,
-	storeResponse,
-	type Stored,
-} from '../http/idempotency.server.ts'
-import { apiBase, type Call, type Operation, type Reply } from '../http/operation.ts'
+import { apiBase } from '../http/operation.ts'
 import { problem } from '../http/problem.ts'
 import { takeRate } from '../http/rate.server.ts'
-import { bearerOf, etagOf, matchOf, pointersOf, readInput } from '../http/read-call.server.ts'
+import { bearerOf } from '../http/read-call.server.ts'
+import { findOperation } from '../operations/all-operations.server.ts'
+import { runOperation } from './run-operation.server.ts'
 
-/** Any request below /api/v1: token, scope, limit, then the operation, guarded and recorded like every action. */
+/** Any request below /api/v1: token and limit, then the operation. */
 export async function respondToProgram(args: ActionFunctionArgs): Promise<Response> {
 	const { request, context } = args
 	const found = findOperation(request.method, new URL(request.url).pathname.slice(apiBase.length))
@@ -35,132 +22,5 @@ export async function respondToProgram(args: ActionFunctionArgs): Promise<Respon
 	const headers = { ...rate.headers, 'cache-control': 'private, no-store' }
 	if (rate.wait > 0)
 		return problem(429, messages.tooMany, { code: 'rate' }, { ...headers, 'retry-after': String(rate.wait) })
-	const { operation, params } = found
-	const { scope } = operation
-	if (scope !== null && !bearer.token.scopes.has(scope))
-		return problem(403, messages.noScope(scope), { code: 'scope' }, headers)
-	const outcome = await perform(contractOf(operation, bearer, params), args, 'json')
-	if (!outcome.ok) return problemOf(outcome.error, headers, context.get(requestInfoContext).id)
-	const { status, headers: own, body } = outcome.result
-	if (isUnchanged(request, own['etag'])) return new Response(null, { status: 304, headers: { ...headers, ...own } })
-	return new Response(body, { status, headers: { ...headers, ...own } })
+	return runOperation({ ...found, bearer, via: 'rest', headers }, args)
 }
-
-/** The input of a call, read and checked. */
-class ReadCall {
-	readonly perform: (call: Call) => Promise<Reply<unknown>>
-	readonly recorded: object
-	readonly hash: string
-	constructor(perform: ReadCall['perform'], recorded: object, hash: string) {
-		this.perform = perform
-		this.recorded = recorded
-		this.hash = hash
-	}
-}
-
-const input = z.instanceof(ReadCall)
-
-/** The contract of an operation, as of every action. Reading is not recorded, as it is not on the admin's pages. */
-function contractOf(operation: Operation, { viewer, token }: Bearer, params: Record<string, string>) {
-	const { id, method, scope, needsMatch } = operation
-	const contract: Contract<typeof input, Stored> = {
-		allow: scope === null ? 'api:use' : apiScopes[scope].allow,
-		limit: 'own',
-		input,
-		body: async (request) => {
-			const bytes = await request.arrayBuffer()
-			const sent = await readInput(request, bytes, operation, params)
-			const prepared = operation.prepare(sent)
-			if (!prepared.ok) {
-				const errors = pointersOf(prepared.part, prepared.error)
-				throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input', errors })
-			}
-			const { pathname, search } = new URL(request.url)
-			const hash = requestHash(method, pathname + search, new Uint8Array(bytes))
-			return new ReadCall(
-				prepared.perform,
-				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId },
-				hash,
-			)
-		},
-		recordedInput: ({ recorded }) => recorded,
-		...(method === 'GET' && { unrecorded: 'reading' }),
-		run: async (read, context) => {
-			const match = matchOf(context.request)
-			if (needsMatch && match === null) throw new ExpectedError(messages.matchMissing, { status: 428, code: 'version' })
-			const key = keyOf(context.request)
-			const call = (at: string): Call => ({ viewer, token, context, match, key: at })
-			if (key === null || method === 'GET') return stored(operation, await read.perform(call(crypto.randomUUID())))
-			return once(token.id, key, read.hash, async () =>
-				stored(operation, await read.perform(call(idOfRequest(token.id, key)))),
-			)
-		},
-	}
-	return contract
-}
-
-/** The audit log names a new post by its title. */
-const titleOf = (body: unknown): object =>
-	typeof body === 'object' && body !== null && 'title' in body ? { title: body.title } : {}
-
-/** @throws {ExpectedError} */
-function keyOf({ headers }: Request): string | null {
-	const key = headers.get('idempotency-key')
-	if (key === null) return null
-	if (!/^[\x21-\x7e]{1,255}$/.test(key))
-		throw new ExpectedError(messages.keyWrong, { status: 400, code: 'idempotency' })
-	return key
-}
-
-/** Runs a request with a key once; the same request gets the same response again. @throws {ExpectedError} */
-async function once(tokenId: string, key: string, hash: string, run: () => Promise<Stored>): Promise<Stored> {
-	const begun = await beginRequest(tokenId, key, hash)
-	if (begun.state === 'answered')
-		return { ...begun.response, headers: { ...begun.response.headers, 'idempotency-replayed': 'true' } }
-	if (begun.state === 'other') throw new ExpectedError(messages.keyOther, { code: 'idempotency' })
-	if (begun.state === 'running')
-		throw new ExpectedError(messages.keyRunning, { status: 409, code: 'idempotency', retryAfter: 2 })
-	try {
-		const response = await run()
-		await storeResponse(tokenId, key, response)
-		return response
-	} catch (error) {
-		await forgetRequest(tokenId, key)
-		throw error
-	}
-}
-
-function stored({ status }: Operation, { body, version, location, next }: Reply<unknown>): Stored {
-	return {
-		status,
-		headers: {
-			'content-type': 'application/json',
-			...(version !== undefined && { etag: etagOf(version) }),
-			...(location !== undefined && { location: apiBase + location }),
-			...(next != null && { link: `<?cursor=${encodeURIComponent(next)}>; rel="next"` }),
-		},
-		body: JSON.stringify(body),
-	}
-}
-
-const isUnchanged = ({ method, headers }: Request, etag: string | undefined): boolean =>
-	method === 'GET' && etag !== undefined && headers.get('if-none-match') === etag
-
-function problemOf(error: ExpectedError, headers: Record<string, string>, request: string): Response {
-	const { status, message, code, errors, retryAfter } = error
-	const named = Object.entries(errors).filter(([name]) => name !== '')
-	return problem(
-		status,
-		message,
-		{
-			...(code !== null && { code }),
-			...(named.length > 0 && { errors: named.map(([name, detail]) => ({ pointer: pointerOf(name), detail })) }),
-			request,
-		},
-		{ ...headers, ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) },
-	)
-}
-
-/** Rules of a thing name its fields with dots. */
-const pointerOf = (name: string): string =>
-	/^(?:#|params|query)(?:\/|$)/.test(name) ? name : `#/${name.replaceAll('.', '/')}`

@@ -18,6 +18,7 @@ export function DraftForm({
 	submit,
 	busy,
 	variant,
+	initial = '',
 	children,
 }: {
 	intent: 'note' | 'reply'
@@ -33,10 +34,12 @@ export function DraftForm({
 	submit: ReactNode
 	busy: string
 	variant: 'primary' | 'secondary'
+	/** The text before anybody types. */
+	initial?: string
 	/** What is sent below the text. */
 	children?: ReactNode
 }) {
-	const { field, entry, isBack, keep, finish, renew } = useDraft(draftKey, freshEntry)
+	const { field, entry, isBack, keep, finish, renew } = useDraft(draftKey, freshEntry, initial)
 	const { fetcher, isBusy, errors } = useLeadFetcher(`lead-${intent}`, (reply) => {
 		if (reply.ok) finish()
 		else if ('entry' in reply.errors) renew()
@@ -56,6 +59,7 @@ export function DraftForm({
 				help={help}
 				placeholder={placeholder}
 				rows={rows}
+				defaultValue={initial}
 				maxLength={maxLength}
 				required
 				error={errors['body']}

@@ -2,6 +2,8 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import type { Lead } from '../lead/lead.server.ts'
 import { DraftForm } from './draft-form.tsx'
+import type { ReplySuggestion } from '../lead/reply-suggestion.server.ts'
+import { SuggestedReply } from './suggested-reply.tsx'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { isUndecided, maxReply } from '../lead/lead.ts'
 
@@ -13,6 +15,8 @@ export function ReplyForm({
 	signature,
 	replyTo,
 	hasMailServer,
+	suggestion,
+	usesSuggestion,
 }: {
 	lead: Lead
 	viewerId: string
@@ -20,6 +24,8 @@ export function ReplyForm({
 	signature: readonly string[]
 	replyTo: string
 	hasMailServer: boolean
+	suggestion: ReplySuggestion | null
+	usesSuggestion: boolean
 }) {
 	return (
 		<section id="reply" aria-labelledby="reply-heading" className="admin-panel">
@@ -30,9 +36,13 @@ export function ReplyForm({
 				<>
 					<p className="help">{messages.replyGoes(lead.email, replyTo)}</p>
 					{!hasMailServer && <p className="admin-note">{messages.noMailServer}</p>}
+					{suggestion && <SuggestedReply id={lead.id} suggestion={suggestion} isUsed={usesSuggestion} />}
 					<DraftForm
+						key={usesSuggestion ? 'suggested' : 'own'}
 						intent="reply"
-						draftKey={`site-reply-${viewerId}-${lead.id}`}
+						// What somebody typed stays under its own name.
+						draftKey={`site-reply-${viewerId}-${lead.id}${usesSuggestion ? '-suggested' : ''}`}
+						initial={usesSuggestion ? (suggestion?.body ?? '') : ''}
 						freshEntry={freshEntry}
 						fields={{ id: lead.id, version: lead.version }}
 						label={messages.replyLabel}

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
+import { database } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import type { LeadInput, SelectedLead } from './lead-input.ts'
 import { leadMessages as messages } from './lead-messages.ts'
 import { addNote, editNote } from './lead-notes.server.ts'
+import { removeSuggestion } from './reply-suggestion.server.ts'
 import { replyByMail, resendMail } from './lead-replies.server.ts'
 import { changeStatus, changeStatuses, deleteHeld, undoChange } from './lead-status.server.ts'
 import type { LeadStatus, StatusVia } from './lead.ts'
@@ -38,6 +40,9 @@ export async function actOnLead(form: LeadInput, { user: actor }: ActionContext)
 		case 'reply':
 			await replyByMail(form, actor)
 			return succeeded(env.SMTP_URL ? messages.replySaved : messages.replyWaits)
+		case 'discard-suggestion':
+			await removeSuggestion(database, form.id)
+			return succeeded(messages.suggestionDiscarded)
 		case 'resend':
 			await resendMail(form.id, form.mail)
 			return succeeded(messages.resent)

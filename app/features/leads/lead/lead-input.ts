@@ -33,6 +33,7 @@ export const leadInput = z.discriminatedUnion('intent', [
 		entry: z.uuid(),
 		body: text(maxReply, leadMessages.replyEmpty, leadMessages.replyLong),
 	}),
+	z.object({ intent: z.literal('discard-suggestion'), id: z.uuid() }),
 	z.object({ intent: z.literal('resend'), id: z.uuid(), mail: z.uuid() }),
 ])
 

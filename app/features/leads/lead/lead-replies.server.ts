@@ -6,6 +6,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { company } from '#app/config/company.ts'
 import { leadMessages } from './lead-messages.ts'
+import { removeSuggestion } from './reply-suggestion.server.ts'
 import { unchangedSince } from './lead-status.server.ts'
 import { replyMail, topicOf } from './reply-mail.ts'
 
@@ -59,6 +60,7 @@ export async function replyByMail(reply: NewReply, writer: SignedIn): Promise<vo
 			insert into lead_events (id, lead_id, actor_id, kind, via, body, mail_id)
 			values (${reply.entry}, ${reply.id}, ${writer.id}, 'reply', 'mail', ${reply.body},
 				(select id from outbox where dedupe_key = ${dedupeKey}))`
+		await removeSuggestion(tx, reply.id)
 		// A reply from a page loaded before this one must be treated as a concurrent edit.
 		await tx.sql`update leads set version = version + 1, updated_at = now() where id = ${reply.id}`
 		await publish(tx, { type: 'lead.replied', id: reply.id })

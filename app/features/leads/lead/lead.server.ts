@@ -1,6 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import type { LeadStatus, StatusVia } from './lead.ts'
+import { readSuggestion, type ReplySuggestion } from './reply-suggestion.server.ts'
 import { replyKind } from './lead-replies.server.ts'
 import { isMobile } from '#app/platform/phone.server.ts'
 import { endOfLead } from '#app/features/contact/enquiry/retention.server.ts'
@@ -62,6 +63,8 @@ export type PreviousLead = { id: string; service: string; status: LeadStatus; ex
 export type LeadDetail = {
 	lead: Lead
 	consents: Consent[]
+	/** By a program. */
+	suggestion: ReplySuggestion | null
 	/** Oldest first. */
 	timeline: TimelineEntry[]
 	/** Other enquiries of the address, newest first, ten at most. */
@@ -80,12 +83,13 @@ export async function readLead(id: string): Promise<LeadDetail | null> {
 		from leads where id = ${id}`
 	if (!row) return null
 	const { now, ...lead } = row
-	const [consents, mails, events, previous] = await Promise.all([
+	const [consents, mails, events, suggestion, previous] = await Promise.all([
 		sql<Consent[]>`
 			select purpose, text_version as "textVersion", granted_at as "grantedAt" from consents
 			where lead_id = ${id} order by granted_at, purpose`,
 		readMails(id),
 		readEvents(id),
+		readSuggestion(id),
 		sql<PreviousLead[]>`
 			select id, service, status, left(message, 140) as excerpt, created_at as "createdAt" from leads
 			where lower(email) = lower(${lead.email}) and id <> ${id} order by created_at desc, id desc limit 10`,
@@ -97,6 +101,7 @@ export async function readLead(id: string): Promise<LeadDetail | null> {
 			spamReasons: lead.spamReasons.map((reason) => reasonTexts.get(reason) ?? reason),
 		},
 		consents,
+		suggestion,
 		timeline: timelineOf(mails, events, lead.version),
 		previous,
 		now,

@@ -23,7 +23,7 @@ const outcome = ({ status, durationMs, error }: Delivery): string =>
 	[status ?? failures[error ?? ''], durationMs !== null && messages.duration(durationMs)].filter(Boolean).join(', ')
 
 const tableColumns: Column<Delivery>[] = [
-	{ heading: columns.event, names: true, cell: ({ type }) => <code>{type}</code> },
+	{ heading: columns.event, names: true, className: 'webhook-type', cell: ({ type }) => <code>{type}</code> },
 	{ heading: columns.at, className: 'whitespace-nowrap', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
 	{
 		heading: columns.state,

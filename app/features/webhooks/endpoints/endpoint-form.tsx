@@ -2,11 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField, TextField } from '#app/ui/controls/field.tsx'
-import { webhookTypeNames, webhookTypes } from '../events/webhook-types.ts'
+import type { EventChoice } from '../events/event-rows.server.ts'
 import { webhookMessages as messages } from '../messages.ts'
 
 type Props = {
 	heading: string
+	choices: readonly EventChoice[]
 	/** Hidden fields. */
 	hidden: Readonly<Record<string, string>>
 	submit: string
@@ -16,12 +17,11 @@ type Props = {
 	failed: FormError | null
 }
 
-const groups = [...new Set(webhookTypeNames.map((name) => webhookTypes[name].group))]
-
 /** Name, address and events, of a new endpoint or of one that there is. */
-export function EndpointForm({ heading, hidden, submit, stored, failed }: Props) {
+export function EndpointForm({ heading, choices, hidden, submit, stored, failed }: Props) {
 	const isSending = useNavigation().formData?.get('intent') === hidden['intent']
 	const { errors = {}, values = {}, lists = {} } = failed ?? {}
+	const groups = [...new Set(choices.map(({ group }) => group))]
 	const chosen = failed ? (lists['events'] ?? []) : (stored?.events ?? [])
 	return (
 		<section aria-labelledby="webhook-form" className="admin-panel">
@@ -65,18 +65,18 @@ export function EndpointForm({ heading, hidden, submit, stored, failed }: Props)
 					{groups.map((group) => (
 						<fieldset key={group}>
 							<legend>{group}</legend>
-							{webhookTypeNames
-								.filter((name) => webhookTypes[name].group === group)
-								.map((name) => (
+							{choices
+								.filter((choice) => choice.group === group)
+								.map(({ type, summary }) => (
 									<CheckField
-										key={name}
-										id={`event-${name}`}
+										key={type}
+										id={`event-${type}`}
 										name="events"
-										value={name}
-										defaultChecked={chosen.includes(name)}
+										value={type}
+										defaultChecked={chosen.includes(type)}
 										label={
 											<>
-												{webhookTypes[name].summary} <code>{name}</code>
+												{summary} <code>{type}</code>
 											</>
 										}
 									/>

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
 import { webhookTypeNames, webhookTypes, type WebhookType } from './webhook-types.ts'
 
-export type EventRow = { type: WebhookType; summary: string; scope: string | null; example: string }
+/** As a form offers it. The types themselves have schemas, which no browser needs. */
+export type EventChoice = { type: WebhookType; group: string; summary: string }
+export type EventRow = EventChoice & { scope: string | null; example: string }
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 const paths: Readonly<Record<string, string>> = {
@@ -30,10 +32,12 @@ export function exampleOf(type: WebhookType): Record<string, unknown> {
 	return { type, timestamp: '2026-11-26T09:30:00.000Z', data: example }
 }
 
+export const eventChoices = (): EventChoice[] =>
+	webhookTypeNames.map((type) => ({ type, group: webhookTypes[type].group, summary: webhookTypes[type].summary }))
+
 export const eventRows = (): EventRow[] =>
-	webhookTypeNames.map((type) => ({
-		type,
-		summary: webhookTypes[type].summary,
-		scope: webhookTypes[type].scope,
-		example: JSON.stringify(exampleOf(type), null, 2),
+	eventChoices().map((choice) => ({
+		...choice,
+		scope: webhookTypes[choice.type].scope,
+		example: JSON.stringify(exampleOf(choice.type), null, 2),
 	}))

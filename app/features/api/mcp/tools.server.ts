@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { ApiScope } from '#app/auth/api-scopes.ts'
+import { allOperations } from '../operations/all-operations.server.ts'
+import { apiBase, type Operation, type Part } from '../http/operation.ts'
+import { etagOf } from '../http/read-call.server.ts'
+import { schemaOf } from '../v1/openapi.server.ts'
+import { mcpMessages as messages } from './messages.ts'
+
+type Json = Record<string, unknown>
+
+const parts: readonly Part[] = ['params', 'query', 'body']
+/** They are about publishing, which no tool does. */
+const leftOut: ReadonlySet<string> = new Set(['publish', 'acceptProblems'])
+
+const objectSchema = z.object({
+	properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+	required: z.array(z.string()).default([]),
+})
+
+/** A tool is an operation of the API: its arguments are the fields of path, query and body, and the version instead of If-Match. */
+export class Tool {
+	readonly operation: Operation
+	readonly #parts: ReadonlyMap<string, Part>
+	readonly #schema: Json
+
+	constructor(operation: Operation) {
+		this.operation = operation
+		const names = new Map<string, Part>()
+		const properties: Json = {}
+		const required: string[] = []
+		for (const part of parts) {
+			const schema = objectSchema.parse(schemaOf(operation.schemas[part], 'input'))
+			for (const [name, each] of Object.entries(schema.properties)) {
+				if (leftOut.has(name)) continue
+				if (names.has(name)) throw new Error(`The tool ${operation.id} has two arguments of the name ${name}.`)
+				names.set(name, part)
+				properties[name] = each
+			}
+			required.push(...schema.required.filter((name) => names.has(name)))
+		}
+		if (operation.needsMatch) {
+			properties['version'] = { type: 'integer', minimum: 0, description: messages.version }
+			required.push('version')
+		}
+		this.#parts = names
+		this.#schema = { type: 'object', properties, required, additionalProperties: false }
+	}
+
+	/** As tools/list has it. */
+	get listed() {
+		const { id, summary, tool } = this.operation
+		const annotations = { title: summary, readOnlyHint: tool === 'reads', destructiveHint: false, openWorldHint: false }
+		return { name: id, description: summary, inputSchema: { ...this.#schema, type: 'object' as const }, annotations }
+	}
+
+	/** The arguments as a request of the API. Wrong ones are left to its schemas, whose messages name them. */
+	requestOf(given: Json, site: string): { request: Request; params: Record<string, string> } {
+		const sent: Record<Part, Json> = { params: {}, query: {}, body: {} }
+		for (const [name, value] of Object.entries(given)) {
+			if (this.operation.needsMatch && name === 'version') continue
+			// What is no argument is for the schema of the body, or of the query, to refuse.
+			const part = this.#parts.get(name) ?? (this.operation.method === 'GET' ? 'query' : 'body')
+			sent[part][name] = value
+		}
+		const params = textsOf(sent.params)
+		const query = new URLSearchParams(textsOf(sent.query))
+		const path = this.operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+			encodeURIComponent(params[name] ?? ''),
+		)
+		const { method } = this.operation
+		const hasBody = method !== 'GET'
+		const request = new Request(`${site}${apiBase}${path}?${query}`, {
+			method,
+			headers: {
+				...(hasBody && { 'content-type': 'application/json' }),
+				...(this.operation.needsMatch && { 'if-match': matchText(given['version']) }),
+			},
+			...(hasBody && { body: JSON.stringify(sent.body) }),
+		})
+		return { request, params }
+	}
+}
+
+const textsOf = (values: Json): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+	)
+
+/** Never `*`: an assistant changes what it has read. */
+const matchText = (version: unknown): string =>
+	typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? etagOf(version) : '"unknown"'
+
+const tools: ReadonlyMap<string, Tool> = new Map(
+	allOperations.filter(({ tool }) => tool !== undefined).map((operation) => [operation.id, new Tool(operation)]),
+)
+
+/** Those that the scopes of a token allow. */
+export const toolsFor = (scopes: ReadonlySet<ApiScope>): Tool[] =>
+	[...tools.values()].filter(({ operation: { scope } }) => scope === null || scopes.has(scope))
+
+export const findTool = (name: string, scopes: ReadonlySet<ApiScope>): Tool | null =>
+	toolsFor(scopes).find(({ operation }) => operation.id === name) ?? null

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { scopeNames, type ApiScope } from '#app/auth/api-scopes.ts'
+import { startApp } from '../support/app.ts'
+import { makeToken, program } from '../support/api-program.ts'
+import { seats, type Seat } from '../support/seats.ts'
+
+/* MCP, asked by the official client over HTTP: what an assistant may do, and what it never may. */
+
+const app = await startApp({ env: { TRUST_PROXY: '1' } })
+const people = await seats(app)
+beforeEach(() => people.ready())
+
+const tokenOf = async (seat: Seat, scopes: readonly ApiScope[]) => (await makeToken(people, seat, scopes)).token
+
+async function assistant(token: string) {
+	const client = new Client({ name: 'test', version: '1' })
+	const headers = { authorization: `Bearer ${token}` }
+	const transport = new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } })
+	// Its types say that a session may be undefined, and those of the client that it may be missing.
+	await Reflect.apply(client.connect, client, [transport])
+	const text = z.object({
+		isError: z.boolean().optional(),
+		content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
+	})
+	const call = async (name: string, given: Record<string, unknown> = {}) => {
+		const { isError = false, content } = text.parse(await client.callTool({ name, arguments: given }))
+		return { isError, text: content[0].text }
+	}
+	return {
+		client,
+		call,
+		names: async () => (await client.listTools()).tools.map(({ name }) => name),
+		async read(name: string, given: Record<string, unknown> = {}) {
+			const { isError, text: json } = await call(name, given)
+			if (isError) throw new Error(`${name}: ${json}`)
+			return thing.parse(JSON.parse(json))
+		},
+	}
+}
+
+const thing = z.looseObject({
+	id: z.string().default(''),
+	version: z.number().default(0),
+	state: z.string().optional(),
+	fields: z.looseObject({ title: z.string() }).optional(),
+	data: z.array(z.looseObject({ id: z.string().default('') })).default([]),
+})
+
+const everything = await assistant(await tokenOf('admin', scopeNames))
+const writer = program(app, await tokenOf('admin', scopeNames))
+const newPost = () => ({
+	title: 'Solar in Kano',
+	slug: `post-${randomUUID()}`,
+	content: 'We install it in two days, always.',
+})
+
+describe('an assistant', () => {
+	test('learns who it works for, and sees the tools that its scopes allow', async () => {
+		expect(everything.client.getInstructions()).toContain('You cannot publish or send anything')
+		const all = await everything.names()
+		expect(all).toContain('create-post')
+		const some = await assistant(await tokenOf('author', ['posts:read']))
+		expect(await some.names()).toEqual(['get-token', 'search', 'list-posts', 'get-post'])
+		expect(await some.call('get-token')).toMatchObject({ isError: false })
+		await expect(some.call('create-post', newPost())).rejects.toThrow('There is no tool create-post for this token.')
+		for (const name of all) expect(name).not.toMatch(/publish|trash|restore|decide|delete|people/)
+	})
+
+	test('reads, writes a draft and changes it with the version that it read', async () => {
+		const made = await everything.read('create-post', newPost())
+		expect(made).toMatchObject({ state: 'draft', fields: { title: 'Solar in Kano' } })
+		const change = { id: made.id, version: made.version, title: 'Solar in Jos' }
+		const changed = await everything.read('update-post', change)
+		expect(changed).toMatchObject({ state: 'draft', fields: { title: 'Solar in Jos' } })
+		expect(await everything.call('update-post', change)).toMatchObject({
+			isError: true,
+			text: expect.stringContaining('was changed since you read it'),
+		})
+		expect((await everything.read('list-posts', { state: 'draft', limit: 100 })).data.map(({ id }) => id)).toContain(
+			made.id,
+		)
+		const page = await people.send('admin', `/admin/posts/edit/${made.id}`)
+		expect(await page.text()).toContain('Solar in Jos')
+	})
+
+	test('makes nothing public, whatever its token may do elsewhere', async () => {
+		const isPublic = { ...newPost(), status: 'published' }
+		expect(await everything.call('create-post', isPublic)).toEqual({
+			isError: true,
+			text: expect.stringContaining('only a person does'),
+		})
+		const { json } = await writer.read('/posts?acceptProblems=true', { method: 'POST', json: isPublic })
+		const { id, version } = json
+		expect(await everything.call('update-post', { id, version, title: 'Other' })).toMatchObject({ isError: true })
+		expect(await everything.call('update-post', { id, version, status: 'draft' })).toMatchObject({ isError: true })
+		const page = thing.parse((await writer.read('/content/home/single')).json)
+		const draft = { type: 'home', entry: 'single', version: page.version, value: {} }
+		expect(await everything.call('update-entry', { ...draft, publish: 'true' })).toMatchObject({ isError: true })
+		expect((await writer.read(`/posts/${id}`)).json.fields?.title).toBe('Solar in Kano')
+	})
+
+	test('suggests a change of a public post as a note, which its editors see', async () => {
+		const { json } = await writer.read('/posts?acceptProblems=true', {
+			method: 'POST',
+			json: { ...newPost(), status: 'published' },
+		})
+		const note = { id: json.id, quote: 'in two days', content: 'The price list says three.' }
+		await everything.read('add-note', note)
+		const rows = await app.sql`select place, quote from post_notes where post_id = ${json.id}`
+		expect(rows).toMatchObject([{ quote: 'in two days' }])
+		const seen = await (await people.send('admin', `/api/notes/${json.id}`)).text()
+		expect(seen).toContain('The price list says three.')
+	})
+
+	test('suggests a reply to an enquiry, which leaves only when a person sends it', async () => {
+		const id = randomUUID()
+		await app.sql`
+			insert into leads (id, name, email, message, status) values (${id}, 'Musa', 'musa@example.com', 'A quote.', 'new')`
+		await everything.read('suggest-reply', { id, body: 'Good day Musa, here is the first one.' })
+		await everything.read('suggest-reply', { id, body: 'Good day Musa, we call you tomorrow.' })
+		const mails = () => app.sql`select 1 from outbox where lead_id = ${id} and kind = 'enquiry-reply'`
+		expect(await mails()).toEqual([])
+		const page = await (await people.send('admin', `/admin/leads/${id}`)).text()
+		expect(page).toContain('we call you tomorrow.')
+		expect(page).toContain('Program of admin')
+		expect(page).not.toContain('the first one')
+		expect(/<textarea[^>]*id="field-reply"[^>]*>([^<]*)</.exec(page)?.[1]).toBe('')
+		const used = await (await people.send('admin', `/admin/leads/${id}?reply=suggested`)).text()
+		expect(/<textarea[^>]*id="field-reply"[^>]*>([^<]*)</.exec(used)?.[1]).toContain('we call you tomorrow.')
+		const form = { intent: 'reply', id, version: '1', entry: randomUUID(), body: 'Good day Musa, we call you at nine.' }
+		const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
+		const body = new URLSearchParams({ ...form, version })
+		expect((await people.send('admin', `/admin/leads/${id}`, { method: 'POST', body })).status).toBe(200)
+		expect(await mails()).toHaveLength(1)
+		expect(await app.sql`select 1 from reply_suggestions`).toEqual([])
+		await everything.read('suggest-reply', { id, body: 'Another.' })
+		const discard = new URLSearchParams({ intent: 'discard-suggestion', id })
+		await people.send('admin', `/admin/leads/${id}`, { method: 'POST', body: discard })
+		expect(await app.sql`select 1 from reply_suggestions`).toEqual([])
+		await app.sql`update leads set status = 'spam' where id = ${id}`
+		expect(await everything.call('suggest-reply', { id, body: 'Buy.' })).toMatchObject({ isError: true })
+	})
+
+	test('searches what visitors find', async () => {
+		const slug = `baobab-${randomUUID()}`
+		const json = { ...newPost(), slug, title: 'Baobab roofs', status: 'published' }
+		await writer.read('/posts?acceptProblems=true', { method: 'POST', json })
+		await expect
+			.poll(async () => (await everything.call('search', { q: 'baobab' })).text, { timeout: 20_000 })
+			.toContain(slug)
+	})
+
+	test('is told in sentences what is wrong', async () => {
+		const wrong = await everything.call('create-post', { title: 7, colour: 'red' })
+		expect(wrong.isError).toBe(true)
+		expect(wrong.text).toContain('title: ')
+		expect(wrong.text).not.toMatch(/zod|Error|\{/)
+		expect(await everything.call('get-post', { id: 'x' })).toMatchObject({ isError: true })
+		expect(await everything.call('get-post', { id: randomUUID() })).toMatchObject({
+			isError: true,
+			text: 'There is no such thing, or you may not see it.',
+		})
+		expect(await everything.call('update-post', { id: randomUUID(), title: 'x' })).toMatchObject({ isError: true })
+	})
+
+	test('leaves a line in the audit log for each change, under its token', async () => {
+		const { token } = await makeToken(people, 'editor', ['posts:write'])
+		const made = await (await assistant(token)).read('create-post', newPost())
+		const [row] = await app.sql<{ deed: string; details: Record<string, string> }[]>`
+			select deed, details from audit_entries order by created_at desc, id desc limit 1`
+		const [known] = await app.sql<{ id: string }[]>`
+			select short_id as id from api_tokens where name = 'Program of editor' order by created_at desc limit 1`
+		expect(made.id).not.toBe('')
+		expect(row).toMatchObject({ deed: 'post:write create-post', details: { token: known?.id, via: 'mcp' } })
+	})
+
+	test('ends with its token, and has its limit', async () => {
+		const { id, token } = await makeToken(people, 'author', ['posts:read'])
+		const mine = await assistant(token)
+		await app.sql`update rate_limits set tokens = 0, updated_at = now() where bucket like 'api:%'`
+		await expect(mine.names()).rejects.toThrow('too many requests')
+		await app.sql`delete from rate_limits where bucket like 'api:%'`
+		expect(await mine.names()).toContain('get-post')
+		await people.send('author', '/admin/api', { method: 'POST', body: new URLSearchParams({ intent: 'revoke', id }) })
+		await expect(mine.names()).rejects.toThrow('Send a token that works')
+		await expect(assistant('')).rejects.toThrow('Send a token that works')
+	})
+})
+
+const hostile = await tokenOf('admin', scopeNames)
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+	app.fetch('/mcp', {
+		method: 'POST',
+		body,
+		headers: {
+			authorization: `Bearer ${hostile}`,
+			'content-type': 'application/json',
+			accept: 'application/json, text/event-stream',
+			...headers,
+		},
+	})
+const rpc = z.object({
+	jsonrpc: z.literal('2.0'),
+	error: z.object({ code: z.int(), message: z.string() }).optional(),
+	result: z.unknown().optional(),
+})
+const request = (method: string, params: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+
+describe('a hostile body', () => {
+	test.each([
+		['', 400],
+		['{', 400],
+		['[]', 400],
+		[`[${request('ping', {})},${request('ping', {})}]`, 400],
+		['null', 400],
+		['{"jsonrpc":"1.0"}', 400],
+		[`${'['.repeat(40_000)}`, 400],
+		[request('tools/call', { name: '__proto__' }), 200],
+		[request('tools/call', { name: 'get-post', arguments: 'x' }), 200],
+		[request('tools/call', { name: 'get-post', arguments: { id: { deep: [[]] } } }), 200],
+		[request('tools/call', { name: 'get-entry', arguments: { type: '\0', entry: '\ud800' } }), 200],
+		[request('tools/call', { name: 'get-entry', arguments: { type: '../../posts', entry: '..' } }), 200],
+		[request('no/such', {}), 200],
+	])('%#: an error of JSON-RPC or of the tool', async (body, status) => {
+		const response = await post(body)
+		expect(response.status).toBe(status)
+		const { error, result } = rpc.parse(await response.json())
+		expect(error !== undefined || z.object({ isError: z.literal(true) }).safeParse(result).success).toBe(true)
+		if (error) expect(error.message).not.toMatch(/at .*\.js|select /)
+	})
+
+	test('of any kind is no 5xx', async () => {
+		const name = fc.constantFrom(...(await everything.names()))
+		const tool = fc.record({ name, arguments: fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue()) })
+		const known = fc.record({
+			name,
+			arguments: fc.dictionary(
+				fc.constantFrom(
+					'id',
+					'type',
+					'entry',
+					'q',
+					'limit',
+					'cursor',
+					'state',
+					'title',
+					'content',
+					'value',
+					'body',
+					'quote',
+				),
+				fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('home', 'single', randomUUID())),
+			),
+		})
+		await fc.assert(
+			fc.asyncProperty(fc.oneof(tool, known), async (params) => {
+				await app.sql`delete from rate_limits`
+				const response = await post(request('tools/call', params))
+				const { error } = rpc.parse(await response.json())
+				expect([response.status, error?.code === -32_603]).toEqual([200, false])
+			}),
+			{ numRuns: 120 },
+		)
+	})
+
+	test('comes by POST only, and with a token only', async () => {
+		const get = await app.fetch('/mcp', { headers: { accept: 'text/event-stream' } })
+		expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+		expect((await post(request('ping', {}), { authorization: '' })).status).toBe(401)
+		const body = request('tools/list', {})
+		const headers = { 'content-type': 'application/json' }
+		// A session is nothing here: a page of another site could use it.
+		expect((await people.send('admin', '/mcp', { method: 'POST', body, headers })).status).toBe(401)
+		const form = await people.send('admin', '/mcp', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+		expect(form.status).toBe(400)
+	})
+})
