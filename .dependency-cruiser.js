@@ -70,6 +70,18 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/import': [
+		'features/site',
+		'features/posts-admin',
+		'features/editor',
+		'features/markdown-editor',
+		'features/posts',
+		'features/comments',
+		'features/redirects',
+		'features/account',
+		'features/media',
+		...ground,
+	],
 	'features/webhooks': ['features/admin', ...ground],
 	'features/api': [
 		'features/notes',
@@ -133,6 +145,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/site-admin': [
+		'features/search',
 		'features/site',
 		'features/setup',
 		'features/redirects',

@@ -109,6 +109,7 @@ export default [
 			route('site/sample', 'features/setup/sample/sample-page.tsx'),
 			route('site/redirects', 'features/redirects/redirects-page.tsx'),
 			route('site/not-found', 'features/redirects/missing-page.tsx'),
+			route('site/searches', 'features/search/missed/missed-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),
 			route('site/:type/:entry', 'features/site-admin/entry-page.tsx'),
 			route('site/:type/:entry/address', 'features/site-admin/link-pages/address-page.tsx'),

@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { runCommand, type CommandOrder } from '#app/features/backups/restore/commands.server.ts'
+import type { ImportOrder } from '#app/features/import/run/import-command.server.ts'
 import { restoreOver } from '#app/features/backups/restore/restore-over.server.ts'
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
@@ -79,7 +80,11 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 }
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
-export async function askSite(order: CommandOrder | { command: 'owner' }, env: Env, inUse: Error): Promise<string> {
+export async function askSite(
+	order: CommandOrder | ImportOrder | { command: 'owner' },
+	env: Env,
+	inUse: Error,
+): Promise<string> {
 	const answer = await new Promise<string>((resolve, reject) => {
 		const socket = net.connect(localSocket(env.DATA_DIR, 'commands'))
 		socket.on('error', () => reject(inUse))

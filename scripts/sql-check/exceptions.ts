@@ -157,11 +157,6 @@ export const readWithHelp: readonly Exception[] = [
 		names: { 'tables.map(({ name }) => `"${name}"`).join(\', \')': 'leads' },
 	},
 	{
-		source: 'select id, status from leads where ${conditions.join',
-		reason: 'Its values are numbered by hand, for it must not be prepared.',
-		names: { 'given(likeSafe(piece))': '$1', 'given(status)': '$2', 'given(service)': '$3', 'given(max)': '$4' },
-	},
-	{
 		source: 'alter table ${sql(table)} ${to} trigger user',
 		reason: 'The seed names three tables.',
 		names: { table: 'blog_posts' },

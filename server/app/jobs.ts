@@ -18,6 +18,7 @@ import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
 import { sendIssues } from '#app/features/newsletter-issues/sending/send-issues.server.ts'
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
+import { deleteFound, flushMissed } from '#app/features/search/missed/missed.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
@@ -34,6 +35,8 @@ export function startJobs(): void {
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'count addresses not found', everyMs: 10_000, run: flushMissing })
 	repeat({ name: 'delete old addresses not found', everyMs: hour, run: deleteOldMissing })
+	repeat({ name: 'count searches without results', everyMs: 60_000, run: flushMissed })
+	repeat({ name: 'delete searches that find something now', everyMs: hour, run: deleteFound })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
 	repeat({
 		name: 'apply retention rules',
@@ -81,4 +84,5 @@ export function startJobs(): void {
 }
 
 /** Writes buffered data at once when this process stops. */
-export const finishJobs = (): Promise<unknown> => Promise.all([flushViews(), flushMissing(), stopWebhooks()])
+export const finishJobs = (): Promise<unknown> =>
+	Promise.all([flushViews(), flushMissing(), flushMissed(), stopWebhooks()])

@@ -81,6 +81,20 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		expect(await findAnything({ id: author, role: 'viewer', verified: true }, '')).toEqual([])
 	})
 
+	test.each([
+		['viewer', []],
+		['sales', ['enquiries']],
+		['author', []],
+		['editor', ['posts', 'comments', 'pictures']],
+		['admin', ['posts', 'enquiries', 'people', 'comments', 'pictures']],
+	] as const)('%s finds exactly what that role may see', async (role, kinds) => {
+		const found = kindsOf(await findAnything({ id: newId(), role, verified: true }, 'zuma'))
+		expect(found.toSorted()).toEqual([...kinds].toSorted())
+		// An author finds their own posts.
+		const own = kindsOf(await findAnything({ id: author, role, verified: true }, 'zuma'))
+		expect(own.includes('posts')).toBe(role !== 'viewer' && role !== 'sales')
+	})
+
 	test.each(['', ' ', 'z', "'", '%%%', '\\', '\0', 'a b c d e f g h i j', '&|!:*', '\ud800', 'x'.repeat(5_000)])(
 		'%j is answered',
 		async (typed) => {
@@ -110,7 +124,8 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		for (const kind of ['people', 'enquiries', 'comments']) expect(labels(common, kind)).toHaveLength(5)
 		// Time limits never decide a test, but reading every row for a rare word would show in the plan.
 		const plan = await sql<{ 'QUERY PLAN': string | null }[]>`explain select id from profiles
-			where to_tsvector('simple', plain_letters(full_name) || ' ' || email) @@ to_tsquery('simple', '''zuma'':*')`
+			where to_tsvector('simple', plain_letters(full_name) || ' ' || email) @@ to_tsquery('simple', '''zuma'':*')
+				and place_keys(place) && array[0]`
 		expect(plan.map((line) => line['QUERY PLAN']).join(' ')).toContain('profiles_words')
 	})
 })

@@ -97,6 +97,51 @@ test('what the owner publishes is found, what is hidden is not', async () => {
 	expect(elsewhere((await search('quokka')).html)).toContain('>quokka</mark>')
 })
 
+test('a search without results is counted without who searched, and leads to a word that means the same', async () => {
+	const listed = '/admin/site/searches'
+	const browser = new PlainBrowser(app)
+	await app.sql`truncate rate_limits`
+	expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
+	const page = async (path: string) => (await browser.get(path)).text()
+	expect(await page(`${listed}?show=dismissed`)).toContain('You have dismissed no searches.')
+	for (const words of ['Bandicoot', 'bandicoot', 'solar bandicoot', 'solar', 'invreter', 'ada@bandicoot.example']) {
+		await search(words)
+	}
+	await app.fetch('/api/posts?q=bilby')
+	await app.fetch('/api/posts?q=potoroo&category=solar')
+	const stored = () => app.sql`select text, searches from missed_searches order by text`
+	await expect
+		.poll(stored, { timeout: 120_000, interval: 500 })
+		.toEqual(['bandicoot', 'bilby', 'potoroo', 'solar bandicoot', 'zzzzqqqq'].map((text) => ({ text, searches: 1 })))
+	const html = await page(listed)
+	expect(html).toMatch(/<h1[^>]*>Searches without results/)
+	const [link = ''] = /<a [^>]*aria-label="Add a synonym for “bandicoot”"[^>]*>/.exec(html) ?? []
+	const form = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''
+	expect(form).toBe('/admin/site/search-words/single?add=groups&words=bandicoot%0A#added')
+	expect(await page(form)).toMatch(/<fieldset id="added"[^>]*>.*?<textarea[^>]*>bandicoot\n<\/textarea>/s)
+
+	const sent = await browser.submit(listed, { intent: 'dismiss-search', text: 'bilby' })
+	expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('“bilby” is dismissed')])
+	expect(await page(`${listed}?show=dismissed`)).toContain('bilby')
+	await browser.submit(`${listed}?show=dismissed`, { intent: 'list-search', text: 'bilby' })
+	expect(await page(listed)).toContain('bilby')
+	expect((await browser.submit(listed, { intent: 'dismiss-search', text: 'never searched' })).status).toBe(409)
+	const deeds = await app.sql<{ title: string | null }[]>`
+		select title from audit_entries where deed = 'content:edit dismiss-search'`
+	expect(deeds.map(({ title }) => title)).toEqual([null, null])
+
+	const filled = await formOf(browser, form)
+	const [words = ''] = Object.keys(filled).filter((name) => filled[name]?.startsWith('bandicoot'))
+	const added = await browser.submit(form, { ...filled, [words]: 'bandicoot\ninverter', intent: 'publish' })
+	expect(added.status).toBe(200)
+	await expect
+		.poll(stored, { timeout: 60_000, interval: 500 })
+		.toEqual(['bilby', 'potoroo', 'zzzzqqqq'].map((text) => ({ text, searches: 1 })))
+	expect((await search('bandicoot')).html).toContain('/blog/how-to-size-an-inverter')
+	// The same link adds no second item.
+	expect(await page(form)).not.toContain('bandicoot\n</textarea>')
+})
+
 test('the owner adds a word that means the same, and visitors find by it', async () => {
 	expect((await search('wombat')).text).toContain(empty)
 	await publish('/admin/site/search-words/single', { 'value.groups.genset.words': 'genset\ngenerator\nwombat' })

@@ -100,6 +100,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'webhooks/webhooks-page.tsx': { by: 'router' },
 	'webhooks/webhook-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
+	'search/missed/missed-page.tsx': { by: 'router' },
 	'redirects/redirects-page.tsx': { by: 'router' },
 	'settings/settings-page.tsx': { by: 'router' },
 	'sign-in/pages/reset-password-page.tsx': { by: 'document' },

@@ -36,8 +36,8 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 		if (response.status >= 400) throw new Error(`${path} answered ${response.status}.`)
 		return response
 	}
-	const publish = async (type: string, values: Record<string, string>) => {
-		const response = await send(`/admin/site/${type}/new`, { ...values, version: '0', intent: 'publish' })
+	const store = async (type: string, intent: 'save' | 'publish', values: Record<string, string>) => {
+		const response = await send(`/admin/site/${type}/new`, { ...values, version: '0', intent })
 		return (response.headers.get('location') ?? '').split('/').at(-1) ?? ''
 	}
 	const preview = async (path: string, of: Record<string, string>) => {
@@ -45,7 +45,7 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 		return pathOf(previewLink.parse(await response.json()).link.url)
 	}
 	const mark = crypto.randomUUID().slice(0, 8)
-	const page = await publish('own-pages', {
+	const page = await store('own-pages', 'publish', {
 		'value.title': `Our warranty ${mark}`,
 		'value.lead': 'What we repair at our cost.',
 		'value.sections': 'questions,services',
@@ -57,7 +57,8 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 		'value.sections.services.kind': 'services',
 		'value.sections.services.heading': 'What it covers',
 	})
-	const issue = await publish('newsletter-issues', {
+	// Only sending publishes an issue, which needs a mail server: this one stays a draft.
+	await store('newsletter-issues', 'save', {
 		'value.subject': `November notes ${mark}`,
 		'value.content':
 			'## What we learned\n\n[Solar](/services/solar) in figures:\n\n| kVA | rooms |\n| - | -: |\n| 5 | 3 |',
@@ -70,7 +71,6 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 	return [
 		`/${page}`,
 		'/newsletter/archive',
-		`/newsletter/archive/${issue}`,
 		await find(reader, /\/newsletter\/confirm\//),
 		await find(reader, /\/unsubscribe\//),
 		await find(colleague, /\/invitation\?/),

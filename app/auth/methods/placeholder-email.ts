@@ -5,5 +5,7 @@
 
 export const phonePlaceholder = (id: string): string => `${id}@phone.invalid`
 export const anonymousPlaceholder = (id: string): string => `${id}@anonymous.invalid`
+/** Of a person whom an import names, and who has no account here. */
+export const importedPlaceholder = (id: string): string => `${id}@imported.invalid`
 
-export const isPlaceholderEmail = (email: string): boolean => /@(phone|anonymous)\.invalid$/.test(email)
+export const isPlaceholderEmail = (email: string): boolean => /@(phone|anonymous|imported)\.invalid$/.test(email)

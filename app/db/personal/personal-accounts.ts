@@ -36,7 +36,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 			created_at: 'When it was opened',
 			updated_at: 'When it was changed last',
 		},
-		plain: [],
+		plain: ['place'],
 	},
 	sessions: {
 		title: 'Sessions',

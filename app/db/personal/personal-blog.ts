@@ -22,7 +22,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			dedupe_key: 'Fingerprint that recognises the same comment sent twice',
 		},
 		secret: ['dedupe_key'],
-		plain: ['id', 'parent_id', 'updated_at', 'reported_at'],
+		plain: ['id', 'parent_id', 'updated_at', 'reported_at', 'place'],
 	},
 	comment_decisions: {
 		title: 'Decisions on comments',
@@ -115,6 +115,8 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			'preview_round',
 			'title_key',
 			'updated_at',
+			// Where the row is among all, for searching.
+			'place',
 		],
 	},
 	post_revisions: {

@@ -139,6 +139,8 @@ export const notPersonalTables: readonly string[] = [
 	'media_uses',
 	// Paths and how often each was asked for; without who asked, and none that looks like an address or a token.
 	'missing_addresses',
+	// Texts and how often each was searched in vain; without who searched, and none that looks like an address or a number.
+	'missed_searches',
 	// When the next email of the newsletter may leave.
 	'newsletter_pace',
 	'page_days',

@@ -278,6 +278,12 @@ export const retentionRules: readonly RetentionRule[] = [
 		due: "day < (now() at time zone 'Africa/Lagos')::date - interval '13 months'",
 	},
 	{
+		name: 'searches without results',
+		policyText: 'Searches that found nothing: 90 days after the last',
+		table: 'missed_searches',
+		due: "last_on < (now() at time zone 'Africa/Lagos')::date - 90",
+	},
+	{
 		name: 'exports of enquiries',
 		policyText: 'Exports by staff, as a list without their contents: 24 months',
 		table: 'lead_exports',

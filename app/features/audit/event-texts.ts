@@ -192,6 +192,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'content:edit unschedule': '[cancelled|cancel] the schedule of {it}',
 	'content:edit address': '[changed|change] the address of {it}',
 	'content:edit make': '[made|make] a preview link to {it}',
+	'content:edit dismiss-search': '[dismissed|dismiss] a search without results',
+	'content:edit list-search': '[listed|list] a search without results again',
 	'content:edit end': '[ended|end] all preview links of {it}',
 	'setup:manage': '[changed|change] the checklist of the dashboard',
 	'setup:manage start': '[set|set] up the site',

@@ -8,7 +8,8 @@ import { redirectMessages as messages } from './messages.ts'
 import { hrefOf, pathOfTarget, readSource, readTarget, type ImportLine } from './redirect-address.ts'
 import type { Redirect } from './redirects.server.ts'
 
-const maxRedirects = 2_000
+/** All are in memory. An import of another site may bring thousands. */
+const maxRedirects = 20_000
 
 type Field = 'from' | 'to'
 type Problem = { field: Field; error: string }
@@ -113,6 +114,45 @@ export async function importRedirects(lines: readonly ImportLine[]): Promise<Imp
 		if (added > 0) await publish(tx, { type: 'redirects.changed' })
 		return { added, errors: errors.toSorted((one, other) => one.line - other.line) }
 	})
+}
+
+/**
+ * Adds the redirects of another site in its transaction. Nobody is asked what the site answers: they apply where there is
+ * no page. @returns those that could not be added, with the reason, by path
+ */
+export async function bringRedirects(
+	tx: Transaction,
+	redirects: readonly Pick<Redirect, 'path' | 'target'>[],
+): Promise<Map<string, string>> {
+	const known = await lockAll(tx)
+	const problems = new Map<string, string>()
+	let added = 0
+	for (const { path, target } of redirects) {
+		const there = known.get(path)
+		if (there?.target === target) continue
+		if (there) problems.set(path, messages.taken(path, there.target))
+		else if (known.size >= maxRedirects) problems.set(path, messages.tooMany(maxRedirects))
+		else if (known.has(pathOfTarget(target) ?? ''))
+			problems.set(path, messages.chain(target, known.get(target)?.target ?? ''))
+		else {
+			await write(tx, known, { path, target, isPermanent: true })
+			added += 1
+		}
+	}
+	if (added > 0) await publish(tx, { type: 'redirects.changed' })
+	return problems
+}
+
+/** Deletes those that still lead where they were brought to. @returns how many */
+export async function takeRedirects(
+	tx: Transaction,
+	redirects: readonly Pick<Redirect, 'path' | 'target'>[],
+): Promise<number> {
+	let gone = 0
+	for (const { path, target } of redirects)
+		gone += (await tx.sql`delete from redirects where path = ${path} and target = ${target}`).count
+	if (gone > 0) await publish(tx, { type: 'redirects.changed' })
+	return gone
 }
 
 /** @throws {ExpectedError} 409 where it is gone. */

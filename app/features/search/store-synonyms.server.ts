@@ -5,14 +5,15 @@ let stored = { json: '', terms: 0 }
 
 /**
  * What searches know from now on. The same list again costs a count: after a restore, or in another database, the terms
- * are gone although the list is the same.
+ * are gone although the list is the same. Returns whether it was another.
  */
-export async function storeSynonyms({ groups }: Synonyms): Promise<void> {
+export async function storeSynonyms({ groups }: Synonyms): Promise<boolean> {
 	const list = groups.map(({ words, prefers }) => ({ words, prefers: prefers === 'none' ? '' : prefers }))
 	const json = JSON.stringify(list)
-	if (json === stored.json && (await countTerms()) === stored.terms) return
+	if (json === stored.json && (await countTerms()) === stored.terms) return false
 	await sql`select search_synonyms_set(${sql.json(list)})`
 	stored = { json, terms: await countTerms() }
+	return true
 }
 
 async function countTerms(): Promise<number> {

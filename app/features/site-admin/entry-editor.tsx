@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { newEntryItem } from '#app/content/content-type.ts'
@@ -19,6 +19,7 @@ import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
 import { conflictIn } from '#app/features/editor/post/conflict.ts'
 import type { Around } from '#app/features/site/drafts/around-drafts.ts'
+import { addedId, withAdded, type AddedItem } from './added/added-item.ts'
 import type { WritingState } from './autosave.server.ts'
 import type { Editor } from './editor.server.ts'
 import { EntryBar } from './entry-bar.tsx'
@@ -41,6 +42,8 @@ export type LoadedEntry = Editor & {
 	id: string | null
 	/** The place of a new item. */
 	rank: number | null
+	/** What the link to the form adds to it. */
+	added: AddedItem | null
 	writing: WritingState
 	address: string
 }
@@ -53,17 +56,18 @@ type Values = Readonly<Record<string, string>>
 function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: EntryReply) {
 	const { id, entry, rank, writing, draft } = loaded
 	const stored = field.stored(draft)
-	const values: Values = {
+	const opened: Values = {
 		...Object.fromEntries(field.toForm(stored, root)),
 		...(rank !== null && { [rankField]: String(rank) }),
 	}
+	const values = withAdded(opened, loaded.added)
 	const read = (from: Values) => field.fromForm(sentForm(Object.entries(from)), root, ignoreErrors)
 	// A form that was sent before scripts ran: the response has what was typed.
 	const failed = reply?.ok === false ? reply : null
 	const version = Number.parseInt(failed?.values['version'] ?? '', 10) || (entry?.version ?? 0)
-	const base = id === null ? read(values) : stored
+	const base = id === null ? read(opened) : stored
 	const first: Writing<V> = {
-		fields: failed ? read(failed.values) : base,
+		fields: failed ? read(failed.values) : values === opened ? base : read(values),
 		base: version === (entry?.version ?? 0) ? base : null,
 		version,
 	}
@@ -109,6 +113,11 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const isSaving = useNavigation().state === 'submitting'
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
+	useEffect(() => {
+		const control = document.getElementById(addedId)?.querySelector<HTMLTextAreaElement>('textarea')
+		control?.focus()
+		control?.setSelectionRange(control.value.length, control.value.length)
+	}, [])
 
 	const live = useLiveFrame({
 		address: `/admin/draft/${loaded.type}/${loaded.id ?? newEntryItem}`,
@@ -212,6 +221,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 							overridden: loaded.overridden,
 							person: begin.draftKey.person,
 							references: loaded.references,
+							addedId: loaded.added?.id ?? null,
 							onStep: takeStep,
 						}}
 					/>

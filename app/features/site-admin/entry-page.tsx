@@ -24,6 +24,9 @@ import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
+import { missedMessages } from '#app/features/search/missed/messages.ts'
+import { missedPath } from '#app/features/search/missed/missed-view.ts'
+import { synonymsType } from '#app/features/search/synonyms-content.ts'
 import { contentFields } from '#app/features/site/content-fields.ts'
 import { aroundDrafts } from '#app/features/site/drafts/around-drafts.ts'
 import { draftData } from '#app/features/site/drafts/draft-data.server.ts'
@@ -33,6 +36,8 @@ import { readEditor, restoreVersion, saveForm, type Editor } from './editor.serv
 import { currentId } from '#app/entries/move-entry.server.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { hasFixedAddress } from './links/address-text.ts'
+import { addedItem } from './added/added-item.server.ts'
+import { root } from './form-steps.ts'
 import { addressOfType, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import { CopyPreviewLink } from './links/copy-preview-link.tsx'
@@ -69,6 +74,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		sampleAddress: hasAddress && editor.hasSampleAddress ? page : null,
 		type: type.name,
 		rank: isNew ? await lastRank(type) : null,
+		added: addedItem(new URL(request.url).searchParams, root),
 		writing: await writingState(type, id, viewer?.id ?? ''),
 		address: new URL(request.url).pathname,
 		label: type.label,
@@ -146,6 +152,11 @@ export default function EntryPage() {
 					{editor.type === issuesTypeName && editor.id !== null && (
 						<LinkButton href={`/admin/newsletter/issues/${editor.id}`} size="sm">
 							{messages.sendIssue}
+						</LinkButton>
+					)}
+					{editor.type === synonymsType.name && (
+						<LinkButton href={missedPath} variant="secondary" size="sm">
+							{missedMessages.title}
 						</LinkButton>
 					)}
 					{editor.page !== null && (

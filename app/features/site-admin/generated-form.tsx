@@ -10,6 +10,7 @@ import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
+import { addedId } from './added/added-item.ts'
 import { rankField } from './form-steps.ts'
 import { PlaceholderHelp } from './controls/placeholder-help.tsx'
 import { QuantityControls } from './controls/quantity-controls.tsx'
@@ -28,6 +29,8 @@ export type FormState = {
 	person: string
 	/** What references may name. */
 	references: ReferenceOptions
+	/** The item that the link to the form has added. */
+	addedId: string | null
 	/** Takes a step of a list (form-steps.ts) without sending the form. */
 	onStep: (intent: string) => void
 }
@@ -140,6 +143,7 @@ function ListControls({ shape, name, state }: Props) {
 			{ids.map((id, nth) => (
 				<fieldset
 					key={id}
+					id={id === state.addedId ? addedId : undefined}
 					className="site-item"
 					{...drag.item(id, nth, drag.draggedId === null ? null : ids.indexOf(drag.draggedId))}
 				>

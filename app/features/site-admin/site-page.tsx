@@ -5,6 +5,8 @@ import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status } from '#app/ui/admin/status.tsx'
+import { missedMessages } from '#app/features/search/missed/messages.ts'
+import { missedPath } from '#app/features/search/missed/missed-view.ts'
 import { siteMessages as messages } from './messages.ts'
 import { hasSampleContent } from '#app/features/setup/sample/sample.server.ts'
 import { addressOfType, readSite, type SiteRow } from './list.server.ts'
@@ -63,6 +65,9 @@ export default function SitePage() {
 					</Link>
 					<Link to="/admin/site/not-found" className="btn btn-secondary btn-sm">
 						{messages.notFound}
+					</Link>
+					<Link to={missedPath} className="btn btn-secondary btn-sm">
+						{missedMessages.title}
 					</Link>
 				</>
 			}

@@ -9,20 +9,18 @@ import { searchWords } from '#app/platform/search-words.ts'
 
 type FoundPerson = { id: string; name: string; email: string; isAdmin: boolean; isSuspended: boolean }
 
-/** A word that matches half the site's users is not ranked to the end. */
-const maxRanked = 500
-
 /** Users by the beginnings of words in their name or address, admins first. Erased accounts are left out. */
 export async function findPeople(typed: string, max: number): Promise<FoundPerson[]> {
 	const words = searchWords(typed)
 	if (words === null) return []
 	return sql<FoundPerson[]>`
-		with found as materialized (
-			select id, full_name, email, role, suspended_at, created_at from profiles
-			where to_tsvector('simple', plain_letters(full_name) || ' ' || email) @@ to_tsquery('simple', plain_letters(${words}))
-			limit ${maxRanked})
+		with asked as materialized (select to_tsquery('simple', plain_letters(${words})) as words),
+		found as materialized (
+			select unnest(newest_worded('profiles', asked.words, 0, ${max})) as id from asked
+			union select p.id from profiles p, asked where p.role <> 'viewer'
+				and to_tsvector('simple', plain_letters(p.full_name) || ' ' || p.email) @@ asked.words)
 		select id, full_name as name, email, role = 'admin' as "isAdmin", suspended_at is not null as "isSuspended"
-		from found where email not like '%@deleted.invalid'
+		from found join profiles using (id) where email not like '%@deleted.invalid'
 		order by role = 'admin' desc, created_at desc, id desc limit ${max}`
 }
 
@@ -53,21 +51,29 @@ export type PeopleList = {
 	more: boolean
 }
 
-/** `search` is part of a name or an address. Erased accounts are not listed. */
+/** Shorter pieces of text have no index. */
+const shortestPiece = 3
+
+/** `search` is part of a name, an address or a number. Erased accounts are not listed. */
 export async function listPeople(search: string, page: number): Promise<PeopleList> {
-	const like = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+	const piece = search.trim()
 	const matching = () => sql`
 		email not like '%@deleted.invalid' and not is_anonymous
-			and (full_name ilike ${like} or email ilike ${like} or phone_number ilike ${like})`
+			and lower(plain_letters(full_name || E'\n' || email || E'\n' || coalesce(phone_number, ''))) like search_piece(${piece})`
+	const [skip, max] = [(page - 1) * readersPerPage, readersPerPage + 1]
 	const [staff, readers] = await Promise.all([
 		page > 1
 			? []
 			: sql<Person[]>`
 				select ${columns()} from profiles p where role <> 'viewer' and ${matching()}
 				order by array_position(array['admin', 'editor', 'author', 'sales'], role), lower(full_name), id limit ${maxStaff}`,
-		sql<Person[]>`
-			select ${columns()} from profiles p where role = 'viewer' and ${matching()}
-			order by created_at desc, id desc limit ${readersPerPage + 1} offset ${(page - 1) * readersPerPage}`,
+		piece.length >= shortestPiece
+			? sql<Person[]>`
+				select ${columns()} from unnest(newest_with('profiles', array[${piece}], 'viewer', ${skip + max})) with ordinality f (id, n)
+				join profiles p using (id) where f.n > ${skip} order by f.n`
+			: sql<Person[]>`
+				select ${columns()} from profiles p where role = 'viewer' and ${matching()}
+				order by created_at desc, id desc limit ${max} offset ${skip}`,
 	])
 	return { staff: [...staff], readers: readers.slice(0, readersPerPage), more: readers.length > readersPerPage }
 }

@@ -27,6 +27,7 @@ const purposes = [
 	'erasures',
 	'forgotten-addresses',
 	'form-token',
+	'imports',
 	'page-mark',
 	'preview',
 	'throttle',

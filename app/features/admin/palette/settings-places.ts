@@ -47,6 +47,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/site/sample',
 		allow: 'content:edit',
 	},
+	{
+		label: 'Searches without results',
+		words: 'search log missing nothing found visitors synonyms',
+		to: '/admin/site/searches',
+		allow: 'content:edit',
+	},
 	{ label: 'Checklist', words: 'setup first steps start', to: '/admin/checklist', allow: 'setup:manage' },
 	{
 		label: 'Redirects and addresses not found',

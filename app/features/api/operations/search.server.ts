@@ -29,7 +29,9 @@ export const searchOperations: readonly Operation[] = [
 			corrected: z.string().nullable(),
 		}),
 		run: async ({ query: { q } }) => {
-			const { posts, elsewhere, corrected } = await searchPosts({ q, category: '', tag: '', offset: 0 })
+			const {
+				page: { posts, elsewhere, corrected },
+			} = await searchPosts({ q, category: '', tag: '', offset: 0 })
 			return {
 				body: {
 					posts: posts.map(({ slug, title, excerpt, found }) => ({

@@ -32,6 +32,8 @@ export type NewPicture = {
 	/** Made by the form: an upload that is sent twice is stored once. */
 	dedupeKey: string
 	uploaderId: string
+	/** Of a picture that comes back: the name it had, if no other has it now, and the point that stays in sight. */
+	before?: { name: string; focusX: number; focusY: number }
 }
 
 export type StoredPicture = { id: string; name: string; alt: string }
@@ -42,16 +44,23 @@ export type StoredPicture = { id: string; name: string; alt: string }
  *
  * @throws {ExpectedError} at the field `picture`.
  */
-export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPicture): Promise<StoredPicture> {
+export async function addPicture({
+	file,
+	alt,
+	dedupeKey,
+	uploaderId,
+	before: former,
+}: NewPicture): Promise<StoredPicture> {
 	const before = await byDedupeKey(dedupeKey)
 	if (before) return before
 	const key = await writeFiles(file)
 	const fileName = shownFileName(file.name)
-	const name = newPictureName(alt || fileName)
+	const name = former && (await isFreeName(former.name)) ? former.name : newPictureName(alt || fileName)
 	const added = await inTransaction(async (tx) => {
 		const rows = await tx.sql<StoredPicture[]>`
-			insert into media (id, name, file_key, file_name, alt, decorative, uploader_id, dedupe_key)
-			values (${newId()}, ${name}, ${key}, ${fileName}, ${alt}, ${alt === ''}, ${uploaderId}, ${dedupeKey})
+			insert into media (id, name, file_key, file_name, alt, decorative, uploader_id, dedupe_key, focus_x, focus_y)
+			values (${newId()}, ${name}, ${key}, ${fileName}, ${alt}, ${alt === ''}, ${uploaderId}, ${dedupeKey},
+				${former?.focusX ?? 50}, ${former?.focusY ?? 50})
 			on conflict (dedupe_key) do nothing returning id, name, alt`
 		const [row] = rows
 		if (!row) return null
@@ -66,6 +75,12 @@ export async function addPicture({ file, alt, dedupeKey, uploaderId }: NewPictur
 	if (!other) throw new ExpectedError(messages.failed, { status: 503, retryAfter: 5 })
 	return other
 }
+
+const isFreeName = async (name: string): Promise<boolean> =>
+	/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) &&
+	name.length >= 6 &&
+	name.length <= 80 &&
+	(await sql`select 1 from media where name = ${name}`).length === 0
 
 async function byDedupeKey(dedupeKey: string): Promise<StoredPicture | null> {
 	const rows = await sql<StoredPicture[]>`select id, name, alt from media where dedupe_key = ${dedupeKey}`

@@ -175,6 +175,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 			{asked && (
 				<SpamQuestion question={asked.question} onConfirm={() => approveAnyway(asked)} onClose={closeQuestion} />
 			)}
+			{queue.isCut && <p className="admin-note">{messages.refine}</p>}
 			<PagerLinks
 				newer={
 					queue.newer

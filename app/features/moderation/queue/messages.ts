@@ -18,6 +18,7 @@ export const moderationMessages = {
 	/** Next to the title; the count stops at `most`. */
 	toReview: (number: number, most: number) => `${wholeNumber(number)}${number >= most ? '+' : ''} to review`,
 	many: (number: number) => `${wholeNumber(number)}+`,
+	refine: 'Refine your search: older comments match, too.',
 	empty: (status: CommentStatus) => `No ${status} comments`,
 	emptyHelp: {
 		pending: 'All comments are reviewed. New ones appear here automatically.',

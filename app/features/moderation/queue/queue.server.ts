@@ -12,6 +12,8 @@ export type Queue = {
 	older: boolean
 	/** By status, counted up to `maxCounted`. */
 	counts: Record<CommentStatus, number>
+	/** The last page of a search that found more than it shows. */
+	isCut: boolean
 }
 
 /** An upper bound for the query, shown as '1,000+'. */
@@ -20,11 +22,8 @@ export const maxCounted = 1_000
 /** Newest first, with keyset pagination, so that a decision does not shift comments to another page. */
 export async function readQueue(query: QueueQuery): Promise<Queue> {
 	const words = searchWords(query.search)
-	const found = words === null ? null : hits(words)
-	const [comments, counts] = await Promise.all([
-		readPage(query, found),
-		found === null ? countAll(query.author) : countHits(query.author, found),
-	])
+	const [comments, counts] =
+		words === null ? await Promise.all([readPage(query, null), countAll(query.author)]) : await readFound(query, words)
 	const back = query.cursor?.side === 'after'
 	const page = back ? comments.slice(0, perPage).reverse() : comments.slice(0, perPage)
 	const more = comments.length > perPage
@@ -35,6 +34,7 @@ export async function readQueue(query: QueueQuery): Promise<Queue> {
 		newer: back ? more : query.cursor !== null,
 		older: back ? true : more,
 		counts,
+		isCut: words !== null && query.author === null && !back && !more && counts[query.status] >= maxCounted,
 	}
 }
 
@@ -70,17 +70,42 @@ export async function firstPending(max: number): Promise<PendingComment[]> {
 }
 
 /**
- * Comments with these words, or by an author whose name or address has them, as one materialised list: otherwise the
- * planner would scan all comments from the newest on.
+ * By status, the newest comments with these words, or by an author whose name or address has them: up to the bound,
+ * but all of one author.
  */
-const hits = (words: string) => sql`
-	select id, status, created_at, author_id from blog_comments
-	where to_tsvector('simple', plain_letters(content)) @@ to_tsquery('simple', plain_letters(${words}))
-	union
-	select c.id, c.status, c.created_at, c.author_id from profiles p join blog_comments c on c.author_id = p.id
-	where to_tsvector('simple', plain_letters(p.full_name) || ' ' || p.email) @@ to_tsquery('simple', plain_letters(${words}))`
+const hits = (words: string, author: string | null) => {
+	const asked = sql`to_tsquery('simple', plain_letters(${words}))`
+	if (author === null) return sql`select status, ids from queue_found(${asked}, ${maxCounted + 1})`
+	return sql`
+		select c.status, array_agg(c.id) as ids from blog_comments c join profiles p on p.id = c.author_id
+		where c.author_id = ${author} and (to_tsvector('simple', plain_letters(c.content)) @@ ${asked}
+			or to_tsvector('simple', plain_letters(p.full_name) || ' ' || p.email) @@ ${asked})
+		group by c.status`
+}
 
-type Found = ReturnType<typeof hits> | null
+type Found = { status: CommentStatus; count: number; page: string[] | null }
+
+async function readFound(query: QueueQuery, words: string): Promise<[Row[], Counts]> {
+	const found = await sql<Found[]>`
+		with hits as materialized (${hits(words, query.author)})
+		select status, least(cardinality(ids), ${maxCounted}) as count, case when status = ${query.status} then array(
+			select id from blog_comments where id = any(hits.ids) ${from(query)} ${inOrder(query)} limit ${perPage + 1}) end as page
+		from hits where status <> 'deleted'`
+	const ids = found.flatMap(({ page }) => page ?? [])
+	return [ids.length === 0 ? [] : await readPage(query, ids), asCounts(found)]
+}
+
+const isBack = ({ cursor }: QueueQuery) => cursor?.side === 'after'
+
+const from = ({ cursor }: QueueQuery) =>
+	cursor === null
+		? sql``
+		: cursor.side === 'after'
+			? sql`and (created_at, id) > (${cursor.at}, ${cursor.id})`
+			: sql`and (created_at, id) < (${cursor.at}, ${cursor.id})`
+
+const inOrder = (query: QueueQuery) =>
+	isBack(query) ? sql`order by created_at, id` : sql`order by created_at desc, id desc`
 
 type Row = Omit<QueueComment, 'createdAt' | 'version' | 'hints' | 'canReply'> & { createdAt: Date; updatedAt: Date }
 
@@ -96,21 +121,14 @@ const asShown = ({ createdAt, updatedAt, ...comment }: Row, hints: readonly Spam
 	version: updatedAt.getTime(),
 })
 
-function readPage({ status, author, cursor }: QueueQuery, found: Found): PromiseLike<Row[]> {
+/** With `ids` those of them that still have the status. */
+function readPage(query: QueueQuery, ids: readonly string[] | null): PromiseLike<Row[]> {
+	const { status, author } = query
 	const of = author === null ? sql`` : sql`and author_id = ${author}`
-	const back = cursor?.side === 'after'
-	const place =
-		cursor === null
-			? sql``
-			: back
-				? sql`and (created_at, id) > (${cursor.at}, ${cursor.id})`
-				: sql`and (created_at, id) < (${cursor.at}, ${cursor.id})`
-	const order = back ? sql`order by created_at, id` : sql`order by created_at desc, id desc`
-	const source = found === null ? sql`blog_comments` : sql`hits`
-	const list = found === null ? sql`` : sql`hits as materialized (${found}),`
+	const which = ids === null ? sql`${of} ${from(query)}` : sql`and id = any(${[...ids]}::uuid[])`
 	return sql<Row[]>`
-		with ${list} k as materialized (
-			select id, created_at from ${source} where status = ${status} ${of} ${place} ${order} limit ${perPage + 1})
+		with k as materialized (
+			select id, created_at from blog_comments where status = ${status} ${which} ${inOrder(query)} limit ${perPage + 1})
 		select c.id, c.status, c.content, c.created_at as "createdAt", c.updated_at as "updatedAt",
 			c.edited_at is not null as "isEdited",
 			json_build_object('slug', b.slug, 'title', b.title, 'live', b.live) as post,
@@ -126,7 +144,7 @@ function readPage({ status, author, cursor }: QueueQuery, found: Found): Promise
 		join blog_posts b on b.id = c.post_id
 		left join blog_comments r on r.id = c.parent_id
 		left join profiles w on w.id = r.author_id
-		${back ? sql`order by k.created_at, k.id` : sql`order by k.created_at desc, k.id desc`}`
+		${isBack(query) ? sql`order by k.created_at, k.id` : sql`order by k.created_at desc, k.id desc`}`
 }
 
 /**
@@ -158,14 +176,6 @@ async function countAll(author: string | null): Promise<Counts> {
 		select s.status, (select count(*)::int from (
 			select from blog_comments c where c.status = s.status ${of} limit ${maxCounted}) n) as count
 		from unnest(${[...commentStatuses]}::text[]) s (status)`
-	return asCounts(rows)
-}
-
-async function countHits(author: string | null, found: NonNullable<Found>): Promise<Counts> {
-	const of = author === null ? sql`` : sql`where author_id = ${author}`
-	const rows = await sql<{ status: CommentStatus; count: number }[]>`
-		with hits as materialized (${found})
-		select status, least(count(*)::int, ${maxCounted}) as count from hits ${of} group by status`
 	return asCounts(rows)
 }
 

@@ -62,10 +62,21 @@ async function* jsonOf(posts: AsyncIterable<ExportedPost>): AsyncGenerator<Uint8
 	yield encoder.encode(between === '[\n' ? '[]\n' : '\n]\n')
 }
 
-/** The largest file of each picture, under the name that posts use. */
+type Picture = { name: string; key: string; alt: string; fileName: string; focusX: number; focusY: number }
+
+/** What is said of the pictures, and the largest file of each, under the name that posts use. */
 async function* picturesOf(names: string[]): AsyncGenerator<File> {
-	const rows = await sql<{ name: string; key: string }[]>`
-		select name, file_key as key from media where name = any(${names}) order by name`
+	const rows = await sql<Picture[]>`
+		select name, file_key as key, alt, file_name as "fileName", focus_x as "focusX", focus_y as "focusY"
+		from media where name = any(${names}) order by name`
+	yield {
+		name: 'pictures.json',
+		input: `${JSON.stringify(
+			rows.map(({ key: _key, ...rest }) => rest),
+			null,
+			'\t',
+		)}\n`,
+	}
 	for (const { name, key } of rows) {
 		const file = await storage().open(`${pictureFolder(key)}/full.webp`)
 		if (file) yield { name: `pictures/${name}.webp`, input: file.stream }

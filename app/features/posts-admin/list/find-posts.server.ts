@@ -1,11 +1,13 @@
 import { sql } from '#app/db/client.server.ts'
-import { hasLongWord, postState, wordsMatch } from './list-posts.server.ts'
+import { hasLongWord, postState, wordsOf } from './list-posts.server.ts'
 import type { PostState } from './post-row.ts'
 
 export type FoundPost = { id: string; title: string; state: PostState }
 
 /** Results for the command palette, as many as can be scanned at a glance. */
 const max = 7
+/** Of these, the newest, those that begin with the text come first. */
+const maxRanked = 200
 
 /** Posts by words of the title, those that begin with the text first; the newest when nothing is typed; with `author` only theirs. */
 export async function findPosts(typed: string, author: string | null = null): Promise<FoundPost[]> {
@@ -16,16 +18,16 @@ export async function findPosts(typed: string, author: string | null = null): Pr
 			select p.id, p.title, ${postState()} as state from blog_posts p where p.trashed_at is null ${own}
 			order by p.created_at desc, p.id desc limit ${max}`
 	}
-	const from = hasLongWord(search)
-		? sql`(with found as materialized (
-			select p.id, p.created_at, p.title_key from blog_posts p where p.trashed_at is null ${own} ${wordsMatch(search)})
-			select * from found)`
-		: sql`(select id, created_at, title_key from blog_posts p
-			where p.trashed_at is null ${own} and p.title_key collate "C" ^@ lower(plain_letters(${search}))
-			order by p.title_key collate "C" limit ${max})`
+	const begun = sql`(select id from blog_posts p
+		where p.trashed_at is null ${own} and p.title_key collate "C" ^@ lower(plain_letters(${search}))
+		order by p.title_key collate "C" limit ${max})`
+	const found = hasLongWord(search)
+		? sql`select unnest(newest_with('blog_posts', ${wordsOf(search)}::text[], ${author ?? ''}, ${maxRanked})) as id union ${begun}`
+		: begun
 	return sql<FoundPost[]>`
+		with found as materialized (${found})
 		select p.id, p.title, ${postState()} as state
 		from (select f.id, f.created_at, starts_with(f.title_key, lower(plain_letters(${search}))) as begins
-			from ${from} f order by begins desc, f.created_at desc, f.id desc limit ${max}) k
+			from found join blog_posts f using (id) order by begins desc, f.created_at desc, f.id desc limit ${max}) k
 		join blog_posts p on p.id = k.id order by k.begins desc, k.created_at desc, k.id desc`
 }

@@ -19,7 +19,7 @@ const isContributed = () => sql`(not ${byWriter()} and exists (select from profi
 export const postState = () => sql`case when p.live then 'published' when p.status = 'published' then 'scheduled'
 	when ${isContributed()} then 'contribution' else 'draft' end`
 
-const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8)
+export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8)
 
 /** Whether the trigram index helps: it needs three letters. */
 export const hasLongWord = (search: string): boolean => wordsOf(search).some((word) => word.length >= 3)

@@ -3,6 +3,7 @@ import { publishedContent } from '#app/entries/published-content.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { recordMissed } from '#app/features/search/missed/missed.server.ts'
 import { Island } from '#app/ui/island.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { blogPath, listPath, parseBlogSearch, sharingImagePath } from '../post/addresses.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { single } = await publishedContent()
 	const words = single(blogPageType)
 	try {
-		const [page, sidebarData] = await Promise.all([listPosts(search), sidebar()])
+		const [page, sidebarData] = await Promise.all([listPosts(search, recordMissed), sidebar()])
 		cachePublic(
 			context,
 			[postsTag, contentTag(search.q ? undefined : blogPageType.name)],

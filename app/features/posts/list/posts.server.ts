@@ -12,11 +12,18 @@ type Row = { total: number; posts: CardRow[] }
 
 /**
  * One page of live posts with the total: newest first, or best match first for a search. Pages far down take two
- * statements.
+ * statements. `onMissed` gets a search that nothing on the whole site matches.
  */
-export async function listPosts({ page = 1, q = '', category = '', tag = '', month }: Filters): Promise<PostPage> {
+export async function listPosts(
+	{ page = 1, q = '', category = '', tag = '', month }: Filters,
+	onMissed: (typed: string) => void = () => {},
+): Promise<PostPage> {
 	const offset = (page - 1) * postsPerPage
-	if (q) return searchPosts({ q, category, tag, offset })
+	if (q) {
+		const found = await searchPosts({ q, category, tag, offset })
+		if (found.missed) onMissed(q)
+		return found.page
+	}
 	const keys = category && tag ? linkedKeys(category, tag, offset) : await walkedKeys({ category, tag, month }, offset)
 	const rows = await sql<Row[]>`
 		with ${keys()}

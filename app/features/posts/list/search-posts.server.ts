@@ -12,6 +12,7 @@ type Row = {
 	more: boolean
 	corrected: string | null
 	marks: string[] | null
+	missed: boolean
 	posts: FoundPost[]
 	suggestions: PostTitle[]
 	elsewhere: FoundDocument[]
@@ -22,11 +23,12 @@ const readForPiece = 20_000
 
 type Asked = Pick<BlogSearch, 'q' | 'category' | 'tag'> & { offset: number }
 
-/** Best match first. Counts exactly to 1,000 only, so that a search costs the same however many posts it finds. */
-export async function searchPosts({ q, category, tag, offset }: Asked): Promise<PostPage> {
+/** Best match first. Counts exactly to 1,000 only, so that a search costs the same however many posts it finds.
+ * `missed`: nothing on the whole site matches, whatever the category. */
+export async function searchPosts({ q, category, tag, offset }: Asked): Promise<{ page: PostPage; missed: boolean }> {
 	const [row] = await sql<Row[]>`
 		with f as materialized (select * from search_readers(${q}, ${topicIds(category, tag)}, ${postsPerPage}, ${offset}))
-		select f.total, f.more, f.corrected, f.marks,
+		select f.total, f.more, f.corrected, f.marks, f.missed,
 			coalesce((
 				select json_agg(json_build_object('card', ${card()}, 'content', left(p.content, ${readForPiece})) order by k.n)
 				from unnest(f.posts) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live), '[]') as posts,
@@ -42,17 +44,20 @@ export async function searchPosts({ q, category, tag, offset }: Asked): Promise<
 				from unnest(f.pages) with ordinality k (id, n) join site_documents d on d.id = k.id), '[]') as elsewhere
 		from f`
 	if (!row) throw new Error('A search answered no row.')
-	const { marks, posts, elsewhere, ...page } = row
+	const { marks, missed, posts, elsewhere, ...page } = row
 	const found = marks ?? []
 	return {
-		...page,
-		posts: posts.map((post) => markPost(post, found)),
-		elsewhere: elsewhere.map(({ address, kind, title, ...text }) => ({
-			address,
-			kind,
-			title: markText(title, found),
-			piece: pieceOf(text, found),
-		})),
+		missed,
+		page: {
+			...page,
+			posts: posts.map((post) => markPost(post, found)),
+			elsewhere: elsewhere.map(({ address, kind, title, ...text }) => ({
+				address,
+				kind,
+				title: markText(title, found),
+				piece: pieceOf(text, found),
+			})),
+		},
 	}
 }
 

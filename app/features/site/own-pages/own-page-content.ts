@@ -7,7 +7,8 @@ import { liveLink, withLiveButtons } from '../frame/live-links.ts'
 import type { MenuPage } from '../frame/shown-menu.ts'
 import { ownPageField, type OwnPage } from './own-page-fields.ts'
 
-const addressOf = (title: string): string => {
+/** The address of a page that is made from a title, or from an address that it had elsewhere. */
+export const ownPageId = (title: string): string => {
 	const slug = slugify(title)
 		.replace(/[^a-z0-9-]/g, '')
 		.replace(/^-+|-+$/g, '')
@@ -20,7 +21,7 @@ export const ownPagesType = collectionType<OwnPage>({
 	name: ownPagesTypeName,
 	label: 'Pages of your own',
 	field: ownPageField,
-	newId: ({ title }) => addressOf(title) || newItemId(),
+	newId: ({ title }) => ownPageId(title) || newItemId(),
 	sample: () => [],
 })
 

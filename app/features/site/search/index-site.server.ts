@@ -1,5 +1,6 @@
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
 import { storeDocuments } from '#app/features/search/store-documents.server.ts'
+import { deleteFound } from '#app/features/search/missed/missed.server.ts'
 import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
 import { synonymsType } from '#app/features/search/synonyms-content.ts'
 import { siteDocuments } from './site-documents.ts'
@@ -16,8 +17,9 @@ let indexed: { content: Content; at: number } | null = null
 export async function indexSite(now = new Date()): Promise<number> {
 	const content = await publishedContent()
 	if (indexed?.content === content && now.getTime() - indexed.at < againAfterMs) return 0
-	await storeSynonyms(content.single(synonymsType))
+	const isOther = await storeSynonyms(content.single(synonymsType))
 	const changed = await storeDocuments(siteDocuments(content, now))
 	indexed = { content, at: now.getTime() }
+	if (isOther) await deleteFound()
 	return changed
 }

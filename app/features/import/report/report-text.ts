@@ -1,0 +1,70 @@
+import { counted, wholeNumber } from '#app/format/numbers.ts'
+import { itemKinds, type ItemKind, type Note, type Report } from './report.ts'
+
+const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>> = {
+	post: ['post', 'posts'],
+	page: ['page', 'pages'],
+	comment: ['comment', 'comments'],
+	picture: ['picture', 'pictures'],
+	person: ['person', 'people'],
+	category: ['category', 'categories'],
+	tag: ['tag', 'tags'],
+	redirect: ['redirect', 'redirects'],
+}
+
+const noteHeadings: Readonly<Record<Note['as'], string>> = {
+	missed: 'Could not be brought',
+	changed: 'Brought, and not exactly as it was',
+	left: 'Has no place here',
+	kept: 'Kept, because somebody changed or uses it',
+}
+
+const noteOrder = ['missed', 'kept', 'left', 'changed'] as const
+
+const noteKinds: Readonly<Record<Note['kind'], string>> = {
+	post: 'Post',
+	page: 'Page',
+	comment: 'Comment',
+	picture: 'Picture',
+	person: 'Person',
+	category: 'Category',
+	tag: 'Tag',
+	redirect: 'Redirect',
+	other: '',
+}
+
+const noteText = ({ as, kind, name, why }: Note): string =>
+	as === 'left' ? `${wholeNumber(Number(why))} ${name}` : `${noteKinds[kind]} “${name}”: ${why}`
+
+type Mode = 'checked' | 'done' | 'undone'
+
+const words: Readonly<Record<Mode, { brought: string; there: string; missed: string }>> = {
+	checked: { brought: 'to import', there: 'here already', missed: 'not possible' },
+	done: { brought: 'imported', there: 'here already', missed: 'not possible' },
+	undone: { brought: 'removed', there: 'here already', missed: 'kept' },
+}
+
+/** The counts of a report, as a row for each kind. */
+const countLines = ({ counts }: Report, mode: Mode): { name: string; text: string }[] =>
+	itemKinds.flatMap((kind) => {
+		const { brought, there, missed } = counts[kind]
+		if (brought + there + missed === 0) return []
+		const { [mode]: said } = words
+		const parts = [
+			`${wholeNumber(brought)} ${said.brought}`,
+			...(there > 0 ? [`${wholeNumber(there)} ${said.there}`] : []),
+			...(missed > 0 ? [`${wholeNumber(missed)} ${said.missed}`] : []),
+		]
+		return [{ name: kindNames[kind][1], text: parts.join(', ') }]
+	})
+
+/** A report as lines of a shell. */
+export function reportText(report: Report, mode: Mode): string {
+	const counts = countLines(report, mode).map(({ name, text }) => `  ${name}: ${text}`)
+	const notes = noteOrder.flatMap((as) => {
+		const lines = report.notes.filter((note) => note.as === as)
+		return lines.length === 0 ? [] : ['', `${noteHeadings[as]}:`, ...lines.map((note) => `  - ${noteText(note)}`)]
+	})
+	const more = report.more > 0 ? ['', `${counted(report.more, 'line', 'lines')} more did not fit into this list.`] : []
+	return [...(counts.length > 0 ? counts : ['  There was nothing.']), ...notes, ...more].join('\n')
+}

@@ -1,0 +1,134 @@
+import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
+import { maxContent } from '#app/features/editor/post/post-model.ts'
+import { oneLine } from '../convert/html-tree.ts'
+import { pageOf } from '../convert/page-sections.ts'
+import type { SourceText } from '../source/source.ts'
+import { plannedComments } from '../store/comments.server.ts'
+import type { ImportMap } from '../store/map.server.ts'
+import type { PeopleNeeds } from '../store/people.server.ts'
+import { fieldsOf, titleOf } from '../store/post-fields.ts'
+import { storePage } from '../store/store-page.server.ts'
+import { storeLaterComments, storePost } from '../store/store-post.server.ts'
+import { conversionOf, htmlOf, markdownOf, type ConvertNeeds } from './convert-text.ts'
+import { textKey } from './plan.server.ts'
+
+export type BringNeeds = ConvertNeeds &
+	PeopleNeeds & {
+		map: ImportMap
+		isDry: boolean
+		/** Of a dry run: people, categories and tags that would be made. */
+		seen: Set<string>
+		/** Whether the run is to stop. */
+		signalled?: () => boolean
+	}
+
+/** Brings one text, or its comments if it is here; says in the report what becomes of it. */
+export async function bringText(text: SourceText, needs: BringNeeds): Promise<void> {
+	const isThere = needs.map.find(text.kind, text.id) !== undefined
+	const changes = new Set<string>(text.notes)
+	if (text.reason !== undefined) changes.add(text.reason)
+	const note = (what: string) => void changes.add(what)
+	const problem = text.kind === 'post' ? await bringPost(text, needs, note) : await bringPage(text, needs, note)
+	const name = text.title.trim() || titleOf(text)
+	if (problem !== null) {
+		needs.reporter.add(text.kind, 'missed')
+		needs.reporter.note({ as: 'missed', kind: text.kind, name, why: problem })
+	} else if (!isThere) for (const why of changes) needs.reporter.note({ as: 'changed', kind: text.kind, name, why })
+}
+
+type Note = (what: string) => void
+
+async function bringPost(text: SourceText, needs: BringNeeds, note: Note): Promise<string | null> {
+	const { map, reporter, isDry, pictures, plan } = needs
+	const there = map.find('post', text.id)
+	const comments = plannedComments(text, there === undefined ? note : () => {})
+	if (there !== undefined) {
+		reporter.add('post', 'there')
+		if (isDry) countComments(text, comments.length, needs)
+		else await storeLaterComments(there, text, comments, needs)
+		return null
+	}
+	const content = await markdownOf({ ...needs, text, note })
+	if (content.length > maxContent) return 'It is longer than a post can be.'
+	const cover = await coverOf(text, pictures)
+	if (text.cover !== null && cover === null) note('its picture could not be brought')
+	const slug = plan.names.get(textKey('post', text.id)) ?? ''
+	const fields = fieldsOf(text, { slug, content, cover }, note)
+	if ('problem' in fields) return fields.problem
+	if (!isDry) await storePost({ text, fields, comments }, needs)
+	else {
+		reporter.add('post', 'brought')
+		countComments(text, comments.length, needs)
+		countOthers('category', fields.categories, needs)
+		countOthers('tag', fields.tags, needs)
+		for (const person of [
+			text.person,
+			...comments.map(
+				({ email, name }) =>
+					(needs.people.size > 0
+						? [...needs.people.values()].find((each) => email !== '' && each.email === email)?.id
+						: undefined) ?? `${email} ${name}`,
+			),
+		])
+			countOthers('person', [person], needs)
+	}
+	return null
+}
+
+/** The address of a post's picture here: a drawing of this site, and a picture elsewhere, stay what they are. */
+async function coverOf({ cover, own }: SourceText, { isOwn, bring }: ConvertNeeds['pictures']): Promise<string | null> {
+	if (cover === null) return null
+	if (!isOwn(cover.address) || (own && !cover.address.startsWith('/media/'))) return cover.address
+	return bring(cover.address, cover.alt)
+}
+
+function countComments(text: SourceText, count: number, { map, reporter }: BringNeeds): void {
+	const there = text.comments.filter(({ id }) => map.find('comment', `${text.id} ${id}`) !== undefined).length
+	reporter.add('comment', 'there', there)
+	reporter.add('comment', 'brought', Math.max(0, count - there))
+}
+
+function countOthers(
+	kind: 'category' | 'tag' | 'person',
+	names: readonly string[],
+	{ seen, map, reporter }: BringNeeds,
+): void {
+	for (const name of names) {
+		const key = `${kind} ${addressKey(name)}`
+		if (name.trim() === '' || seen.has(key)) continue
+		seen.add(key)
+		const isThere = kind !== 'person' && map.find(kind, addressKey(name)) !== undefined
+		reporter.add(kind, isThere ? 'there' : 'brought')
+	}
+}
+
+async function bringPage(text: SourceText, needs: BringNeeds, note: Note): Promise<string | null> {
+	const { map, reporter, plan, isDry, ownerId } = needs
+	if (map.find('page', text.id) !== undefined) {
+		reporter.add('page', 'there')
+		return null
+	}
+	if (text.body.as === 'markdown')
+		return 'Pages of Markdown have formatting that pages here do not have. Make it under /admin/site.'
+	const id = plan.names.get(textKey('page', text.id))
+	if (id === undefined) return 'It has no text: what it showed was made by the old site.'
+	if (!plan.isBrought('page', text.id)) return 'It has more sections than a page here can have (20).'
+	const html = htmlOf({ source: needs.source, text, note })
+	const page = pageOf(
+		titleOf(text),
+		html,
+		oneLine(text.metaDescription || text.excerpt),
+		await conversionOf(html, { ...needs, text, note }),
+	)
+	if (page === null) return 'It has more sections than a page here can have (20).'
+	if (page.sections.length === 0) return 'It has no text: what it showed was made by the old site.'
+	if (text.comments.length > 0) {
+		reporter.add('comment', 'missed', text.comments.length)
+		note(`pages have no comments here: ${text.comments.length} were left out`)
+	}
+	const problem = isDry
+		? null
+		: await storePage({ sourceId: text.id, id, page, isPublished: text.status === 'published', by: ownerId }, map)
+	if (problem === null) reporter.add('page', 'brought')
+	return problem
+}

@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { sql } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { importMessages as messages } from '../messages.ts'
+import { openSource } from '../source/open-source.server.ts'
+import { addImport, lastImportOf, onlyOne } from './imports.server.ts'
+import { firstOwner } from './owner.server.ts'
+import { reportText } from '../report/report-text.ts'
+import { runStep } from './run-step.server.ts'
+
+/** What `npm run import` asks for, here or of the running site. Paths are absolute. */
+export const importOrder = z.object({
+	command: z.literal('import'),
+	file: z.string().min(1),
+	pictures: z.string().min(1).nullable(),
+	site: z.string(),
+	mode: z.enum(['dry', 'import', 'undo']),
+})
+export type ImportOrder = z.output<typeof importOrder>
+
+const never = new AbortController().signal
+
+/** Does it, and returns what to print. @throws {ExpectedError | UnreadableSource} */
+export async function runImportCommand(
+	order: ImportOrder,
+	show: (done: number, total: number) => void = () => {},
+): Promise<string> {
+	const { file, pictures, site, mode } = order
+	await onlyOne()
+	// What a command that died has left open.
+	await sql`
+		update imports set state = 'failed', worker = null, locked_until = null
+		where by_command and state in ('waiting', 'to-import', 'to-undo')`
+	const owner = await firstOwner()
+	const source = await openSource(file, site)
+	source.close()
+	const before = await lastImportOf(source.name)
+	if (mode === 'undo' && before === null) throw new ExpectedError(messages.nothingToUndo)
+	const id = await addImport({
+		fileName: basename(file),
+		site,
+		startedBy: owner,
+		state: mode === 'dry' ? 'waiting' : mode === 'undo' ? 'to-undo' : 'to-import',
+		byCommand: true,
+	})
+	await sql`update imports set source = ${source.name} where id = ${id}`
+	const ended = await runStep(id, async () => ({ file, pictures }), never, show)
+	if (!ended || ended.state === 'failed') throw new ExpectedError(ended?.problem ?? messages.notNow)
+	const report = ended.report ?? null
+	const heading = messages.ended[mode](basename(file))
+	return report === null
+		? heading
+		: `${heading}\n${reportText(report, mode === 'dry' ? 'checked' : mode === 'undo' ? 'undone' : 'done')}`
+}

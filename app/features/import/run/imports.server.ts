@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { importMessages as messages } from '../messages.ts'
+import { reportShape, type Report } from '../report/report.ts'
+
+export type ImportState = 'waiting' | 'checked' | 'to-import' | 'done' | 'to-undo' | 'undone' | 'failed'
+
+/** States in which the job has something to do. */
+const openStates: readonly ImportState[] = ['waiting', 'to-import', 'to-undo']
+
+export type ImportRow = {
+	id: string
+	source: string
+	fileName: string
+	site: string
+	state: ImportState
+	done: number
+	total: number
+	report: Report | null
+	problem: string | null
+	startedBy: string | null
+	createdAt: string
+}
+
+type Row = Omit<ImportRow, 'report' | 'createdAt'> & { report: unknown; createdAt: Date }
+
+const columns = () => sql`
+	id, source, file_name as "fileName", site, state, done, total, report, problem, started_by as "startedBy",
+	created_at as "createdAt"`
+
+const toImport = (row: Row): ImportRow => ({
+	...row,
+	report: reportShape.safeParse(row.report).data ?? null,
+	createdAt: row.createdAt.toISOString(),
+})
+
+export async function addImport(given: {
+	fileName: string
+	site: string
+	startedBy: string | null
+	state?: ImportState
+	byCommand?: boolean
+}): Promise<string> {
+	const id = newId()
+	await sql`
+		insert into imports (id, file_name, site, state, started_by, by_command)
+		values (${id}, ${given.fileName}, ${given.site}, ${given.state ?? 'waiting'}, ${given.startedBy}, ${given.byCommand === true})`
+	return id
+}
+
+/** The newest import of a source that brought something and was not undone. */
+export async function lastImportOf(source: string): Promise<ImportRow | null> {
+	const [row] = await sql<Row[]>`
+		select ${columns()} from imports i where source = ${source} and exists (select from import_items t where t.import_id = i.id)
+		order by created_at desc limit 1`
+	return row ? toImport(row) : null
+}
+
+/** Of the import `o`. A command that died leaves its import open, and nobody goes on with it. */
+const underWay = () => sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until > now())`
+
+/**
+ * Waits for a command that was killed a moment ago.
+ *
+ * @throws {ExpectedError} 409 while another import is under way.
+ */
+export async function onlyOne(): Promise<void> {
+	for (let waited = 0; ; waited += pauseMs) {
+		const rows = await sql<
+			{ isCommand: boolean }[]
+		>`select by_command as "isCommand" from imports o where ${underWay()}`
+		if (rows.length === 0) return
+		if (rows.some(({ isCommand }) => !isCommand) || waited > leaseMs + pauseMs)
+			throw new ExpectedError(messages.notNow, { status: 409 })
+		await pause(pauseMs)
+	}
+}
+
+const pauseMs = 500
+
+/** A process that died is noticed after this time. */
+const leaseMs = 20_000
+
+/** Takes an import that has something to do and that nobody works on. */
+export async function claimImport(id: string | null, worker: string): Promise<ImportRow | null> {
+	const [row] = await sql<Row[]>`
+		update imports set worker = ${worker}, locked_until = now() + make_interval(secs => ${leaseMs / 1000})
+		where id = (
+			select id from imports where state = any(${[...openStates]}::text[]) and (locked_until is null or locked_until < now())
+				and case when ${id}::uuid is null then not by_command else id = ${id}::uuid end
+			order by changed_at limit 1 for update skip locked)
+		returning ${columns()}`
+	return row ? toImport(row) : null
+}
+
+/** Renews the lease and stores how far it is; false where another process has it now. */
+export async function renew(id: string, worker: string, done: number, total: number): Promise<boolean> {
+	const rows = await sql`
+		update imports set locked_until = now() + make_interval(secs => ${leaseMs / 1000}), done = ${done}, total = ${total}
+		where id = ${id} and worker = ${worker} returning 1`
+	return rows.length > 0
+}
+
+export type Ended = { state: ImportState; source?: string; report?: Report | null; problem?: string | null }
+
+export async function endStep(
+	id: string,
+	worker: string,
+	{ state, source, report, problem = null }: Ended,
+): Promise<void> {
+	await sql`
+		update imports set state = ${state}, problem = ${problem}, source = coalesce(${source ?? null}, source),
+			report = case when ${report === undefined} then report else ${report ? JSON.stringify(report) : null}::text::jsonb end,
+			worker = null, locked_until = null, changed_at = now()
+		where id = ${id} and worker = ${worker}`
+}
+
+/** A stop of the process: the next one goes on at once. */
+export const releaseImport = (id: string, worker: string) =>
+	sql`update imports set worker = null, locked_until = null where id = ${id} and worker = ${worker}`
+
+export const setSource = (id: string, source: string) => sql`update imports set source = ${source} where id = ${id}`

@@ -1,0 +1,61 @@
+import { addressKeyOf, isOfSite } from './address-key.ts'
+import type { Plan } from './plan.server.ts'
+
+const isPicture = (address: string): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(address.replace(/[?#].*$/s, ''))
+
+export type LinkNeeds = {
+	plan: Plan
+	/** Where the old site was. */
+	site: string
+	/** Where this one is. */
+	here: string
+	/** Of the text itself, for addresses like `../other`. */
+	base: string
+	/** Whether an address is a file of the source. */
+	isOwnFile: (address: string) => boolean
+	note: (what: string) => void
+}
+
+/** The picture that a link means, by itself or by its page; null for anything else. */
+export function pictureOfLink(
+	href: string,
+	{ plan, site, base, isOwnFile }: Omit<LinkNeeds, 'here' | 'note'>,
+): string | null {
+	const address = absolute(href, base || site)
+	const key = addressKeyOf(address, site)
+	const file = key === null ? undefined : plan.files.get(key)
+	if (file !== undefined && isPicture(file)) return file
+	return isPicture(address) && (isOfSite(address, site) || isOwnFile(address)) ? address : null
+}
+
+/** Where a link of the old site leads here: null where it would lead nowhere. */
+export function linkHere(href: string, needs: LinkNeeds): string | null {
+	const { plan, site, here, base, isOwnFile, note } = needs
+	if (/^(mailto|tel):/i.test(href)) return href
+	if (href.startsWith('#')) {
+		note('links to a place in the same text are text now')
+		return null
+	}
+	const address = absolute(href, base || site)
+	const key = addressKeyOf(address, site)
+	if (key === null) {
+		if (!/^https?:/i.test(address)) return null
+		if (isOwnFile(address) && !isPicture(address)) note(`the file ${address} stays on the old site`)
+		return address
+	}
+	const target = plan.targets.get(key) ?? plan.bySlug.get(key.split('/').at(-1) ?? '')
+	if (target !== undefined) return target
+	if (key === '/') return '/'
+	// A file stays where it is, unless this site takes the old one's address.
+	if (/\.[a-z0-9]{2,5}$/.test(key) && !isPicture(key) && /^https?:/i.test(address) && !isOfSite(address, here)) {
+		note(`the file ${address} stays on the old site`)
+		return address
+	}
+	note(`a link to ${address} is text now, because it is not here`)
+	return null
+}
+
+function absolute(href: string, base: string): string {
+	const plain = href.startsWith('//') ? `https:${href}` : href
+	return URL.canParse(base) && URL.canParse(plain, base) ? new URL(plain, base).href : plain
+}

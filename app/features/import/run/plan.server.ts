@@ -1,0 +1,125 @@
+import { sql } from '#app/db/client.server.ts'
+import { freeSlug, slugOf, slugProblem, tidySlug, maxSlug } from '#app/features/editor/post/slug.ts'
+import { categoryPath, postPath, tagPath } from '#app/features/posts/post/addresses.ts'
+import { ownPageId, ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { newItemId } from '#app/content/list.ts'
+import { oneLine } from '../convert/html-tree.ts'
+import type { Source } from '../source/source.ts'
+import type { ImportMap } from '../store/map.server.ts'
+import { addressKeyOf } from './address-key.ts'
+
+/** Where things will be, before the first is stored: texts link to each other. */
+export type Plan = {
+	/** The slug or page id of each text, by `KIND ID`. */
+	names: ReadonlyMap<string, string>
+	/** Where an old address leads, by its key. Only what visitors see. */
+	targets: ReadonlyMap<string, string>
+	/** Where a text is, by the end of its old address, if only one has it: links outlive a change of the date in them. */
+	bySlug: ReadonlyMap<string, string>
+	/** Files of the source by the key of an old address. */
+	files: ReadonlyMap<string, string>
+	/** Redirects: old paths and our addresses. */
+	redirects: readonly { path: string; target: string }[]
+	/** Pages that are no pages here. */
+	isBrought: (kind: 'post' | 'page', id: string) => boolean
+}
+
+export const textKey = (kind: 'post' | 'page', id: string): string => `${kind} ${id}`
+
+/** @param missing pages of the source that cannot be pages here */
+export async function planOf(source: Source, map: ImportMap, missing: ReadonlySet<string>): Promise<Plan> {
+	const { overview, site } = source
+	const names = await namesOf(source, map)
+	const targets = new Map<string, string>()
+	const redirects = new Map<string, string>()
+	const bySlug = new Map<string, string>()
+	const seenSlugs = new Set<string>()
+	const isBrought = (kind: 'post' | 'page', id: string) =>
+		names.has(textKey(kind, id)) && !missing.has(textKey(kind, id))
+	const lead = (address: string, target: string) => {
+		const key = addressKeyOf(address, site)
+		if (key === null || key === '/') return
+		if (!targets.has(key)) targets.set(key, target)
+		if (!key.includes('?') && key !== target) redirects.set(key, target)
+	}
+	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
+		const name = names.get(textKey(kind, id))
+		if (name === undefined || !isPublic || !isBrought(kind, id)) continue
+		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
+		for (const address of addresses) lead(address, target)
+		const last = slug.toLowerCase()
+		if (seenSlugs.has(last)) bySlug.delete(last)
+		else if (last !== '') bySlug.set(last, target)
+		seenSlugs.add(last)
+		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target)
+	}
+	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
+		if (prefix === '') continue
+		const isTag = kind === 'tag'
+		const used = new Set(
+			overview.texts.flatMap((text) =>
+				text.kind === 'post' && text.isPublic ? (isTag ? text.tags : text.categories) : [],
+			),
+		)
+		for (const name of used) {
+			const topic = (isTag ? overview.tags : overview.categories).get(name.toLowerCase())
+			if (topic && topic.slug !== '')
+				lead(`${site}${prefix}/${topic.slug}/`, isTag ? tagPath(name) : categoryPath(name))
+		}
+	}
+	for (const feed of overview.feeds) lead(`${site}${feed}`, '/rss.xml')
+	const files = new Map<string, string>()
+	for (const { id, addresses, address } of overview.files.values()) {
+		for (const each of [...addresses, ...(site === '' ? [] : [`${site}/?attachment_id=${id}`])]) {
+			const key = addressKeyOf(each, site)
+			if (key !== null) files.set(key, address)
+		}
+	}
+	return {
+		names,
+		targets,
+		bySlug,
+		files,
+		redirects: [...redirects].map(([path, target]) => ({ path, target })),
+		isBrought,
+	}
+}
+
+async function namesOf({ overview }: Source, map: ImportMap): Promise<Map<string, string>> {
+	const slugs = await sql<{ id: string; slug: string }[]>`select id, slug from blog_posts`
+	const slugById = new Map(slugs.map(({ id, slug }) => [id, slug]))
+	const taken = new Set(slugs.map(({ slug }) => slug))
+	const pages = await sql<{ id: string }[]>`select id from content_entries where type = ${ownPagesType.name}`
+	const takenPages = new Set(pages.map(({ id }) => id))
+	const names = new Map<string, string>()
+	for (const { kind, id, title, slug, hasText } of overview.texts) {
+		const there = map.find(kind, id)
+		if (kind === 'post') {
+			const known = there === undefined ? undefined : slugById.get(there)
+			const free = known ?? freeOf(slugFrom(slug, title, id), taken)
+			taken.add(free)
+			names.set(textKey(kind, id), free)
+		} else if (hasText) {
+			const free = there ?? pageIdOf(slug, title, takenPages)
+			takenPages.add(free)
+			names.set(textKey(kind, id), free)
+		}
+	}
+	return names
+}
+
+function slugFrom(slug: string, title: string, id: string): string {
+	const own = tidySlug(slug).slice(0, maxSlug)
+	if (own !== '' && slugProblem(own) === null) return own
+	const made = slugOf(oneLine(title))
+	return made !== '' && slugProblem(made) === null ? made : slugOf(`post-${id}`)
+}
+
+const freeOf = (slug: string, taken: ReadonlySet<string>): string => (taken.has(slug) ? freeSlug(slug, taken) : slug)
+
+function pageIdOf(slug: string, title: string, taken: ReadonlySet<string>): string {
+	const plain = (ownPageId(slug) || ownPageId(oneLine(title)) || newItemId()).slice(0, 50)
+	let id = plain
+	for (let nth = 2; taken.has(id); nth += 1) id = `${plain}-${nth}`
+	return id
+}

@@ -1,0 +1,132 @@
+import { inTransaction } from '#app/db/client.server.ts'
+import { bringRedirects } from '#app/features/redirects/save-redirects.server.ts'
+import { reservedAddresses } from '#app/features/site/frame/reserved-addresses.ts'
+import { readSource } from '#app/features/redirects/redirect-address.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { plainConversion } from '../convert/conversion.ts'
+import { pageOf } from '../convert/page-sections.ts'
+import type { Source, SourceText } from '../source/source.ts'
+import { readMap } from '../store/map.server.ts'
+import type { PicturePlace } from '../store/picture-places.server.ts'
+import { picturesOf } from '../store/pictures.server.ts'
+import { titleOf } from '../store/post-fields.ts'
+import { bringText, type BringNeeds } from './bring-text.server.ts'
+import { htmlOf } from './convert-text.ts'
+import { planOf, textKey } from './plan.server.ts'
+import { newReport, type Report, type Reporter } from '../report/report.ts'
+
+export type RunOptions = {
+	importId: string
+	source: Source
+	place: PicturePlace | null
+	/** Whoever imports: the author of what names nobody. */
+	by: string
+	isDry: boolean
+	signal: AbortSignal
+	/** Called after each text. */
+	advance: (done: number, total: number) => Promise<void>
+}
+
+/** A larger one is no text of a post, and costs too much to read. */
+const maxBody = 1_000_000
+
+/**
+ * Brings the texts of a source, one after the other, each in one transaction with its line in the map: it may be stopped
+ * anywhere, and the next run goes on. A dry run does the same without storing anything.
+ */
+export async function runImport(options: RunOptions): Promise<Report> {
+	const { source, signal, isDry } = options
+	const reporter = newReport()
+	const map = await readMap(source.name, options.importId)
+	const plan = await planOf(source, map, await notPages(source))
+	const pictures = picturesOf({ source, map, place: options.place, uploaderId: options.by, reporter, isDry, signal })
+	const needs: BringNeeds = {
+		source,
+		plan,
+		pictures,
+		map,
+		reporter,
+		isDry,
+		here: env.SITE_URL,
+		people: source.overview.people,
+		ownerId: options.by,
+		seen: new Set(),
+		signalled: () => signal.aborted,
+	}
+	const total = source.overview.texts.length
+	let done = 0
+	await options.advance(done, total)
+	for await (const text of source.texts()) {
+		signal.throwIfAborted()
+		if (text.body.text.length > maxBody) missed(reporter, text, 'It is longer than a post can be.')
+		else await bringOne(text, needs)
+		done += 1
+		await options.advance(done, total)
+	}
+	await redirectsOf(needs)
+	for (const [what, count] of source.overview.left)
+		reporter.note({ as: 'left', kind: 'other', name: what, why: `${count}` })
+	return reporter.report
+}
+
+function missed({ add, note }: Reporter, text: SourceText, why: string): void {
+	add(text.kind, 'missed')
+	note({ as: 'missed', kind: text.kind, name: nameOf(text), why })
+}
+
+const nameOf = (text: SourceText): string => text.title.trim() || titleOf(text)
+
+/** What is wrong with one text stops no other; what is wrong with the site stops all. */
+async function bringOne(text: SourceText, needs: BringNeeds): Promise<void> {
+	try {
+		await bringText(text, needs)
+	} catch (error) {
+		const isOfText = error instanceof WorkFailed && error.failure === 'too-long'
+		if (needs.signalled?.() === true || (isUnavailable(error) && !isOfText)) throw error
+		log.warn({ err: error, text: text.id }, 'a text could not be imported')
+		// What its transaction put into the map is not there.
+		await needs.map.reload()
+		missed(needs.reporter, text, error instanceof Error ? error.message : String(error))
+	}
+}
+
+/** Pages that have more than a page of the owner can have: links to them would lead nowhere. */
+async function notPages(source: Source): Promise<Set<string>> {
+	const missing = new Set<string>()
+	if (!source.overview.texts.some(({ kind, hasText }) => kind === 'page' && hasText)) return missing
+	for await (const text of source.texts()) {
+		if (text.kind !== 'page' || text.body.text.length > maxBody) continue
+		const html = text.body.as === 'html' ? htmlOf({ source, text, note: () => {} }) : null
+		if (html === null || pageOf('A page', html, '', plainConversion) === null) missing.add(textKey('page', text.id))
+	}
+	return missing
+}
+
+async function redirectsOf({ plan, map, reporter, isDry }: BringNeeds): Promise<void> {
+	const wanted: { path: string; target: string }[] = []
+	for (const { path, target } of plan.redirects) {
+		const [, first = '', ...rest] = path.split('/')
+		const note = (why: string) => {
+			reporter.add('redirect', 'missed')
+			reporter.note({ as: 'missed', kind: 'redirect', name: path, why })
+		}
+		const read = readSource(encodeURI(path), env.SITE_URL)
+		if (map.find('redirect', path) === target) reporter.add('redirect', 'there')
+		else if (read.error !== undefined) note(read.error)
+		else if (rest.length === 0 && reservedAddresses.has(first)) note('This site has a page of its own at this address.')
+		else wanted.push({ path: read.value, target })
+	}
+	if (isDry || wanted.length === 0) return reporter.add('redirect', 'brought', wanted.length)
+	await inTransaction(async (tx) => {
+		const problems = await bringRedirects(tx, wanted)
+		for (const { path, target } of wanted) {
+			const problem = problems.get(path)
+			reporter.add('redirect', problem === undefined ? 'brought' : 'missed')
+			if (problem !== undefined) reporter.note({ as: 'missed', kind: 'redirect', name: path, why: problem })
+			else await map.add(tx, 'redirect', path, target)
+		}
+	})
+}

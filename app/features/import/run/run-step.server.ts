@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { importMessages as messages } from '../messages.ts'
+import { openSource } from '../source/open-source.server.ts'
+import { UnreadableSource } from '../source/source.ts'
+import { openPictures } from '../store/picture-places.server.ts'
+import { claimImport, endStep, releaseImport, renew, setSource, type Ended, type ImportRow } from './imports.server.ts'
+import { firstOwner } from './owner.server.ts'
+import { runImport } from './run-import.server.ts'
+import { undoImport } from './undo.server.ts'
+
+/** Where the file of an import is, and its pictures. */
+export type ImportFiles = { file: string; pictures: string | null }
+
+const renewMs = 2_000
+
+/** Somebody else works on it now, or the process stops: the import stays as it is, and is gone on with. */
+class Interrupted extends Error {}
+
+/**
+ * Takes the step that waits: looking at the file, importing it or undoing that. Null where there is none; otherwise how it
+ * ended. A process that dies in the middle leaves it to the next one.
+ */
+export async function runStep(
+	id: string | null,
+	filesOf: (row: ImportRow) => Promise<ImportFiles | null>,
+	stopped: AbortSignal,
+	show: (done: number, total: number) => void = () => {},
+): Promise<Ended | null> {
+	const worker = randomUUID()
+	const row = await claimImport(id, worker)
+	if (!row) return null
+	const lost = new AbortController()
+	const signal = AbortSignal.any([stopped, lost.signal])
+	const progress = { done: 0, total: 0 }
+	// By itself, too: a picture that is fetched slowly must not lose the lease.
+	const timer = setInterval(() => {
+		void renew(row.id, worker, progress.done, progress.total).then(
+			(isMine) => isMine || lost.abort(new Interrupted()),
+			(error: unknown) => log.warn({ err: error }, 'an import could not renew its lease'),
+		)
+	}, renewMs)
+	const advance = async (done: number, total: number) => {
+		signal.throwIfAborted()
+		Object.assign(progress, { done, total })
+		show(done, total)
+	}
+	try {
+		const ended = await work(row, await filesOf(row), signal, advance)
+		await endStep(row.id, worker, ended)
+		return ended
+	} catch (error) {
+		if (signal.aborted) {
+			await releaseImport(row.id, worker)
+			throw error
+		}
+		const ended: Ended = { state: 'failed', problem: problemOf(error) }
+		await endStep(row.id, worker, ended)
+		return ended
+	} finally {
+		clearInterval(timer)
+	}
+}
+
+function problemOf(error: unknown): string {
+	if (error instanceof UnreadableSource) return error.message
+	const expected = toExpectedError(error)
+	if (expected === null) log.error({ err: error }, 'an import stopped')
+	return expected?.message ?? messages.failed
+}
+
+async function work(
+	row: ImportRow,
+	files: ImportFiles | null,
+	signal: AbortSignal,
+	advance: (done: number, total: number) => Promise<void>,
+): Promise<Ended> {
+	if (row.state === 'to-undo')
+		return { state: 'undone', report: await undoImport({ source: row.source, signal, advance }) }
+	if (files === null) throw new UnreadableSource(messages.fileGone)
+	const source = await openSource(files.file, row.site)
+	const place = files.pictures === null ? null : await openPictures(files.pictures)
+	try {
+		await setSource(row.id, source.name)
+		const isDry = row.state === 'waiting'
+		const by = row.startedBy ?? (await firstOwner())
+		const report = await runImport({ importId: row.id, source, place, by, isDry, signal, advance })
+		return { state: isDry ? 'checked' : 'done', source: source.name, report }
+	} finally {
+		source.close()
+		place?.close()
+	}
+}

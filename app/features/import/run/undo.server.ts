@@ -1,0 +1,238 @@
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
+import { deletePermanently, publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
+import { takeRedirects } from '#app/features/redirects/save-redirects.server.ts'
+import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { newReport, type Report, type Reporter } from '../report/report.ts'
+
+const batch = 50
+
+type Options = { source: string; signal: AbortSignal; advance: (done: number, total: number) => Promise<void> }
+
+/**
+ * Removes what the imports of a source brought, a few things in each transaction with their lines in the map, so that it
+ * may be stopped anywhere and goes on. What people changed since, or use, stays and is listed.
+ */
+export async function undoImport({ source, signal, advance }: Options): Promise<Report> {
+	const reporter = newReport()
+	const [count] = await sql<
+		{ total: number }[]
+	>`select count(*)::int as total from import_items where source = ${source}`
+	const total = count?.total ?? 0
+	let done = 0
+	for (const { kind, remove } of steps) {
+		for (let after = ''; ;) {
+			signal.throwIfAborted()
+			const rows = await sql<Item[]>`
+				select source_id as "sourceId", target, version, is_new as "isNew" from import_items
+				where source = ${source} and kind = ${kind} and source_id > ${after} order by source_id limit ${batch}`
+			if (rows.length === 0) break
+			after = rows.at(-1)?.sourceId ?? after
+			await remove(rows, source, reporter)
+			done += rows.length
+			await advance(done, total)
+		}
+	}
+	return reporter.report
+}
+
+type Item = { sourceId: string; target: string; version: number; isNew: boolean }
+type Remove = (items: Item[], source: string, reporter: Reporter) => Promise<void>
+
+async function forget({ sql: on }: Transaction, source: string, kind: string, ids: readonly string[]): Promise<void> {
+	await on`delete from import_items where source = ${source} and kind = ${kind} and source_id = any(${[...ids]}::text[])`
+}
+
+const posts: Remove = async (items, source, { add, note }) =>
+	inTransaction(async (tx) => {
+		const ids = items.map(({ target }) => target)
+		const rows = await tx.sql<
+			{ id: string; title: string; version: number; isLive: boolean; isTrashed: boolean; others: number }[]
+		>`
+			select p.id, p.title, p.version, p.live as "isLive", p.trashed_at is not null as "isTrashed",
+				(select count(*)::int from blog_comments c where c.post_id = p.id and not exists (
+					select from import_items i where i.kind = 'comment' and i.target = c.id::text))
+				+ (select count(*)::int from post_notes n where n.post_id = p.id) as others
+			from blog_posts p where p.id = any(${ids}::uuid[]) order by p.id for update`
+		const gone: string[] = []
+		for (const { target, version, isNew } of items) {
+			const post = rows.find(({ id }) => id === target)
+			if (!post || !isNew) continue
+			if (post.version !== version)
+				note({ as: 'kept', kind: 'post', name: post.title, why: 'It was changed here since.' })
+			else if (post.others > 0)
+				note({ as: 'kept', kind: 'post', name: post.title, why: 'Somebody wrote a comment or a note here since.' })
+			else gone.push(target)
+		}
+		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
+		const comments = await tx.sql<{ sourceId: string }[]>`
+			select i.source_id as "sourceId" from import_items i join blog_comments c on c.id::text = i.target
+			where i.kind = 'comment' and i.source = ${source} and c.post_id = any(${gone}::uuid[])`
+		await deletePermanently(tx, gone)
+		await publishPostChanges(
+			tx,
+			rows.filter(({ id }) => gone.includes(id)).map((post) => ({ before: post, after: null })),
+		)
+		await forget(
+			tx,
+			source,
+			'comment',
+			comments.map(({ sourceId }) => sourceId),
+		)
+		await forget(
+			tx,
+			source,
+			'post',
+			items.filter(({ target }) => !kept.has(target)).map(({ sourceId }) => sourceId),
+		)
+		add('post', 'brought', gone.length)
+		add('comment', 'brought', comments.length)
+		add('post', 'missed', kept.size)
+	})
+
+/** Of posts that stay: so do they. Those that were deleted here are forgotten. */
+const comments: Remove = async (items, source) =>
+	inTransaction(async (tx) => {
+		const there = await tx.sql<{ id: string }[]>`
+			select id from blog_comments where id = any(${items.map(({ target }) => target)}::uuid[])`
+		const ids = new Set(there.map(({ id }) => id))
+		await forget(
+			tx,
+			source,
+			'comment',
+			items.filter(({ target }) => !ids.has(target)).map(({ sourceId }) => sourceId),
+		)
+	})
+
+const pages: Remove = async (items, source, { add, note }) =>
+	inTransaction(async (tx) => {
+		const rows = await tx.sql<{ id: string; version: number; title: string }[]>`
+			select id, version, coalesce(draft ->> 'title', id) as title from content_entries
+			where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[]) order by id for update`
+		const gone: string[] = []
+		for (const { target, version } of items) {
+			const page = rows.find(({ id }) => id === target)
+			if (page && page.version !== version) {
+				note({ as: 'kept', kind: 'page', name: page.title, why: 'It was changed here since.' })
+				add('page', 'missed')
+			} else if (page) gone.push(target)
+		}
+		await tx.sql`delete from content_entries where type = ${ownPagesType.name} and id = any(${gone}::text[])`
+		await publish(
+			tx,
+			...gone.map((id) => ({
+				type: 'content.trashed' as const,
+				contentType: ownPagesType.name,
+				id,
+				wasPublished: true,
+			})),
+			...gone.map((id) => ({ type: 'content.deleted' as const, contentType: ownPagesType.name, id })),
+		)
+		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
+		await forget(
+			tx,
+			source,
+			'page',
+			items.filter(({ target }) => !kept.has(target)).map(({ sourceId }) => sourceId),
+		)
+		add('page', 'brought', gone.length)
+	})
+
+const topics =
+	(kind: 'category' | 'tag'): Remove =>
+	async (items, source, { add }) =>
+		inTransaction(async (tx) => {
+			const table = tx.sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')
+			const links = tx.sql(kind === 'tag' ? 'blog_post_tags' : 'blog_post_categories')
+			const column = tx.sql(kind === 'tag' ? 'tag_id' : 'category_id')
+			const ours = items.filter(({ isNew }) => isNew).map(({ target }) => target)
+			const gone = await tx.sql<{ id: string }[]>`
+				delete from ${table} t where id = any(${ours}::uuid[]) and version = 1
+					and not exists (select from ${links} l where l.${column} = t.id) returning id`
+			await publish(tx, ...gone.map(({ id }) => ({ type: 'topic.deleted' as const, id, kind })))
+			await forget(
+				tx,
+				source,
+				kind,
+				items.map(({ sourceId }) => sourceId),
+			)
+			add(kind, 'brought', gone.length)
+			add(kind, 'missed', ours.length - gone.length)
+		})
+
+/** A person who has written nothing else, and has no way to sign in, is only a name. */
+const people: Remove = async (items, source, { add }) =>
+	inTransaction(async (tx) => {
+		const ours = items.filter(({ isNew }) => isNew).map(({ target }) => target)
+		const gone = await tx.sql<{ id: string }[]>`
+			delete from profiles p where id = any(${ours}::uuid[]) and role = 'viewer' and not email_verified
+				and not exists (select from accounts a where a.user_id = p.id)
+				and not exists (select from sessions s where s.user_id = p.id)
+				and not exists (select from blog_posts b where b.author_id = p.id)
+				and not exists (select from blog_comments c where c.author_id = p.id) returning id`
+		await forget(
+			tx,
+			source,
+			'person',
+			items.map(({ sourceId }) => sourceId),
+		)
+		add('person', 'brought', gone.length)
+		add('person', 'missed', ours.length - gone.length)
+	})
+
+const redirects: Remove = async (items, source, { add }) =>
+	inTransaction(async (tx) => {
+		const gone = await takeRedirects(
+			tx,
+			items.map(({ sourceId, target }) => ({ path: sourceId, target })),
+		)
+		await forget(
+			tx,
+			source,
+			'redirect',
+			items.map(({ sourceId }) => sourceId),
+		)
+		add('redirect', 'brought', gone)
+	})
+
+/** Null where it is gone; otherwise why it stays. */
+async function removePicture(name: string, revision: number): Promise<string | null> {
+	const [picture] = await sql<{ id: string; revision: number }[]>`select id, revision from media where name = ${name}`
+	if (!picture) return null
+	if (picture.revision !== revision) return 'It was changed here since.'
+	try {
+		await deletePicture(picture.id)
+		return null
+	} catch (error) {
+		if (error instanceof ExpectedError) return error.message
+		throw error
+	}
+}
+
+/** Those that something shows now stay in the library. */
+const pictures: Remove = async (items, source, { add, note }) => {
+	for (const { sourceId, target, version } of items) {
+		const why = await removePicture(target, version)
+		if (why !== null) {
+			note({ as: 'kept', kind: 'picture', name: target, why })
+			add('picture', 'missed')
+			continue
+		}
+		await inTransaction((tx) => forget(tx, source, 'picture', [sourceId]))
+		add('picture', 'brought')
+	}
+}
+
+/** In an order in which nothing that goes is still used. */
+const steps: readonly { kind: string; remove: Remove }[] = [
+	{ kind: 'redirect', remove: redirects },
+	{ kind: 'post', remove: posts },
+	{ kind: 'comment', remove: comments },
+	{ kind: 'page', remove: pages },
+	{ kind: 'category', remove: topics('category') },
+	{ kind: 'tag', remove: topics('tag') },
+	{ kind: 'person', remove: people },
+	{ kind: 'picture', remove: pictures },
+]

@@ -1,0 +1,209 @@
+import path from 'node:path'
+import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
+import { z } from 'zod'
+import { namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
+import { overviewOf, overviewText } from './overview.ts'
+import {
+	UnreadableSource,
+	type OverviewText,
+	type Source,
+	type SourceFile,
+	type SourcePerson,
+	type SourceText,
+} from './source.ts'
+import { textOfFile, type ZipFiles } from './zip-file.server.ts'
+
+const isMarkdown = (name: string): boolean => /\.(md|markdown|mdown)$/i.test(name)
+/** Notes about the folder itself. */
+const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|changelog|contributing)\.md$/i.test(name)
+
+/** A folder of Markdown files with YAML front matter: of a static site generator, or our own export. */
+export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source> {
+	const names = zip.names.filter((name) => isMarkdown(name) && !isReadme(name))
+	if (names.length === 0) throw new UnreadableSource('There is no Markdown file (.md) in it.')
+	const root = commonFolder(names)
+	const read = async (name: string): Promise<SourceText | null> => {
+		const text = textOfFile(await zip.read(name))
+		return text === null ? null : textOfMarkdown(text, name, root, site)
+	}
+	const texts: OverviewText[] = []
+	const people = new Map<string, SourcePerson>()
+	const left = new Map<string, number>()
+	for (const name of names) {
+		const text = await read(name)
+		if (text === null)
+			left.set(
+				'files without front matter (---) that can be read',
+				(left.get('files without front matter (---) that can be read') ?? 0) + 1,
+			)
+		else {
+			texts.push(overviewText(text))
+			if (text.person !== '') people.set(text.person, { id: text.person, name: text.person, email: '', bio: '' })
+		}
+	}
+	return {
+		kind: 'markdown',
+		name: `markdown ${URL.canParse(site) ? new URL(site).hostname : ''}`.trim(),
+		site,
+		overview: { ...overviewOf({ people, left, files: await exportedPictures(zip) }, []), texts },
+		async *texts() {
+			for (const name of names) {
+				const text = await read(name)
+				if (text) yield text
+			}
+		},
+		file: async (address) => zip.read(fileOf(address, zip.names, root) ?? ''),
+		isOwn: (address) => site !== '' && URL.canParse(address) && new URL(address).host === new URL(site).host,
+		close: () => zip.close(),
+	}
+}
+
+const pictureList = z.array(
+	z.object({ name: z.string(), alt: z.string(), fileName: z.string(), focusX: z.number(), focusY: z.number() }),
+)
+
+/** What our export says of its pictures. */
+async function exportedPictures(zip: ZipFiles): Promise<Map<string, SourceFile>> {
+	const name = zip.names.find((each) => /(^|\/)pictures\.json$/.test(each))
+	const text = name === undefined ? null : textOfFile(await zip.read(name))
+	if (text === null) return new Map()
+	const read = pictureList.safeParse(jsonOf(text))
+	return new Map(
+		(read.data ?? []).map(({ name: picture, alt, fileName, focusX, focusY }) => [
+			picture,
+			{
+				id: picture,
+				addresses: [],
+				address: `/media/${picture}`,
+				alt,
+				caption: '',
+				parent: '',
+				before: { name: picture, fileName, focusX, focusY },
+			},
+		]),
+	)
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}
+
+const commonFolder = (names: readonly string[]): string => {
+	const [first = ''] = names
+	const parts = first.split('/').slice(0, -1)
+	while (parts.length > 0 && !names.every((name) => name.startsWith(`${parts.join('/')}/`))) parts.pop()
+	return parts.length === 0 ? '' : `${parts.join('/')}/`
+}
+
+/** The file in the archive that an address of a text means; `/media/NAME` is how our export writes it. */
+function fileOf(address: string, names: readonly string[], root: string): string | null {
+	const media = /^\/media\/([a-z0-9-]+)$/.exec(address)?.[1]
+	if (media !== undefined) return names.find((name) => name.endsWith(`pictures/${media}.webp`)) ?? null
+	const plain = decoded(address.replace(/[?#].*$/s, '')).replace(/^\/+/, '')
+	const wanted = path.posix.normalize(plain)
+	if (wanted.startsWith('..') || wanted === '.') return null
+	return (
+		[wanted, root + wanted].find((name) => names.includes(name)) ??
+		names.find((name) => name.endsWith(`/${wanted}`)) ??
+		null
+	)
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}
+
+function textOfMarkdown(text: string, name: string, root: string, site: string): SourceText | null {
+	const own = ownText(text, name)
+	if (own) return own
+	const parts = splitFrontMatter(text)
+	if (parts === null) return null
+	const { front, body } = parts
+	const dated = /^(?:(\d{4}-\d\d-\d\d)-)?(.*)\.\w+$/.exec(path.posix.basename(name))
+	const inFolder = name.slice(root.length)
+	const isIndex = /(^|\/)_?index\.\w+$/.test(inFolder)
+	const slug = textIn(front, 'slug') || (isIndex ? path.posix.basename(path.posix.dirname(name)) : (dated?.[2] ?? ''))
+	const at =
+		timeIn(front, 'date', 'publishedAt', 'published', 'pubDate', 'publishDate') ?? timeIn({ day: dated?.[1] }, 'day')
+	const isDraft =
+		front['draft'] === true ||
+		front['published'] === false ||
+		textIn(front, 'status') === 'draft' ||
+		/(^|\/)_?drafts\//.test(inFolder)
+	const isPage = /^page$/i.test(textIn(front, 'layout', 'type')) || /(^|\/)pages\//.test(inFolder)
+	const permalink = textIn(front, 'permalink', 'url')
+	const heading = /^#\s+(.+?)\s*#*\s*$/m.exec(body)
+	const title = textIn(front, 'title') || (heading?.[1] ?? '')
+	const cover = textIn(front, 'featuredImage', 'featured_image', 'cover', 'image', 'thumbnail', 'heroImage')
+	return {
+		kind: isPage ? 'page' : 'post',
+		id: inFolder,
+		title,
+		slug,
+		addresses: [
+			...(permalink.startsWith('/') || /^https?:/.test(permalink) ? [permalink] : []),
+			...namesIn(front, 'aliases', 'redirect_from'),
+		].map((address) => (address.startsWith('/') ? site + address : address)),
+		person: textIn(front, 'author') || (namesIn(front, 'authors')[0] ?? ''),
+		status: isDraft ? 'draft' : 'published',
+		publishedAt: at,
+		createdAt: at,
+		updatedAt: timeIn(front, 'lastmod', 'updated', 'updatedAt', 'updatedDate') ?? at,
+		excerpt: textIn(front, 'excerpt', 'summary', 'description'),
+		metaDescription: textIn(front, 'metaDescription', 'description'),
+		focusKeyword: textIn(front, 'focusKeyword'),
+		body: { as: 'markdown', text: heading && textIn(front, 'title') === '' ? body.replace(heading[0], '') : body },
+		categories: namesIn(front, 'categories', 'category'),
+		tags: namesIn(front, 'tags', 'keywords'),
+		cover:
+			cover === ''
+				? null
+				: { address: relativeTo(cover, inFolder), alt: textIn(front, 'featuredImageAlt', 'imageAlt', 'cover_alt') },
+		comments: [],
+		notes: [],
+	}
+}
+
+const relativeTo = (address: string, inFolder: string): string =>
+	/^(\/|https?:)/.test(address) ? address : path.posix.join(path.posix.dirname(inFolder), address)
+
+/** A post of our own export, exactly. */
+function ownText(text: string, name: string): SourceText | null {
+	let post: ReturnType<typeof readPostFile>
+	try {
+		post = readPostFile(text)
+	} catch {
+		return null
+	}
+	const { fields, metadata } = post
+	return {
+		kind: 'post',
+		id: fields.slug || name,
+		title: fields.title,
+		slug: fields.slug,
+		addresses: [],
+		person: post.author,
+		status: fields.status,
+		publishedAt: fields.publishedAt === '' ? null : new Date(fields.publishedAt),
+		createdAt: new Date(post.createdAt),
+		updatedAt: new Date(post.updatedAt),
+		excerpt: fields.excerpt,
+		metaDescription: fields.metaDescription,
+		focusKeyword: fields.focusKeyword,
+		body: { as: 'markdown', text: fields.content },
+		categories: fields.categories,
+		tags: fields.tags,
+		cover: fields.featuredImage === '' ? null : { address: fields.featuredImage, alt: fields.featuredImageAlt },
+		comments: [],
+		notes: [],
+		own: { isTrashed: post.trashed, metadata },
+	}
+}

@@ -1,0 +1,95 @@
+import { isTag, type Document, type Element } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { elementsIn, readHtml, textIn } from '../convert/html-tree.ts'
+import { overviewOf } from './overview.ts'
+import type { Source, SourcePerson, SourceText } from './source.ts'
+import { textOfFile, type ZipFiles } from './zip-file.server.ts'
+
+const postFile = /(?:^|\/)posts\/(draft_)?[^/]*?-{1,2}([0-9a-f]{8,14})\.html$/
+
+export const isMedium = (zip: ZipFiles): boolean => zip.names.some((name) => postFile.test(name))
+
+const hasClass = (element: Element, name: string): boolean =>
+	(element.attribs['class'] ?? '').split(/\s+/).includes(name)
+
+const find = (page: Document, name: string): Element | undefined =>
+	elementsIn(page).find((each) => hasClass(each, name))
+
+const lineOf = (element: Element | undefined): string =>
+	element ? textIn(element.children).replace(/\s+/g, ' ').trim() : ''
+
+/** The archive that Medium sends by email: a page of HTML for each story. */
+export async function openMedium(zip: ZipFiles): Promise<Source> {
+	const texts: SourceText[] = []
+	const people = new Map<string, SourcePerson>()
+	for (const name of zip.names) {
+		const found = postFile.exec(name)
+		const html = found ? textOfFile(await zip.read(name)) : null
+		if (!found || html === null) continue
+		const page = readHtml(html)
+		const author = find(page, 'p-author')
+		const person = author?.attribs['href'] ?? ''
+		if (person !== '') people.set(person, { id: person, name: lineOf(author), email: '', bio: '' })
+		texts.push(storyOf(page, { id: found[2] ?? '', isDraft: found[1] !== undefined, person }))
+	}
+	const left = zip.names.filter((name) => name.endsWith('.html') && !postFile.test(name)).length
+	const other = new Map(left > 0 ? [['pages of Medium about your account there', left]] : [])
+	return {
+		kind: 'medium',
+		name: 'medium',
+		site: '',
+		overview: overviewOf({ people, left: other }, texts),
+		async *texts() {
+			yield* texts
+		},
+		file: async () => null,
+		isOwn: (address) => URL.canParse(address) && /(^|\.)medium\.com$/.test(new URL(address).hostname),
+		close: () => zip.close(),
+	}
+}
+
+function storyOf(
+	page: Document,
+	{ id, isDraft, person }: { id: string; isDraft: boolean; person: string },
+): SourceText {
+	const title = lineOf(find(page, 'p-name')) || lineOf(elementsIn(page).find(({ name }) => name === 'title'))
+	const body = find(page, 'e-content')
+	if (body) dropTitle(body, title)
+	const at = new Date(find(page, 'dt-published')?.attribs['datetime'] ?? '')
+	const publishedAt = isDraft || Number.isNaN(at.getTime()) ? null : at
+	const canonical = find(page, 'p-canonical')?.attribs['href'] ?? ''
+	return {
+		kind: 'post',
+		id,
+		title,
+		slug: slugOf(canonical),
+		addresses: /^https?:/.test(canonical) ? [canonical] : [],
+		person,
+		status: publishedAt ? 'published' : 'draft',
+		publishedAt,
+		createdAt: publishedAt,
+		updatedAt: publishedAt,
+		excerpt: lineOf(find(page, 'p-summary')),
+		metaDescription: '',
+		focusKeyword: '',
+		body: { as: 'html', text: body ? DomUtils.getInnerHTML(body) : '' },
+		categories: [],
+		tags: [],
+		cover: null,
+		comments: [],
+		notes: [],
+	}
+}
+
+/** The last part of an address ends with the id of the story. */
+const slugOf = (address: string): string =>
+	URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '').replace(/-?[0-9a-f]{8,14}$/, '') : ''
+
+/** Stories begin with their title once more, after a line. */
+function dropTitle(body: Element, title: string): void {
+	const [first] = DomUtils.getElementsByTagName('h3', body, true, 1)
+	if (first && lineOf(first) === title) DomUtils.removeElement(first)
+	const [rule] = DomUtils.getElementsByTagName('hr', body, true, 1)
+	const divider = rule?.parent
+	if (divider && isTag(divider) && hasClass(divider, 'section-divider')) DomUtils.removeElement(divider)
+}

@@ -1,0 +1,109 @@
+/* What every kind of file is read as. Ids are the file's own: with the name of the source they stay the same in each file
+   of one site, so that the second import of a post is known. */
+
+type SourceKind = 'wordpress' | 'ghost' | 'medium' | 'markdown'
+
+export type SourcePerson = { id: string; name: string; email: string; bio: string }
+
+export type SourceTopic = { name: string; slug: string; description: string }
+
+export type SourceComment = {
+	id: string
+	/** Of the comment that it replies to, at any depth; empty for none. */
+	parent: string
+	/** Of the person who wrote it, if the file names them among its authors. */
+	person: string
+	name: string
+	email: string
+	at: Date
+	html: string
+	isApproved: boolean
+}
+
+export type SourceText = {
+	kind: 'post' | 'page'
+	id: string
+	title: string
+	/** Empty: made from the title. */
+	slug: string
+	/** Addresses at which readers found it, whole or as a path. */
+	addresses: readonly string[]
+	/** Empty: whoever imports. */
+	person: string
+	status: 'published' | 'draft'
+	/** Why a text that was public in some way comes as a draft. */
+	reason?: string
+	publishedAt: Date | null
+	createdAt: Date | null
+	updatedAt: Date | null
+	excerpt: string
+	metaDescription: string
+	focusKeyword: string
+	body: { as: 'html' | 'markdown'; text: string }
+	categories: readonly string[]
+	tags: readonly string[]
+	/** Address of its picture, and the description. */
+	cover: { address: string; alt: string } | null
+	comments: readonly SourceComment[]
+	/** Not as it was; listed with the text. */
+	notes: readonly string[]
+	/** Of our own export: what else is restored. */
+	own?: { isTrashed: boolean; metadata: Readonly<Record<string, unknown>> | null }
+}
+
+/** A file of the source that texts link to by a page of its own, or by its address. */
+export type SourceFile = {
+	id: string
+	addresses: readonly string[]
+	address: string
+	alt: string
+	caption: string
+	/** The text that it was added to; empty for none. */
+	parent: string
+	/** Of our own export: what the picture was here. */
+	before?: { name: string; fileName: string; focusX: number; focusY: number }
+}
+
+/** What is known before the first text is stored: small for each thing, so that all of it is in memory. */
+export type Overview = {
+	people: ReadonlyMap<string, SourcePerson>
+	/** By their name in lowercase. */
+	categories: ReadonlyMap<string, SourceTopic>
+	tags: ReadonlyMap<string, SourceTopic>
+	texts: readonly OverviewText[]
+	files: ReadonlyMap<string, SourceFile>
+	/** What the file has and the site has no place for: in words, with how many. */
+	left: ReadonlyMap<string, number>
+	/** Where topics and feeds were, as paths that lead to ours. */
+	feeds: readonly string[]
+	topicPaths: { category: string; tag: string } | null
+}
+
+/** Of a text without its body. `hasText`: there is something to read. */
+export type OverviewText = Pick<SourceText, 'kind' | 'id' | 'title' | 'slug' | 'addresses'> & {
+	hasText: boolean
+	/** Readers see it now. */
+	isPublic: boolean
+	/** Those that it gets here. */
+	categories: readonly string[]
+	tags: readonly string[]
+}
+
+export type Source = {
+	kind: SourceKind
+	/** The same for each file of one site; ids belong to it. */
+	name: string
+	/** Where the site was; empty where the file does not say. */
+	site: string
+	overview: Overview
+	/** The texts, one after the other; read from the file each time. */
+	texts: () => AsyncGenerator<SourceText>
+	/** A file that the source itself has under this address. */
+	file: (address: string) => Promise<Uint8Array | null>
+	/** Whether a picture at this address belongs to the site, so that it may be fetched. */
+	isOwn: (address: string) => boolean
+	close: () => void
+}
+
+/** The file cannot be imported; the message says why. */
+export class UnreadableSource extends Error {}

@@ -1,0 +1,79 @@
+import { open, type Entry, type ZipFile } from 'yauzl'
+import { UnreadableSource } from './source.ts'
+
+/** Of a file in the archive, unpacked: what a picture may have, with room. */
+const maxFile = 32 * 1024 ** 2
+const maxFiles = 100_000
+
+/** The files of an archive. Each is read on its own; names never reach the disk. */
+export type ZipFiles = {
+	names: readonly string[]
+	/** Its bytes; null where there is none, or it is too large. */
+	read: (name: string) => Promise<Uint8Array | null>
+	close: () => void
+}
+
+/** @throws {UnreadableSource} */
+export async function openZip(file: string): Promise<ZipFiles> {
+	const zip = await new Promise<ZipFile>((resolve, reject) =>
+		open(
+			file,
+			{ lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true },
+			(error, opened) =>
+				error || !opened ? reject(new UnreadableSource('This is no ZIP file, or it is damaged.')) : resolve(opened),
+		),
+	)
+	try {
+		const entries = await entriesOf(zip)
+		return {
+			names: [...entries.keys()],
+			read: async (name) => {
+				const entry = entries.get(name)
+				return entry && entry.uncompressedSize <= maxFile ? bytesOf(zip, entry) : null
+			},
+			close: () => zip.close(),
+		}
+	} catch (error) {
+		zip.close()
+		throw error
+	}
+}
+
+const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
+	new Promise((resolve, reject) => {
+		const entries = new Map<string, Entry>()
+		zip.on('entry', (entry: Entry) => {
+			if (!entry.fileName.endsWith('/') && !isHidden(entry.fileName)) entries.set(entry.fileName, entry)
+			if (entries.size > maxFiles) reject(new UnreadableSource('This archive has too many files.'))
+			else zip.readEntry()
+		})
+		zip.on('end', () => resolve(entries))
+		zip.on('error', () => reject(new UnreadableSource('This ZIP file is damaged.')))
+		zip.readEntry()
+	})
+
+/** What macOS puts next to each file. */
+const isHidden = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name)
+
+const bytesOf = (zip: ZipFile, entry: Entry): Promise<Uint8Array | null> =>
+	new Promise((resolve) => {
+		zip.openReadStream(entry, (error, stream) => {
+			if (error || !stream) return resolve(null)
+			const parts: Buffer[] = []
+			stream.on('data', (part: Buffer) => void parts.push(part))
+			stream.on('end', () => resolve(Buffer.concat(parts)))
+			stream.on('error', () => resolve(null))
+		})
+	})
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** A file of text; null where it is none. */
+export function textOfFile(bytes: Uint8Array | null): string | null {
+	if (bytes === null) return null
+	try {
+		return utf8.decode(bytes)
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,84 @@
+import type { Handle } from '#app/db/client.server.ts'
+import { newId } from '#app/db/ids.ts'
+import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
+import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
+import { tidyName } from '#app/auth/name-rules.ts'
+import { z } from 'zod'
+import type { Reporter } from '../report/report.ts'
+import type { SourceComment, SourcePerson, SourceText } from '../source/source.ts'
+import { hiddenId, type ImportMap } from './map.server.ts'
+
+type Tx = Pick<Handle, 'sql'>
+
+export type PeopleNeeds = {
+	people: ReadonlyMap<string, SourcePerson>
+	map: ImportMap
+	reporter: Reporter
+	ownerId: string
+}
+
+const emailAddress = z.email().max(254)
+
+/** Who wrote a text: their account here, or a new one that nobody can sign in to before they prove their address. */
+export async function authorOf(tx: Handle, text: SourceText, needs: PeopleNeeds): Promise<string> {
+	if (text.person === '') return text.own ? teamId(tx) : needs.ownerId
+	return personOf(tx, text.person, needs)
+}
+
+async function personOf(tx: Tx, id: string, { people, map, reporter }: PeopleNeeds): Promise<string> {
+	const key = hiddenId(`person ${id}`)
+	const there = map.find('person', key)
+	if (there !== undefined) return there
+	const person = people.get(id) ?? { id, name: id, email: '', bio: '' }
+	const email = emailAddress.safeParse(person.email.toLowerCase()).data ?? ''
+	const known = await accountOf(tx, email, person.name)
+	const profile = known ?? (await addProfile(tx, { ...person, email }))
+	await map.add(tx, 'person', key, profile, { isNew: known === null, personId: profile })
+	if (known === null) reporter.add('person', 'brought')
+	return profile
+}
+
+/**
+ * The account with this address, if it is known to be theirs; without an address, the member of the team with this name.
+ * Anybody may sign up with any address, so an address alone says nothing.
+ */
+async function accountOf({ sql }: Tx, email: string, name: string): Promise<string | null> {
+	const [row] = await sql<{ id: string }[]>`
+		select id from profiles
+		where email not like '%.invalid' and case when ${email} <> '' then email = ${email} and (email_verified or role <> 'viewer')
+			else full_name = ${name} and role <> 'viewer' end
+		order by created_at limit 1`
+	return row?.id ?? null
+}
+
+async function addProfile({ sql }: Tx, { name, email, bio }: SourcePerson): Promise<string> {
+	const id = newId()
+	const [taken] = email === '' ? [{}] : await sql`select 1 from profiles where email = ${email}`
+	await sql`
+		insert into profiles (id, full_name, email, bio)
+		values (${id}, ${shownName(name)}, ${taken ? importedPlaceholder(id) : email}, ${bio.trim().slice(0, 500) || null})`
+	return id
+}
+
+const shownName = (name: string): string => tidyName(name).slice(0, 100) || 'Guest'
+
+/**
+ * Who wrote a comment. People who only commented get a name here and no address: nobody ever checked that it was theirs.
+ */
+export async function commenterOf(tx: Tx, { name, email, person }: SourceComment, needs: PeopleNeeds): Promise<string> {
+	const author = person === '' ? authorWith(needs.people, email) : person
+	if (author !== null) return personOf(tx, author, needs)
+	const key = hiddenId(`commenter ${email.toLowerCase()} ${name}`)
+	const there = needs.map.find('person', key)
+	if (there !== undefined) return there
+	const profile = await addProfile(tx, { id: '', name, email: '', bio: '' })
+	await needs.map.add(tx, 'person', key, profile, { personId: profile })
+	needs.reporter.add('person', 'brought')
+	return profile
+}
+
+function authorWith(people: ReadonlyMap<string, SourcePerson>, email: string): string | null {
+	if (email === '') return null
+	for (const person of people.values()) if (person.email.toLowerCase() === email.toLowerCase()) return person.id
+	return null
+}

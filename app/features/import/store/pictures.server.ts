@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { database } from '#app/db/client.server.ts'
+import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { maxAlt } from '#app/features/media/picture/alternative.ts'
+import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { fetchPublic, NotFetched } from '#app/platform/outgoing/fetch-public.server.ts'
+import { pauseBefore } from './pause.ts'
+import type { Reporter } from '../report/report.ts'
+import type { Source, SourceFile } from '../source/source.ts'
+import type { ImportMap } from './map.server.ts'
+import type { PicturePlace } from './picture-places.server.ts'
+
+export type Pictures = {
+	/** Our address of a picture of the source; null where it could not be brought. Each is brought once. */
+	bring: (address: string, alt: string) => Promise<string | null>
+	/** Whether it is one of the source's, so that it should be here. */
+	isOwn: (address: string) => boolean
+}
+
+export type PictureNeeds = {
+	source: Source
+	map: ImportMap
+	place: PicturePlace | null
+	uploaderId: string
+	reporter: Reporter
+	isDry: boolean
+	signal: AbortSignal
+}
+
+const fetchMs = 20_000
+/** A host that did not answer so often is not asked again in this import. */
+const patience = 3
+
+export function picturesOf(needs: PictureNeeds): Pictures {
+	const { source, map, reporter, isDry } = needs
+	const known = new Map<string, string | null>()
+	const silentHosts = new Map<string, number>()
+	const files = new Map([...source.overview.files.values()].map((file) => [file.address, file]))
+	const originalOf = (address: string): string => {
+		const plain = withoutQuery(address)
+		return !files.has(plain) && files.has(withoutSize(plain)) ? withoutSize(plain) : plain
+	}
+	const isOwn = (address: string) => !/^https?:/i.test(address) || source.isOwn(address)
+	const bringOne = async (address: string, alt: string): Promise<string | null> => {
+		const original = originalOf(address)
+		const there = map.find('picture', idOf(original)) ?? map.find('picture', idOf(address))
+		if (there !== undefined) {
+			reporter.add('picture', 'there')
+			return `/media/${there}`
+		}
+		const file = files.get(original) ?? files.get(address)
+		try {
+			const found = await find(needs, silentHosts, [...new Set([original, address, withoutSize(original)])])
+			if (found === 'later') {
+				reporter.add('picture', 'brought')
+				return '/media/picture-00000000'
+			}
+			const path = isDry ? '/media/picture-00000000' : await store(needs, original, found, file, alt)
+			reporter.add('picture', 'brought')
+			return path
+		} catch (error) {
+			if (!(error instanceof ExpectedError || error instanceof NotFetched)) throw error
+			reporter.add('picture', 'missed')
+			reporter.note({ as: 'missed', kind: 'picture', name: address, why: error.message })
+			return null
+		}
+	}
+	return {
+		isOwn,
+		async bring(address, alt) {
+			const key = originalOf(address)
+			if (!known.has(key)) known.set(key, await bringOne(address, alt))
+			return known.get(key) ?? null
+		},
+	}
+}
+
+const idOf = (address: string): string =>
+	address.length <= 400 ? address : createHash('sha256').update(address).digest('hex')
+
+/** WordPress makes smaller copies under other names, and servers of pictures by a query; we make our own. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')
+const withoutSize = (address: string): string =>
+	address.replace(/-\d{2,4}x\d{2,4}(?=\.(?:jpe?g|png|gif|webp|avif)$)/i, '')
+
+type Found = { bytes: Uint8Array }
+
+/** 'later': a dry run asks nobody. */
+async function find(
+	{ source, place, isDry, signal }: PictureNeeds,
+	silentHosts: Map<string, number>,
+	addresses: readonly string[],
+): Promise<Found | 'later'> {
+	for (const address of addresses) {
+		if (isDry && place?.has(address) === true) return 'later'
+		const bytes = (await place?.read(address)) ?? (await source.file(address))
+		if (bytes) return { bytes }
+	}
+	let problem: Error = new NotFetched('There is no such file.')
+	for (const address of addresses) {
+		if (!/^https?:/i.test(address) || !source.isOwn(address)) continue
+		if (isDry) return 'later'
+		const { host } = new URL(address)
+		const failures = silentHosts.get(host) ?? 0
+		if (failures >= patience) throw new NotFetched(`${host} did not answer.`)
+		try {
+			return { bytes: await fetchPublic(address, { bytes: maxLibraryBytes, ms: fetchMs, signal }) }
+		} catch (error) {
+			signal.throwIfAborted()
+			if (!(error instanceof NotFetched)) throw error
+			if (error.isHost) silentHosts.set(host, failures + 1)
+			problem = error
+		}
+	}
+	throw problem
+}
+
+async function store(
+	{ source, map, uploaderId, signal }: PictureNeeds,
+	address: string,
+	{ bytes }: Found,
+	file: SourceFile | undefined,
+	alt: string,
+): Promise<string> {
+	const name = file?.before?.fileName ?? decodeURIComponentOr(address.split('/').at(-1) ?? '')
+	const described = (file?.before ? file.alt : alt || file?.alt || '')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, maxAlt)
+		.trim()
+	const dedupeKey = `import:${createHash('sha256').update(`${source.name}\n${address}`).digest('hex')}`
+	const picture = await pauseBefore(
+		() =>
+			addPicture({
+				file: new File([new Uint8Array(bytes)], name),
+				alt: described,
+				dedupeKey,
+				uploaderId,
+				...(file?.before && { before: file.before }),
+			}),
+		signal,
+	)
+	// A crash before this finds the picture again by its key.
+	await map.add(database, 'picture', idOf(address), picture.name, { version: 0 })
+	return `/media/${picture.name}`
+}
+
+function decodeURIComponentOr(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeZip } from 'client-zip'
+import sharp from 'sharp'
+
+/* Files of other programs, written for the tests (see tests/fixtures/import/README.md). */
+
+const made: string[] = []
+process.once('exit', () => {
+	for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+export function newFolder(): string {
+	const folder = mkdtempSync(path.join(tmpdir(), 'imole-import-'))
+	made.push(folder)
+	return folder
+}
+
+/** An archive with these files, by name. */
+export async function zipWith(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Promise<string> {
+	const stream = makeZip(Object.entries(files).map(([name, input]) => ({ name, input })))
+	const file = path.join(newFolder(), 'archive.zip')
+	writeFileSync(file, new Uint8Array(await new Response(stream).arrayBuffer()))
+	return file
+}
+
+export async function picture(red: number): Promise<Uint8Array<ArrayBuffer>> {
+	const background = { r: red, g: 90, b: 160 }
+	const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background } })
+		.jpeg()
+		.toBuffer()
+	return new Uint8Array(bytes)
+}
+
+export const mediumStory = (
+	title: string,
+	id: string,
+	body: string,
+): string => `<!DOCTYPE html><html><head><title>${title}</title></head><body>
+<article class="h-entry"><header><h1 class="p-name">${title}</h1></header>
+<section data-field="subtitle" class="p-summary">In short.</section>
+<section data-field="body" class="e-content"><section class="section"><div class="section-divider"><hr class="section-divider"></div><div class="section-content"><h3 class="graf graf--h3 graf--title">${title}</h3>${body}</div></section></section>
+<footer><p>By <a href="https://medium.com/@ngozi" class="p-author h-card">Ngozi Eze</a> on <a href="https://medium.com/p/${id}"><time class="dt-published" datetime="2023-05-06T07:08:09.000Z">May 6, 2023</time></a>.</p><p><a href="https://medium.com/@ngozi/a-story-${id}" class="p-canonical">Canonical link</a></p></footer></article></body></html>`
