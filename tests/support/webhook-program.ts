@@ -6,9 +6,9 @@ import { webhookReceiver } from './webhook-receiver.ts'
 const receiver = await webhookReceiver()
 receiver.answer((nth) => {
 	const message = receiver.received[nth - 1]
-	console.log(JSON.stringify(message ?? { wrong: receiver.wrong.at(-1) }))
+	process.stdout.write(`${JSON.stringify(message ?? { wrong: receiver.wrong.at(-1) })}\n`)
 	return {}
 })
-console.log(receiver.url)
+process.stdout.write(`${receiver.url}\n`)
 for await (const line of createInterface(process.stdin)) receiver.use(line.trim())
 receiver.close()

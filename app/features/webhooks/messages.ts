@@ -1,5 +1,4 @@
-import type { EndpointState, OffReason } from './endpoints/endpoint.ts'
-import type { Delivery } from './deliveries/list-deliveries.server.ts'
+import type { DeliveryState, EndpointState, OffReason } from './states.ts'
 
 /** The pages /admin/webhooks and /admin/webhooks/:id. */
 export const webhookMessages = {
@@ -61,7 +60,7 @@ export const webhookMessages = {
 		sending: 'Sending',
 		delivered: 'Delivered',
 		failed: 'Failed',
-	} satisfies Record<Delivery['state'], string>,
+	} satisfies Record<DeliveryState, string>,
 	nextTry: 'Next attempt:',
 	attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
 	details: 'Details',

@@ -25,7 +25,7 @@ export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).s
 export const hasLongWord = (search: string): boolean => wordsOf(search).some((word) => word.length >= 3)
 
 /** Whether every word is in the title of the post `p`, without regard to case and diacritics. */
-export function wordsMatch(search: string) {
+function wordsMatch(search: string) {
 	return wordsOf(search).reduce(
 		(all, word) => {
 			const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

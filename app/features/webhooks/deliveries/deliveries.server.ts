@@ -56,7 +56,7 @@ export async function putBack({ id, attempts }: Taken): Promise<void> {
 		where id = ${id} and state = 'sending' and attempts = ${attempts}`
 }
 
-export const isDelivered = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300
+const isDelivered = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300
 
 /** 410: the receiver wants no more. */
 const isGone = ({ status }: Attempt): boolean => status === 410

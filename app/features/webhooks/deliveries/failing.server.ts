@@ -2,7 +2,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import type { OffReason } from '../endpoints/endpoint.ts'
+import type { OffReason } from '../states.ts'
 import { failingMail, offMail } from './webhook-mails.ts'
 
 /** An endpoint that has taken nothing for so long is switched off. */

@@ -1,12 +1,13 @@
 import { sql } from '#app/db/client.server.ts'
 import { cursorText, type ListCursor } from '#app/format/list-cursor.ts'
+import type { DeliveryState } from '../states.ts'
 
 export type Delivery = {
 	id: string
 	messageId: string
 	type: string
 	body: string
-	state: 'waiting' | 'sending' | 'delivered' | 'failed'
+	state: DeliveryState
 	attempts: number
 	createdAt: Date
 	triedAt: Date | null

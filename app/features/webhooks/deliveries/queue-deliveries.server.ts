@@ -1,4 +1,4 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
@@ -25,7 +25,7 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 }
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
-export async function queueTest({ sql }: Handle, endpointId: string, id: string): Promise<boolean> {
+export async function queueTest(endpointId: string, id: string): Promise<boolean> {
 	const there = await sql`select 1 from webhook_endpoints where id = ${endpointId}`
 	if (there.length === 0) return false
 	await sql`

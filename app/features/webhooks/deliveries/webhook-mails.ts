@@ -1,5 +1,5 @@
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import type { OffReason } from '../endpoints/endpoint.ts'
+import type { OffReason } from '../states.ts'
 
 type MailText = { subject: string; html: string; text: string }
 

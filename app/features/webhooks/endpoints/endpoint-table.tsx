@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { webhookMessages as messages, webhooksPath } from '../messages.ts'
-import type { Endpoint, EndpointState } from './endpoint.ts'
+import type { EndpointState } from '../states.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const { columns } = messages
 

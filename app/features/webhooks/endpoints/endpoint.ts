@@ -1,12 +1,8 @@
 import type { WebhookType } from '../events/webhook-types.ts'
+import type { EndpointState, OffReason } from '../states.ts'
 
 /** Endpoints that there may be: each has a line of its own of deliveries in every process. */
 export const maxEndpoints = 20
-
-export type OffReason = 'failing' | 'gone' | 'secret'
-
-/** `off`: by the site; `failing`: it still tries. */
-export type EndpointState = 'active' | 'paused' | 'failing' | 'off'
 
 export type Endpoint = {
 	id: string

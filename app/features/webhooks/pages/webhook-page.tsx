@@ -2,7 +2,6 @@ import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, 
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { database } from '#app/db/client.server.ts'
 import { readCursor } from '#app/format/list-cursor.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -10,14 +9,14 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { sendAgain } from './deliveries/deliveries.server.ts'
-import { DeliveryTable } from './deliveries/delivery-table.tsx'
-import { listDeliveries } from './deliveries/list-deliveries.server.ts'
-import { queueTest } from './deliveries/queue-deliveries.server.ts'
-import { EndpointActions } from './endpoints/endpoint-actions.tsx'
-import { EndpointForm } from './endpoints/endpoint-form.tsx'
-import { EndpointNotes } from './endpoints/endpoint-notes.tsx'
-import { addressProblem, endpointInput } from './endpoints/endpoint-input.server.ts'
+import { sendAgain } from '../deliveries/deliveries.server.ts'
+import { DeliveryTable } from '../deliveries/delivery-table.tsx'
+import { listDeliveries } from '../deliveries/list-deliveries.server.ts'
+import { queueTest } from '../deliveries/queue-deliveries.server.ts'
+import { EndpointActions } from '../endpoints/endpoint-actions.tsx'
+import { EndpointForm } from '../endpoints/endpoint-form.tsx'
+import { EndpointNotes } from '../endpoints/endpoint-notes.tsx'
+import { addressProblem, endpointInput } from '../endpoints/endpoint-input.server.ts'
 import {
 	changeEndpoint,
 	deleteEndpoint,
@@ -25,10 +24,10 @@ import {
 	pauseEndpoint,
 	readEndpoint,
 	resumeEndpoint,
-} from './endpoints/endpoints.server.ts'
-import { NewSecret } from './endpoints/new-secret.tsx'
-import { eventChoices } from './events/event-rows.server.ts'
-import { webhookMessages as messages, webhooksPath } from './messages.ts'
+} from '../endpoints/endpoints.server.ts'
+import { NewSecret } from '../endpoints/new-secret.tsx'
+import { eventChoices } from '../events/event-rows.server.ts'
+import { webhookMessages as messages, webhooksPath } from '../messages.ts'
 import { webhookId } from './webhook-id.ts'
 import styles from './webhooks.css?url'
 
@@ -74,7 +73,7 @@ export const action = pageAction({
 				return done(messages.saved)
 			}
 			case 'test':
-				found(await queueTest(database, id, form.key))
+				found(await queueTest(id, form.key))
 				return done(messages.tested)
 			case 'again':
 				if (!(await sendAgain(form.delivery, id))) throw new ExpectedError(messages.notSentAgain, { status: 409 })
