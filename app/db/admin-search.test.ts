@@ -188,7 +188,7 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 		await sql`insert into leads (id, name, email, message) values (gen_random_uuid(), 'Newest', 'new@gmail.com', 'x')`
 		expect((await findLeads('@gmail', 1))[0]?.name).toBe('Newest')
 		const [place] = await sql<
-			{ last: number; all: number }[]
+			{ last: number | null; all: number | null }[]
 		>`select max(place) as last, count(*)::int as all from leads`
 		expect(place?.last).toBe((place?.all ?? 0) - 1)
 	})

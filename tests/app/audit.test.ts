@@ -63,6 +63,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/site/:type/:entry/address': { address: 'new-address', version: '0' },
 	'api/site/preview-link': { type: 'home', entry: 'single', intent: 'make', days: '7' },
 	'admin/site/:type/:entry/previews': { intent: 'make', days: '7' },
+	'admin/site/searches': { intent: 'dismiss-search', text: 'nothing' },
 	'admin/site/redirects': { intent: 'delete', path: '/nothing' },
 	'admin/site/not-found': { intent: 'ignore', path: '/nothing' },
 	'admin/users': { intent: 'suspend', id },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 const tables =
 	'leads, lead_events, lead_counts, consents, newsletter_deliveries, newsletter_subscribers, outbox, form_tokens, rate_limits'
-beforeEach(() => app.sql.unsafe(`truncate ${tables}`))
+beforeEach(() => app.sql.unsafe(`truncate ${tables} cascade`))
 
 const typed = {
 	name: 'Adaeze Nwosu',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
 	app.sql.unsafe(
-		'truncate newsletter_deliveries, newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox, rate_limits',
+		'truncate newsletter_deliveries, newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox, rate_limits cascade',
 	),
 )
 

@@ -74,7 +74,7 @@ describe('a message', () => {
 		const href = `http://site.test/api/v1/posts/${post}`
 		expect(receiver.received).toMatchObject([{ type: 'post.created', data: { id: post, href }, signatures: 1 }])
 		expect((await writer.send(new URL(href).pathname.slice('/api/v1'.length))).status).toBe(200)
-		const [row] = await app.sql<{ response: string; status: number }[]>`
+		const [row] = await app.sql<{ response: string | null; status: number | null }[]>`
 			select response, status from webhook_deliveries where endpoint_id = ${id}`
 		expect(row).toEqual({ response: 'taken', status: 200 })
 	})
@@ -99,7 +99,7 @@ describe('a message', () => {
 		await expect.poll(async () => (await rows(id))[0]?.state, { timeout: 20_000 }).toBe('waiting')
 		expect((await rows(id))[0]?.wait).toBeGreaterThan(250)
 		expect(new Set(receiver.received.map((each) => each.id)).size).toBe(1)
-		const [{ size = 0 } = {}] = await app.sql<{ size: number }[]>`
+		const [{ size = 0 } = {}] = await app.sql<{ size: number | null }[]>`
 			select length(response) as size from webhook_deliveries where endpoint_id = ${id}`
 		expect(size).toBe(1_024)
 		await app.sql`update webhook_deliveries set attempts = 9, run_at = now() where endpoint_id = ${id}`

@@ -52,7 +52,7 @@ describe.each(engines())('the newsletter on %s', (kind) => {
 	afterAll(() => database.close())
 	beforeEach(
 		() =>
-			sql`truncate newsletter_deliveries, newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox`,
+			sql`truncate newsletter_deliveries, newsletter_subscribers, consents, leads, lead_events, lead_counts, outbox cascade`,
 	)
 
 	test('a tick keeps a consent and asks the address, once; nothing begins before the yes', async () => {

@@ -41,7 +41,7 @@ describe.each(engines())('on %s, at the same time,', (kind) => {
 	afterAll(() => database.close())
 	beforeEach(
 		() =>
-			sql`truncate leads, lead_events, lead_counts, consents, newsletter_deliveries, newsletter_subscribers, outbox, form_tokens, rate_limits`,
+			sql`truncate leads, lead_events, lead_counts, consents, newsletter_deliveries, newsletter_subscribers, outbox, form_tokens, rate_limits cascade`,
 	)
 
 	test.each([

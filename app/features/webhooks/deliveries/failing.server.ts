@@ -21,7 +21,7 @@ type Row = { name: string; isOver: boolean; isNoticed: boolean }
 export async function noticeTrouble(tx: Handle, { endpointId, hasFailed, isGone }: Trouble): Promise<void> {
 	const [row] = await tx.sql<Row[]>`
 		update webhook_endpoints set failing_since = coalesce(failing_since, now()) where id = ${endpointId}
-		returning name, failing_since < now() - make_interval(days => ${maxFailingDays}) as "isOver",
+		returning name, coalesce(failing_since < now() - make_interval(days => ${maxFailingDays}), false) as "isOver",
 			noticed_at is not null as "isNoticed"`
 	if (!row) return
 	if (isGone || row.isOver) return switchOff(tx, endpointId, isGone ? 'gone' : 'failing')
