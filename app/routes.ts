@@ -144,6 +144,9 @@ export default [
 	route('terms', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-terms' }),
 	route('cookies', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-cookies' }),
 
+	route('blog/:slug.md', 'features/posts/programs/post-markdown.ts'),
+	route('oembed', 'features/posts/programs/oembed.ts'),
+	route('llms.txt', 'features/site/discovery/llms-file.ts'),
 	route('rss.xml', 'features/posts/feeds/rss-feed.ts'),
 	route('feed.json', 'features/posts/feeds/json-feed.ts'),
 	route('sitemap.xml', 'features/site/discovery/sitemap.ts'),

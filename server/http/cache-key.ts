@@ -7,11 +7,11 @@ const knownParameters: Record<string, readonly string[]> = {
 	'/newsletter': ['sent'],
 }
 const archiveLike = /^\/blog\/(category|tag|archive)\//
-const postLike = /^\/blog\/(?!archive$)[^/]+$/
+const postLike = /^\/blog\/(?!archive$)[^/]+(?<!\.md)$/
 
-/** Paths whose responses depend on the viewer, or change with every request. */
+/** Paths whose responses depend on the viewer, change with every request, or have any number of addresses. */
 const personal =
-	/^\/(api(?!\/(?:posts|thread)$)|admin|account|setup|invitation|sign-in|sign-out|reset-password|verify-email|unsubscribe|newsletter\/confirm|\.well-known|preview|blog\/new|blog\/edit|blog\/previews|blog\/[^/]+\/comment)(\/|$)/
+	/^\/(api(?!\/(?:posts|thread)$)|admin|account|setup|invitation|sign-in|sign-out|reset-password|verify-email|unsubscribe|oembed|newsletter\/confirm|\.well-known|preview|blog\/new|blog\/edit|blog\/previews|blog\/[^/]+\/comment)(\/|$)/
 
 /** The cache key of a page: path and normalised query; null when the page is never cached. */
 export function cacheKey(url: URL): string | null {

@@ -42,6 +42,7 @@ const publicReads = [
 	/^sitemap\/:part$/,
 	// A token is the permission (tests/app/api.test.ts).
 	/^(api\/v1\/\*|mcp|openapi\.json)$/,
+	/^(blog\/:slug\.md|oembed|llms\.txt)$/,
 	/^(service-worker\.js|rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
 	/^(avatars|media\/avatars|media\/files)\/:file$/,
 	/^covers(\/:\w+)+$/,

@@ -95,24 +95,34 @@ describe('the table', () => {
 describe('deleting', () => {
 	/** Everywhere that readers can see a post. */
 	const seen = async (slug: string) => {
-		const places = ['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/blog/archive', `/api/posts?q=${slug}`]
+		const lists = ['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/blog/archive']
+		const places = [...lists, `/api/posts?q=${slug}`]
 		const texts = await Promise.all(places.map(async (place) => (await app.fetch(place)).text()))
 		const shown = places.filter(
 			(_, at) => texts[at]?.includes(`/blog/${slug}`) || texts[at]?.includes(`"slug":"${slug}"`),
 		)
 		const own = (await app.fetch(`/blog/${slug}`)).status
-		return { own, shown: shown.filter((place) => place !== '/blog/archive') }
+		const asMarkdown = (await app.fetch(`/blog/${slug}.md`)).status
+		return { own, asMarkdown, shown: shown.filter((place) => place !== '/blog/archive') }
 	}
 
 	test('takes a post off every page at once, and Undo brings it back', async () => {
 		const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
 		const before = await seen('wires')
-		expect(before.own).toBe(200)
-		expect(before.shown).toEqual(['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/api/posts?q=wires'])
+		expect([before.own, before.asMarkdown]).toEqual([200, 200])
+		expect(before.shown).toEqual([
+			'/blog',
+			'/',
+			'/rss.xml',
+			'/feed.json',
+			'/sitemap.xml',
+			'/llms.txt',
+			'/api/posts?q=wires',
+		])
 		const response = await admin.browser.submit('/admin/posts', { one: `trash:${id}`, [`read:${id}`]: '1' })
 		const html = await response.text()
 		expect(words(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
-		expect(await seen('wires')).toEqual({ own: 404, shown: [] })
+		expect(await seen('wires')).toEqual({ own: 404, asMarkdown: 404, shown: [] })
 		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*permanently on/)
 		const editor = await admin.browser.get(`/admin/posts/edit/${id}`)
 		expect([editor.status, words(await editor.text())]).toEqual([

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { absoluteUrl, type Thing } from '#app/ui/seo/page-meta.ts'
-import { blogPath, postPath, sharingImagePath } from '../post/addresses.ts'
+import { blogPath, postMarkdownPath, postPath, sharingImagePath } from '../post/addresses.ts'
 import { blogMeta } from '../post/blog-meta.ts'
 import { postMessages as messages } from '../post/messages.ts'
 import { shownHtml } from '../records/shown-html.ts'
@@ -37,7 +37,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: messages.notFound }, { name: 'robots', content: 'noindex' }]
 	const { siteUrl, post, thread } = loaderData
 	const path = postPath(post.slug)
-	return blogMeta({
+	const forPrograms = [
+		{ type: 'text/markdown', href: postMarkdownPath(post.slug) },
+		{ type: 'application/json+oembed', href: `/oembed?url=${encodeURIComponent(absoluteUrl(path, siteUrl))}` },
+	]
+	const page = blogMeta({
 		title: post.title,
 		description: post.metaDescription ?? post.excerpt,
 		siteUrl,
@@ -54,6 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 			breadcrumbList(siteUrl, blogTrail, { label: post.title, href: path }),
 		],
 	})
+	return [...page, ...forPrograms.map((link) => ({ tagName: 'link', rel: 'alternate', ...link }))]
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {

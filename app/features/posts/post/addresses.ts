@@ -41,6 +41,8 @@ export function blogQuery({ q, page, category, tag }: Partial<BlogSearch>): stri
 export const blogPath = '/blog'
 export const archivePath = '/blog/archive'
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`
+/** The post as Markdown. */
+export const postMarkdownPath = (slug: string): string => `${postPath(slug)}.md`
 export const categoryPath = (name: string): string => `/blog/category/${encodeURIComponent(name.toLowerCase())}`
 export const tagPath = (name: string): string => `/blog/tag/${encodeURIComponent(name.toLowerCase())}`
 export const monthPath = (year: number, month: number): string =>

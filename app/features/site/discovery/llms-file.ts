@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { company } from '#app/config/company.ts'
+import { feedPosts } from '#app/features/posts/feeds/feed.server.ts'
+import { postMarkdownPath } from '#app/features/posts/post/addresses.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { pageAddressTags } from './current-addresses.server.ts'
+import { currentLinkPlaces } from './link-places.server.ts'
+
+/** /llms.txt (https://llmstxt.org): what the site is and where its pages are, for programs that read. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	cachePublic(context, pageAddressTags)
+	const [places, { posts }] = await Promise.all([currentLinkPlaces(), feedPosts(env.SITE_URL)])
+	const site = (path: string) => `${env.SITE_URL}${path}`
+	const lines = [
+		`# ${company().name}`,
+		'',
+		...(company().description ? [`> ${oneLine(company().description)}`, ''] : []),
+		'## Pages',
+		'',
+		...places.map(({ title, href }) => link(title, site(href))),
+		'',
+		'## Newest posts',
+		'',
+		...posts.map(({ title, slug, excerpt }) => link(title, site(postMarkdownPath(slug)), excerpt)),
+		'',
+		'## More',
+		'',
+		link('All pages', site('/sitemap.xml')),
+		link('Feed of posts', site('/feed.json')),
+		link('API', site('/openapi.json')),
+	]
+	return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const link = (title: string, url: string, about = ''): string =>
+	`- [${oneLine(title).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})${about ? `: ${oneLine(about)}` : ''}`

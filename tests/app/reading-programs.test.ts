@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { blogRows } from '../support/blog-rows.ts'
+
+let app: TestApp
+let id: string
+beforeAll(async () => {
+	app = await startApp()
+	const rows = blogRows(app.sql)
+	const authorId = await rows.author('Ìdòwú Ade')
+	id = await rows.post({ slug: 'earthing', title: 'Earthing [safely]', publishedAt: new Date('2026-03-05'), authorId })
+	await rows.post({ slug: 'later', title: 'Later', publishedAt: new Date('2126-03-05'), authorId })
+	await app.sql`update blog_posts set content = ${'## First\n\n[Ask us](/contact), or read [on](#first).'} where id = ${id}`
+})
+
+test('a post is Markdown at its address with .md, which its page names', async () => {
+	const response = await app.fetch('/blog/earthing.md')
+	expect(response.status).toBe(200)
+	expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+	expect(response.headers.get('x-robots-tag')).toBe('noindex')
+	expect(response.headers.get('link')).toBe('<http://site.test/blog/earthing>; rel="canonical"')
+	expect(await response.text()).toBe(
+		[
+			'# Earthing [safely]',
+			'',
+			'By Ìdòwú Ade, March 5, 2026. From http://site.test/blog/earthing',
+			'',
+			'## First',
+			'',
+			'[Ask us](http://site.test/contact), or read [on](http://site.test/blog/earthing#first).',
+			'',
+		].join('\n'),
+	)
+	const page = await (await app.fetch('/blog/earthing')).text()
+	expect(page).toContain('<link rel="alternate" type="text/markdown" href="/blog/earthing.md"/>')
+})
+
+test('what is not public is not there as Markdown, in oEmbed or in llms.txt either', async () => {
+	for (const slug of ['later', 'nothing', '%', 'a%2Fb'])
+		expect((await app.fetch(`/blog/${slug}.md`)).status, slug).toBeGreaterThanOrEqual(400)
+	expect((await app.fetch('/blog/later.md')).status).toBe(404)
+	expect((await oembed('http://site.test/blog/later')).status).toBe(404)
+	expect(await (await app.fetch('/llms.txt')).text()).not.toContain('later')
+})
+
+test('a former address of a post leads to its Markdown', async () => {
+	await app.sql`insert into post_redirects (old_slug, post_id) values ('earth', ${id})`
+	const moved = await app.fetch('/blog/earth.md')
+	expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/earthing.md'])
+	await app.sql`delete from post_redirects where post_id = ${id}`
+})
+
+const oembed = (url: string, more = '') => app.fetch(`/oembed?url=${encodeURIComponent(url)}${more}`)
+
+test('oEmbed describes a post of this site as a link, for other sites to read', async () => {
+	const response = await oembed('http://site.test/blog/earthing?utm_source=mail#first', '&format=json&maxwidth=400')
+	expect(response.headers.get('access-control-allow-origin')).toBe('*')
+	expect(await response.json()).toMatchObject({
+		version: '1.0',
+		type: 'link',
+		title: 'Earthing [safely]',
+		author_name: 'Ìdòwú Ade',
+		provider_url: 'http://site.test',
+		thumbnail_url: 'http://site.test/og/post/earthing.png',
+	})
+	const page = await (await app.fetch('/blog/earthing')).text()
+	const [, href = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(page) ?? []
+	expect((await app.fetch(href.replaceAll('&amp;', '&'))).status).toBe(200)
+})
+
+test('oEmbed refuses another site, another page and another format in a sentence', async () => {
+	for (const url of [
+		'',
+		'x',
+		'https://example.com/blog/earthing',
+		'http://site.test/about',
+		'http://site.test/blog/%ff',
+	])
+		expect([url, (await oembed(url)).status]).toEqual([url, 404])
+	const xml = await oembed('http://site.test/blog/earthing', '&format=xml')
+	expect([xml.status, await xml.json()]).toEqual([501, { error: 'Only the format "json" is available.' }])
+})
+
+test('llms.txt names the site, its pages and its newest posts as Markdown, each of which is there', async () => {
+	const text = await (await app.fetch('/llms.txt')).text()
+	expect(text.startsWith('# ')).toBe(true)
+	expect(text).toContain(String.raw`- [Earthing \[safely\]](http://site.test/blog/earthing.md)`)
+	const links = Array.from(text.matchAll(/\]\(http:\/\/site\.test([^)]+)\)/g), ([, path = '']) => path)
+	expect(links.length).toBeGreaterThan(10)
+	for (const path of links) expect([path, (await app.fetch(path)).status]).toEqual([path, 200])
+})
