@@ -20,6 +20,7 @@ describe('cacheKey', () => {
 		['/blog/some-post?utm_source=x&comments=02', '/blog/some-post?comments=2'],
 		['/blog/some-post?comments=1', '/blog/some-post'],
 		['/blog/archive?comments=2', '/blog/archive'],
+		['/blog/some-post.md?comments=2', '/blog/some-post.md'],
 		['/blog/category/solar?page=2&q=x', '/blog/category/solar?page=2'],
 		['/blog/archive/2025/06?page=3', '/blog/archive/2025/06?page=3'],
 		['/contact?service=solar&name=Ada', '/contact?service=solar'],
@@ -75,6 +76,7 @@ describe('cacheKey', () => {
 		'/api/thread/1',
 		'/blog.data?page=2',
 		'/_root.data',
+		'/oembed?url=x',
 	])('%s is never cached', (address) => expect(key(address)).toBeNull())
 
 	it('does not grow with what a stranger writes into the query', () => {

@@ -22,7 +22,8 @@ async function assistant(token: string) {
 	const headers = { authorization: `Bearer ${token}` }
 	const transport = new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } })
 	// Its types say that a session may be undefined, and those of the client that it may be missing.
-	await Reflect.apply(client.connect, client, [transport])
+	const connecting: { connect(transport: object): Promise<void> } = client
+	await connecting.connect(transport)
 	const text = z.object({
 		isError: z.boolean().optional(),
 		content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),

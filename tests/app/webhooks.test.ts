@@ -99,9 +99,9 @@ describe('a message', () => {
 		await expect.poll(async () => (await rows(id))[0]?.state, { timeout: 20_000 }).toBe('waiting')
 		expect((await rows(id))[0]?.wait).toBeGreaterThan(250)
 		expect(new Set(receiver.received.map((each) => each.id)).size).toBe(1)
-		const [{ size = 0 } = {}] = await app.sql<{ size: number | null }[]>`
+		const [stored] = await app.sql<{ size: number | null }[]>`
 			select length(response) as size from webhook_deliveries where endpoint_id = ${id}`
-		expect(size).toBe(1_024)
+		expect(stored?.size).toBe(1_024)
 		await app.sql`update webhook_deliveries set attempts = 9, run_at = now() where endpoint_id = ${id}`
 		await settled(id, 'failed')
 		// One email, whatever fails after it.

@@ -58,7 +58,8 @@ test('a program reads and drafts with a token, another verifies the webhook abou
 	const client = new Client({ name: 'journey', version: '1' })
 	const transport = new StreamableHTTPClientTransport(new URL(`${site}/mcp`), { requestInit: { headers } })
 	// Its types say that a session may be undefined, and those of the client that it may be missing.
-	await Reflect.apply(client.connect, client, [transport])
+	const connecting: { connect(transport: object): Promise<void> } = client
+	await connecting.connect(transport)
 	const title = `Solar for ${name}`
 	const slug = `solar-${crypto.randomUUID()}`
 	const draft = { title, slug, content: 'Panels on the roof, paid in three parts.' }

@@ -32,6 +32,13 @@ export async function makeExamples(url: string, cookie: string): Promise<{ edito
 	const choices = await (await fetch(`${url}/admin/newsletter/issues/from-posts`, { headers })).text()
 	const [, chosen = ''] = choices.match(/name="posts"[^>]*value="([^"]+)"/) ?? []
 	await post('/admin/newsletter/issues/from-posts', { posts: chosen, tab: crypto.randomUUID() })
+	await post('/admin/webhooks', {
+		intent: 'make',
+		id: crypto.randomUUID(),
+		name: 'Accounting',
+		url: 'https://hooks.example.com/a-path-that-is-longer-than-most/of-this-site',
+		events: 'enquiry.created',
+	})
 	await post('/admin/backups', { intent: 'make' })
 	const hasBackup = async () =>
 		/href="\/admin\/backups\/[^"/]+\.[^"/]+"/.test(await (await fetch(`${url}/admin/backups`, { headers })).text())
