@@ -75,9 +75,10 @@ class Graph {
 		if (withoutReact.length > 0) return this.#shared(withoutReact)
 		if (onDemand.length >= sharedByIslands) return 'islands'
 		if (onDemand.length > 0) return this.#shared(onDemand)
-		const isShared = isEverywhere || pages.length >= sharedByPages || pages.some(isLayout)
+		const isShared = pages.length >= sharedByPages || pages.some(isLayout)
 		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
-		const name = isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
+		// The entry names what React needs everywhere: texts of the admin area are not among it.
+		const name = isEverywhere ? 'root-parts' : isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
 		// A page's head names the style sheets of all files that it imports, also on a page without scripts.
 		return this.#needsSheet(id) ? `${name}-with-sheet` : name
 	}
