@@ -5,7 +5,7 @@ import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { z } from 'zod'
 import { commandOrder, runCommand } from '#app/features/backups/restore/commands.server.ts'
 import { ownerLink } from '#app/features/sign-in/pages/first-admin.server.ts'
-import { importOrder, runImportCommand } from '#app/features/import/run/import-command.server.ts'
+import { importOrder } from '#app/features/import/run/import-order.ts'
 import { databaseKind } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
@@ -38,7 +38,11 @@ const order = z.union([commandOrder, importOrder, z.object({ command: z.literal(
 async function answer(line: string): Promise<{ ok: boolean; said: string }> {
 	try {
 		const asked = order.parse(JSON.parse(line))
-		if (asked.command === 'import') return { ok: true, said: await runImportCommand(asked) }
+		if (asked.command === 'import') {
+			// It converts texts, which a server that answers visitors need not load.
+			const { runImportCommand } = await import('#app/features/import/run/import-command.server.ts')
+			return { ok: true, said: await runImportCommand(asked) }
+		}
 		return { ok: true, said: asked.command === 'owner' ? await ownerLink() : await runCommand(asked) }
 	} catch (error) {
 		log.warn({ err: error }, 'a command failed')

@@ -200,6 +200,8 @@ test('the permission table, for everybody', () => {
 		'api:use': 'admin',
 		'api:make-token': 'admin',
 		'api:manage': 'admin',
+		'webhook:manage': 'admin',
+		'webhook:make': 'admin',
 		'admin:confirm': 'admin',
 		'lead:read': 'admin',
 		'lead:answer': 'admin',

@@ -48,6 +48,16 @@ const grave: Partial<Record<Permission, Asked>> = {
 		path: '/admin/settings/mail',
 		fields: { intent: 'save', to: 'mail', version: '0', mailServer: '127.0.0.1', 'mailPassword-password': '' },
 	},
+	'webhook:make': {
+		path: '/admin/webhooks',
+		fields: {
+			intent: 'make',
+			id: '019a0000-0000-7000-8000-000000000000',
+			name: 'Accounting',
+			url: 'https://hooks.example.com',
+			events: 'post.created',
+		},
+	},
 	'backup:key': { path: '/admin/backups/elsewhere/key', fields: { intent: 'confirm', code: '1' } },
 	'backup:download': { path: `/admin/backups/${backup}/file` },
 }

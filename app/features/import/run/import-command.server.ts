@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
@@ -8,16 +7,7 @@ import { addImport, lastImportOf, onlyOne } from './imports.server.ts'
 import { firstOwner } from './owner.server.ts'
 import { reportText } from '../report/report-text.ts'
 import { runStep } from './run-step.server.ts'
-
-/** What `npm run import` asks for, here or of the running site. Paths are absolute. */
-export const importOrder = z.object({
-	command: z.literal('import'),
-	file: z.string().min(1),
-	pictures: z.string().min(1).nullable(),
-	site: z.string(),
-	mode: z.enum(['dry', 'import', 'undo']),
-})
-export type ImportOrder = z.output<typeof importOrder>
+import type { ImportOrder } from './import-order.ts'
 
 const never = new AbortController().signal
 

@@ -9,7 +9,8 @@ import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { mediumStory, newFolder, picture, zipWith } from '../../../../tests/support/import-files.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
-import { runImportCommand, type ImportOrder } from './import-command.server.ts'
+import { runImportCommand } from './import-command.server.ts'
+import type { ImportOrder } from './import-order.ts'
 
 /* What comes of the files of other programs, twice, and back. */
 
