@@ -1,15 +1,13 @@
-import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.server.ts'
+import { checkedConnection, InsideNetwork, type IsAllowed } from './checked-connection.server.ts'
 
 type Limits = {
 	bytes: number
 	ms: number
 	signal?: AbortSignal | undefined
 	/** Which IP addresses may be asked; tests have a server on this machine. */
-	isAllowed?: (address: string) => boolean
+	isAllowed?: IsAllowed | undefined
 	/** Which ports may be asked. */
 	ports?: readonly string[]
 }
@@ -26,8 +24,7 @@ export class NotFetched extends Error {
 const maxRedirects = 5
 
 /**
- * Gets a file from an address that somebody named. The name is resolved here and the connection goes to the address that
- * was checked, so that no second answer of the name's server leads into this network; each redirect is checked again.
+ * Gets a file from an address that somebody named, on the open internet; each redirect is checked again.
  *
  * @throws {NotFetched}
  */
@@ -52,43 +49,32 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Uint
 	throw new NotFetched('It redirects too often.')
 }
 
-function checkedUrl(address: string, { isAllowed = isPublicAddress, ports = [''] }: Limits): URL {
+function checkedUrl(address: string, { ports = [''] }: Limits): URL {
 	if (!URL.canParse(address)) throw new NotFetched('This is no address.')
 	const url = new URL(address)
 	if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || !ports.includes(url.port))
 		throw new NotFetched('Only http and https addresses at their usual ports are fetched.')
-	// An address in figures is never looked up.
-	const host = url.hostname.replace(/^\[|\]$/g, '')
-	if (isIP(host) !== 0 && !isAllowed(host)) throw new NotFetched(insideNetwork, true)
 	return url
 }
 
-const insideNetwork = 'This address is inside a private network.'
-
-function get(url: URL, { isAllowed = isPublicAddress }: Limits, signal: AbortSignal): Promise<IncomingMessage> {
-	const checkedLookup: LookupFunction = (host, options, done) =>
-		lookup(host, { ...options, all: true }, (error, found) => {
-			const all: LookupAddress[] = found ?? []
-			if (error || all.length === 0) return done(error ?? new Error('not found'), '')
-			// All of them: which one is tried is not for us to say.
-			if (!all.every(({ address }) => isAllowed(address))) return done(new NotFetched(insideNetwork, true), '')
-			if (options.all === true) return done(null, all)
-			const [first] = all
-			return done(null, first?.address ?? '', first?.family)
-		})
-	return new Promise((resolve, reject) => {
+function get(url: URL, { isAllowed }: Limits, signal: AbortSignal): Promise<IncomingMessage> {
+	const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+	const failed = (error: unknown) => reject(notFetched(error, signal))
+	try {
 		const send = url.protocol === 'https:' ? requestHttps : requestHttp
 		const headers = { accept: 'image/*,*/*;q=0.1', 'user-agent': 'Mozilla/5.0 (compatible; site import)' }
-		const request = send(url, { lookup: checkedLookup, signal, headers, agent: false }, resolve)
-		request.on('error', (error) =>
-			reject(
-				error instanceof NotFetched
-					? error
-					: new NotFetched(signal.aborted ? 'The server was too slow.' : 'The server was not reached.', true),
-			),
-		)
+		const request = send(url, { ...checkedConnection(url, isAllowed), signal, headers }, resolve)
+		request.on('error', failed)
 		request.end()
-	})
+	} catch (error) {
+		failed(error)
+	}
+	return promise
+}
+
+function notFetched(error: unknown, { aborted }: AbortSignal): NotFetched {
+	if (error instanceof InsideNetwork) return new NotFetched(error.message, true)
+	return new NotFetched(aborted ? 'The server was too slow.' : 'The server was not reached.', true)
 }
 
 async function readAll(response: IncomingMessage, max: number): Promise<Uint8Array> {
