@@ -1,4 +1,4 @@
-import type { RetentionRule } from './retention-rules.ts'
+import type { RetentionRule } from './retention-rule.ts'
 
 const rowsAtOnce = 500
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { retentionRules, type RetentionRule } from '#app/db/personal/retention-rules.ts'
+import { retentionRules } from '#app/db/personal/retention-rules.ts'
+import type { RetentionRule } from '#app/db/personal/retention-rule.ts'
 import { batchOf, retentionStatements } from '#app/db/personal/retention-statements.ts'
 import { tidyAvatars } from '#app/features/media/avatar/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'

@@ -22,7 +22,7 @@ export type RunOptions = {
 	importId: string
 	source: Source
 	place: PicturePlace | null
-	/** Whoever imports: the author of what names nobody. */
+	/** Who imports: the author of what names none. */
 	by: string
 	isDry: boolean
 	signal: AbortSignal

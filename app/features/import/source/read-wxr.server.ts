@@ -12,7 +12,7 @@ export type WxrElement = {
 	parts: { name: string; attribs: Record<string, string>; texts: Map<string, string>; text: string }[]
 }
 
-/** A post of ours has 200,000 characters at most; one of 4 million is no text. */
+/** A post has 200,000 characters at most; one of 4 million is no text. */
 const maxText = 4_000_000
 /** In one element of the channel, so that the memory is bounded whatever the file says. */
 const maxElement = 16_000_000

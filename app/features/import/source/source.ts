@@ -28,7 +28,7 @@ export type SourceText = {
 	slug: string
 	/** Addresses at which readers found it, whole or as a path. */
 	addresses: readonly string[]
-	/** Empty: whoever imports. */
+	/** Empty: who imports. */
 	person: string
 	status: 'published' | 'draft'
 	/** Why a text that was public in some way comes as a draft. */

@@ -1,0 +1,17 @@
+/**
+ * One rule of how long something is stored. `due` is the condition of the rows whose time is over, by the database's
+ * clock, with an index for tables that grow. They are deleted, or lose what `empties` names.
+ */
+export type RetentionRule = {
+	/** Its name in retention_runs. */
+	name: string
+	/** The rule in a sentence, word for word as the privacy policy says it (a test compares them). */
+	policyText: string
+	table: string
+	due: string
+	empties?: string
+	/** Rows elsewhere that would outlive what they belong to; they go first, in the same transaction. */
+	first?: readonly { table: string; column: string }[]
+	/** Rows in one transaction. */
+	batch?: number
+}
