@@ -61,7 +61,7 @@ export const webhookMessages = {
 		delivered: 'Delivered',
 		failed: 'Failed',
 	} satisfies Record<DeliveryState, string>,
-	nextTry: 'Next attempt:',
+	nextTry: ', next attempt',
 	attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
 	details: 'Details',
 	message: 'Message',

@@ -34,7 +34,6 @@ const tableColumns: Column<Delivery>[] = [
 				{attempts > 0 && <span className="help"> {messages.attempts(attempts)}</span>}
 				{state === 'waiting' && attempts > 0 && (
 					<span className="help">
-						{' '}
 						{messages.nextTry} <Timestamp at={runAt} />
 					</span>
 				)}
