@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/database.ts'
 import { addPost, addProfile } from '../../tests/support/rows.ts'
 import { search } from '../../tests/support/search.ts'
-import { closeDatabase, openDatabase, sql } from './client.server.ts'
+import { closeDatabase, inTransaction, openDatabase, sql } from './client.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 import { projectFile } from './connection/project-root.server.ts'
 
@@ -46,6 +46,17 @@ describe.each(engines())('every word of a post finds it on %s', (engine) => {
 			written.flatMap((words, n) => (words.has(word) && !posts.includes(ids[n] ?? '') ? [`${word} in post ${n}`] : [])),
 		)
 		expect(missed).toEqual([])
+	})
+
+	test('saving a post reads the order of the words, not the index of their parts', async () => {
+		await sql`analyze search_words`
+		const scans = await inTransaction(async (tx) => {
+			await tx.sql`select search_learn(array_agg(word)) from search_words`
+			return tx.sql`
+				select pg_stat_get_xact_numscans('search_words_parts'::regclass)::int as parts,
+					pg_stat_get_xact_numscans('search_words_pkey'::regclass)::int > 0 as words`
+		})
+		expect(scans).toEqual([{ parts: 0, words: true }])
 	})
 
 	test.each(['how', 'how to', 'the', 'off', 'before', '₦', 'to be or not to be'])(

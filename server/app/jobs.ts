@@ -35,7 +35,7 @@ export function startJobs(): void {
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'count addresses not found', everyMs: 10_000, run: flushMissing })
 	repeat({ name: 'delete old addresses not found', everyMs: hour, run: deleteOldMissing })
-	repeat({ name: 'count searches without results', everyMs: 60_000, run: flushMissed })
+	repeat({ name: 'count searches without results', everyMs: 10_000, run: flushMissed })
 	repeat({ name: 'delete searches that find something now', everyMs: hour, run: deleteFound })
 	repeat({ name: 'fold old days', everyMs: hour, run: foldDays })
 	repeat({

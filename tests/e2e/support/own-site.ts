@@ -7,10 +7,14 @@ import { newSampleFolder } from '../../support/sample-site.ts'
 
 type OwnSite = { url: string; settings?: Record<string, string> }
 
+/** Addresses of sites that a journey has stopped: an open page may still ask them. */
+export const stoppedSites = new Set<string>()
+
 /** A built site with a database of its own, for a journey that must not share one; gone when it is stopped. */
 export async function startOwnSite({ url, settings = {} }: OwnSite) {
 	// Content is stored with the company's name of its first start.
 	const isUsualSample = settings['SEED'] === 'sample' && settings['COMPANY_NAME'] === undefined
+	stoppedSites.delete(url)
 	const dataDir = await (isUsualSample ? newSampleFolder() : newSiteFolder())
 	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: {
@@ -34,6 +38,7 @@ export async function startOwnSite({ url, settings = {} }: OwnSite) {
 		/** The address where the first admin is made; empty where there is one. */
 		setup: /setup (\S+)/.exec(said)?.[1] ?? '',
 		stop: async () => {
+			stoppedSites.add(url)
 			child.kill('SIGTERM')
 			await ended
 			rmSync(dataDir, { recursive: true, force: true })

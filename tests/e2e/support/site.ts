@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { publicPaths } from './backstage.ts'
+import { stoppedSites } from './own-site.ts'
 
 export { expect } from '@playwright/test'
 export type { CDPSession, Locator, Page } from '@playwright/test'
@@ -39,7 +40,10 @@ export const test = base.extend<{ watch: Watch }>({
 				if (/^https?:/.test(protocol) && origin !== baseURL) note(`request: ${request.url()}`)
 			})
 			await use(watch)
-			expect(watch.complaints.filter((text) => !watch.expected.some((pattern) => pattern.test(text)))).toEqual([])
+			const isExpected = (text: string) =>
+				watch.expected.some((pattern) => pattern.test(text)) ||
+				(text.includes('ERR_CONNECTION_REFUSED') && stoppedSites.values().some((url) => text.includes(`(${url}/`)))
+			expect(watch.complaints.filter((text) => !isExpected(text))).toEqual([])
 		},
 		{ auto: true },
 	],
