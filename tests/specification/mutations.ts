@@ -7,7 +7,8 @@ import { requestEntryLink } from '#app/features/site-admin/links/copy-preview-li
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/use-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
-import { sendBackup } from '#app/features/backups/views/send-backup.ts'
+import { importMessages } from '#app/features/import/messages.ts'
+import { sendParts } from '#app/platform/upload/send-parts.ts'
 import { noteMessages } from '#app/features/notes/note/messages.ts'
 import { sendNote } from '#app/features/notes/panel/notes-client.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
@@ -97,6 +98,21 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'api/api-v1.ts': { by: 'program' },
 	'api/mcp.ts': { by: 'program' },
 	'api/tokens/tokens-page.tsx': { by: 'router' },
+	'import/pages/imports-page.tsx': { by: 'router' },
+	'import/pages/import-page.tsx': { by: 'router' },
+	'import/pages/upload-api.ts': script({
+		name: 'uploading a file to import',
+		send: () =>
+			sendParts(new File(['x'], 'old-site.xml'), {
+				path: '/admin/import/upload',
+				lost: importMessages.uploadLost,
+				onProgress: () => {},
+				signal: nothing,
+			}),
+		gives: always(importMessages.uploadLost),
+		// The server knows how much of the file it has.
+		tries: () => 4,
+	}),
 	'webhooks/pages/webhooks-page.tsx': { by: 'router' },
 	'webhooks/pages/webhook-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
@@ -138,7 +154,13 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'backups/recovery-key-page.tsx': { by: 'router' },
 	'backups/upload-api.ts': script({
 		name: 'uploading a backup',
-		send: () => sendBackup(new File(['x'], 'backup.tar'), { onProgress: () => {}, signal: nothing }),
+		send: () =>
+			sendParts(new File(['x'], 'backup.tar'), {
+				path: '/admin/backups/upload',
+				lost: backupMessages.uploadLost,
+				onProgress: () => {},
+				signal: nothing,
+			}),
 		gives: always(backupMessages.uploadLost),
 		// The server knows how much of the file it has.
 		tries: () => 4,
