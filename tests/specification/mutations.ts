@@ -68,6 +68,12 @@ const session = '019a0000-0000-7000-8000-000000000000'
 const ok = z.object({ ok: z.literal(true) })
 const form = () => new FormData()
 
+/** A file in parts: the server knows how much of it it has, so a part is sent again. */
+const inParts = (name: string, path: string, lost: string): Mutation => {
+	const send = () => sendParts(new File(['x'], 'file'), { path, lost, onProgress: () => {}, signal: nothing })
+	return script({ name, send, gives: always(lost), tries: () => 4 })
+}
+
 const askForge = (name: string, address: string): Sender => ({
 	name,
 	send: () => ask(address, ok, {}),
@@ -100,19 +106,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'api/tokens/tokens-page.tsx': { by: 'router' },
 	'import/pages/imports-page.tsx': { by: 'router' },
 	'import/pages/import-page.tsx': { by: 'router' },
-	'import/pages/upload-api.ts': script({
-		name: 'uploading a file to import',
-		send: () =>
-			sendParts(new File(['x'], 'old-site.xml'), {
-				path: '/admin/import/upload',
-				lost: importMessages.uploadLost,
-				onProgress: () => {},
-				signal: nothing,
-			}),
-		gives: always(importMessages.uploadLost),
-		// The server knows how much of the file it has.
-		tries: () => 4,
-	}),
+	'import/pages/upload-api.ts': inParts(
+		'uploading a file to import',
+		'/admin/import/upload',
+		importMessages.uploadLost,
+	),
 	'webhooks/pages/webhooks-page.tsx': { by: 'router' },
 	'webhooks/pages/webhook-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
@@ -152,19 +150,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'backups/elsewhere-page.tsx': { by: 'router' },
 	'backups/recovery-key-file.ts': { by: 'document' },
 	'backups/recovery-key-page.tsx': { by: 'router' },
-	'backups/upload-api.ts': script({
-		name: 'uploading a backup',
-		send: () =>
-			sendParts(new File(['x'], 'backup.tar'), {
-				path: '/admin/backups/upload',
-				lost: backupMessages.uploadLost,
-				onProgress: () => {},
-				signal: nothing,
-			}),
-		gives: always(backupMessages.uploadLost),
-		// The server knows how much of the file it has.
-		tries: () => 4,
-	}),
+	'backups/upload-api.ts': inParts('uploading a backup', '/admin/backups/upload', backupMessages.uploadLost),
 	'editor/checks/check-api.ts': script({
 		name: 'checking a post',
 		send: () => fetchFindings('{}', nothing),
