@@ -120,6 +120,7 @@ const withoutTrace: readonly string[] = [
 const readFreely = [
 	'admin/backups/progress',
 	'admin/backups/upload',
+	'admin/import/upload',
 	// Only answers a form.
 	'admin/backups/elsewhere/key-file',
 	'admin/find',
