@@ -12,7 +12,7 @@ import { measureForge } from './bench/forge.ts'
 import { measureNewsletter } from './bench/newsletter.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
-import { measureDesk, measureScale } from './bench/scale.ts'
+import { measureAdmin, measureScale } from './bench/scale.ts'
 import { measureSearch } from './bench/search/search.ts'
 import { measureStart } from './bench/start.ts'
 import { missedFigures } from './bench/report.ts'
@@ -33,7 +33,7 @@ const parts = {
 	bytes: measureBytes,
 	scale: measureScale,
 	search: measureSearch,
-	desk: measureDesk,
+	admin: measureAdmin,
 	dashboard: measureDashboard,
 	publish: measurePublish,
 	auth: measureAuth,

@@ -16,7 +16,7 @@ export const measureScale = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-pages.ts', sizes)
 
 /** Saving a post and reading the table of posts, over few and many posts. */
-export const measureDesk = ({ sizes }: { sizes: number[] }): Promise<void> =>
+export const measureAdmin = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-admin.ts', sizes, ['--comments', '0'])
 
 /** The databases take turns, so that a neighbour's load falls on all of them. */
