@@ -163,7 +163,7 @@ export const permissions = {
 	'audit:read': admin,
 	/** See the settings, and send a test mail. */
 	'settings:read': admin,
-	/** Change them: whoever sets the mail server gets every link that is sent. */
+	/** Change them: the person who sets the mail server gets every link that is sent. */
 	'settings:manage': { who: admin, fresh: true },
 } satisfies Record<string, Access>
 

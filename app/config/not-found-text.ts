@@ -18,7 +18,7 @@ const plain: NotFoundText = {
 let current: NotFoundText | null = null
 
 /**
- * The text as it is now: ask at each use. It stands on error pages, which have no loader; a hydrated page carries it in
+ * The text as it is now: ask at each use. Error pages show it, which have no loader; a hydrated page carries it in
  * `<body data-not-found>`.
  */
 export const notFoundText = (): NotFoundText => (current ??= ofDocument() ?? plain)

@@ -2,7 +2,7 @@
 export type RouteHandle = {
 	/** True for pages that are React apps in the browser (admin, editor, account). Public pages are HTML and the enhance script. */
 	hydrate?: boolean
-	/** True for draft pages, which stand in the frame of their editor: whole style sheets and no script. */
+	/** True for draft pages, which are shown in the frame of their editor: whole style sheets and no script. */
 	draft?: boolean
 }
 

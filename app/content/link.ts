@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 const invalid = 'Give an address such as /contact or https://example.com.'
 
-/** A page of ours, a page elsewhere over https, an email address or a phone number: nothing that runs in a browser. */
+/** A page of this site, a page elsewhere over https, an email address or a phone number: nothing that runs in a browser. */
 function isSafe(address: string): boolean {
 	if (/^\/(?![/\\])/.test(address) || address.startsWith('#')) return !/[\s\\]/.test(address)
 	if (!/^(https:\/\/|mailto:|tel:)\S+$/i.test(address)) return false

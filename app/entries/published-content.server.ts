@@ -42,7 +42,7 @@ async function load(): Promise<Content> {
 	return contentOf(entries(false), entries(true))
 }
 
-/** The drafts instead of what is published, read anew at each call: for draft pages. */
+/** The drafts instead of what is published, read again at each call: for draft pages. */
 export async function draftContent(): Promise<Content> {
 	const rows = await sql<{ type: string; entries: StoredEntry[] }[]>`
 		select type, json_agg(json_build_object('id', id, 'value', draft)) as entries

@@ -5,7 +5,7 @@ import { knownTypes } from './first-content.server.ts'
 import { revisionValue } from './revisions.server.ts'
 import { write } from './save-entry.server.ts'
 
-/* Entries of the sample content. Whoever edits one makes it theirs: it loses its mark (save-entry.server.ts). */
+/* Entries of the sample content. A person who edits one makes it theirs: it loses its mark (save-entry.server.ts). */
 
 export type NamedEntry = {
 	type: string

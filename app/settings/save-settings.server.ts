@@ -87,7 +87,7 @@ function checkedValues({ names, typed, removed, before, origin }: Checking): Set
 		const { secret } = settings[name]
 		const isChanged = (place: SettingName) => (before[place] ?? '') !== (after[place] ?? '')
 		const where = names.find((place) => secret?.sentTo.includes(place) && isChanged(place))
-		// A stored secret goes nowhere else than where it was meant to go, whoever changes the address.
+		// A stored secret goes nowhere else than where it was meant to go, no matter who changes the address.
 		if (where === undefined || after[name] === undefined || (typed[name] ?? '') !== '') continue
 		errors[name] ??= settingsMessages.typeAgain(settings[where].field.label)
 	}

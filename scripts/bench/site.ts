@@ -21,7 +21,7 @@ export type Site = {
 	stop: () => Promise<void>
 }
 
-/** Starts a program of ours in a process of its own and waits for the line that names its address. */
+/** Starts a program of the project in a process of its own and waits for the line that names its address. */
 export async function startProcess(script: string, args: string[], env: Record<string, string>): Promise<Site> {
 	const child = spawn(process.execPath, [...frontFlags, script, ...args], {
 		env: { ...process.env, LOG_LEVEL: 'error', ...env },

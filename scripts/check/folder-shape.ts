@@ -6,7 +6,7 @@ export type Module = { source: string; dependencies: { resolved: string }[] }
 const folderOf = (file: string): string => path.posix.dirname(file)
 
 /**
- * Groups of folders that import each other, directly or by way of others. A folder is the files that stand in it, not
+ * Groups of folders that import each other, directly or by way of others. A folder is the files directly in it, not
  * those of the folders below: app/ itself counts as one. Tests tie no folders together.
  */
 export function folderCycles(modules: Module[]): string[][] {

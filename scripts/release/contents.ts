@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** What a site needs that runs and never builds; beside it stand the built site and what stage.ts writes. */
+/** What a site needs that runs and never builds; the built site and what stage.ts writes come with it. */
 const patterns = [
 	'app/**/*',
 	'content/**/*',
@@ -20,7 +20,7 @@ const patterns = [
 ]
 const isLeftOut = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** The files of a release that stand in the sources as they are, by their path in the project. */
+/** The files of a release that are taken from the sources as they are, by their path in the project. */
 export function sourceFiles(root: string): string[] {
 	return globSync(patterns, { cwd: root, withFileTypes: true })
 		.filter((entry) => entry.isFile())

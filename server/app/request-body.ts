@@ -30,7 +30,7 @@ const types = new Set([
 
 /**
  * The whole body. After an error the server reads and drops the rest, so that the response arrives.
- * @throws {PlainResponse} 413 over the limit, 415 for a type no form or call of ours sends.
+ * @throws {PlainResponse} 413 over the limit, 415 for a type no form or call of this site sends.
  */
 async function readBody(req: IncomingMessage, limit: BodyLimit = formLimit): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = checkHead(req, limit)

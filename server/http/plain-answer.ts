@@ -37,7 +37,7 @@ export function troubleAnswer(status: number, id: string): PlainResponse {
 /** What such a response says of the site. */
 export type PlainSite = { name: string; secure: boolean }
 
-/** People (who accept HTML) get a small page, scripts of ours JSON, other machines one line of text. */
+/** People (who accept HTML) get a small page, scripts of this site JSON, other machines one line of text. */
 export function plainResponse(req: IncomingMessage, res: ServerResponse, answer: PlainResponse, site: PlainSite): void {
 	if (res.headersSent || res.destroyed) {
 		res.destroy()

@@ -8,7 +8,7 @@ const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.j
 process.env['NODE_ENV'] = 'production'
 const main: typeof Main = await import(pathToFileURL(bundle).href)
 
-// The input ends when whoever started this is gone, also if that was killed: no site outlives its tests.
+// The input ends when the process that started this is gone, also if it was killed: no site outlives its tests.
 process.stdin.resume().once('end', () => process.exit(1))
 
 try {

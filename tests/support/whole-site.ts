@@ -7,7 +7,7 @@ export type WholeSite = {
 	url: Promise<string>
 	ended: Promise<{ code: number | null; said: string; complained: string }>
 	said: () => string
-	/** The front, or what was started in its stead. */
+	/** The front, or what was started instead. */
 	pid: number
 	/** The app behind it; null while there is none. */
 	appPid: () => number | null

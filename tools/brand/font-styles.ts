@@ -9,7 +9,7 @@ type Styles = {
 }
 
 /**
- * Bold system faces that stand in until the font arrives, and the mean advance of a letter of the sample headings
+ * Bold system faces that are shown until the font arrives, and the mean advance of a letter of the sample headings
  * in each. Headings are bold, so it is the bold cuts that must take the same room.
  */
 const substitutes = [

@@ -128,7 +128,7 @@ function matching(sql: Sql, where: readonly CleanedWhere[] = []): Fragment {
 
 function condition(sql: Sql, { field, operator, value, mode }: CleanedWhere): Fragment {
 	const column = sql(authColumn(field))
-	if (mode === 'insensitive') throw new Error('Nothing of ours compares accounts without regard to case.')
+	if (mode === 'insensitive') throw new Error('Nothing here compares accounts without regard to case.')
 	if (value === null) return operator === 'ne' ? sql`${column} is not null` : sql`${column} is null`
 	switch (operator) {
 		case 'eq':
@@ -148,6 +148,6 @@ function condition(sql: Sql, { field, operator, value, mode }: CleanedWhere): Fr
 		case 'not_in':
 			return sql`${column} <> all(${value})`
 		default:
-			throw new Error(`Nothing of ours searches accounts with "${operator}".`)
+			throw new Error(`Nothing here searches accounts with "${operator}".`)
 	}
 }

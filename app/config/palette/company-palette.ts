@@ -8,7 +8,7 @@ export type Palette = { light: Tokens; dark: Tokens }
 
 /**
  * The Default Theme in a company's colours. Each token takes the hue and strength of the chosen colour and keeps the
- * luminance of ours, so that every contrast stays what it was; where the chosen colour itself is shown (buttons, links,
+ * luminance of the Default Theme, so that every contrast stays what it was; where the chosen colour itself is shown (buttons, links,
  * marks), it is changed only as far as it could not be read.
  */
 export function companyPalette(chosen: ChosenColours): Palette {
@@ -49,7 +49,7 @@ export function defaultsOf(mode: keyof Palette): Tokens {
 
 const isWhole = (tokens: Record<string, string>): tokens is Tokens => tokenNames.every((name) => name in tokens)
 
-/** As strong as a colour of ours is; a chosen colour that is weaker makes its whole palette weaker, down to grey. */
+/** As strong as a colour of the Default Theme is; a chosen colour that is weaker makes its whole palette weaker, down to grey. */
 const fullChroma = 0.13
 const maxGain = 1.3
 

@@ -23,7 +23,7 @@ export function paletteSheet(theme: Theme): string {
 
 const tokenRule = /(html(?:\.dark|:not\(\.js\))?)\s*\{([^{}]*--background:\s*#[^{}]*)\}/g
 
-/** The text of public.css, or of a part of it, with a company's colours in place of ours: not a byte longer. */
+/** The text of public.css, or of a part of it, with a company's colours in place of the Default Theme's: not a byte longer. */
 export function inCompanyColours(css: string, theme: Theme | null): string {
 	if (theme === null) return css
 	const palette = paletteOf(theme)

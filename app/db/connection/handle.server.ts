@@ -33,9 +33,9 @@ const inside = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The handle outside of transactions. Used inside one it would wait for the transaction to end, for ever. */
 export function outerHandle(root: Sql, away: Gate): Handle {
-	const refusal =
+	const error =
 		'This statement runs outside of the transaction it was started in: use the handle that inTransaction gives.'
-	return { sql: guarded(root, root, () => (inside.getStore()?.open ? new Error(refusal) : away())) }
+	return { sql: guarded(root, root, () => (inside.getStore()?.open ? new Error(error) : away())) }
 }
 
 /** Runs inside a transaction's life: its handle works until `run` has settled. */
@@ -62,8 +62,8 @@ function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {
 		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
 		const start = query.handler
 		query.handler = (started: { reject: (error: Error) => void }) => {
-			const refusal = gate()
-			if (refusal) started.reject(refusal)
+			const error = gate()
+			if (error) started.reject(error)
 			else if (typeof start === 'function') start(started)
 		}
 		return query

@@ -10,7 +10,7 @@ export class PostgresSockets {
 
 	/** What the driver calls for a new connection. It writes at once; Node sends it when the connection is there. */
 	readonly connect = ({ host, port, path }: Address): net.Socket => {
-		// No listener of ours: the driver removes them all when it encrypts a connection.
+		// No listener added here: the driver removes them all when it encrypts a connection.
 		for (const socket of this.#open) if (socket.destroyed) this.#open.delete(socket)
 		const turn = this.#made++ % host.length
 		const place = { host: host[turn] ?? 'localhost', port: port[turn] ?? 5432 }

@@ -68,7 +68,7 @@ async function open(): Promise<PGlite> {
  */
 async function settleDoubts(folder: string, doubts: readonly Damage[]): Promise<void> {
 	const copied = `${folder}.check`
-	// Only ever a copy of ours, left by a process that died here.
+	// Only ever a copy made here, left by a process that died here.
 	fs.rmSync(copied, { recursive: true, force: true })
 	try {
 		fs.cpSync(folder, copied, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })

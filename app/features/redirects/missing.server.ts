@@ -42,7 +42,7 @@ function isTooOften(network: string, now: Date): boolean {
 	return calls > perMinute
 }
 
-/** The path of a page of ours, without its query. */
+/** The path of a page of this site, without its query. */
 function ownPath(referrer: string, ownHosts: readonly string[]): string | null {
 	if (!URL.canParse(referrer)) return null
 	const url = new URL(referrer)

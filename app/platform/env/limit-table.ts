@@ -33,7 +33,7 @@ const table = {
 	mail: { ...challenged, burst: 10, perHour: 30, siteBurst: 100, sitePerHour: 1_000 },
 	/**
 	 * Text messages, which cost money: no proof of work buys more of them. One number gets three at once and six an hour,
-	 * whoever requests them (auth/limits/limits.server.ts); all together 40 at once and 20 an hour, 520 a day at most.
+	 * no matter who requests them (auth/limits/limits.server.ts); all together 40 at once and 20 an hour, 520 a day at most.
 	 */
 	sms: { by: 'network', over: 'refuse', burst: 3, perHour: 6, siteBurst: 40, sitePerHour: 20 },
 	/**

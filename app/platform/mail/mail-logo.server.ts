@@ -20,7 +20,7 @@ const cid = logoSource.slice('cid:'.length)
 
 /**
  * The email with its logo as a part of it. Nothing is loaded from our server when it is read, so nobody learns whether it
- * was. A logo that is gone by now is left out; the company's name stands next to it.
+ * was. A logo that is gone by now is left out; the company's name is next to it.
  */
 export async function withLogo(html: string): Promise<WithLogo> {
 	if (!html.includes(logoSource)) return { html, attachments: [] }

@@ -33,7 +33,7 @@ const shifts: Record<OtherPalette, Record<Family, Shift>> = {
 }
 
 /**
- * A drawing of ours in the colours of another palette. Each colour keeps its lightness, so that everything stays as
+ * A drawing of the site in the colours of another palette. Each colour keeps its lightness, so that everything stays as
  * readable as it was; skin, wood and leaves keep their own colours.
  */
 export const recoloured = (svg: string, palette: OtherPalette): string => withShifts(svg, shifts[palette])

@@ -138,7 +138,7 @@ function headersFor(req: IncomingMessage, { address, anonymous }: Forwarded, bod
 	for (let index = 0; index < req.rawHeaders.length; index += 2) {
 		const name = (req.rawHeaders[index] ?? '').toLowerCase()
 		if (notPassedOn.has(name) || isInternalHeader(name) || name.startsWith('x-forwarded-')) continue
-		// Of a body that is held it is set below; without a body of ours there is none.
+		// Of a body that is held it is set below; without such a body there is none.
 		if (name === 'content-length' && body?.bytes !== null) continue
 		if (!(anonymous && credentials.has(name))) headers.push(name, req.rawHeaders[index + 1] ?? '')
 	}

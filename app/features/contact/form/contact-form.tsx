@@ -18,20 +18,20 @@ export type ContactFormProps = {
 	/** Within how many hours an answer is promised; null: no time is. */
 	replyHours: number | null
 	/** The server's validation errors when the form was posted without JavaScript. */
-	refusal: FormError | null
+	formError: FormError | null
 }
 
 /** The enquiry form: plain HTML that posts to its page, and an island that sends it in place. */
-export default function ContactForm({ service, services, example, email, replyHours, refusal }: ContactFormProps) {
+export default function ContactForm({ service, services, example, email, replyHours, formError }: ContactFormProps) {
 	const { phase, errors, note, isSentBefore, form, target, submit, again, enter } = useEnquiry({
-		errors: refusal?.errors ?? null,
+		errors: formError?.errors ?? null,
 		email,
 		replyHours,
 	})
 	if (phase === 'sent') return <ThankYou target={target} again={{ onClick: again }} replyHours={replyHours} />
 
 	const isSending = phase === 'sending'
-	const typed = refusal && !isSentBefore ? refusal.values : { service }
+	const typed = formError && !isSentBefore ? formError.values : { service }
 	const token = errors['form_token'] === undefined ? typed['form_token'] : ''
 	return (
 		// The fragment scrolls to the errors of a rejected form without JavaScript.

@@ -4,7 +4,7 @@ import { blocksOf } from './html-blocks.ts'
 
 /**
  * HTML as Markdown of the kind that is written here: through the blocks of the visual editor and its own writer, so that
- * both know the same signs. What may not stand in a post is left out by the blocks, and again when it is rendered.
+ * both know the same signs. What a post may not contain is left out by the blocks, and again when it is rendered.
  */
 export function toMarkdown(html: string, conversion: Conversion): string {
 	const texts = blocksOf(html, conversion).map((block) => {

@@ -12,7 +12,7 @@ import { keepDays, maxPicturesBytes } from '../limits.ts'
 
 /*
  * Uploaded files: `UPLOAD.upload` until they belong to an import, then `IMPORT.file` and `IMPORT.pictures`. Their names are
- * ids of ours, never those that were sent. They are in no backup.
+ * ids made here, never those that were sent. They are in no backup.
  */
 
 const importsFolder = (): string => path.resolve(env.DATA_DIR, 'imports')

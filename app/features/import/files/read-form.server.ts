@@ -46,7 +46,7 @@ export async function readImportForm(request: Request): Promise<SentForm> {
 			values[name] = upload
 			values[`${name}Name`] = fileName ?? ''
 		})
-		// Whoever awaits it may fail first.
+		// The caller that awaits it may fail first.
 		taken.catch(() => {})
 		arriving.push(taken)
 	})

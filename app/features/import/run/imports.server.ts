@@ -148,6 +148,6 @@ export async function isWaiting(): Promise<boolean> {
 	return rows.length > 0
 }
 
-/** At the start of the one process that has the database: whoever had a lease has ended. */
+/** At the start of the one process that has the database: the process that had a lease has ended. */
 export const releaseAll = () =>
 	sql`update imports set worker = null, locked_until = null where worker is not null and not by_command`

@@ -34,7 +34,7 @@ export function takeDelivery(): Promise<Take> {
 	return inTransaction(async ({ sql: within }) => {
 		const [pace] = await within<{ wait: number }[]>`
 			select ceil(extract(epoch from next_at - now()) * 1000)::float8 as wait from newsletter_pace for update`
-		// Further ahead than any pause of ours: the clock was wrong.
+		// Further ahead than the longest pause: the clock was wrong.
 		if (pace && pace.wait > 0 && pace.wait < 7_200_000) return { wait: pace.wait }
 		for (;;) {
 			const [next] = await within<Candidate[]>`

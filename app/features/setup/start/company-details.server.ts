@@ -51,7 +51,7 @@ const sampleDetails: CompanyDetails = {
 }
 
 /**
- * The company's entry with the details. Nothing of the sample company stays in it: whoever gives the company a name
+ * The company's entry with the details. Nothing of the sample company stays in it: an owner who gives the company a name
  * would otherwise say the rest, too. What a setting of the environment decides is left as it is stored.
  */
 export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: CompanyDetails): CompanyContent {
@@ -77,7 +77,7 @@ export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: C
 		phone,
 		whatsapp,
 		address: { ...own.address, city },
-		// Its name stands next to it, so it has no description of its own.
+		// Its name is next to it, so it has no description of its own.
 		logo: logo === own.logo.light.src ? own.logo : { ...own.logo, light: { src: logo, alt: '' } },
 		email: {
 			hello: email,

@@ -50,7 +50,7 @@ export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls)
 		for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
 			const name = CSS.escape(at)
 			for (const selector of [`[data-field="${name}"]`, `[data-field^="${name}."]`]) {
-				// The menu stands in the bar and in the panel of small screens.
+				// The menu is in the bar and in the panel of small screens.
 				const parts = [...page.querySelectorAll(selector)]
 				const found = parts.find(uncover) ?? parts[0]
 				if (found) return found

@@ -64,7 +64,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 		example: page.example,
 		email: email.hello,
 		replyHours,
-		refusal: actionData ?? null,
+		formError: actionData ?? null,
 	}
 	return (
 		<ContactView

@@ -2,7 +2,7 @@ import { ownText, type LegalContent } from './legal-fields.ts'
 import type { LegalBase, LegalDocument, LegalPart, LegalSection } from './legal.ts'
 
 /**
- * A legal page of the company's text and the software's. What the software says stands where the owner has put it, and
+ * A legal page of the company's text and the software's. What the software says comes where the owner has put it, and
  * at the end where the owner has left it out: it cannot be lost.
  */
 export function legalDocument(base: LegalBase, content: LegalContent): LegalDocument {

@@ -1,6 +1,6 @@
 import type { LegalBase } from './legal.ts'
 
-/** What is true of this software, whoever runs it. */
+/** What is true of this software, no matter who runs it. */
 export const privacyBase: LegalBase = {
 	slug: 'privacy',
 	title: 'Privacy Policy',

@@ -1,6 +1,6 @@
 import type { LegalBase } from './legal.ts'
 
-/** What is true of this software, whoever runs it. */
+/** What is true of this software, no matter who runs it. */
 export const termsBase: LegalBase = {
 	slug: 'terms',
 	title: 'Terms of Service',

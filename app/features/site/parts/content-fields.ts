@@ -68,7 +68,7 @@ export const metaField = group<PageMeta>('Search engines and link previews', {
 	description: channelProse('Description', 300),
 })
 
-/** The same where the page's own words stand in for what is empty. */
+/** The same where the page's own texts replace what is empty. */
 export const optionalMetaField = group<PageMeta>('Search engines and link previews', {
 	title: line('Title', 70),
 	description: channelProse('Description', 300),

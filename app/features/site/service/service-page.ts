@@ -14,7 +14,7 @@ export type ServicePage = ServicePageContent & {
 
 type Named = { title: string; text: string; page: ServicePageContent }
 
-/** A page of which only the name is written is complete, too: the name and the text of its card stand in. */
+/** A page of which only the name is written is complete, too: the name and the text of its card are used instead. */
 export function servicePage(
 	{ title, text, page }: Named,
 	path: string,
