@@ -204,6 +204,20 @@ describe.each(engines())('a walk on %s', (engine) => {
 		expect((await search('okapi', [], 200)).posts).toEqual(newest.map(({ id }) => id))
 	})
 
+	test('reads the index of the keys alone, also where nearly every post has one of many words', async () => {
+		await sql`vacuum (analyze) blog_post_keys`
+		const [read] = await inTransaction(async (tx) => {
+			const scans = () => tx.sql<{ place: number; keys: number }[]>`
+				select pg_stat_get_xact_numscans('blog_post_keys_pkey'::regclass)::int as place,
+					pg_stat_get_xact_numscans('blog_post_keys_keys'::regclass)::int as keys`
+			const [before] = await scans()
+			await tx.sql`select search_walk('post', 'the | okapi | quoll | (the & okapi) | (okapi & quoll)', 1001, 0, 3000)`
+			const [after] = await scans()
+			return [{ place: (after?.place ?? 0) - (before?.place ?? 0), keys: (after?.keys ?? 0) > (before?.keys ?? 0) }]
+		})
+		expect(read).toEqual({ place: 0, keys: true })
+	})
+
 	test('asks for sixteen words at most, whatever is sent', async () => {
 		const many = Array.from({ length: 400 }, (_, n) => `w${n}`).join(' ')
 		for (const words of [

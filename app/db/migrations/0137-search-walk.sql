@@ -1,5 +1,7 @@
 -- The walk and the rarity (0113) read the table of their space instead of the view of both, which took longer to plan than
--- to read. A count by one index has one plan: it is made once a session.
+-- to read. place + 0, so that only the index of the keys can answer: for a question of many synonyms the planner took the
+-- order of the places, and read the keys of every document. The key of a block names its space. A count by one index has
+-- one plan: it is made once a session.
 create or replace function search_walk(in_space text, asked tsquery, most int, oldest int, newest int) returns int[] language plpgsql stable
 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set jit = off
 set plan_cache_mode = force_custom_plan as $$
@@ -15,9 +17,9 @@ begin
   blocks := asked && search_blocks_of(in_space, '#', low, high);
   loop
     if is_post then
-      more := array(select k.place from blog_post_keys k where k.keys @@ blocks and k.place < below order by k.place desc limit most - cardinality(hits));
+      more := array(select k.place from blog_post_keys k where k.keys @@ blocks and k.place + 0 < below order by k.place desc limit most - cardinality(hits));
     else
-      more := array(select k.place from search_document_keys k where k.space = in_space and k.keys @@ blocks and k.place < below order by k.place desc limit most - cardinality(hits));
+      more := array(select k.place from search_document_keys k where k.keys @@ blocks and k.place + 0 < below order by k.place desc limit most - cardinality(hits));
     end if;
     hits := hits || more;
     below := case when below > newest then newest / 1024 * 1024 else low * 8192 end;
