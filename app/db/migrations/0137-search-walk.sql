@@ -44,3 +44,21 @@ begin
     + (select count(*) from blog_post_keys where keys @@ in_posts)
     + (select count(*) from search_document_keys where keys @@ in_pages)));
 end $$;
+
+-- The same for the walks of the admin (0120).
+create or replace function pieces_in(in_relation text, patterns text[], of_kind text, blocks int[], below int, most int) returns uuid[] language plpgsql stable
+set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_custom_plan as $$
+begin
+  if cardinality(patterns) = 1 then
+    return array(select id from searched_texts where relation = in_relation and text like patterns[1]
+      and (of_kind = '' or kind = of_kind) and keys && blocks and place + 0 < below order by place desc limit most);
+  end if;
+  return array(select id from searched_texts where relation = in_relation and text like patterns[1] and text like patterns[2]
+    and text like all (patterns[3:]) and (of_kind = '' or kind = of_kind) and keys && blocks and place + 0 < below order by place desc limit most);
+end $$;
+create or replace function words_in(in_relation text, asked tsquery, blocks int[], below int, most int) returns uuid[] language plpgsql stable
+set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_custom_plan as $$
+begin
+  return array(select id from searched_words where relation = in_relation and words @@ asked and keys && blocks and place + 0 < below
+    order by place desc limit most);
+end $$;
