@@ -21,6 +21,7 @@ import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { deleteFound, flushMissed } from '#app/features/search/missed/missed.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
+import { purgeExpired } from '#app/features/site/expiry/purge-expired.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
@@ -69,6 +70,7 @@ export function startJobs(): void {
 		run: renderOutdatedPosts,
 	})
 	repeat({ name: 'make missing search keys', everyMs: 2_000, run: addMissingKeys })
+	repeat({ name: 'purge pages with what has expired', everyMs: 2_000, run: () => purgeExpired() })
 	repeat({ name: 'index the pages of the site', everyMs: 2_000, run: () => indexSite() })
 	repeat({
 		name: 'delete unused search keys',
