@@ -20,6 +20,7 @@ import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
 import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
+import { brokenLinkAttention } from '#app/features/site-admin/broken-links.server.ts'
 import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
 import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-attention.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
@@ -116,7 +117,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
-		connectAttention([expiryAttention, webhookAttention])
+		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await settleAtStart()

@@ -64,6 +64,9 @@ async function asBeforeContent(): Promise<void> {
 		for each row execute function keep_an_admin()`
 	await sql`drop index profiles_staff`
 	await sql`alter table setup_links drop column valid_until`
+	for (const table of ['leads', 'blog_comments', 'profiles', 'blog_posts'])
+		await sql`alter table ${sql(table)} drop column place cascade`
+	await sql`alter table blog_post_search drop column made_with`
 	await sql`delete from schema_migrations where name >= '0077'`
 }
 
@@ -80,8 +83,9 @@ async function restored(copyBackup: (to: string) => Promise<void>, env: Record<s
 	const response = await owner.submit(`/admin/backups/${name}`, { intent: 'restore', name, word: 'restore' })
 	expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/backups'])
 	// What was there before is packed after the exchange, when all pages have been purged.
-	while (!(await readdir(path.join(site.dataDir, 'backups'))).some((file) => file.includes('before-restore')))
-		await wait(200)
+	const files = () => readdir(path.join(site.dataDir, 'backups'))
+	while (!(await files()).includes('outcome.json')) await wait(200)
+	expect((await files()).filter((file) => /before-restore.*tar$/.test(file))).toHaveLength(1)
 	return site
 }
 
