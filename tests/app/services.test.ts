@@ -85,7 +85,9 @@ describe('the sample', () => {
 		expect(await dashboard()).toContain('part of the site links to a page that is not there: Menu and footer')
 		expect(await dashboard()).toContain(`href="${menu}"`)
 		await publish(solar, { 'value.page.hero.primary.href': '/blog/no-such-post' })
-		expect(await dashboard()).toMatch(/parts of the site link to pages that are not there: Menu and footer, Solar &amp;/)
+		expect(await dashboard()).toMatch(
+			/parts of the site link to pages that are not there: Menu and footer, Solar &amp;/,
+		)
 		await app.sql`insert into redirects (path, target) values ('/no/such-page', '/blog'), ('/blog/no-such-post', '/blog')`
 		expect(await dashboard()).not.toMatch(/links? to (?:a page|pages) that/)
 		await app.sql`delete from redirects`
