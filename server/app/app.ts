@@ -14,6 +14,7 @@ import { waitForDatabase } from '#app/db/connection/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
+import { stopImports } from '#app/features/import/job/background-import.server.ts'
 import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
@@ -199,7 +200,7 @@ async function serve(
 			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
-			await stopWork()
+			await Promise.all([stopWork(), stopImports()])
 			await stopJobs()
 			await finishJobs()
 			await stopWorkers()
