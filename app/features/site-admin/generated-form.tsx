@@ -12,7 +12,8 @@ import { ItemSteps } from './controls/item-steps.tsx'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { addedId } from './added/added-item.ts'
-import { rankField } from './form-steps.ts'
+import { rankField, type RemovedItem } from './form-steps.ts'
+import { PutBack } from './controls/put-back.tsx'
 import { PlaceholderHelp } from './controls/placeholder-help.tsx'
 import { QuantityControls } from './controls/quantity-controls.tsx'
 import { ReferenceControl } from './controls/reference-control.tsx'
@@ -34,6 +35,9 @@ export type FormState = {
 	addedId: string | null
 	/** Takes a step of a list (form-steps.ts) without sending the form. */
 	onStep: (intent: string) => void
+	/** What was removed last, which can be put back. */
+	removed: RemovedItem | null
+	onPutBack: (removed: RemovedItem) => void
 }
 
 type Props = { shape: Shape; name: string; state: FormState }
@@ -174,6 +178,7 @@ function ListControls({ shape, name, state }: Props) {
 					/>
 				</fieldset>
 			))}
+			{state.removed?.list === name && <PutBack removed={state.removed} onPutBack={state.onPutBack} />}
 			{ids.length < shape.max && (
 				<Button type="submit" name="intent" value={`add ${name}`} variant="secondary" size="sm">
 					{messages.addItem(shape.label)}

@@ -87,6 +87,7 @@ export const siteMessages = {
 	addItem: (label: string) => `Add to ${label.toLowerCase()}`,
 	item: (nth: number) => `Item ${nth}`,
 	remove: 'Remove',
+	itemRemoved: (nth: number) => `Item ${nth} was removed.`,
 	moveUp: 'Move up',
 	moveDown: 'Move down',
 	uses: 'Used in',
