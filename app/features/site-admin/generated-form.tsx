@@ -9,6 +9,7 @@ import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/f
 import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
 import { ItemSteps } from './controls/item-steps.tsx'
+import { controlMessages } from './controls/messages.ts'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { addedId } from './added/added-item.ts'
@@ -138,6 +139,7 @@ function ListControls({ shape, name, state }: Props) {
 		.split(' ')
 		.filter((id) => id !== '')
 		.slice(0, maxItemsRead(shape.max))
+	const { removed } = state
 	const error = state.errors[name]
 	const isLong = controlCount(shape.item) > maxUnfolded
 	return (
@@ -152,9 +154,9 @@ function ListControls({ shape, name, state }: Props) {
 					className="site-item"
 					{...drag.item(id, nth, drag.draggedId === null ? null : ids.indexOf(drag.draggedId))}
 				>
-					<legend className={isLong ? 'sr-only' : undefined}>{messages.item(nth + 1)}</legend>
+					<legend className={isLong ? 'sr-only' : undefined}>{controlMessages.item(nth + 1)}</legend>
 					{isLong ? (
-						<LongItem shape={shape.item} name={`${name}.${id}`} state={state} label={messages.item(nth + 1)} />
+						<LongItem shape={shape.item} name={`${name}.${id}`} state={state} label={controlMessages.item(nth + 1)} />
 					) : (
 						<ItemControls shape={shape.item} name={`${name}.${id}`} state={state} />
 					)}
@@ -168,7 +170,7 @@ function ListControls({ shape, name, state }: Props) {
 								<button
 									type="button"
 									className="site-handle js-only"
-									aria-label={`${messages.item(nth + 1)}: ${messages.dragItem}`}
+									aria-label={`${controlMessages.item(nth + 1)}: ${controlMessages.dragItem}`}
 									{...drag.handle(id)}
 								>
 									<Icon name="grip-vertical" size={20} />
@@ -178,7 +180,7 @@ function ListControls({ shape, name, state }: Props) {
 					/>
 				</fieldset>
 			))}
-			{state.removed?.list === name && <PutBack removed={state.removed} onPutBack={state.onPutBack} />}
+			{removed?.list === name && <PutBack nth={removed.place} onPutBack={() => state.onPutBack(removed)} />}
 			{ids.length < shape.max && (
 				<Button type="submit" name="intent" value={`add ${name}`} variant="secondary" size="sm">
 					{messages.addItem(shape.label)}

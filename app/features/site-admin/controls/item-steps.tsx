@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { siteMessages as messages } from '../messages.ts'
+import { controlMessages as messages } from './messages.ts'
 
 const steps = [
 	{ name: 'up', label: messages.moveUp, icon: 'arrow-up' },

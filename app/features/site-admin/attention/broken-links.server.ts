@@ -6,8 +6,8 @@ import type { AttentionSource } from '#app/features/admin/sections/attention-sou
 import { lookUp } from '#app/features/editor/checks/facts.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { onePath } from '#app/platform/pages/one-path.ts'
-import { addressOfType, nameOf } from './list.server.ts'
-import { siteMessages as messages } from './messages.ts'
+import { addressOfType, nameOf } from '../list.server.ts'
+import { siteMessages as messages } from '../messages.ts'
 
 /** What visitors see that links to something: its form, its name, and where its links lead. */
 type Linking = { form: string; name: string; hrefs: readonly string[] }
