@@ -19,13 +19,16 @@ const shapeSchema = z.looseObject({
 	minimum: z.number().optional(),
 })
 
-export function exampleOf({ id, method, schemas }: Operation): OperationExample {
-	const samples = sampleValues()
-	const of = (schema: z.ZodType, io: 'input' | 'output') => valueOf(schemaOf(schema, io), '', samples)
+/** The values that a field of a name may have. */
+type Samples = (name: string) => readonly unknown[]
+
+export function exampleOf({ id, group, method, schemas }: Operation): OperationExample {
+	const values = sampleValues()
+	const samples: Samples = (name) => [...(values[`${group}.${name}`] ?? []), ...(values[name] ?? [])]
 	const parts = (schema: z.ZodType): Json =>
 		Object.fromEntries(propertiesOf(schema).map(({ name, schema: each }) => [name, valueOf(each, name, samples)]))
 	const own = ownValues[id]
-	const response = of(schemas.response, 'output')
+	const response = valueOf(schemaOf(schemas.response, 'output'), '', samples)
 	return {
 		params: parts(schemas.params),
 		query: parts(schemas.query),
@@ -34,17 +37,18 @@ export function exampleOf({ id, method, schemas }: Operation): OperationExample 
 	}
 }
 
-/** A draft has its state in its fields, too. */
-function withOwn(response: Json, own: Readonly<Json>): Json {
-	const { fields } = response
-	const isPost = isObject(fields) && 'state' in own
-	return { ...response, ...own, ...(isPost && { fields: { ...fields, status: 'draft', publishedAt: '' } }) }
+const withOwn = (value: Json, own: Readonly<Json>): Json => {
+	const merged = Object.entries(own).map(([name, each]) => {
+		const before = value[name]
+		return [name, isObject(before) && isObject(each) ? { ...before, ...each } : each] as const
+	})
+	return { ...value, ...Object.fromEntries(merged) }
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function valueOf(schema: Json, name: string, samples: Readonly<Record<string, readonly unknown[]>>): unknown {
-	const sample = samples[name]?.find((each) => z.fromJSONSchema(schema).safeParse(each).success)
+function valueOf(schema: Json, name: string, samples: Samples): unknown {
+	const sample = samples(name).find((each) => z.fromJSONSchema(schema).safeParse(each).success)
 	if (sample !== undefined) return sample
 	const { const: only, enum: options, anyOf, type, properties, items, minimum } = shapeSchema.parse(schema)
 	if (only !== undefined) return only

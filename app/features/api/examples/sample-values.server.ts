@@ -5,14 +5,27 @@ const id = '0198c0de-0000-7000-8000-000000000001'
 const other = '0198c0de-0000-7000-8000-000000000002'
 const at = '2026-11-26T09:30:00.000Z'
 const picture = '/media/panels-on-a-roof'
+const answerSchema = { type: 'object', properties: { answer: { type: 'string', maxLength: 1_000 } } }
+const answer = 'The batteries take over at once, without a flicker.'
+const title = 'Solar in Kano and Jos'
 const url = () => `${env.SITE_URL}/blog/solar-in-kano`
 
 /**
- * What fields have in examples, by name: the first value that the schema of the field takes. A field without a line here
- * has a value made from its schema.
+ * What fields have in examples, by name, or by group of operations and name: the first value that the schema of the field
+ * takes. A field without a line here has a value made from its schema.
  */
 export const sampleValues = (): Readonly<Record<string, readonly unknown[]>> => ({
-	id: [id, 'tk-3f9a2c'],
+	'Token.id': ['tk3f9a2c'],
+	'Token.owner': [{ id: other, name: 'Amina Bello', role: 'editor' }],
+	'Token.name': ['Stock program'],
+	'Site.id': ['power-cuts'],
+	'Site.name': ['What happens in a power cut?'],
+	'Site.data': [[{ name: 'questions', label: 'Questions and answers', kind: 'collection', schema: answerSchema }]],
+	'Media.url': [env.SITE_URL + picture],
+	'Comments.content': ['How long do the batteries last?'],
+	'Comments.post': [{ id, slug: 'solar-in-kano', title: 'Solar in Kano' }],
+	'Comments.author': [{ id: other, name: 'Amina Bello' }],
+	id: [id],
 	postId: [id],
 	parentId: [null],
 	authorId: [other],
@@ -73,9 +86,6 @@ export const sampleValues = (): Readonly<Record<string, readonly unknown[]>> => 
 	width: [1_600],
 	height: [1_067],
 	bytes: [182_400],
-	label: ['Questions and answers'],
-	kind: ['collection'],
-	schema: [{ type: 'object', properties: { question: { type: 'string', maxLength: 200 } } }],
 	value: [{ question: 'What happens in a power cut?', answer: 'The batteries take over at once.' }],
 	isTrashed: [false],
 	isSuspended: [false],
@@ -83,9 +93,9 @@ export const sampleValues = (): Readonly<Record<string, readonly unknown[]>> => 
 
 type Own = { body?: Readonly<Record<string, unknown>>; response?: Readonly<Record<string, unknown>> }
 
-const draft = { state: 'draft', version: 1, url: null }
+const draft = { state: 'draft', version: 1, url: null, fields: { status: 'draft', publishedAt: '' } }
 
-/** What the examples of an operation have instead, where a name does not say enough. */
+/** What the examples of an operation have instead, where a name does not say enough; of a response also within a field. */
 export const ownValues: Readonly<Record<string, Own>> = {
 	'create-post': {
 		body: {
@@ -96,13 +106,14 @@ export const ownValues: Readonly<Record<string, Own>> = {
 		},
 		response: draft,
 	},
-	'update-post': { body: { title: 'Solar in Kano and Jos' } },
+	'update-post': { body: { title }, response: { version: 4, fields: { title } } },
 	'add-note': { body: { quote: 'in two days', content: 'The price list says three.' } },
 	'trash-post': { response: { ...draft, state: 'trash', version: 4 } },
 	'restore-post': { response: { ...draft, version: 5 } },
 	'create-entry': { response: { version: 1, publishedVersion: null } },
-	'update-entry': { body: { value: { answer: 'The batteries take over at once, without a flicker.' } } },
+	'update-entry': { body: { value: { answer } }, response: { version: 4, value: { answer } } },
 	'trash-entry': { response: { isTrashed: true } },
 	'add-picture': { body: { picture: '(the bytes of the picture)', alt: 'Solar panels on a roof' } },
+	'update-enquiry': { body: { status: 'answered', via: 'call' }, response: { version: 4, status: 'answered', answeredAt: at } },
 	'suggest-reply': { response: { suggestedReply: 'Good day Amina, we can visit you on Thursday.' } },
 }
