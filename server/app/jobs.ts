@@ -23,6 +23,7 @@ import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
+import { sendPings, stopPings } from '#app/features/pings/send-pings.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -80,9 +81,10 @@ export function startJobs(): void {
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
+	repeat({ name: 'announce changed pages', everyMs: 5_000, run: sendPings })
 	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })
 }
 
 /** Writes buffered data at once when this process stops. */
 export const finishJobs = (): Promise<unknown> =>
-	Promise.all([flushViews(), flushMissing(), flushMissed(), stopWebhooks()])
+	Promise.all([flushViews(), flushMissing(), flushMissed(), stopWebhooks(), stopPings()])

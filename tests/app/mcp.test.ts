@@ -90,7 +90,7 @@ describe('an assistant', () => {
 	})
 
 	test('does a call that is repeated with its key once', async () => {
-		const call = { title: `Once ${randomUUID()}`, content: 'We install it.', idempotencyKey: randomUUID() }
+		const call = { ...newPost(), title: `Once ${randomUUID()}`, idempotencyKey: randomUUID() }
 		const made = await everything.read('create-post', call)
 		expect(await everything.read('create-post', call)).toEqual(made)
 		expect(await app.sql`select id from blog_posts where title = ${call.title}`).toEqual([{ id: made.id }])
