@@ -163,8 +163,7 @@ describe('a page that is there as Markdown too', () => {
 		'is the page for %j',
 		async (accept) => {
 			await get('/cached/written')
-			for (const method of ['GET', 'HEAD'])
-				expect((await get('/cached/written', { accept }, method)).status).toBe(200)
+			for (const method of ['GET', 'HEAD']) expect((await get('/cached/written', { accept }, method)).status).toBe(200)
 		},
 	)
 

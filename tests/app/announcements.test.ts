@@ -39,7 +39,9 @@ test('the search engine and the hub hear of it, and the key is at its address', 
 	const rows = blogRows(app.sql)
 	const authorId = await rows.author()
 	await rows.post({ slug: 'announced', publishedAt: new Date(Date.now() + 1_000), authorId })
-	await expect.poll(() => received.map(({ path }) => path).toSorted(), { timeout: 120_000 }).toEqual(['/hub', '/indexnow'])
+	await expect
+		.poll(() => received.map(({ path }) => path).toSorted(), { timeout: 120_000 })
+		.toEqual(['/hub', '/indexnow'])
 	const sent = sentSchema.parse(JSON.parse(received.find(({ path }) => path === '/indexnow')?.body ?? ''))
 	expect(sent.urlList).toEqual([`${site}/blog/announced`])
 	const key = await app.fetch(new URL(sent.keyLocation).pathname)

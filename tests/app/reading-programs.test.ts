@@ -61,7 +61,15 @@ test('a page is Markdown at its address with .md, and says so', async () => {
 	expect(await response.text()).toMatch(/^# .+\n\nFrom http:\/\/site\.test\/about\n\n/)
 	expect((await app.fetch('/about')).headers.get('link')).toBe('</about.md>; rel="alternate"; type="text/markdown"')
 	expect(await (await app.fetch('/legal/privacy.md')).text()).not.toMatch(/[{]\w+[}]/)
-	for (const path of ['/nothing.md', '/services/nothing.md', '/admin.md', '/blog.md', '/newsletter.md', '/.md', '/a.b.md'])
+	for (const path of [
+		'/nothing.md',
+		'/services/nothing.md',
+		'/admin.md',
+		'/blog.md',
+		'/newsletter.md',
+		'/.md',
+		'/a.b.md',
+	])
 		expect([path, (await app.fetch(path)).status]).toEqual([path, 404])
 })
 
@@ -80,7 +88,9 @@ test('a program that asks for Markdown is led there, and an address has one kind
 			expect(led.headers.get('cache-control')).toBe('no-store')
 			const page = await app.fetch(path, { method, headers: { accept: 'text/html,*/*;q=0.8' } })
 			expect([page.status, page.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8'])
-			expect((await app.fetch(there, { headers: { accept: 'text/html' } })).headers.get('content-type')).toMatch('markdown')
+			expect((await app.fetch(there, { headers: { accept: 'text/html' } })).headers.get('content-type')).toMatch(
+				'markdown',
+			)
 		}
 	for (const path of ['/blog', '/newsletter', '/feed.json', '/sitemap.xml'])
 		expect([path, (await app.fetch(path, { headers: { accept } })).status]).toEqual([path, 200])

@@ -62,9 +62,7 @@ test('kill -9 between sending and recording: every message arrives at least once
 
 	receiver.answer(() => ({}))
 	const site = startSiteProcess({ DATA_DIR: dataDir, WEBHOOK_LOCALHOST: 'on' })
-	await expect
-		.poll(() => new Set(receiver.received.map(({ id }) => id)).size, { timeout: 240_000 })
-		.toBe(wanted.length)
+	await expect.poll(() => new Set(receiver.received.map(({ id }) => id)).size, { timeout: 240_000 }).toBe(wanted.length)
 	await site.url
 	site.signal('SIGTERM')
 	await site.ended

@@ -9,7 +9,7 @@ import { forward } from '#server/front/app/forward.ts'
 import { frontDoor } from '#server/front/front-door.ts'
 import { PageCache } from '#server/front/pages/page-cache.ts'
 import { privateFolder } from '#server/front/private-folder.ts'
-import { markdownLink } from '#server/http/accept.ts'
+import { markdownLink } from '#server/http/markdown/accept.ts'
 import type { Rendered } from '#server/http/rendered.ts'
 import { sendRaw } from './raw-http.ts'
 

@@ -17,7 +17,15 @@ export async function pingStates(): Promise<PingState[]> {
 	})
 }
 
-function linesOf({ name, sentAt, sentCount, failedAt, failure, nextAt, waiting }: Awaited<ReturnType<typeof targetStates>>[number]) {
+function linesOf({
+	name,
+	sentAt,
+	sentCount,
+	failedAt,
+	failure,
+	nextAt,
+	waiting,
+}: Awaited<ReturnType<typeof targetStates>>[number]) {
 	if (!isWanted(name)) return [messages.off]
 	if (!isInUse(name)) return [messages.notPublic(env.SITE_URL)]
 	return [

@@ -179,7 +179,9 @@ describe.each(engines())('announcements on %s', (engine) => {
 		const [state] = await pingStates()
 		expect(state).toMatchObject({ isFailing: true })
 		expect(state?.lines.join(' ')).toContain('response 429')
-		const [row] = await sql<{ wait: number }[]>`select extract(epoch from run_at - now())::float8 as wait from ping_targets`
+		const [row] = await sql<
+			{ wait: number }[]
+		>`select extract(epoch from run_at - now())::float8 as wait from ping_targets`
 		expect(row?.wait).toBeGreaterThan(30)
 		await sendPings()
 		expect(received).toHaveLength(1)

@@ -103,9 +103,16 @@ const schema = z
 			.enum(['on', 'off'], 'must be on or off')
 			.default('off')
 			.transform((value) => value === 'on'),
-		INDEXNOW_URL: z.url({ protocol: /^https?$/, error: indexNowUrl }).transform(spelled).default('https://api.indexnow.org/indexnow'),
+		INDEXNOW_URL: z
+			.url({ protocol: /^https?$/, error: indexNowUrl })
+			.transform(spelled)
+			.default('https://api.indexnow.org/indexnow'),
 		/** The hub that is notified of new posts (WebSub); the feeds name it. */
-		WEBSUB_HUB: z.url({ protocol: /^https?$/, error: hub }).max(500, hub).transform(spelled).optional(),
+		WEBSUB_HUB: z
+			.url({ protocol: /^https?$/, error: hub })
+			.max(500, hub)
+			.transform(spelled)
+			.optional(),
 		/** `off` removes the service worker from every browser that has it. */
 		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z

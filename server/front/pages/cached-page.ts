@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { compress, isCompressible, type Compression, type Encoding, type Quality } from '../../http/encoding.ts'
-import { markdownIn } from '../../http/accept.ts'
+import { markdownIn } from '../../http/markdown/accept.ts'
 import { notModifiedHeaders } from '../../http/conditional.ts'
 import type { Rendered } from '../../http/rendered.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { namesMarkdown } from '../../http/accept.ts'
+import { namesMarkdown } from '../../http/markdown/accept.ts'
 import { matchesEtag } from '../../http/conditional.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
 import type { Rendered } from '../../http/rendered.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiBase, type Operation } from '../http/operation.ts'
 import { etagOf } from '../http/read-call.server.ts'
-import { propertiesOf, schemaOf } from '../v1/schema-of.ts'
+import { propertiesOf, schemaOf } from '../http/schema-of.ts'
 import { ownValues, sampleValues } from './sample-values.server.ts'
 
 type Json = Record<string, unknown>

@@ -9,9 +9,7 @@ import { commandOf, exampleOf } from './example-of.server.ts'
 const mediaSchema = z.object({ schema: z.record(z.string(), z.unknown()), example: z.unknown() })
 const operationSchema = z.object({
 	operationId: z.string(),
-	parameters: z.array(
-		z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()), example: z.unknown() }),
-	),
+	parameters: z.array(z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()), example: z.unknown() })),
 	requestBody: z.object({ content: z.record(z.string(), mediaSchema) }).optional(),
 	responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) })),
 })
@@ -30,25 +28,22 @@ const published = () => {
 const problemsOf = (schema: Record<string, unknown>, value: unknown) =>
 	z.fromJSONSchema(schema).safeParse(value).error?.issues ?? []
 
-test.each(allOperations.map(({ id }) => id))(
-	'/openapi.json has examples of %s that its schemas take',
-	(id) => {
-		const found = published().find(({ operationId }) => operationId === id)
-		if (!found) throw new Error('it is not in the document')
-		const { parameters, requestBody, responses } = found
-		for (const { name, schema, example } of parameters) {
-			expect(example, name).toBeDefined()
-			expect(problemsOf(schema, example), name).toEqual([])
-		}
-		for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
-			expect(example).not.toEqual({})
-			expect(problemsOf(schema, example)).toEqual([])
-		}
-		const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
-		const { schema, example } = mediaSchema.parse(success?.[1].content['application/json'])
+test.each(allOperations.map(({ id }) => id))('/openapi.json has examples of %s that its schemas take', (id) => {
+	const found = published().find(({ operationId }) => operationId === id)
+	if (!found) throw new Error('it is not in the document')
+	const { parameters, requestBody, responses } = found
+	for (const { name, schema, example } of parameters) {
+		expect(example, name).toBeDefined()
+		expect(problemsOf(schema, example), name).toEqual([])
+	}
+	for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+		expect(example).not.toEqual({})
 		expect(problemsOf(schema, example)).toEqual([])
-	},
-)
+	}
+	const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+	const { schema, example } = mediaSchema.parse(success?.[1].content['application/json'])
+	expect(problemsOf(schema, example)).toEqual([])
+})
 
 describe.each(allOperations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
 	test('takes its own example, and would send its response as it is', () => {

@@ -114,6 +114,9 @@ export const ownValues: Readonly<Record<string, Own>> = {
 	'update-entry': { body: { value: { answer } }, response: { version: 4, value: { answer } } },
 	'trash-entry': { response: { isTrashed: true } },
 	'add-picture': { body: { picture: '(the bytes of the picture)', alt: 'Solar panels on a roof' } },
-	'update-enquiry': { body: { status: 'answered', via: 'call' }, response: { version: 4, status: 'answered', answeredAt: at } },
+	'update-enquiry': {
+		body: { status: 'answered', via: 'call' },
+		response: { version: 4, status: 'answered', answeredAt: at },
+	},
 	'suggest-reply': { response: { suggestedReply: 'Good day Amina, we can visit you on Thursday.' } },
 }

@@ -3,7 +3,7 @@ import type { ApiScope } from '#app/auth/api-scopes.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, type Operation, type Part } from '../http/operation.ts'
 import { etagOf } from '../http/read-call.server.ts'
-import { schemaOf } from '../v1/schema-of.ts'
+import { schemaOf } from '../http/schema-of.ts'
 import { mcpMessages as messages } from './messages.ts'
 
 type Json = Record<string, unknown>

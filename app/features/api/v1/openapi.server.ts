@@ -8,7 +8,7 @@ import { exampleOf, idempotencyExample, matchExample, type OperationExample } fr
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, type Operation } from '../http/operation.ts'
 import { problemSchema } from '../http/problem.ts'
-import { propertiesOf, schemaOf } from './schema-of.ts'
+import { propertiesOf, schemaOf } from '../http/schema-of.ts'
 
 type Json = Record<string, unknown>
 
@@ -32,7 +32,12 @@ const ifMatch = (required: boolean) => header('If-Match', required, describedHea
 function parametersOf({ method, needsMatch, schemas }: Operation, { params, query }: OperationExample): Json[] {
 	const key = header('Idempotency-Key', false, describedHeaders['Idempotency-Key'], idempotencyExample)
 	return [
-		...propertiesOf(schemas.params).map((each) => ({ ...each, in: 'path', required: true, example: params[each.name] })),
+		...propertiesOf(schemas.params).map((each) => ({
+			...each,
+			in: 'path',
+			required: true,
+			example: params[each.name],
+		})),
 		...propertiesOf(schemas.query).map((each) => ({ ...each, in: 'query', example: query[each.name] })),
 		...(method === 'GET' ? [] : [key]),
 		...(method === 'GET' || method === 'POST' ? [] : [ifMatch(needsMatch === true)]),

@@ -25,7 +25,7 @@ import { serviceBlocks } from './service-blocks.ts'
 import { escaped, heading, points, written } from './written.ts'
 
 /** A page that programs can read as Markdown. */
-export type MarkdownPage = { path: string; title: string; blocks: (site: string) => string[] }
+type MarkdownPage = { path: string; title: string; blocks: (site: string) => string[] }
 
 /** What only search engines, link previews and buttons get. */
 const without: ReadonlySet<string> = new Set([
@@ -43,20 +43,27 @@ const without: ReadonlySet<string> = new Set([
 	'icon',
 	'rank',
 ])
-const labels = { ...aboutLabels, problem: caseStudyLabels.problem, work: caseStudyLabels.work, result: caseStudyLabels.result }
+const labels = {
+	...aboutLabels,
+	problem: caseStudyLabels.problem,
+	work: caseStudyLabels.work,
+	result: caseStudyLabels.result,
+}
 
 export const blocksOf = <V extends object>({ field }: Pick<ContentType<V>, 'field'>, value: V, depth = 2): string[] =>
 	written(field.shape, value, { without, labels }, depth)
 
 type Linked = { path: string; title: string; text: string }
 
-const link = (site: string) => ({ path, title, text }: Linked) =>
-	`- [${escaped(title)}](${site}${markdownAddress(path)})${text === '' ? '' : `: ${escaped(text.replaceAll(/\s+/g, ' '))}`}`
+const link =
+	(site: string) =>
+	({ path, title, text }: Linked) =>
+		`- [${escaped(title)}](${site}${markdownAddress(path)})${text === '' ? '' : `: ${escaped(text.replaceAll(/\s+/g, ' '))}`}`
 
 const links = (all: readonly Linked[]) => (site: string) => (all.length === 0 ? [] : [all.map(link(site)).join('\n')])
 
 /** Every page of the site but the blog's that has texts of its own, as visitors see them now. */
-export function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
+function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 	const services = content.items(servicesType)
 	const hasTechnology = services.some(({ id }) => id === technologySlug)
 	const topics = hasTechnology ? content.items(topicsType).filter(({ link: elsewhere }) => elsewhere === '') : []
@@ -66,8 +73,10 @@ export function markdownPages(content: Content, now: Date): readonly MarkdownPag
 		const value = content.single(type)
 		return { path, title: value.meta.title, blocks: (site: string) => [...blocksOf(type, value), ...more(site)] }
 	}
-	const all = <V extends object>(type: ContentType<V>, values: readonly V[]) => () =>
-		values.flatMap((value) => blocksOf(type, value, 3))
+	const all =
+		<V extends object>(type: ContentType<V>, values: readonly V[]) =>
+		() =>
+			values.flatMap((value) => blocksOf(type, value, 3))
 	return [
 		single('/', homeType, links(serviceLinks)),
 		single('/about', aboutType, all(teamType, shownTeam(content.items(teamType)))),
@@ -78,7 +87,9 @@ export function markdownPages(content: Content, now: Date): readonly MarkdownPag
 					.filter(hasCaseStudy)
 					.map((project) => ({ path: projectPath(project), title: project.title, text: project.description })),
 			)(site),
-			...points(projects.filter((each) => !hasCaseStudy(each)).map(({ title, description }) => `${title}: ${description}`)),
+			...points(
+				projects.filter((each) => !hasCaseStudy(each)).map(({ title, description }) => `${title}: ${description}`),
+			),
 		]),
 		single('/testimonials', testimonialsPageType, all(testimonialType, content.items(testimonialType))),
 		single('/contact', contactType, () => [...contactPoints(), ...all(questionsType, content.items(questionsType))()]),

@@ -5,14 +5,7 @@ import { pricesExpired } from '../service/service-page.ts'
 import { servicePageField, type ServicePageContent } from '../service/service-page-fields.ts'
 import { escaped, heading, points, written } from './written.ts'
 
-const without: ReadonlySet<string> = new Set([
-	'meta',
-	'sharingTitle',
-	'primary',
-	'secondary',
-	'costs',
-	'callToAction',
-])
+const without: ReadonlySet<string> = new Set(['meta', 'sharingTitle', 'primary', 'secondary', 'costs', 'callToAction'])
 
 /** The page of a service: its prices are amounts, and are left out when they are valid no more. */
 export const serviceBlocks = (page: ServicePageContent, text: string, now: Date): string[] => [
@@ -31,7 +24,9 @@ function prices(costs: ServicePageContent['costs'], now: Date): string[] {
 		heading(costs.heading || serviceLabels.costsPrice, 2),
 		...current(costs.intro),
 		...points(
-			costs.ranges.map((range) => [`${range.job}: ${price(range)}`, range.note].filter((part) => part !== '').join('. ')),
+			costs.ranges.map((range) =>
+				[`${range.job}: ${price(range)}`, range.note].filter((part) => part !== '').join('. '),
+			),
 		),
 		...current(costs.checkedOn === '' ? '' : serviceLabels.checkedOn(longDayText(costs.checkedOn)), costs.footnote),
 		...(costs.movers.length === 0 || costs.moversHeading === '' ? [] : [heading(costs.moversHeading, 3)]),

@@ -36,9 +36,12 @@ test.each([
 
 test('no text of any kind begins a link, markup or a heading', () => {
 	fc.assert(
-		fc.property(fc.string({ unit: fc.constantFrom('#', '[', ']', '(', '<', '`', '*', '\\', 'a', ' ', '\n', '1', '.') }), (text) => {
-			const plain = escaped(text).replaceAll(/\\[^a-z\s]/g, 'x')
-			expect(plain).not.toMatch(/[[\]<`*]|^\s*#/m)
-		}),
+		fc.property(
+			fc.string({ unit: fc.constantFrom('#', '[', ']', '(', '<', '`', '*', '\\', 'a', ' ', '\n', '1', '.') }),
+			(text) => {
+				const plain = escaped(text).replaceAll(/\\[^a-z\s]/g, 'x')
+				expect(plain).not.toMatch(/[[\]<`*]|^\s*#/m)
+			},
+		),
 	)
 })

@@ -37,7 +37,8 @@ function ofGroup(fields: Readonly<Record<string, Shape>>, value: unknown, rules:
 	const given = entriesOf(value)
 	const names = Object.keys(fields).filter((name) => !rules.without.has(name))
 	const isGiven = (name: string) => typeof given.get(name) === 'string' && given.get(name) !== ''
-	const headed = names.find((name) => headings.has(name) && isGiven(name)) ?? names.find((name) => name === eyebrow && isGiven(name))
+	const headed =
+		names.find((name) => headings.has(name) && isGiven(name)) ?? names.find((name) => name === eyebrow && isGiven(name))
 	const below = headed === undefined ? depth : depth + 1
 	return [
 		...(headed === undefined ? [] : [heading(String(given.get(headed)), depth)]),

@@ -1,4 +1,4 @@
-import { readWeight } from './encoding.ts'
+import { readWeight } from '../encoding.ts'
 
 /** A quick filter for the header Accept: browsers and crawlers never name this type. */
 export const namesMarkdown = (accept: string): boolean => /markdown/i.test(accept)
