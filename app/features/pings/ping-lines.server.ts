@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import type { PingTarget } from './ping-targets.server.ts'
+import { pingTargets, type PingTarget } from './ping-targets.server.ts'
 
 /** What is sent to a target now. `attempts` tells whether it is still ours. */
 export type Batch = { target: PingTarget; attempts: number; ids: string[]; paths: string[] }
@@ -63,21 +63,27 @@ export async function putBatchBack({ target, attempts }: Batch): Promise<void> {
 		update ping_targets set locked_until = null, attempts = attempts - 1 where name = ${target} and attempts = ${attempts}`
 }
 
-export type TargetState = {
-	name: PingTarget
+type Outcome = {
+	name: string
 	sentAt: Date | null
 	sentCount: number | null
 	failedAt: Date | null
 	failure: string | null
 	nextAt: Date
-	waiting: number
 }
 
-export const targetStates = (): PromiseLike<TargetState[]> => sql<TargetState[]>`
-	select t.name, t.sent_at as "sentAt", t.sent_count as "sentCount", t.failed_at as "failedAt", t.failure,
-		t.run_at as "nextAt", (select count(distinct p.path)::int from pings p where p.target = t.name) as waiting
-	from (select name, sent_at, sent_count, failed_at, failure, run_at from ping_targets
-		union all
-		select v.name, null, null, null, null, now() from (values ('indexnow'), ('websub')) as v (name)
-		where not exists (select from ping_targets o where o.name = v.name)) t
-	order by t.name`
+/** What became of the last attempts, and how many pages wait. `outcome` null: nothing was sent yet. */
+export type TargetState = { name: PingTarget; outcome: Outcome | null; waiting: number }
+
+export async function targetStates(): Promise<TargetState[]> {
+	const outcomes = await sql<Outcome[]>`
+		select name, sent_at as "sentAt", sent_count as "sentCount", failed_at as "failedAt", failure, run_at as "nextAt"
+		from ping_targets`
+	const waiting = await sql<{ target: string; count: number }[]>`
+		select target, count(distinct path)::int as count from pings group by target`
+	return pingTargets.map((name) => ({
+		name,
+		outcome: outcomes.find((each) => each.name === name) ?? null,
+		waiting: waiting.find(({ target }) => target === name)?.count ?? 0,
+	}))
+}
