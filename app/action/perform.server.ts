@@ -15,7 +15,7 @@ import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { ActionContext } from './action-context.server.ts'
 import { requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
 import { plainIssues } from './plain-issue.ts'
-import { readForm, type FormFields } from './read-form.server.ts'
+import { readForm, type FormFields, type SentForm } from './read-form.server.ts'
 
 export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	allow: Permission
@@ -27,6 +27,8 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	signInFirst?: string
 	/** Runs after the permission check and before the body is read. @throws {ExpectedError} */
 	before?: (context: ActionContext) => Promise<void>
+	/** Reads the form in another way, such as large files to the disk. */
+	form?: (request: Request) => Promise<SentForm>
 	/** Reads a body that is not a form. */
 	body?: (request: Request) => Promise<unknown>
 	input: Input
@@ -97,11 +99,11 @@ export async function perform<Input extends z.ZodType, Result>(
 	}
 }
 
-type Reading = FormFields & Pick<Contract<z.ZodType, unknown>, 'body'>
+type Reading = FormFields & Pick<Contract<z.ZodType, unknown>, 'body' | 'form'>
 
 async function readBody(request: Request, contract: Reading): Promise<Body> {
 	if (contract.body) return { ...noBody, input: await contract.body(request) }
-	const { values, lists, files } = await readForm(request, contract)
+	const { values, lists, files } = await (contract.form ?? readForm)(request, contract)
 	const proof = takeProof(values)
 	return { input: { ...values, ...lists, ...files }, values, ...(contract.lists && { lists }), proof }
 }

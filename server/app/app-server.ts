@@ -12,7 +12,7 @@ import { isUnsafe } from '../http/request-target.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { type BodyLimit, readBody } from './request-body.ts'
+import { type BodyLimit, bodyOf } from './request-body.ts'
 import { sendRendered } from './send-answer.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -117,6 +117,14 @@ async function appRequest(req: IncomingMessage, res: ServerResponse, url: URL, l
 		if (!res.writableFinished) gone.abort()
 	})
 	const method = req.method ?? 'GET'
-	const body = isUnsafe(method) ? await readBody(req, limit) : null
-	return new Request(url, { method: body ? method : 'GET', headers, body, signal: gone.signal })
+	const body = isUnsafe(method) ? await bodyOf(req, limit) : null
+	// A body that is a stream needs `duplex`, which the types of the web do not know yet.
+	const init: RequestInit & { duplex: 'half' } = {
+		method: body ? method : 'GET',
+		headers,
+		body,
+		signal: gone.signal,
+		duplex: 'half',
+	}
+	return new Request(url, init)
 }

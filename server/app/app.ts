@@ -14,12 +14,14 @@ import { waitForDatabase } from '#app/db/connection/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { setupLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
+import { stopImports } from '#app/features/import/job/background-import.server.ts'
 import { stopWork } from '#app/features/backups/archive/work.server.ts'
 import { stopFollowing } from '#app/features/content-forge/runs/follow-run.server.ts'
 import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
 import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
+import { brokenLinkAttention } from '#app/features/site-admin/broken-links.server.ts'
 import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
 import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-attention.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
@@ -117,7 +119,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
-		connectAttention([expiryAttention, webhookAttention])
+		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await settleAtStart()
@@ -200,7 +202,7 @@ async function serve(
 			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
-			await stopWork()
+			await Promise.all([stopWork(), stopImports()])
 			await stopJobs()
 			await finishJobs()
 			await stopWorkers()

@@ -5,6 +5,8 @@ import { can, type Permission } from '#app/auth/permissions.ts'
 import { bearerToken, readBearer } from '#app/auth/api-tokens.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
+import { importMessages } from '#app/features/import/messages.ts'
+import { maxFileBytes, maxPicturesBytes } from '#app/features/import/limits.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/picture/messages.ts'
 import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
 import { maxPortraitBytes } from '#app/features/media/avatar/square-picture.server.ts'
@@ -56,6 +58,23 @@ const paths: Record<string, Door> = {
 		room: { bytes: 4 * 1024 * 1024 + overhead, tooLarge: backupMessages.uploadOrder },
 		limit: 'backup',
 		next: '/admin/backups',
+	},
+	// A form without scripts has both files in it.
+	'/admin/import': {
+		allow: 'import:manage',
+		room: {
+			bytes: maxFileBytes + maxPicturesBytes + overhead,
+			tooLarge: importMessages.tooLarge.form,
+			isStreamed: true,
+		},
+		limit: 'backup',
+		next: '/admin/import',
+	},
+	'/admin/import/upload': {
+		allow: 'import:manage',
+		room: { bytes: 4 * 1024 * 1024 + overhead, tooLarge: importMessages.uploadOrder },
+		limit: 'backup',
+		next: '/admin/import',
 	},
 	'/admin/media': toLibrary,
 	'/admin/media/upload': toLibrary,

@@ -38,6 +38,8 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'admin/ai-settings': { intent: 'switch', to: 'on' },
 	'admin/ai-settings/voice': { words: 'Plainly.', bannedWords: '', version: '0' },
 	'admin/api': { intent: 'revoke', id },
+	'admin/import': { intent: 'add', id, file: id, fileName: 'old.xml', pictures: '', site: '' },
+	'admin/import/:id': { intent: 'import' },
 	'admin/webhooks': { intent: 'make', id, name: 'Stock', url: 'https://example.com/hook', events: 'post.published' },
 	'admin/webhooks/:id': { intent: 'pause' },
 	'admin/backups': { intent: 'delete', name: 'imole-20261122-020000-nightly.tar' },
@@ -95,6 +97,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 const withoutTrace: readonly string[] = [
 	'api/site/autosave',
 	'admin/backups/upload',
+	'admin/import/upload',
 	'admin/ai-generator',
 	'admin/content-forge/interview',
 	'admin/confirm',
@@ -117,6 +120,7 @@ const withoutTrace: readonly string[] = [
 const readFreely = [
 	'admin/backups/progress',
 	'admin/backups/upload',
+	'admin/import/upload',
 	// Only answers a form.
 	'admin/backups/elsewhere/key-file',
 	'admin/find',

@@ -25,6 +25,8 @@ beforeEach(async () => {
 const backup = 'imole-20260101-000000-manual.tar'
 type Asked = { path: string; fields?: Record<string, string> }
 const nobody = randomUUID()
+const anImport = randomUUID()
+await app.sql`insert into imports (id, file_name, source, state) values (${anImport}, 'old.xml', '', 'checked')`
 /** One request for each permission that the table marks as fresh. */
 const grave: Partial<Record<Permission, Asked>> = {
 	'admin:confirm': { path: '/admin/confirm', fields: { next: '/admin/users' } },
@@ -48,6 +50,7 @@ const grave: Partial<Record<Permission, Asked>> = {
 		path: '/admin/settings/mail',
 		fields: { intent: 'save', to: 'mail', version: '0', mailServer: '127.0.0.1', 'mailPassword-password': '' },
 	},
+	'import:run': { path: `/admin/import/${anImport}`, fields: { intent: 'import' } },
 	'webhook:make': {
 		path: '/admin/webhooks',
 		fields: {

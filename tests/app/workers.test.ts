@@ -123,7 +123,7 @@ test.each(libraries)('the bundle that answers requests does not hold %s', (file,
 	const scripts = readdirSync(bundle).filter((name) => name.endsWith('.js'))
 	expect(scripts.length).toBeGreaterThan(0)
 	const text = (name: string) => readFileSync(path.join(bundle, name), 'utf8')
-	// The import of another site is a command; no request loads its file, and no other file imports it at its start.
+	// The import of another site is a command and a job; no request loads its file, and no other file imports it at its start.
 	const [command = ''] = scripts.filter((name) => name.startsWith('import-command.server-'))
 	expect(scripts.filter((name) => new RegExp(`(?:from|^import) ?["']./${command}["']`, 'm').test(text(name)))).toEqual(
 		[],

@@ -7,7 +7,8 @@ import { requestEntryLink } from '#app/features/site-admin/links/copy-preview-li
 import { postAuth } from '#app/features/sign-in/form/post-auth.ts'
 import { removePicture, sendPicture } from '#app/features/account/picture/use-picture.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
-import { sendBackup } from '#app/features/backups/views/send-backup.ts'
+import { importMessages } from '#app/features/import/messages.ts'
+import { sendParts } from '#app/platform/upload/send-parts.ts'
 import { noteMessages } from '#app/features/notes/note/messages.ts'
 import { sendNote } from '#app/features/notes/panel/notes-client.ts'
 import { sendComment } from '#app/features/comments/box/send-comment.ts'
@@ -67,6 +68,12 @@ const session = '019a0000-0000-7000-8000-000000000000'
 const ok = z.object({ ok: z.literal(true) })
 const form = () => new FormData()
 
+/** A file in parts: the server knows how much of it it has, so a part is sent again. */
+const inParts = (name: string, path: string, lost: string): Mutation => {
+	const send = () => sendParts(new File(['x'], 'file'), { path, lost, onProgress: () => {}, signal: nothing })
+	return script({ name, send, gives: always(lost), tries: () => 4 })
+}
+
 const askForge = (name: string, address: string): Sender => ({
 	name,
 	send: () => ask(address, ok, {}),
@@ -97,6 +104,13 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'api/api-v1.ts': { by: 'program' },
 	'api/mcp.ts': { by: 'program' },
 	'api/tokens/tokens-page.tsx': { by: 'router' },
+	'import/pages/imports-page.tsx': { by: 'router' },
+	'import/pages/import-page.tsx': { by: 'router' },
+	'import/pages/upload-api.ts': inParts(
+		'uploading a file to import',
+		'/admin/import/upload',
+		importMessages.uploadLost,
+	),
 	'webhooks/pages/webhooks-page.tsx': { by: 'router' },
 	'webhooks/pages/webhook-page.tsx': { by: 'router' },
 	'redirects/missing-page.tsx': { by: 'router' },
@@ -136,13 +150,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'backups/elsewhere-page.tsx': { by: 'router' },
 	'backups/recovery-key-file.ts': { by: 'document' },
 	'backups/recovery-key-page.tsx': { by: 'router' },
-	'backups/upload-api.ts': script({
-		name: 'uploading a backup',
-		send: () => sendBackup(new File(['x'], 'backup.tar'), { onProgress: () => {}, signal: nothing }),
-		gives: always(backupMessages.uploadLost),
-		// The server knows how much of the file it has.
-		tries: () => 4,
-	}),
+	'backups/upload-api.ts': inParts('uploading a backup', '/admin/backups/upload', backupMessages.uploadLost),
 	'editor/checks/check-api.ts': script({
 		name: 'checking a post',
 		send: () => fetchFindings('{}', nothing),

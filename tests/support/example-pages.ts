@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { manyPosts } from './old-site.ts'
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(
@@ -39,6 +40,11 @@ export async function makeExamples(url: string, cookie: string): Promise<{ edito
 		url: 'https://hooks.example.com/a-path-that-is-longer-than-most/of-this-site',
 		events: 'enquiry.created',
 	})
+	const oldSite = new FormData()
+	const fields = { intent: 'add', id: crypto.randomUUID(), site: '' }
+	for (const [name, value] of Object.entries(fields)) oldSite.set(name, value)
+	oldSite.set('file', new File([manyPosts(3)], 'a-file-with-a-rather-long-name-of-the-old-site.xml'))
+	await post('/admin/import', oldSite)
 	await post('/admin/backups', { intent: 'make' })
 	const hasBackup = async () =>
 		/href="\/admin\/backups\/[^"/]+\.[^"/]+"/.test(await (await fetch(`${url}/admin/backups`, { headers })).text())

@@ -220,7 +220,12 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 		recipients: 'Administrators',
 		rows: [{ column: 'started_by', is: 'account' }],
 		erasedWith: null,
-		personal: { started_by: 'Who imported', created_at: 'When', file_name: 'Name of the file' },
+		personal: {
+			started_by: 'Who imported',
+			created_at: 'When',
+			file_name: 'Name of the file',
+			pictures_name: 'Name of the file with pictures',
+		},
 		plain: [
 			'id',
 			'source',
@@ -234,6 +239,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			'report',
 			'problem',
 			'changed_at',
+			'reported_as',
 		],
 	},
 	import_items: {

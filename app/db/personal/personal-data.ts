@@ -71,6 +71,14 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 		recipients: 'The provider of the mail server, under a contract as section 29 asks',
 	},
 	{
+		title: 'Uploaded files of an earlier website',
+		purpose: 'Importing its texts here.',
+		basis: ['interest'],
+		whose: 'Authors and commenters of the earlier website',
+		retention: 'Until the import is removed from the list, or 14 days without use; in no backup',
+		recipients: 'Administrators and the people who run the server',
+	},
+	{
 		title: 'Backups, and pages of the database not yet overwritten',
 		purpose: 'Getting the website back after a loss.',
 		basis: ['interest'],

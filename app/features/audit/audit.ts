@@ -25,6 +25,7 @@ export const auditKinds = [
 	'settings',
 	'api',
 	'webhook',
+	'import',
 	'sample',
 	'setup',
 	'audit',

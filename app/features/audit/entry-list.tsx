@@ -18,6 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
 	privacy: 'shield-check',
 	account: 'key-round',
 	backup: 'database',
+	import: 'upload',
 	ai: 'lightbulb',
 }
 

@@ -56,6 +56,15 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'api:make-token': '[made|make] {it}',
 	'api:use make': '[made|make] {it}',
 
+	'import:manage': '[changed|change] {it}',
+	'import:manage add': '[uploaded|upload] a file to import',
+	'import:manage check': '[checked|check] the file of {it}',
+	'import:manage import': '[began|begin] {it}',
+	'import:manage stop': '[stopped|stop] {it}',
+	'import:manage undo': '[began|begin] to undo {it}',
+	'import:manage remove': '[removed|remove] {it} from the list',
+	'import:run': '[changed|change] {it}',
+
 	'webhook:manage': '[changed|change] {it}',
 	'webhook:manage test': '[sent|send] a test to {it}',
 	'webhook:manage pause': '[paused|pause] {it}',

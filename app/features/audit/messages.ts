@@ -46,6 +46,7 @@ export const auditMessages = {
 		settings: 'Settings',
 		api: 'Tokens of the API',
 		webhook: 'Webhooks',
+		import: 'Imports',
 		audit: 'This log',
 	} satisfies Record<AuditKind, string>,
 	outcomes: {

@@ -60,6 +60,7 @@ const one: Readonly<Record<string, string>> = {
 	content: 'content of the site',
 	api: 'a token of the API',
 	webhook: 'a webhook',
+	import: 'an import',
 	redirect: 'an address',
 }
 

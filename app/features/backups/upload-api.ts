@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { scriptAction } from '#app/action/action.server.ts'
-import { partInput } from './archive/backup-input.ts'
+import { filePart } from '#app/platform/upload/file-part.ts'
 import { backupsPath } from './archive/backup-paths.ts'
 import { takePart } from './archive/take-upload.server.ts'
 
@@ -10,7 +10,7 @@ export const action = scriptAction({
 	limit: 'backup',
 	files: ['part'],
 	unrecorded: 'a part of a file that is only added to the others; restoring it is recorded',
-	input: partInput,
+	input: filePart,
 	run: async (form) => ({ have: await takePart(form) }),
 })
 

@@ -1,3 +1,8 @@
+import { fileSize, wholeNumber } from '#app/format/numbers.ts'
+import { keepDays, maxFileBytes, maxPicturesBytes } from './limits.ts'
+import type { ImportState, ReportedState } from './states.ts'
+
+/** The pages /admin/import and /admin/import/:id, and the command. */
 export const importMessages = {
 	notNow: 'This is not possible right now: another import is under way. Wait until it has ended.',
 	noOwner:
@@ -10,5 +15,125 @@ export const importMessages = {
 		import: (file: string) => `${file} was imported:`,
 		undo: (file: string) => `The import of ${file} was undone:`,
 	},
+	foreign:
+		'This is none of the files that can be imported: an export of WordPress (XML), Ghost (JSON) or Medium (ZIP), or Markdown files in a ZIP file.',
 	fileGone: 'The file of this import is no longer here. Upload it again.',
+
+	title: 'Import',
+	lead: 'Bring posts, pages, comments and pictures from another website. First you see what would be added. Nothing changes until you press Import.',
+	upload: {
+		heading: 'Upload a file',
+		file: 'File of the other site',
+		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of all posts of a site like this. At most ${fileSize(maxFileBytes)}.`,
+		pictures: 'Pictures (optional)',
+		picturesHelp: `A .zip of the pictures, such as the folder wp-content/uploads. Without it, pictures are fetched from the other site while it is still online. At most ${fileSize(maxPicturesBytes)}.`,
+		site: 'Address of the other site (optional)',
+		siteHelp: 'Needed where the file does not have it: Ghost, Medium and Markdown.',
+		sitePlaceholder: 'https://old.example.com',
+		submit: 'Upload and check',
+		stop: 'Stop the upload',
+		sending: (name: string, part: number) => `Sending ${name}: ${Math.floor(part * 100)}%`,
+		without:
+			'Without scripts, the whole file must arrive within 15 seconds. On a slow connection use the command on the machine: npm run import -- FILE.',
+		kept: `Uploaded files are deleted ${keepDays} days after they were last used. What was imported stays.`,
+	},
+	unnamed: 'File without a name',
+	chooseFile: 'Please choose a file.',
+	siteWrong: 'Write the whole address, such as https://old.example.com.',
+	tooLarge: {
+		file: `This file is larger than ${fileSize(maxFileBytes)}. Export fewer posts at a time and import one file after the other.`,
+		pictures: `These pictures are larger than ${fileSize(maxPicturesBytes)}. Leave them out: they are fetched from the other site.`,
+		form: `These files are too large: at most ${fileSize(maxFileBytes)}, and ${fileSize(maxPicturesBytes)} for pictures. Nothing was saved.`,
+	},
+	noArchive: 'Pictures must be in one .zip file.',
+	uploadLost: 'The upload was interrupted. Press “Upload and check” and it goes on where it stopped.',
+	uploadOrder: 'This part does not follow the one before.',
+	uploadGone: 'The uploaded file is no longer here. Please choose it again.',
+	notArrived: 'The file did not arrive whole. Please try again.',
+	diskFull: 'The disk is full. Nothing was saved. Delete old backups or free up space.',
+	noSpace: (needed: number, free: number) =>
+		`There is not enough space on the disk: about ${fileSize(needed)} are needed, ${fileSize(free)} are free. Delete old backups or free up space.`,
+
+	list: 'Imports',
+	empty: 'No imports yet. Upload a file to see what it would bring.',
+	columns: { file: 'File', source: 'From', state: 'State', at: 'Uploaded', by: 'By' },
+	byCommand: 'a command',
+	states: {
+		waiting: 'Being checked',
+		checked: 'Ready to import',
+		'to-import': 'Importing',
+		done: 'Imported',
+		'to-undo': 'Being undone',
+		undone: 'Undone',
+		failed: 'Failed',
+		stopped: 'Stopped',
+	} satisfies Record<ImportState, string>,
+	sources: {
+		wordpress: 'WordPress',
+		ghost: 'Ghost',
+		medium: 'Medium',
+		markdown: 'Markdown',
+	} satisfies Record<string, string>,
+	unknownSource: 'Not recognised',
+
+	gone: 'This import is no longer here.',
+	facts: { source: 'Recognised as', pictures: 'Pictures', uploaded: 'Uploaded', file: 'Uploaded file' },
+	fromSite: 'From the other site',
+	fileThere: (bytes: string) => `Here, ${bytes}`,
+	fileDeleted: 'Deleted. Upload it again to import it again.',
+	working: {
+		waiting: 'The file is being checked',
+		'to-import': 'The import is under way',
+		'to-undo': 'The import is being undone',
+	},
+	workingHelp: 'You can leave this page. It continues in the background, also after a restart of the site.',
+	soMuch: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
+	starting: 'It starts in a moment.',
+	refresh: 'Refresh progress',
+	stop: 'Stop',
+	stoppedAt: (done: number, total: number) =>
+		total > 0
+			? `It was stopped at ${wholeNumber(done)} of ${wholeNumber(total)}. What was done until then stays, and you can continue.`
+			: 'It was stopped before it began.',
+	import: 'Import',
+	importAgain: 'Import again',
+	continue: 'Continue importing',
+	check: 'Check again',
+	remove: 'Remove from the list',
+	notRemoved: 'What it brought is still here. Undo it first.',
+	reports: {
+		checked: 'What an import would bring',
+		done: 'What was imported',
+		undone: 'What was removed',
+	} satisfies Record<ReportedState, string>,
+	checkedHelp: 'Nothing has changed yet.',
+	nothing: 'There is nothing in it that could be imported.',
+	kind: 'Kind',
+	counts: {
+		checked: { brought: 'To import', there: 'Here already', missed: 'Not possible' },
+		done: { brought: 'Imported', there: 'Here already', missed: 'Not possible' },
+		undone: { brought: 'Removed', there: 'Here already', missed: 'Not removed' },
+	} satisfies Record<ReportedState, Record<'brought' | 'there' | 'missed', string>>,
+	more: (count: number) => `${wholeNumber(count)} more did not fit into this list.`,
+
+	results: 'What is here now',
+	posts: 'Posts',
+	pages: 'Pages',
+	moreHere: (count: number) => `${wholeNumber(count)} more`,
+	draft: 'draft',
+	edit: 'Edit',
+	editLabel: (title: string) => `Edit “${title}”`,
+
+	undoHeading: 'Undo',
+	undoLead: (site: string) => `This removes permanently what was imported from ${site}, by this and earlier imports:`,
+	undoIfUnused: 'Categories, tags, people and pictures stay if something else uses them.',
+	undoStays: 'These stay, because someone changed or discussed them since:',
+	undoNothingStays: 'Nothing of it was changed here since.',
+	undoSure: 'Yes, remove it permanently',
+	undoTick: 'Please tick the box to confirm.',
+	undo: 'Undo the import',
+	stays: {
+		changed: 'It was changed here since.',
+		discussed: 'Someone wrote a comment or a note here since.',
+	},
 }

@@ -117,6 +117,8 @@ async function once(
 	// An answer that came before the end of what was sent: the rest is read past, so that the client gets to read it.
 	if (!req.complete) {
 		req.unpipe(request)
+		// The rest never reaches the app, so this connection to it is of no more use.
+		request.destroy()
 		req.resume()
 	}
 	return staysOpen ? 'stream' : 'own'

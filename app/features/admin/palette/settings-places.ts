@@ -60,6 +60,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/site/redirects',
 		allow: 'redirect:manage',
 	},
+	{
+		label: 'Import posts from another site',
+		words: 'wordpress wxr ghost medium markdown move migrate upload old blog',
+		to: '/admin/import',
+		allow: 'import:manage',
+	},
 	{ label: 'Nightly backups', words: 'backup restore copy', to: '/admin/backups', allow: 'backup:manage' },
 	{
 		label: 'Copies of backups elsewhere',
@@ -89,6 +95,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		label: 'Ways to sign in',
 		words: 'google github oidc openid link code single sign-on',
 		to: '/admin/settings/sign-in',
+		allow: 'settings:read',
+	},
+	{
+		label: 'Announce changes to search engines',
+		words: 'indexnow websub hub bing seo ping google',
+		to: '/admin/settings/discovery',
 		allow: 'settings:read',
 	},
 	{

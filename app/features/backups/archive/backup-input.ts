@@ -23,11 +23,3 @@ export const oneInput = z.discriminatedUnion('intent', [
 			.refine((word) => word === restoreWord, messages.restoreWrong),
 	}),
 ])
-
-/** One part of an upload; parts follow each other without a gap. */
-export const partInput = z.object({
-	upload: z.uuid(),
-	at: z.coerce.number().int().nonnegative(),
-	total: z.coerce.number().int().positive(),
-	part: z.instanceof(File).optional(),
-})

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { sendParts } from '#app/platform/upload/send-parts.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { backupsPath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
-import { sendBackup } from './send-backup.ts'
 
 type State = { kind: 'idle' } | { kind: 'sending'; name: string; part: number } | { kind: 'failed'; problem: string }
 
@@ -21,7 +22,12 @@ export function UploadForm() {
 		stop.current = controller
 		setState({ kind: 'sending', name: file.name, part: 0 })
 		const onProgress = (part: number) => setState({ kind: 'sending', name: file.name, part })
-		const problem = await sendBackup(file, { onProgress, signal: controller.signal })
+		const problem = await sendParts(file, {
+			path: `${backupsPath}/upload`,
+			lost: messages.uploadLost,
+			onProgress,
+			signal: controller.signal,
+		})
 		setState(problem === null ? { kind: 'idle' } : { kind: 'failed', problem })
 		if (problem === null) await revalidate()
 	}

@@ -1,7 +1,8 @@
 import { counted, wholeNumber } from '#app/format/numbers.ts'
-import { itemKinds, type ItemKind, type Note, type Report } from './report.ts'
+import { itemKinds, type ItemKind } from './item-kinds.ts'
+import type { Note, Report } from './report.ts'
 
-const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>> = {
+export const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>> = {
 	post: ['post', 'posts'],
 	page: ['page', 'pages'],
 	comment: ['comment', 'comments'],
@@ -12,14 +13,14 @@ const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>
 	redirect: ['redirect', 'redirects'],
 }
 
-const noteHeadings: Readonly<Record<Note['as'], string>> = {
+export const noteHeadings: Readonly<Record<Note['as'], string>> = {
 	missed: 'Could not be brought',
 	changed: 'Brought, and not exactly as it was',
 	left: 'Has no place here',
-	kept: 'Kept, because somebody changed or uses it',
+	kept: 'Not removed, because someone changed it or uses it',
 }
 
-const noteOrder = ['missed', 'kept', 'left', 'changed'] as const
+export const noteOrder = ['missed', 'kept', 'left', 'changed'] as const
 
 const noteKinds: Readonly<Record<Note['kind'], string>> = {
 	post: 'Post',
@@ -33,7 +34,7 @@ const noteKinds: Readonly<Record<Note['kind'], string>> = {
 	other: '',
 }
 
-const noteText = ({ as, kind, name, why }: Note): string =>
+export const noteText = ({ as, kind, name, why }: Note): string =>
 	as === 'left' ? `${wholeNumber(Number(why))} ${name}` : `${noteKinds[kind]} “${name}”: ${why}`
 
 type Mode = 'checked' | 'done' | 'undone'

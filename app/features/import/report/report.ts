@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-export const itemKinds = ['post', 'page', 'comment', 'picture', 'person', 'category', 'tag', 'redirect'] as const
-export type ItemKind = (typeof itemKinds)[number]
+import { itemKinds, type ItemKind } from './item-kinds.ts'
 
 const count = z.object({
 	/** Brought by this import; in a dry run: that would be. */

@@ -9,6 +9,9 @@ import { reportText } from '../report/report-text.ts'
 import { runStep } from './run-step.server.ts'
 import type { ImportOrder } from './import-order.ts'
 
+/** For the job of the running site: one file is loaded when something is imported, by a command or a press. */
+export { runStep } from './run-step.server.ts'
+
 const never = new AbortController().signal
 
 /** Does it, and returns what to print. @throws {ExpectedError | UnreadableSource} */

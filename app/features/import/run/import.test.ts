@@ -198,7 +198,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		const kept = await run(wordpress, 'undo')
 		for (const line of [
 			'Post “Secret”: It was changed here',
-			'Post “First roof & more”: Somebody wrote a comment',
+			'Post “First roof & more”: Someone wrote a comment',
 			'Page “Warranty”: It was changed',
 			'Picture “',
 		])

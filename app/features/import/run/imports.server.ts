@@ -4,50 +4,65 @@ import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
 import { reportShape, type Report } from '../report/report.ts'
-
-export type ImportState = 'waiting' | 'checked' | 'to-import' | 'done' | 'to-undo' | 'undone' | 'failed'
-
-/** States in which the job has something to do. */
-const openStates: readonly ImportState[] = ['waiting', 'to-import', 'to-undo']
+import { openStates, type ImportState, type ReportedState } from '../states.ts'
 
 export type ImportRow = {
 	id: string
+	/** Such as 'wordpress old.example'; empty until the file was read. */
 	source: string
 	fileName: string
+	picturesName: string
 	site: string
 	state: ImportState
 	done: number
 	total: number
 	report: Report | null
+	/** The step that the report is of. */
+	reportedAs: ReportedState | null
 	problem: string | null
+	byCommand: boolean
 	startedBy: string | null
 	createdAt: string
+	changedAt: string
 }
 
-type Row = Omit<ImportRow, 'report' | 'createdAt'> & { report: unknown; createdAt: Date }
+type Row = Omit<ImportRow, 'report' | 'createdAt' | 'changedAt'> & { report: unknown; createdAt: Date; changedAt: Date }
 
 const columns = () => sql`
-	id, source, file_name as "fileName", site, state, done, total, report, problem, started_by as "startedBy",
-	created_at as "createdAt"`
+	id, source, file_name as "fileName", pictures_name as "picturesName", site, state, done, total, report,
+	reported_as as "reportedAs", problem, by_command as "byCommand", started_by as "startedBy", created_at as "createdAt",
+	changed_at as "changedAt"`
 
 const toImport = (row: Row): ImportRow => ({
 	...row,
 	report: reportShape.safeParse(row.report).data ?? null,
 	createdAt: row.createdAt.toISOString(),
+	changedAt: row.changedAt.toISOString(),
 })
 
-export async function addImport(given: {
+type Given = {
+	/** Of the form, so that one that is sent twice adds one import. */
+	id?: string
 	fileName: string
+	picturesName?: string
 	site: string
 	startedBy: string | null
 	state?: ImportState
 	byCommand?: boolean
-}): Promise<string> {
-	const id = newId()
+}
+
+export async function addImport(given: Given): Promise<string> {
+	const { id = newId(), fileName, picturesName = '', site, startedBy, state = 'waiting', byCommand = false } = given
 	await sql`
-		insert into imports (id, file_name, site, state, started_by, by_command)
-		values (${id}, ${given.fileName}, ${given.site}, ${given.state ?? 'waiting'}, ${given.startedBy}, ${given.byCommand === true})`
+		insert into imports (id, file_name, pictures_name, site, state, started_by, by_command)
+		values (${id}, ${fileName}, ${picturesName}, ${site}, ${state}, ${startedBy}, ${byCommand})
+		on conflict (id) do nothing`
 	return id
+}
+
+export async function readImport(id: string): Promise<ImportRow | null> {
+	const [row] = await sql<Row[]>`select ${columns()} from imports where id = ${id}`
+	return row ? toImport(row) : null
 }
 
 /** The newest import of a source that brought something and was not undone. */
@@ -59,7 +74,8 @@ export async function lastImportOf(source: string): Promise<ImportRow | null> {
 }
 
 /** Of the import `o`. A command that died leaves its import open, and nobody goes on with it. */
-const underWay = () => sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until > now())`
+export const underWay = () =>
+	sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until > now())`
 
 /**
  * Waits for a command that was killed a moment ago.
@@ -112,7 +128,8 @@ export async function endStep(
 ): Promise<void> {
 	await sql`
 		update imports set state = ${state}, problem = ${problem}, source = coalesce(${source ?? null}, source),
-			report = case when ${report === undefined} then report else ${report ? JSON.stringify(report) : null}::text::jsonb end,
+			report = case when ${!report} then report else ${report ? JSON.stringify(report) : null}::text::jsonb end,
+			reported_as = case when ${!report} then reported_as else ${state} end,
 			worker = null, locked_until = null, changed_at = now()
 		where id = ${id} and worker = ${worker}`
 }
@@ -122,3 +139,15 @@ export const releaseImport = (id: string, worker: string) =>
 	sql`update imports set worker = null, locked_until = null where id = ${id} and worker = ${worker}`
 
 export const setSource = (id: string, source: string) => sql`update imports set source = ${source} where id = ${id}`
+
+/** Whether the job has something to do that nobody works on. */
+export async function isWaiting(): Promise<boolean> {
+	const rows = await sql`
+		select 1 from imports where state = any(${[...openStates]}::text[]) and not by_command
+			and (locked_until is null or locked_until < now()) limit 1`
+	return rows.length > 0
+}
+
+/** At the start of the one process that has the database: whoever had a lease has ended. */
+export const releaseAll = () =>
+	sql`update imports set worker = null, locked_until = null where worker is not null and not by_command`

@@ -9,6 +9,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { plainConversion } from '../convert/conversion.ts'
 import { pageOf } from '../convert/page-sections.ts'
 import type { Source, SourceText } from '../source/source.ts'
+import { LeaseLost, type Lease } from '../store/lease.server.ts'
 import { readMap } from '../store/map.server.ts'
 import type { PicturePlace } from '../store/picture-places.server.ts'
 import { picturesOf } from '../store/pictures.server.ts'
@@ -19,7 +20,7 @@ import { planOf, textKey } from './plan.server.ts'
 import { newReport, type Report, type Reporter } from '../report/report.ts'
 
 export type RunOptions = {
-	importId: string
+	lease: Lease
 	source: Source
 	place: PicturePlace | null
 	/** Who imports: the author of what names none. */
@@ -40,7 +41,7 @@ const maxBody = 1_000_000
 export async function runImport(options: RunOptions): Promise<Report> {
 	const { source, signal, isDry } = options
 	const reporter = newReport()
-	const map = await readMap(source.name, options.importId)
+	const map = await readMap(source.name, options.lease)
 	const plan = await planOf(source, map, await notPages(source))
 	const pictures = picturesOf({ source, map, place: options.place, uploaderId: options.by, reporter, isDry, signal })
 	const needs: BringNeeds = {
@@ -85,7 +86,7 @@ async function bringOne(text: SourceText, needs: BringNeeds): Promise<void> {
 		await bringText(text, needs)
 	} catch (error) {
 		const isOfText = error instanceof WorkFailed && error.failure === 'too-long'
-		if (needs.signalled?.() === true || (isUnavailable(error) && !isOfText)) throw error
+		if (needs.signalled?.() === true || error instanceof LeaseLost || (isUnavailable(error) && !isOfText)) throw error
 		log.warn({ err: error, text: text.id }, 'a text could not be imported')
 		// What its transaction put into the map is not there.
 		await needs.map.reload()

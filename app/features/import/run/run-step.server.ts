@@ -4,6 +4,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { importMessages as messages } from '../messages.ts'
 import { openSource } from '../source/open-source.server.ts'
 import { UnreadableSource } from '../source/source.ts'
+import { LeaseLost, type Lease } from '../store/lease.server.ts'
 import { openPictures } from '../store/picture-places.server.ts'
 import { claimImport, endStep, releaseImport, renew, setSource, type Ended, type ImportRow } from './imports.server.ts'
 import { firstOwner } from './owner.server.ts'
@@ -47,11 +48,11 @@ export async function runStep(
 		show(done, total)
 	}
 	try {
-		const ended = await work(row, await filesOf(row), signal, advance)
+		const ended = await work(row, worker, await filesOf(row), { signal, advance })
 		await endStep(row.id, worker, ended)
 		return ended
 	} catch (error) {
-		if (signal.aborted) {
+		if (signal.aborted || error instanceof LeaseLost) {
 			await releaseImport(row.id, worker)
 			throw error
 		}
@@ -70,14 +71,12 @@ function problemOf(error: unknown): string {
 	return expected?.message ?? messages.failed
 }
 
-async function work(
-	row: ImportRow,
-	files: ImportFiles | null,
-	signal: AbortSignal,
-	advance: (done: number, total: number) => Promise<void>,
-): Promise<Ended> {
+type Course = { signal: AbortSignal; advance: (done: number, total: number) => Promise<void> }
+
+async function work(row: ImportRow, worker: string, files: ImportFiles | null, course: Course): Promise<Ended> {
+	const lease: Lease = { importId: row.id, worker }
 	if (row.state === 'to-undo')
-		return { state: 'undone', report: await undoImport({ source: row.source, signal, advance }) }
+		return { state: 'undone', report: await undoImport({ source: row.source, lease, ...course }) }
 	if (files === null) throw new UnreadableSource(messages.fileGone)
 	const source = await openSource(files.file, row.site)
 	const place = files.pictures === null ? null : await openPictures(files.pictures)
@@ -85,7 +84,7 @@ async function work(
 		await setSource(row.id, source.name)
 		const isDry = row.state === 'waiting'
 		const by = row.startedBy ?? (await firstOwner())
-		const report = await runImport({ importId: row.id, source, place, by, isDry, signal, advance })
+		const report = await runImport({ lease, source, place, by, isDry, ...course })
 		return { state: isDry ? 'checked' : 'done', source: source.name, report }
 	} finally {
 		source.close()

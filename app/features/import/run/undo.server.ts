@@ -5,17 +5,24 @@ import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { importMessages } from '../messages.ts'
 import { newReport, type Report, type Reporter } from '../report/report.ts'
+import { holdLease, type Lease } from '../store/lease.server.ts'
 
 const batch = 50
 
-type Options = { source: string; signal: AbortSignal; advance: (done: number, total: number) => Promise<void> }
+type Options = {
+	source: string
+	lease: Lease
+	signal: AbortSignal
+	advance: (done: number, total: number) => Promise<void>
+}
 
 /**
  * Removes what the imports of a source brought, a few things in each transaction with their lines in the map, so that it
  * may be stopped anywhere and goes on. What people changed since, or use, stays and is listed.
  */
-export async function undoImport({ source, signal, advance }: Options): Promise<Report> {
+export async function undoImport({ source, lease, signal, advance }: Options): Promise<Report> {
 	const reporter = newReport()
 	const [count] = await sql<
 		{ total: number }[]
@@ -30,7 +37,7 @@ export async function undoImport({ source, signal, advance }: Options): Promise<
 				where source = ${source} and kind = ${kind} and source_id > ${after} order by source_id limit ${batch}`
 			if (rows.length === 0) break
 			after = rows.at(-1)?.sourceId ?? after
-			await remove(rows, source, reporter)
+			await remove(rows, { source, lease }, reporter)
 			done += rows.length
 			await advance(done, total)
 		}
@@ -39,13 +46,16 @@ export async function undoImport({ source, signal, advance }: Options): Promise<
 }
 
 type Item = { sourceId: string; target: string; version: number; isNew: boolean }
-type Remove = (items: Item[], source: string, reporter: Reporter) => Promise<void>
+type From = Pick<Options, 'source' | 'lease'>
+type Remove = (items: Item[], from: From, reporter: Reporter) => Promise<void>
 
-async function forget({ sql: on }: Transaction, source: string, kind: string, ids: readonly string[]): Promise<void> {
-	await on`delete from import_items where source = ${source} and kind = ${kind} and source_id = any(${[...ids]}::text[])`
+/** In the transaction that removes them, which holds the lease. */
+async function forget(tx: Transaction, { source, lease }: From, kind: string, ids: readonly string[]): Promise<void> {
+	await holdLease(tx, lease)
+	await tx.sql`delete from import_items where source = ${source} and kind = ${kind} and source_id = any(${[...ids]}::text[])`
 }
 
-const posts: Remove = async (items, source, { add, note }) =>
+const posts: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const ids = items.map(({ target }) => target)
 		const rows = await tx.sql<
@@ -61,15 +71,15 @@ const posts: Remove = async (items, source, { add, note }) =>
 			const post = rows.find(({ id }) => id === target)
 			if (!post || !isNew) continue
 			if (post.version !== version)
-				note({ as: 'kept', kind: 'post', name: post.title, why: 'It was changed here since.' })
+				note({ as: 'kept', kind: 'post', name: post.title, why: importMessages.stays.changed })
 			else if (post.others > 0)
-				note({ as: 'kept', kind: 'post', name: post.title, why: 'Somebody wrote a comment or a note here since.' })
+				note({ as: 'kept', kind: 'post', name: post.title, why: importMessages.stays.discussed })
 			else gone.push(target)
 		}
 		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
 		const comments = await tx.sql<{ sourceId: string }[]>`
 			select i.source_id as "sourceId" from import_items i join blog_comments c on c.id::text = i.target
-			where i.kind = 'comment' and i.source = ${source} and c.post_id = any(${gone}::uuid[])`
+			where i.kind = 'comment' and i.source = ${from.source} and c.post_id = any(${gone}::uuid[])`
 		await deletePermanently(tx, gone)
 		await publishPostChanges(
 			tx,
@@ -77,13 +87,13 @@ const posts: Remove = async (items, source, { add, note }) =>
 		)
 		await forget(
 			tx,
-			source,
+			from,
 			'comment',
 			comments.map(({ sourceId }) => sourceId),
 		)
 		await forget(
 			tx,
-			source,
+			from,
 			'post',
 			items.filter(({ target }) => !kept.has(target)).map(({ sourceId }) => sourceId),
 		)
@@ -93,20 +103,20 @@ const posts: Remove = async (items, source, { add, note }) =>
 	})
 
 /** Of posts that stay: so do they. Those that were deleted here are forgotten. */
-const comments: Remove = async (items, source) =>
+const comments: Remove = async (items, from) =>
 	inTransaction(async (tx) => {
 		const there = await tx.sql<{ id: string }[]>`
 			select id from blog_comments where id = any(${items.map(({ target }) => target)}::uuid[])`
 		const ids = new Set(there.map(({ id }) => id))
 		await forget(
 			tx,
-			source,
+			from,
 			'comment',
 			items.filter(({ target }) => !ids.has(target)).map(({ sourceId }) => sourceId),
 		)
 	})
 
-const pages: Remove = async (items, source, { add, note }) =>
+const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const rows = await tx.sql<{ id: string; version: number; title: string }[]>`
 			select id, version, coalesce(draft ->> 'title', id) as title from content_entries
@@ -115,7 +125,7 @@ const pages: Remove = async (items, source, { add, note }) =>
 		for (const { target, version } of items) {
 			const page = rows.find(({ id }) => id === target)
 			if (page && page.version !== version) {
-				note({ as: 'kept', kind: 'page', name: page.title, why: 'It was changed here since.' })
+				note({ as: 'kept', kind: 'page', name: page.title, why: importMessages.stays.changed })
 				add('page', 'missed')
 			} else if (page) gone.push(target)
 		}
@@ -133,7 +143,7 @@ const pages: Remove = async (items, source, { add, note }) =>
 		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
 		await forget(
 			tx,
-			source,
+			from,
 			'page',
 			items.filter(({ target }) => !kept.has(target)).map(({ sourceId }) => sourceId),
 		)
@@ -142,7 +152,7 @@ const pages: Remove = async (items, source, { add, note }) =>
 
 const topics =
 	(kind: 'category' | 'tag'): Remove =>
-	async (items, source, { add }) =>
+	async (items, from, { add }) =>
 		inTransaction(async (tx) => {
 			const table = tx.sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')
 			const links = tx.sql(kind === 'tag' ? 'blog_post_tags' : 'blog_post_categories')
@@ -154,7 +164,7 @@ const topics =
 			await publish(tx, ...gone.map(({ id }) => ({ type: 'topic.deleted' as const, id, kind })))
 			await forget(
 				tx,
-				source,
+				from,
 				kind,
 				items.map(({ sourceId }) => sourceId),
 			)
@@ -163,7 +173,7 @@ const topics =
 		})
 
 /** A person who has written nothing else, and has no way to sign in, is only a name. */
-const people: Remove = async (items, source, { add }) =>
+const people: Remove = async (items, from, { add }) =>
 	inTransaction(async (tx) => {
 		const ours = items.filter(({ isNew }) => isNew).map(({ target }) => target)
 		const gone = await tx.sql<{ id: string }[]>`
@@ -174,7 +184,7 @@ const people: Remove = async (items, source, { add }) =>
 				and not exists (select from blog_comments c where c.author_id = p.id) returning id`
 		await forget(
 			tx,
-			source,
+			from,
 			'person',
 			items.map(({ sourceId }) => sourceId),
 		)
@@ -182,7 +192,7 @@ const people: Remove = async (items, source, { add }) =>
 		add('person', 'missed', ours.length - gone.length)
 	})
 
-const redirects: Remove = async (items, source, { add }) =>
+const redirects: Remove = async (items, from, { add }) =>
 	inTransaction(async (tx) => {
 		const gone = await takeRedirects(
 			tx,
@@ -190,7 +200,7 @@ const redirects: Remove = async (items, source, { add }) =>
 		)
 		await forget(
 			tx,
-			source,
+			from,
 			'redirect',
 			items.map(({ sourceId }) => sourceId),
 		)
@@ -201,7 +211,7 @@ const redirects: Remove = async (items, source, { add }) =>
 async function removePicture(name: string, revision: number): Promise<string | null> {
 	const [picture] = await sql<{ id: string; revision: number }[]>`select id, revision from media where name = ${name}`
 	if (!picture) return null
-	if (picture.revision !== revision) return 'It was changed here since.'
+	if (picture.revision !== revision) return importMessages.stays.changed
 	try {
 		await deletePicture(picture.id)
 		return null
@@ -212,7 +222,7 @@ async function removePicture(name: string, revision: number): Promise<string | n
 }
 
 /** Those that something shows now stay in the library. */
-const pictures: Remove = async (items, source, { add, note }) => {
+const pictures: Remove = async (items, from, { add, note }) => {
 	for (const { sourceId, target, version } of items) {
 		const why = await removePicture(target, version)
 		if (why !== null) {
@@ -220,7 +230,7 @@ const pictures: Remove = async (items, source, { add, note }) => {
 			add('picture', 'missed')
 			continue
 		}
-		await inTransaction((tx) => forget(tx, source, 'picture', [sourceId]))
+		await inTransaction((tx) => forget(tx, from, 'picture', [sourceId]))
 		add('picture', 'brought')
 	}
 }

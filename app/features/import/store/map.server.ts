@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
-import type { ItemKind } from '../report/report.ts'
+import type { ItemKind } from '../report/item-kinds.ts'
+import { LeaseLost, type Lease } from './lease.server.ts'
 
 /** What of a source is here: by kind and its id there, our id. */
 export type ImportMap = {
@@ -15,7 +16,7 @@ export type ImportMap = {
 type Added = { isNew?: boolean; version?: number; personId?: string }
 
 /** The map of a source, in memory while an import runs: two columns for each thing. */
-export async function readMap(source: string, importId: string): Promise<ImportMap> {
+export async function readMap(source: string, { importId, worker }: Lease): Promise<ImportMap> {
 	const known = new Map<ItemKind, Map<string, string>>()
 	const ofKind = (kind: ItemKind) => {
 		const there = known.get(kind) ?? new Map<string, string>()
@@ -33,11 +34,15 @@ export async function readMap(source: string, importId: string): Promise<ImportM
 		reload,
 		find: (kind, sourceId) => ofKind(kind).get(sourceId),
 		async add(tx, kind, sourceId, target, { isNew = true, version = 1, personId } = {}) {
-			await tx.sql`
+			// In one statement with the lease, because it is written for each thing.
+			const added = await tx.sql`
 				insert into import_items (source, kind, source_id, import_id, target, is_new, version, person_id)
-				values (${source}, ${kind}, ${sourceId}, ${importId}, ${target}, ${isNew}, ${version}, ${personId ?? null})
+				select ${source}, ${kind}, ${sourceId}, held.id, ${target}, ${isNew}::boolean, ${version}::int, ${personId ?? null}::uuid
+				from (select id from imports where id = ${importId} and worker = ${worker} for share) held
 				on conflict (source, kind, source_id) do update set import_id = excluded.import_id, target = excluded.target,
-					is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id`
+					is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id
+				returning 1`
+			if (added.length === 0) throw new LeaseLost('This import was stopped, or another process goes on with it.')
 			ofKind(kind).set(sourceId, target)
 		},
 	}

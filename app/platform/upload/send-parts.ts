@@ -1,8 +1,6 @@
 import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
 import { z } from 'zod/mini'
-import { plainLine } from '#app/platform/plain-line.ts'
-import { backupsPath } from '../archive/backup-paths.ts'
-import { backupMessages as messages } from '../archive/messages.ts'
+import { plainLine } from '../plain-line.ts'
 
 const smallest = 64 * 1024
 const largest = 4 * 1024 * 1024
@@ -10,17 +8,24 @@ const largest = 4 * 1024 * 1024
 const goodMs = 4_000
 const tries = 4
 
-/** `have`: how much of the file has arrived; null: all of it, and it is being checked. */
+/** `have`: how much of the file has arrived; null: all of it. */
 const answerNote = z.object({ have: z.nullable(z.number()) })
 const errorBody = z.object({ message: z.string() })
 
-type Stage = { onProgress: (part: number) => void; signal: AbortSignal }
+type Sending = {
+	/** The address that takes the parts. */
+	path: string
+	/** The message when the connection breaks or the upload is stopped. */
+	lost: string
+	onProgress: (part: number) => void
+	signal: AbortSignal
+}
 
 /**
  * Uploads the file in parts, larger ones on a fast connection; continues an earlier attempt with the same file. Null
  * when everything has arrived, otherwise the error message.
  */
-export async function sendBackup(file: File, { onProgress, signal }: Stage): Promise<string | null> {
+export async function sendParts(file: File, { path, lost, onProgress, signal }: Sending): Promise<string | null> {
 	const upload = await uploadId(file)
 	let at = 0
 	let size = largest / 8
@@ -29,8 +34,8 @@ export async function sendBackup(file: File, { onProgress, signal }: Stage): Pro
 	let part: Blob = new Blob([])
 	while (failures < tries) {
 		const began = performance.now()
-		const answer = await sendPart(upload, at, file.size, part, signal)
-		if (signal.aborted) return messages.uploadLost
+		const answer = await sendPart({ path, upload, at, total: file.size, part, signal })
+		if (signal.aborted) return lost
 		if (answer === null) {
 			failures += 1
 			size = Math.max(smallest, size / 4)
@@ -46,18 +51,20 @@ export async function sendBackup(file: File, { onProgress, signal }: Stage): Pro
 		}
 		part = file.slice(at, at + size)
 	}
-	return messages.uploadLost
+	return lost
 }
 
 type Answer = { have: number | null } | { message: string } | null
 
-async function sendPart(upload: string, at: number, total: number, part: Blob, signal: AbortSignal): Promise<Answer> {
+type Sent = { path: string; upload: string; at: number; total: number; part: Blob; signal: AbortSignal }
+
+async function sendPart({ path, upload, at, total, part, signal }: Sent): Promise<Answer> {
 	const form = new FormData()
 	for (const [name, value] of Object.entries({ upload, at, total })) form.set(name, String(value))
 	form.set('part', part, 'part')
 	try {
 		const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
-		const response = await fetch(`${backupsPath}/upload`, { method: 'POST', body: form, signal: patience })
+		const response = await fetch(path, { method: 'POST', body: form, signal: patience })
 		// A full disk is not temporary; other server errors may be.
 		if (response.status >= 500 && response.status !== 507) return null
 		const text = await response.text()
@@ -73,7 +80,7 @@ async function sendPart(upload: string, at: number, total: number, part: Blob, s
 }
 
 /** The same file gets the same id, in this tab and the next, so that an upload can continue. */
-async function uploadId(file: File): Promise<string> {
+export async function uploadId(file: File): Promise<string> {
 	const mark = `${file.name}\n${file.size}\n${file.lastModified}`
 	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mark)))
 	return uuidOfHash([...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { maxFileBytes } from '../limits.ts'
+import { importMessages as messages } from '../messages.ts'
+import { addImport, readImport } from '../run/imports.server.ts'
+import { recognise } from '../source/recognise.server.ts'
+import { UnreadableSource } from '../source/source.ts'
+import { giveTo, readUpload, removeUpload } from './import-files.server.ts'
+import type { newImportInput } from './import-input.ts'
+
+type NewImport = z.output<typeof newImportInput>
+
+/**
+ * Makes an import of what was uploaded; the job then looks at the file. A form that is sent twice makes one.
+ *
+ * @throws {ExpectedError} at the field of a file that is none of these
+ */
+export async function addUploadedImport(form: NewImport, startedBy: string): Promise<void> {
+	if (await readImport(form.id)) return
+	if (form.tooLarge !== '')
+		throw new ExpectedError(messages.tooLarge[form.tooLarge], { status: 413, field: form.tooLarge })
+	if (form.file === '') throw new ExpectedError(messages.chooseFile, { field: 'file' })
+	const { bytes } = await readGood(form.file, 'file')
+	if (bytes > maxFileBytes) throw await refused(form.file, 'file', messages.tooLarge.file, 413)
+	if (form.pictures !== '') {
+		const { kind } = await readGood(form.pictures, 'pictures')
+		if (kind !== 'archive') throw await refused(form.pictures, 'pictures', messages.noArchive)
+	}
+	// The files first: an import without its file would fail, a file without an import is deleted after a day.
+	await giveTo(form.id, form.file, 'file')
+	if (form.pictures !== '') await giveTo(form.id, form.pictures, 'pictures')
+	await addImport({
+		id: form.id,
+		fileName: form.fileName || messages.unnamed,
+		picturesName: form.pictures === '' ? '' : form.picturesName,
+		site: form.site,
+		startedBy,
+	})
+}
+
+async function readGood(upload: string, field: 'file' | 'pictures') {
+	const found = await readUpload(upload)
+	if (!found) throw new ExpectedError(messages.uploadGone, { status: 409, field })
+	try {
+		return { bytes: found.bytes, kind: await recognise(found.file) }
+	} catch (error) {
+		if (!(error instanceof UnreadableSource)) throw error
+		throw await refused(upload, field, field === 'pictures' ? messages.noArchive : error.message)
+	}
+}
+
+/** What cannot be used does not stay on the disk. */
+async function refused(
+	upload: string,
+	field: 'file' | 'pictures',
+	message: string,
+	status = 422,
+): Promise<ExpectedError> {
+	await removeUpload(upload)
+	return new ExpectedError(message, { status, field })
+}

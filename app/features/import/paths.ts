@@ -1,0 +1,2 @@
+export const importsPath = '/admin/import'
+export const importPath = (id: string): string => `${importsPath}/${id}`

@@ -1,0 +1,52 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { importMessages as messages } from '../messages.ts'
+import { underWay } from './imports.server.ts'
+import { openStates, type ImportState } from '../states.ts'
+
+export type Step = 'waiting' | 'to-import' | 'to-undo'
+
+/** What may follow what. */
+const before: Readonly<Record<Step, readonly ImportState[]>> = {
+	waiting: ['checked', 'failed', 'stopped', 'undone', 'done'],
+	'to-import': ['checked', 'failed', 'stopped', 'undone', 'done'],
+	'to-undo': ['checked', 'failed', 'stopped', 'undone', 'done'],
+}
+
+/**
+ * Asks for the next step of an import; the job takes it. A second press, and one in another tab, find that it is on its
+ * way.
+ *
+ * @throws {ExpectedError} 409 while another import is under way, or where it is in no state for that.
+ */
+export async function askFor(id: string, step: Step): Promise<void> {
+	await inTransaction(async (tx) => {
+		// Two tabs with two imports must not both find that nothing is under way.
+		await tx.sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`
+		const [row] = await tx.sql<{ state: ImportState }[]>`select state from imports where id = ${id}`
+		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
+		if (row.state === step) return
+		const [other] = await tx.sql`select 1 from imports o where ${underWay()} limit 1`
+		if (other || !before[step].includes(row.state)) throw new ExpectedError(messages.notNow, { status: 409 })
+		// What a command began, the screen goes on with.
+		await tx.sql`
+			update imports set state = ${step}, done = 0, total = 0, problem = null, by_command = false, worker = null,
+				locked_until = null, changed_at = now()
+			where id = ${id}`
+	})
+}
+
+/** Ends the step that is under way, wherever it runs: that process finds that it has lost its lease. */
+export async function stopImport(id: string): Promise<void> {
+	await sql`
+		update imports set state = 'stopped', worker = null, locked_until = null, changed_at = now()
+		where id = ${id} and state = any(${[...openStates]}::text[])`
+}
+
+/** Takes an import off the list. False while it has something to do, or brought something that is still here. */
+export async function removeImport(id: string): Promise<boolean> {
+	const gone = await sql`
+		delete from imports i where id = ${id} and not (state = any(${[...openStates]}::text[]))
+			and not exists (select from import_items t where t.import_id = i.id) returning 1`
+	return gone.length > 0
+}

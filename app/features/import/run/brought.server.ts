@@ -1,0 +1,48 @@
+import { sql } from '#app/db/client.server.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+
+/** A post or page that was imported and is here: where it is edited, and where visitors see it. */
+export type BroughtText = { title: string; edit: string; public: string | null }
+
+export type Brought = { texts: BroughtText[]; more: number }
+
+const listed = 100
+
+const listOf = (rows: readonly (BroughtText & { count: number })[]): Brought => ({
+	texts: rows.map(({ count: _count, ...text }) => text),
+	more: Math.max(0, (rows[0]?.count ?? 0) - listed),
+})
+
+export async function broughtPosts(source: string): Promise<Brought> {
+	const rows = await sql<{ id: string; title: string; slug: string; live: boolean; count: number }[]>`
+		select p.id, p.title, p.slug, p.live, count(*) over ()::int as count
+		from import_items i join blog_posts p on p.id::text = i.target
+		where i.source = ${source} and i.kind = 'post' and p.trashed_at is null
+		order by p.published_at desc nulls last, p.id limit ${listed}`
+	return listOf(
+		rows.map(({ id, title, slug, live, count }) => ({
+			title,
+			edit: `/admin/posts/edit/${id}`,
+			public: live ? postPath(slug) : null,
+			count,
+		})),
+	)
+}
+
+export async function broughtPages(source: string): Promise<Brought> {
+	const rows = await sql<{ id: string; title: string; isPublic: boolean; count: number }[]>`
+		select e.id, coalesce(e.draft ->> 'title', e.id) as title, e.published is not null as "isPublic",
+			count(*) over ()::int as count
+		from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
+		where i.source = ${source} and i.kind = 'page' and e.deleted_at is null
+		order by title, e.id limit ${listed}`
+	return listOf(
+		rows.map(({ id, title, isPublic, count }) => ({
+			title,
+			edit: `/admin/site/${ownPagesType.name}/${id}`,
+			public: isPublic ? ownPagePath(id) : null,
+			count,
+		})),
+	)
+}

@@ -1,0 +1,54 @@
+import { sql } from '#app/db/client.server.ts'
+import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { importMessages as messages } from '../messages.ts'
+import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
+
+export type UndoPreview = {
+	/** How many of each kind an undo would take, those that stay left out. */
+	counts: { kind: ItemKind; count: number }[]
+	stays: { kind: 'post' | 'page'; name: string; why: string }[]
+	/** Of those that stay, how many are not in the list. */
+	more: number
+}
+
+const listed = 100
+
+/** What an undo would take and leave, by the same conditions as the undo itself. Null: nothing of the source is here. */
+export async function previewUndo(source: string): Promise<UndoPreview | null> {
+	const counted = await sql<{ kind: ItemKind; count: number }[]>`
+		select kind, count(*)::int as count from import_items where source = ${source} and is_new group by kind`
+	if (source === '' || counted.length === 0) return null
+	const posts = await sql<{ title: string; isChanged: boolean; count: number }[]>`
+		select p.title, p.version <> i.version as "isChanged", count(*) over ()::int as count
+		from import_items i join blog_posts p on p.id::text = i.target
+		where i.source = ${source} and i.kind = 'post' and i.is_new and (p.version <> i.version
+			or exists (select from blog_comments c where c.post_id = p.id and not exists (
+				select from import_items t where t.kind = 'comment' and t.target = c.id::text))
+			or exists (select from post_notes n where n.post_id = p.id))
+		order by p.title, p.id limit ${listed}`
+	const pages = await sql<{ title: string; count: number }[]>`
+		select coalesce(e.draft ->> 'title', e.id) as title, count(*) over ()::int as count
+		from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
+		where i.source = ${source} and i.kind = 'page' and e.version <> i.version order by title, e.id limit ${listed}`
+	const staying = new Map<ItemKind, number>([
+		['post', posts[0]?.count ?? 0],
+		['page', pages[0]?.count ?? 0],
+	])
+	const stays = [
+		...posts.map(({ title, isChanged }) => ({
+			kind: 'post' as const,
+			name: title,
+			why: isChanged ? messages.stays.changed : messages.stays.discussed,
+		})),
+		...pages.map(({ title }) => ({ kind: 'page' as const, name: title, why: messages.stays.changed })),
+	]
+	const countOf = new Map(counted.map(({ kind, count }) => [kind, count]))
+	return {
+		counts: itemKinds.flatMap((kind) => {
+			const count = (countOf.get(kind) ?? 0) - (staying.get(kind) ?? 0)
+			return count > 0 ? [{ kind, count }] : []
+		}),
+		stays,
+		more: [...staying.values()].reduce((sum, count) => sum + count, 0) - stays.length,
+	}
+}

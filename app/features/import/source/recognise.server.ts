@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises'
+import { importMessages as messages } from '../messages.ts'
+import { UnreadableSource } from './source.ts'
+
+/** What a file is by its first bytes. It reads no more, so that a form can say at once that a file is none of these. */
+export type FileKind = 'archive' | 'xml' | 'json'
+
+/** @throws {UnreadableSource} */
+export async function recognise(file: string): Promise<FileKind> {
+	const begin = await firstBytes(file)
+	if (begin.startsWith('PK')) return 'archive'
+	const text = begin.replace(/^\ufeff/, '').trimStart()
+	if (text.startsWith('<')) return 'xml'
+	if (text.startsWith('{')) return 'json'
+	throw new UnreadableSource(messages.foreign)
+}
+
+async function firstBytes(file: string): Promise<string> {
+	const handle = await open(file, 'r')
+	try {
+		const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
+		return buffer.subarray(0, bytesRead).toString('utf8')
+	} finally {
+		await handle.close()
+	}
+}

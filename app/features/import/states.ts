@@ -1,0 +1,10 @@
+/** How an import is. 'stopped': by a person; what it brought so far is here, and it may go on. */
+export type ImportState = 'waiting' | 'checked' | 'to-import' | 'done' | 'to-undo' | 'undone' | 'failed' | 'stopped'
+
+/** Those in which the job has something to do. */
+export const openStates: readonly ImportState[] = ['waiting', 'to-import', 'to-undo']
+
+export const isOpen = (state: ImportState): boolean => openStates.includes(state)
+
+/** States that have a report of their own. */
+export type ReportedState = 'checked' | 'done' | 'undone'

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { importMessages as messages } from '../messages.ts'
+import type { ImportRow } from '../run/imports.server.ts'
+import { isOpen } from '../states.ts'
+
+type Props = {
+	row: ImportRow
+	hasFile: boolean
+	/** Something of it is here. */
+	hasItems: boolean
+}
+
+/** What may be done next. The undo has a panel of its own, because it says what it takes. */
+export function ImportButtons({ row: { state, source, reportedAs }, hasFile, hasItems }: Props) {
+	const isBusy = useNavigation().state !== 'idle'
+	if (isOpen(state)) return null
+	// A file that could not be read is uploaded again, or checked again when the site has changed.
+	const mayImport = hasFile && source !== '' && reportedAs !== null
+	const label =
+		state === 'checked'
+			? messages.import
+			: state === 'stopped' || state === 'failed'
+				? messages.continue
+				: messages.importAgain
+	return (
+		<Form method="post" className="admin-actions">
+			{mayImport && (
+				<Button type="submit" name="intent" value="import" size="sm" disabled={isBusy}>
+					{label}
+				</Button>
+			)}
+			{hasFile && (
+				<Button type="submit" name="intent" value="check" size="sm" variant="secondary" disabled={isBusy}>
+					{messages.check}
+				</Button>
+			)}
+			{!hasItems && (
+				<Button type="submit" name="intent" value="remove" size="sm" variant="ghost" disabled={isBusy}>
+					{messages.remove}
+				</Button>
+			)}
+		</Form>
+	)
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router'
+import { counted } from '#app/format/numbers.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField } from '#app/ui/controls/field.tsx'
+import { importMessages as messages } from '../messages.ts'
+import { kindNames } from '../report/report-text.ts'
+import type { UndoPreview } from '../run/undo-preview.server.ts'
+import { siteText } from './source-text.ts'
+
+type Props = { source: string; preview: UndoPreview; error: string | undefined }
+
+/** Says what an undo takes and what stays. A box to tick confirms it, with and without scripts. */
+export function UndoPanel({ source, preview: { counts, stays, more }, error }: Props) {
+	const isBusy = useNavigation().state !== 'idle'
+	return (
+		<details className="admin-panel import-undo" open={error !== undefined}>
+			<summary>{messages.undoHeading}</summary>
+			<p>{messages.undoLead(siteText(source))}</p>
+			<ul>
+				{counts.map(({ kind, count }) => (
+					<li key={kind}>{counted(count, ...kindNames[kind])}</li>
+				))}
+			</ul>
+			<p className="help">{messages.undoIfUnused}</p>
+			{stays.length === 0 ? (
+				<p>{messages.undoNothingStays}</p>
+			) : (
+				<>
+					<p>{messages.undoStays}</p>
+					<ul>
+						{stays.map(({ kind, name, why }) => (
+							<li key={`${kind} ${name} ${why}`}>
+								“{name}”: {why}
+							</li>
+						))}
+					</ul>
+					{more > 0 && <p className="help">{messages.moreHere(more)}</p>}
+				</>
+			)}
+			<Form method="post" noValidate className="import-form">
+				<CheckField name="sure" label={messages.undoSure} error={error} required />
+				<div className="import-actions">
+					<Button type="submit" name="intent" value="undo" variant="destructive" disabled={isBusy}>
+						{messages.undo}
+					</Button>
+				</div>
+			</Form>
+		</details>
+	)
+}

@@ -1,0 +1,103 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { FormError } from '#app/action/form-error.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { importMessages as messages } from '../messages.ts'
+import { importsPath } from '../paths.ts'
+import { FileField } from './file-field.tsx'
+import { uploadFiles, type Upload } from './upload-files.ts'
+
+const { upload: texts } = messages
+
+type Sending = { name: string; part: number }
+
+/** Uploads in parts with scripts, so that a broken connection costs one of them; without, in one form. */
+export function UploadForm({ nextId, failed }: { nextId: string; failed: FormError | null }) {
+	const stop = useRef<AbortController | null>(null)
+	const [sending, setSending] = useState<Sending | null>(null)
+	const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
+	const submit = useSubmit()
+	const isSubmitting = useNavigation().formAction === importsPath
+	const isBusy = sending !== null || isSubmitting
+	const errorOf = (field: string) =>
+		problem ? (problem.field === field ? problem.message : undefined) : failed?.errors[field]
+
+	const send = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		if (isBusy) return
+		const form = new FormData(event.currentTarget)
+		const controller = new AbortController()
+		stop.current = controller
+		setProblem(null)
+		const result: Upload = await uploadFiles(form, {
+			onProgress: (name, part) => setSending({ name, part }),
+			signal: controller.signal,
+		})
+		setSending(null)
+		if ('problem' in result) return setProblem(result.problem)
+		await submit(result.fields, { method: 'post', action: importsPath })
+	}
+	return (
+		<section aria-labelledby="import-upload" className="admin-panel">
+			<h2 id="import-upload">{texts.heading}</h2>
+			<Form
+				method="post"
+				encType="multipart/form-data"
+				noValidate
+				className="import-form"
+				onSubmit={(event) => void send(event)}
+			>
+				<input type="hidden" name="intent" value="add" />
+				<input type="hidden" name="id" value={nextId} />
+				<FileField
+					name="file"
+					label={texts.file}
+					help={texts.fileHelp}
+					accept=".xml,.json,.zip"
+					error={errorOf('file')}
+					disabled={isBusy}
+				/>
+				<FileField
+					name="pictures"
+					label={texts.pictures}
+					help={texts.picturesHelp}
+					accept=".zip"
+					error={errorOf('pictures')}
+					disabled={isBusy}
+				/>
+				<TextField
+					name="site"
+					type="url"
+					label={texts.site}
+					help={texts.siteHelp}
+					placeholder={texts.sitePlaceholder}
+					autoComplete="off"
+					spellCheck={false}
+					defaultValue={failed?.values['site']}
+					error={errorOf('site')}
+				/>
+				{sending && (
+					<div role="status" className="import-sending">
+						<p className="help">{texts.sending(sending.name, sending.part)}</p>
+						<progress aria-label={texts.submit} className="progress" max={1} value={sending.part} />
+					</div>
+				)}
+				<div className="import-actions">
+					<Button type="submit" disabled={isBusy}>
+						{texts.submit}
+					</Button>
+					{sending && (
+						<Button variant="ghost" onClick={() => stop.current?.abort()}>
+							{texts.stop}
+						</Button>
+					)}
+				</div>
+				<noscript>
+					<p className="help">{texts.without}</p>
+				</noscript>
+				<p className="help">{texts.kept}</p>
+			</Form>
+		</section>
+	)
+}
