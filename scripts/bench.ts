@@ -12,14 +12,15 @@ import { measureForge } from './bench/forge.ts'
 import { measureNewsletter } from './bench/newsletter.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
-import { measureDesk, measureScale, measureSearch } from './bench/scale.ts'
+import { measureDesk, measureScale } from './bench/scale.ts'
+import { measureSearch } from './bench/search/search.ts'
 import { measureStart } from './bench/start.ts'
 import { missedFigures } from './bench/report.ts'
 import { measureStats } from './bench/stats.ts'
 import { ensureBuild } from './setup/build.ts'
 
 /**
- * npm run bench [-- part …] [-- --quick] [-- --sizes 1000,100000]: the figures of the budgets, as ratios against a limit
+ * npm run bench [-- part …] [-- --quick] [-- --sizes 1000,100000] [--engine postgres]: the figures of the budgets, as ratios against a limit
  * measured in the same run wherever there is one. A neighbour's load moves both sides of a ratio. Fails when a limit is
  * missed. `--quick` leaves out what needs more than half a minute.
  */
@@ -46,7 +47,11 @@ const parts = {
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { sizes: { type: 'string', default: '1000,100000' }, quick: { type: 'boolean', default: false } },
+	options: {
+		sizes: { type: 'string', default: '1000,100000' },
+		quick: { type: 'boolean', default: false },
+		engine: { type: 'string' },
+	},
 })
 const quick: readonly (keyof typeof parts)[] = ['start', 'cached', 'render', 'bytes', 'publish']
 const isPart = (name: string): name is keyof typeof parts => name in parts
@@ -60,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await ensureBuild()
 for (const name of chosen) {
 	console.log(`\n${name}`)
-	await parts[name]({ sizes, quick: values.quick })
+	await parts[name]({ sizes, quick: values.quick, engine: values.engine })
 }
 const missed = missedFigures()
 if (missed.length > 0) console.log(`\n${missed.length} limits were missed:\n  ${missed.join('\n  ')}`)

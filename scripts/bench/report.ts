@@ -26,3 +26,9 @@ export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b)
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/** The value below which this share of them is, such as 0.1. */
+export function percentile(values: readonly number[], share: number): number {
+	const sorted = values.toSorted((a, b) => a - b)
+	return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+}

@@ -15,10 +15,6 @@ const rounds = 8
 export const measureScale = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-pages.ts', sizes)
 
-/** Every kind of search over few and many posts. */
-export const measureSearch = ({ sizes }: { sizes: number[] }): Promise<void> =>
-	measureInTurns('scripts/bench/time-pages.ts', sizes, [], ['search'])
-
 /** Saving a post and reading the table of posts, over few and many posts. */
 export const measureDesk = ({ sizes }: { sizes: number[] }): Promise<void> =>
 	measureInTurns('scripts/bench/time-admin.ts', sizes, ['--comments', '0'])
@@ -28,7 +24,6 @@ async function measureInTurns(
 	program: string,
 	sizes: readonly number[],
 	seeding: readonly string[] = [],
-	args: string[] = [],
 ): Promise<void> {
 	await compareSizes({
 		sizes,
@@ -39,7 +34,7 @@ async function measureInTurns(
 					env: { ...process.env, ...env, LOG_LEVEL: 'error' },
 				}),
 			)
-			return startProcess(program, args, env)
+			return startProcess(program, [], env)
 		},
 	})
 }
@@ -96,7 +91,7 @@ function show(engine: string, { sizes, rows, isLimited }: Shown, times: Map<stri
 	}
 }
 
-async function engines(): Promise<Engine[]> {
+export async function engines(): Promise<Engine[]> {
 	const found: Engine[] = [
 		{
 			name: 'embedded',

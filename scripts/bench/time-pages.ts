@@ -46,7 +46,7 @@ const pagesOnly: Record<string, (turn: number) => string> = {
 	category: (turn) => `/blog/category/${encodeURIComponent(nth(categories, turn)?.name.toLowerCase() ?? '')}`,
 	tag: (turn) => `/blog/tag/${encodeURIComponent(nth(tags, turn)?.name.toLowerCase() ?? '')}`,
 }
-const addresses = process.argv[2] === 'search' ? searches : { ...pagesOnly, ...searches }
+const addresses = { ...pagesOnly, ...searches }
 
 let turn = 0
 

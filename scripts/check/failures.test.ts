@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { details, playwrightFailures, playwrightFlaky, summary, vitestFailures } from './failures.ts'
 
+const times = { startTime: 1_000, endTime: 3_500 }
 const red = (text: string) => `\u001B[31m${text}\u001B[39m`
 const result = (title: string, status: string, message?: string) => ({
 	ancestorTitles: ['a post'],
@@ -15,6 +16,7 @@ test('every failed test has a line, without colours; a file that fails before it
 			numPassedTests: 1,
 			testResults: [
 				{
+					...times,
 					name: '/site/app/post.test.ts',
 					status: 'failed',
 					message: '',
@@ -23,8 +25,14 @@ test('every failed test has a line, without colours; a file that fails before it
 						result('is saved', 'failed', `${red('expected 1')} to be 2\nat x`),
 					],
 				},
-				{ name: '/site/app/broken.test.ts', status: 'failed', message: 'SyntaxError: no\nat y', assertionResults: [] },
-				{ name: '/site/app/good.test.ts', status: 'passed', message: '', assertionResults: [] },
+				{
+					...times,
+					name: '/site/app/broken.test.ts',
+					status: 'failed',
+					message: 'SyntaxError: no\nat y',
+					assertionResults: [],
+				},
+				{ ...times, name: '/site/app/good.test.ts', status: 'passed', message: '', assertionResults: [] },
 			],
 		},
 		'/site',
@@ -39,7 +47,7 @@ test('journeys are found in all suites; what passed in its second run is no fail
 	const journey = (title: string, status: string) => ({
 		title,
 		file: 'both-post.spec.ts',
-		tests: [{ projectName: 'phone', status, results: [{ errors: [{ message: red('Timed out') }] }] }],
+		tests: [{ projectName: 'phone', status, results: [{ duration: 5, errors: [{ message: red('Timed out') }] }] }],
 	})
 	const report = {
 		stats: { expected: 1, flaky: 1 },

@@ -11,6 +11,9 @@ export const vitestReport = z.object({
 		z.object({
 			name: z.string(),
 			status: z.string(),
+			/** Milliseconds since 1970. */
+			startTime: z.number(),
+			endTime: z.number(),
 			message: z.string(),
 			assertionResults: z.array(
 				z.object({
@@ -28,7 +31,7 @@ const error = z.object({ message: z.string().optional() })
 const journey = z.object({
 	projectName: z.string(),
 	status: z.string(),
-	results: z.array(z.object({ errors: z.array(error) })),
+	results: z.array(z.object({ duration: z.number(), errors: z.array(error) })),
 })
 const specification = z.object({ title: z.string(), file: z.string(), tests: z.array(journey) })
 type Suite = { specs: z.infer<typeof specification>[]; suites?: Suite[] | undefined }

@@ -12,6 +12,7 @@ import {
 	vitestReport,
 	type Failure,
 } from './failures.ts'
+import { playwrightDurations, slowest, vitestDurations } from './slowest.ts'
 
 /** Hundreds of processes read the same modules: what the first compiles serves the others. */
 const testEnvironment = (scratch: string) => ({
@@ -47,6 +48,7 @@ export async function vitest(args: string[], scratch: string): Promise<Counts> {
 	})
 	const read = vitestReport.parse(report)
 	const failures = vitestFailures(read, root)
+	console.log(`\n${slowest(vitestDurations(read, root))}`)
 	if (output !== null) console.error(output)
 	if (failures.length === 0 && output !== null) failures.push(outsideOfTests('vitest'))
 	return { passed: read.numPassedTests, failed: failures.length, failures }
@@ -63,6 +65,7 @@ export async function browserJourneys(scratch: string): Promise<Counts> {
 	const read = playwrightReport.parse(report)
 	for (const each of playwrightFlaky(read)) console.error(`\nPassed in its second run only: ${details(each)}`)
 	const failures = playwrightFailures(read)
+	console.log(`\n${slowest(playwrightDurations(read))}`)
 	for (const each of failures) console.error(details(each))
 	if (failures.length === 0 && output !== null) {
 		console.error(output)

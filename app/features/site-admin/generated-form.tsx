@@ -8,6 +8,7 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
+import { ItemSteps } from './controls/item-steps.tsx'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { addedId } from './added/added-item.ts'
@@ -153,24 +154,31 @@ function ListControls({ shape, name, state }: Props) {
 					) : (
 						<ItemControls shape={shape.item} name={`${name}.${id}`} state={state} />
 					)}
-					<div className="admin-actions">
-						{ids.length > 1 && (
-							<button
-								type="button"
-								className="site-handle js-only"
-								aria-label={`${messages.item(nth + 1)}: ${messages.dragItem}`}
-								{...drag.handle(id)}
-							>
-								<Icon name="grip-vertical" size={20} />
-							</button>
-						)}
-						{nth > 0 && <Step intent={`up ${name} ${id}`}>{messages.moveUp}</Step>}
-						{nth < ids.length - 1 && <Step intent={`down ${name} ${id}`}>{messages.moveDown}</Step>}
-						<Step intent={`remove ${name} ${id}`}>{messages.remove}</Step>
-					</div>
+					<ItemSteps
+						list={name}
+						id={id}
+						nth={nth}
+						isLast={nth === ids.length - 1}
+						handle={
+							ids.length > 1 && (
+								<button
+									type="button"
+									className="site-handle js-only"
+									aria-label={`${messages.item(nth + 1)}: ${messages.dragItem}`}
+									{...drag.handle(id)}
+								>
+									<Icon name="grip-vertical" size={20} />
+								</button>
+							)
+						}
+					/>
 				</fieldset>
 			))}
-			{ids.length < shape.max && <Step intent={`add ${name}`}>{messages.addItem(shape.label)}</Step>}
+			{ids.length < shape.max && (
+				<Button type="submit" name="intent" value={`add ${name}`} variant="secondary" size="sm">
+					{messages.addItem(shape.label)}
+				</Button>
+			)}
 		</fieldset>
 	)
 }
@@ -213,9 +221,3 @@ function firstText(shape: Shape, name: string, values: FormState['values']): str
 	}
 	return ''
 }
-
-const Step = ({ intent, children }: { intent: string; children: string }) => (
-	<Button type="submit" name="intent" value={intent} variant="secondary" size="sm">
-		{children}
-	</Button>
-)

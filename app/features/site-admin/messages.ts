@@ -14,6 +14,10 @@ export const siteMessages = {
 		count === 1
 			? `licence is not valid any more, so it is not shown: ${names}`
 			: `licences are not valid any more, so they are not shown: ${names}`,
+	linksBroken: (count: number, names: string) =>
+		count === 1
+			? `part of the site links to a page that is not there: ${names}`
+			: `parts of the site link to pages that are not there: ${names}`,
 	collections: 'Collections',
 	name: 'Name',
 	state: 'State',
