@@ -57,6 +57,7 @@ import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
+import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
 import { uploads } from './uploads.ts'
@@ -164,6 +165,7 @@ async function serve(
 			secure: isSecure(inForce.SITE_URL),
 			development: development !== undefined,
 			moved: redirectOf,
+			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
 	const disconnectLive = await connectLive()
