@@ -18,6 +18,12 @@ import stylesheet from './styles/public.css?url'
 import { Spinner } from '#app/ui/page/skeleton.tsx'
 import { pageLoading } from '#app/features/site/frame/messages.ts'
 
+/**
+ * The rule of base.css, which hydrated pages load with their sheets. A browser decides about the transition when it
+ * reveals the page, which may be before it has applied the sheets: it then logs an error in this page.
+ */
+const pageTransition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
 // In a browser the scripts of the first document exist already. When React renders the document again (an error), it
 // must not create them again: Trusted Types forbid it.
 let drawn = false
@@ -50,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{hydrated && <style>{pageTransition}</style>}
 				{hasScripts && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />}
 				<meta name="theme-color" content={theme?.ground.light ?? '#fbf7f0'} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={theme?.ground.dark ?? '#0e1028'} media="(prefers-color-scheme: dark)" />

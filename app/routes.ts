@@ -148,6 +148,11 @@ export default [
 	route('cookies', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-cookies' }),
 
 	route('blog/:slug.md', 'features/posts/programs/post-markdown.ts'),
+	...['services/technology/:topic.md', 'services/:line.md', 'portfolio/:slug.md', 'legal/:slug.md', ':page.md'].map(
+		(path) =>
+			route(path, 'features/site/markdown/page-markdown.ts', { id: `markdown-of-${path.replaceAll(/[^a-z]+/g, '-')}` }),
+	),
+	route(':key.txt', 'features/pings/key-file.ts'),
 	route('oembed', 'features/posts/programs/oembed.ts'),
 	route('llms.txt', 'features/site/discovery/llms-file.ts'),
 	route('rss.xml', 'features/posts/feeds/rss-feed.ts'),

@@ -3,6 +3,7 @@ import { sortableDay } from '#app/format/dates.ts'
 import { aiSettings } from './ai-settings.ts'
 import { budgetInDollars, budgetProblems, budgetSettings } from './budget-settings.ts'
 import { captchaSettings } from './captcha-settings.ts'
+import { discoverySettings } from './discovery-settings.ts'
 import { frequencySettings, limitsOf } from './frequency-settings.ts'
 import { limitSettings, notificationSettings } from './limit-settings.ts'
 import { mailSettings } from './mail-settings.ts'
@@ -22,6 +23,7 @@ const settingGroups = {
 	captcha: captchaSettings,
 	notifications: notificationSettings,
 	site: siteSettings,
+	discovery: discoverySettings,
 	limits: limitSettings,
 	frequency: frequencySettings,
 } satisfies Record<string, Record<string, Setting>>
@@ -30,7 +32,7 @@ export type SettingGroup = keyof typeof settingGroups
 export const groupNames: readonly SettingGroup[] = keysOf(settingGroups)
 
 /** Groups that public pages and their headers follow. */
-export const onPublicPages: readonly SettingGroup[] = ['captcha', 'site']
+export const onPublicPages: readonly SettingGroup[] = ['captcha', 'site', 'discovery']
 
 type NamesIn<G> = G extends object ? keyof G & string : never
 export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>
@@ -45,6 +47,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
 	...settingGroups.captcha,
 	...settingGroups.notifications,
 	...settingGroups.site,
+	...settingGroups.discovery,
 	...settingGroups.limits,
 	...settingGroups.frequency,
 }

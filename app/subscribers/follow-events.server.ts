@@ -2,9 +2,10 @@ import { connectSubscribers } from '#app/events/publish.server.ts'
 import { announceNews } from './live-news.server.ts'
 import { writeMails } from './mails.server.ts'
 import { markOutdatedPosts } from './outdated-posts.server.ts'
+import { writePings } from './pings.server.ts'
 import { purgePages } from './purges.server.ts'
 import { writeWebhooks } from './webhooks.server.ts'
 
 /** All subscribers to events, in the order they run. A new one is a file in this folder and its name here. */
 export const followEvents = (): void =>
-	connectSubscribers([writeMails, writeWebhooks, markOutdatedPosts, purgePages, announceNews])
+	connectSubscribers([writeMails, writeWebhooks, writePings, markOutdatedPosts, purgePages, announceNews])

@@ -10,14 +10,16 @@ export function Island<Props extends object>({
 	props,
 	component: Component,
 	className,
+	id,
 }: {
 	name: string
 	props: Props
 	component: ComponentType<Props>
 	className?: string
+	id?: string
 }) {
 	return (
-		<div data-island={name} className={className}>
+		<div data-island={name} className={className} id={id}>
 			<script
 				type="application/json"
 				dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }}

@@ -21,7 +21,8 @@ import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
 import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
-import { expiryAttention } from '#app/features/site-admin/expiry-attention.server.ts'
+import { brokenLinkAttention } from '#app/features/site-admin/attention/broken-links.server.ts'
+import { expiryAttention } from '#app/features/site-admin/attention/expiry.server.ts'
 import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-attention.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
@@ -56,6 +57,7 @@ import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
+import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
 import { uploads } from './uploads.ts'
@@ -117,7 +119,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
-		connectAttention([expiryAttention, webhookAttention])
+		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await settleAtStart()
@@ -163,6 +165,7 @@ async function serve(
 			secure: isSecure(inForce.SITE_URL),
 			development: development !== undefined,
 			moved: redirectOf,
+			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
 	const disconnectLive = await connectLive()

@@ -23,8 +23,10 @@ import { startWaitingImport } from '#app/features/import/job/background-import.s
 import { deleteFound, flushMissed } from '#app/features/search/missed/missed.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
+import { purgeExpired } from '#app/features/site/expiry/purge-expired.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
+import { sendPings, stopPings } from '#app/features/pings/send-pings.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -71,6 +73,7 @@ export function startJobs(): void {
 		run: renderOutdatedPosts,
 	})
 	repeat({ name: 'make missing search keys', everyMs: 2_000, run: addMissingKeys })
+	repeat({ name: 'purge pages with what has expired', everyMs: 2_000, run: () => purgeExpired() })
 	repeat({ name: 'index the pages of the site', everyMs: 2_000, run: () => indexSite() })
 	repeat({
 		name: 'delete unused search keys',
@@ -82,6 +85,7 @@ export function startJobs(): void {
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
+	repeat({ name: 'announce changed pages', everyMs: 5_000, run: sendPings })
 	repeat({ name: 'begin imports', everyMs: 1_000, run: startWaitingImport })
 	repeat({ name: 'delete old files of imports', everyMs: hour, run: deleteOldFiles })
 	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })
@@ -89,4 +93,4 @@ export function startJobs(): void {
 
 /** Writes buffered data at once when this process stops. */
 export const finishJobs = (): Promise<unknown> =>
-	Promise.all([flushViews(), flushMissing(), flushMissed(), stopWebhooks()])
+	Promise.all([flushViews(), flushMissing(), flushMissed(), stopWebhooks(), stopPings()])

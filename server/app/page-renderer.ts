@@ -13,6 +13,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { requestInfoContext, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
+import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
@@ -21,6 +22,8 @@ type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {
 	secure: boolean
 	development: boolean
+	/** Where a page is as Markdown, for programs that read; null where it is not. */
+	markdownOf?: (pathname: string) => Promise<string | null>
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
 }
@@ -101,8 +104,12 @@ export async function renderResponse(
 		[...new Set([...(response.headers.get('vary')?.split(/\s*,\s*/) ?? []), 'Accept-Encoding'])].join(', '),
 	])
 	if (!keep) add('x-request-id', info.id)
-	// Lets browsers prerender the page of a link that is pointed at; with Save-Data they do not.
-	else if (isPage) add('speculation-rules', '"/speculation-rules.json"')
+	else if (isPage) {
+		// Lets browsers prerender the page of a link that is pointed at; with Save-Data they do not.
+		add('speculation-rules', '"/speculation-rules.json"')
+		const markdown = (await options.markdownOf?.(new URL(request.url).pathname)) ?? null
+		if (markdown !== null) add('link', markdownLink(markdown))
+	}
 	if (status === 503) add('retry-after', '5')
 	const rendered: Rendered = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }
 	if (moved) rendered.keepsQuery = true

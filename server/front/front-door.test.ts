@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareDoor, longPage, page } from '../../tests/support/bare-door.ts'
+import { bareDoor, longPage, page, raw } from '../../tests/support/bare-door.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
 import { PlainResponse } from '../http/plain-answer.ts'
@@ -113,6 +113,63 @@ describe('cached pages', () => {
 		expect(body).toContain('Something went wrong. Please try again.')
 		expect(body).toContain(failed.headers.get('x-request-id'))
 		expect(body).not.toContain('database')
+	})
+})
+
+describe('a page that is there as Markdown too', () => {
+	const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+	const assistant = 'text/markdown, text/html;q=0.9, */*;q=0.1'
+	const isPage = async (response: Response) => [response.status, (await response.text()) === longPage]
+	const isRedirect = ({ status, headers }: Response) =>
+		expect([status, headers.get('location'), headers.get('cache-control'), headers.get('etag')]).toEqual([
+			307,
+			'/cached/written.md',
+			'no-store',
+			null,
+		])
+
+	it('sends who asks for Markdown there, whoever came first, and everybody else gets the page', async () => {
+		for (const path of ['/cached/written/browser-first', '/cached/written/twice?x=1'])
+			for (let round = 0; round < 2; round++) {
+				expect(await isPage(await get(path, { accept: browser }))).toEqual([200, true])
+				isRedirect(await get(path, { accept: assistant }))
+			}
+		for (let round = 0; round < 2; round++) {
+			isRedirect(await get('/cached/written/assistant-first', { accept: assistant }))
+			expect(await isPage(await get('/cached/written/assistant-first', { accept: browser }))).toEqual([200, true])
+		}
+	})
+
+	it('does so for HEAD, in every encoding, and with an ETag of the page', async () => {
+		const etag = (await get('/cached/written')).headers.get('etag') ?? ''
+		isRedirect(await get('/cached/written', { accept: assistant }, 'HEAD'))
+		isRedirect(await get('/cached/written', { accept: assistant, 'accept-encoding': 'br' }))
+		isRedirect(await get('/cached/written', { accept: assistant, 'if-none-match': etag }))
+		expect((await get('/cached/written', { accept: browser, 'if-none-match': etag })).status).toBe(304)
+		expect((await get('/cached/written', { accept: browser }, 'HEAD')).headers.get('etag')).toBe(etag)
+	})
+
+	it('looks at every Accept of a request', async () => {
+		const twice = await raw(door, [
+			'GET /cached/written HTTP/1.1',
+			host,
+			'Accept: */*;q=0.1',
+			'accept: TEXT/Markdown;variant=GFM',
+		])
+		expect(twice).toMatch(/^HTTP\/1\.1 307 /)
+	})
+
+	it.each(['*/*', 'text/*', 'text/html', '', 'text/markdown;q=0', 'text/markdown;q=0.5, text/html', 'markdown'])(
+		'is the page for %j',
+		async (accept) => {
+			await get('/cached/written')
+			for (const method of ['GET', 'HEAD']) expect((await get('/cached/written', { accept }, method)).status).toBe(200)
+		},
+	)
+
+	it('is one of few: others are pages for everybody', async () => {
+		expect(await isPage(await get('/cached', { accept: assistant }))).toEqual([200, true])
+		expect(await isPage(await get('/cached', { accept: 'text/markdown' }))).toEqual([200, true])
 	})
 })
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { countRequest, type Served } from '#app/platform/log/metrics.server.ts'
+import { wantsMarkdown } from '../http/markdown/accept.ts'
 import { cacheKey } from '../http/cache-key.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
@@ -95,6 +96,9 @@ async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse
 		sendWhole(req, res, { ...redirect, headers: headersWithQuery(redirect.headers, url.search) })
 		return 'made'
 	}
+	// A page's address never has two kinds of bytes: the Markdown is at its own.
+	if (made.markdown !== null && wantsMarkdown(req.headers.accept))
+		throw new PlainResponse(307, 'This page is here as Markdown.', { location: made.markdown })
 	await sendPage(req, res, made, door.cache)
 	if (req.url?.startsWith('/')) door.cache.remember(req.url, key)
 	return page instanceof Promise ? 'made' : 'kept'

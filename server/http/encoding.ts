@@ -63,8 +63,8 @@ function weightsOf(accept: string): Weights {
 	return weights
 }
 
-/** A weight that cannot be read counts as 0: identity is always acceptable. */
-function readWeight(part: string): [name: string, weight: number] {
+/** One part of a header of preferences. A weight that cannot be read counts as 0. */
+export function readWeight(part: string): [name: string, weight: number] {
 	const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
 	const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
 	return [name, q === undefined ? 1 : /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(q) ? Number(q) : 0]

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
@@ -53,6 +53,19 @@ beforeEach(async () => {
 	await app.sql`truncate rate_limits`
 	await app.sql`delete from outbox`
 	await app.sql`delete from leads`
+})
+
+/* A browser may decide about the transition before the sheets are applied, and then logs an error. */
+test('says before its sheets that it takes part in the transition between pages', async () => {
+	const response = await admin.browser.get('/admin')
+	const html = await response.text()
+	const [, rule = ''] = /<style>(.*?)<\/style>/.exec(html) ?? []
+	expect(rule).toContain('@view-transition{navigation:auto}')
+	expect(html.indexOf(rule)).toBeLessThan(html.indexOf('rel="stylesheet"'))
+	const hash = createHash('sha256').update(rule).digest('base64')
+	expect(response.headers.get('content-security-policy')).toMatch(
+		new RegExp(`style-src 'self' 'sha256-${RegExp.escape(hash)}'`),
+	)
 })
 
 describe('the gate', () => {

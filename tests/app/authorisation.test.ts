@@ -43,6 +43,9 @@ const publicReads = [
 	// A token is the permission (tests/app/api.test.ts).
 	/^(api\/v1\/\*|mcp|openapi\.json)$/,
 	/^(blog\/:slug\.md|oembed|llms\.txt)$/,
+	// The name is the key of the site; any other is not there.
+	/^:key\.txt$/,
+	/^(services\/:line|services\/technology\/:topic|portfolio\/:slug|legal\/:slug|:page)\.md$/,
 	/^(service-worker\.js|rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
 	/^(avatars|media\/avatars|media\/files)\/:file$/,
 	/^covers(\/:\w+)+$/,

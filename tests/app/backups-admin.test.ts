@@ -71,6 +71,12 @@ test('an admin makes a backup, takes it home, brings it back and restores the si
 	expect(await sendPart(bytes.subarray(half), { ...upload, at: String(half) })).toEqual({ have: null })
 	expect(await done()).toContain('uploaded backup is complete')
 	const [brought = ''] = names()
+	const checkButton = async () =>
+		/value="check"[^>]*>([^<]+)</.exec(await (await admin.get(`/admin/backups/${brought}`)).text())?.[1]
+	expect(await checkButton()).toBe('Check')
+	await admin.submit(`/admin/backups/${brought}`, { intent: 'check', name: brought })
+	expect(await done()).toContain('The backup is good')
+	expect(await checkButton()).toBe('Check again')
 
 	const bad = { upload: randomUUID(), total: '2000', at: '0' }
 	expect(await sendPart(new Uint8Array(2_000), bad)).toEqual({ have: null })

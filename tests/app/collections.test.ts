@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sortableDay } from '#app/format/dates.ts'
 import { ownPageField, type OwnPageSection } from '#app/features/site/own-pages/own-page-fields.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -166,6 +166,24 @@ describe('licences', () => {
 		expect(await headings('/about', 'licences')).toEqual(['Company register'])
 		const refused = await send(nemsa, { 'value.validUntil': 'soon' })
 		expect(textOf(await refused.text())).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
+	})
+
+	test('and prices, too, are gone from the pages that were rendered on their last day, when it is over', async () => {
+		const today = sortableDay(new Date())
+		await add('licences', { 'value.name': 'Ends tonight', 'value.issuedBy': 'CAC', 'value.validUntil': today })
+		await send(`${list('services')}/solar`, { 'value.page.costs.validUntil': today })
+		const seen = async () => ({
+			licence: (await html('/about')).includes('Ends tonight'),
+			prices: (await html('/services/solar')).includes('₦190,000 –'),
+		})
+		expect(await seen()).toEqual({ licence: true, prices: true })
+		// The clock of the cache goes on as it was: its pages are as young as before.
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+		try {
+			await vi.waitFor(async () => expect(await seen()).toEqual({ licence: false, prices: false }), 20_000)
+		} finally {
+			vi.useRealTimers()
+		}
 	})
 })
 

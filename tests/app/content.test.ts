@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.ts'
+import { alone } from '#app/features/backups/archive/work.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { startApp } from '../support/app.ts'
+import { PlainBrowser } from '../support/browser-like.ts'
 import { newSampleFolder } from '../support/sample-site.ts'
 import { readPage, textOf } from '../support/read-page.ts'
 
@@ -39,8 +46,51 @@ async function seen(site: Site) {
 	return { pages: Object.fromEntries(await Promise.all(pages.map(read))), sitemap }
 }
 
+/** Makes the open database that of a release that had no content. */
+async function asBeforeContent(): Promise<void> {
+	await sql`drop table search_document_keys, search_documents, site_documents, search_synonyms cascade`
+	await sql`drop table reply_suggestions, webhook_deliveries, webhook_endpoints, api_requests, api_tokens, post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
+	await sql`drop table import_items, imports cascade`
+	await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
+	await sql`drop function search_readers`
+	await sql`alter table blog_categories drop column version`
+	await sql`alter table blog_tags drop column version, drop column description`
+	await sql`alter table writing_tabs drop column content_type, drop column content_entry`
+	await sql`alter table newsletter_subscribers drop column refusals`
+	await sql`alter table profiles drop column is_owner cascade, drop column ai_budget_micros, drop column note_mails`
+	await sql`drop index blog_posts_sitemap`
+	await sql`drop function record_uses cascade`
+	await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
+		for each row execute function keep_an_admin()`
+	await sql`drop index profiles_staff`
+	await sql`alter table setup_links drop column valid_until`
+	for (const table of ['leads', 'blog_comments', 'profiles', 'blog_posts'])
+		await sql`alter table ${sql(table)} drop column place cascade`
+	await sql`alter table blog_post_search drop column made_with`
+	await sql`delete from schema_migrations where name >= '0077'`
+}
+
+/** A running site, begun empty, after an owner has restored a backup that was brought there. */
+async function restored(copyBackup: (to: string) => Promise<void>, env: Record<string, string>): Promise<Site> {
+	const [email, password, name] = ['ngozi@example.com', 'mangoes on the roof', 'imole-20251101-000000-uploaded.tar']
+	const site = await startApp({ env: { ...env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } })
+	// Each page is in the cache as the empty site has it.
+	await seen(site)
+	await mkdir(path.join(site.dataDir, 'backups'), { recursive: true })
+	await copyBackup(path.join(site.dataDir, 'backups', name))
+	const owner = new PlainBrowser(site)
+	await owner.submit('/sign-in', { intent: 'sign-in', email, password })
+	const response = await owner.submit(`/admin/backups/${name}`, { intent: 'restore', name, word: 'restore' })
+	expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/backups'])
+	// What was there before is packed after the exchange, when all pages have been purged.
+	const files = () => readdir(path.join(site.dataDir, 'backups'))
+	while (!(await files()).includes('outcome.json')) await wait(200)
+	expect((await files()).filter((file) => /before-restore.*tar$/.test(file))).toHaveLength(1)
+	return site
+}
+
 describe.each(engines())('on %s', (engine) => {
-	test('an upgrade changes no word and no address, whatever SEED says', async () => {
+	test('an upgrade changes no word and no address, whatever SEED says, nor does restoring a backup from before', async () => {
 		const dataDir = await newSampleFolder()
 		const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : undefined
 		const env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
@@ -50,25 +100,14 @@ describe.each(engines())('on %s', (engine) => {
 		expect(Object.values(shown.pages)).toHaveLength(pages.length)
 		await before.stop()
 
-		// The database of a release that had no content.
 		await openDatabase({ dataDir, databaseUrl })
-		await sql`drop table search_document_keys, search_documents, site_documents, search_synonyms cascade`
-		await sql`drop table reply_suggestions, webhook_deliveries, webhook_endpoints, api_requests, api_tokens, post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
-		await sql`drop table import_items, imports cascade`
-		await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
-		await sql`drop function search_readers`
-		await sql`alter table blog_categories drop column version`
-		await sql`alter table blog_tags drop column version, drop column description`
-		await sql`alter table writing_tabs drop column content_type, drop column content_entry`
-		await sql`alter table newsletter_subscribers drop column refusals`
-		await sql`alter table profiles drop column is_owner cascade, drop column ai_budget_micros, drop column note_mails`
-		await sql`drop index blog_posts_sitemap`
-		await sql`drop function record_uses cascade`
-		await sql`create trigger keep_an_admin before update of role, suspended_at or delete on profiles
-			for each row execute function keep_an_admin()`
-		await sql`drop index profiles_staff`
-		await sql`alter table setup_links drop column valid_until`
-		await sql`delete from schema_migrations where name >= '0077'`
+		await asBeforeContent()
+		loadEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+		const file = path.join(dataDir, 'before.tar')
+		await alone('backup', async (context) => {
+			await makeBackupAt(file, context)
+			return path.basename(file)
+		})
 		await closeDatabase()
 
 		const after = await startApp({ seed: 'none', env: { ...env, ...company } })
@@ -80,6 +119,10 @@ describe.each(engines())('on %s', (engine) => {
 			select published as value from content_entries where type = 'company'`
 		expect(row?.value).toMatchObject({ name: 'Eze Power', phone: '+234 803 123 4567', whatsapp: '' })
 		await after.stop()
+
+		const elsewhere = await restored((to) => copyFile(file, to), company)
+		expect(await seen(elsewhere)).toEqual(shown)
+		await elsewhere.stop()
 	})
 })
 

@@ -89,7 +89,7 @@ const recorded: Record<string, number> = {
 	'/blog': 16_395,
 	'/blog/how-to-size-an-inverter-for-a-three-bedroom-flat': 21_523,
 	'/blog/archive': 14_789,
-	'/legal/privacy': 18_865,
+	'/legal/privacy': 19_180,
 	'/sign-in': 15_949,
 	'/offline': 12_454,
 	'/blog/new': 269_190,

@@ -89,6 +89,30 @@ describe('an assistant', () => {
 		expect(await page.text()).toContain('Solar in Jos')
 	})
 
+	test('does a call that is repeated with its key once', async () => {
+		const call = { ...newPost(), title: `Once ${randomUUID()}`, idempotencyKey: randomUUID() }
+		const made = await everything.read('create-post', call)
+		expect(await everything.read('create-post', call)).toEqual(made)
+		expect(await app.sql`select id from blog_posts where title = ${call.title}`).toEqual([{ id: made.id }])
+		const note = { id: made.id, quote: 'install', content: 'When?', idempotencyKey: randomUUID() }
+		const [one, two] = await Promise.all([everything.call('add-note', note), everything.call('add-note', note)])
+		expect([one, two].some(({ isError }) => !isError)).toBe(true)
+		expect(await app.sql`select 1 from post_notes where post_id = ${made.id}`).toHaveLength(1)
+		expect(await everything.call('create-post', { ...call, title: 'Other' })).toMatchObject({
+			isError: true,
+			text: expect.stringContaining('was used for another request'),
+		})
+		for (const idempotencyKey of ['', 'two words', 'ä', 7, 'x'.repeat(256), 'a\r\nif-match: *'])
+			expect(await everything.call('create-post', { ...call, idempotencyKey })).toMatchObject({
+				isError: true,
+				text: expect.stringContaining('1 to 255 printable'),
+			})
+		const { tools } = await everything.client.listTools()
+		const takes = tools.filter(({ inputSchema }) => 'idempotencyKey' in (inputSchema.properties ?? {}))
+		const writes = tools.filter(({ annotations }) => annotations?.readOnlyHint === false)
+		expect(takes.map(({ name }) => name)).toEqual(writes.map(({ name }) => name))
+	})
+
 	test('makes nothing public, whatever its token may do elsewhere', async () => {
 		const isPublic = { ...newPost(), status: 'published' }
 		expect(await everything.call('create-post', isPublic)).toEqual({

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { scopeNames } from '#app/auth/api-scopes.ts'
+import { makeToken, program } from '../support/api-program.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
+import { seats } from '../support/seats.ts'
 
 let app: TestApp
 let id: string
@@ -48,6 +51,69 @@ test('a former address of a post leads to its Markdown', async () => {
 	const moved = await app.fetch('/blog/earth.md')
 	expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/earthing.md'])
 	await app.sql`delete from post_redirects where post_id = ${id}`
+})
+
+test('a page is Markdown at its address with .md, and says so', async () => {
+	const response = await app.fetch('/about.md')
+	expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+	expect(response.headers.get('link')).toBe('<http://site.test/about>; rel="canonical"')
+	expect(response.headers.get('x-robots-tag')).toBe('noindex')
+	expect(await response.text()).toMatch(/^# .+\n\nFrom http:\/\/site\.test\/about\n\n/)
+	expect((await app.fetch('/about')).headers.get('link')).toBe('</about.md>; rel="alternate"; type="text/markdown"')
+	expect(await (await app.fetch('/legal/privacy.md')).text()).not.toMatch(/[{]\w+[}]/)
+	for (const path of [
+		'/nothing.md',
+		'/services/nothing.md',
+		'/admin.md',
+		'/blog.md',
+		'/newsletter.md',
+		'/.md',
+		'/a.b.md',
+	])
+		expect([path, (await app.fetch(path)).status]).toEqual([path, 404])
+})
+
+test('a program that asks for Markdown is led there, and an address has one kind of bytes', async () => {
+	const accept = 'text/markdown, text/html;q=0.9'
+	for (const [path, there] of [
+		['/', '/index.md'],
+		['/about', '/about.md'],
+		['/contact?service=solar', '/contact.md'],
+		['/blog/earthing', '/blog/earthing.md'],
+		['/legal/terms', '/legal/terms.md'],
+	] as const)
+		for (const method of ['GET', 'HEAD', 'GET']) {
+			const led = await app.fetch(path, { method, headers: { accept } })
+			expect([led.status, led.headers.get('location')], path).toEqual([307, there])
+			expect(led.headers.get('cache-control')).toBe('no-store')
+			const page = await app.fetch(path, { method, headers: { accept: 'text/html,*/*;q=0.8' } })
+			expect([page.status, page.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8'])
+			expect((await app.fetch(there, { headers: { accept: 'text/html' } })).headers.get('content-type')).toMatch(
+				'markdown',
+			)
+		}
+	for (const path of ['/blog', '/newsletter', '/feed.json', '/sitemap.xml'])
+		expect([path, (await app.fetch(path, { headers: { accept } })).status]).toEqual([path, 200])
+	expect((await app.fetch('/blog/later', { headers: { accept } })).status).toBe(404)
+})
+
+test('a page that is published again is new as Markdown at once, and what is hidden is not there', async () => {
+	const people = await seats(app)
+	await people.ready()
+	const writer = program(app, (await makeToken(people, 'admin', scopeNames)).token)
+	const made = await writer.read('/content/own-pages?publish=true', {
+		method: 'POST',
+		json: { value: { title: 'Our *van*', lead: 'It is blue.' } },
+	})
+	const { id } = made.json
+	expect(await (await app.fetch(`/${id}.md`)).text()).toContain(String.raw`# Our \*van\*`)
+	expect(await (await app.fetch('/llms.txt')).text()).toContain(`http://site.test/${id}.md`)
+	const change = (json: object, query: string) =>
+		writer.read(`/content/own-pages/${id}?${query}`, { method: 'PATCH', json, headers: { 'if-match': '*' } })
+	await change({ value: { lead: 'It is green.' } }, 'publish=true')
+	expect(await (await app.fetch(`/${id}.md`)).text()).toContain('It is green.')
+	await change({ value: { hidden: true } }, 'publish=true')
+	expect((await app.fetch(`/${id}.md`)).status).toBe(404)
 })
 
 const oembed = (url: string, more = '') => app.fetch(`/oembed?url=${encodeURIComponent(url)}${more}`)

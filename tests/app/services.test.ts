@@ -77,6 +77,25 @@ describe('the sample', () => {
 		expect(await (await browser.get('/admin')).text()).not.toContain('not valid any more')
 	})
 
+	test('the dashboard names what links to a page that is not there, until it is there', async () => {
+		const menu = '/admin/site/navigation/single'
+		const dashboard = async () => (await browser.get('/admin')).text()
+		expect(await dashboard()).not.toMatch(/links? to (?:a page|pages) that/)
+		await publish(menu, { 'value.main.blog.href': '/no/such-page?x#y' })
+		expect(await dashboard()).toContain('part of the site links to a page that is not there: Menu and footer')
+		expect(await dashboard()).toContain(`href="${menu}"`)
+		await publish(solar, { 'value.page.hero.primary.href': '/blog/no-such-post' })
+		expect(await dashboard()).toMatch(
+			/parts of the site link to pages that are not there: Menu and footer, Solar &amp;/,
+		)
+		await app.sql`insert into redirects (path, target) values ('/no/such-page', '/blog'), ('/blog/no-such-post', '/blog')`
+		expect(await dashboard()).not.toMatch(/links? to (?:a page|pages) that/)
+		await app.sql`delete from redirects`
+		await publish(menu, { 'value.main.blog.href': '/blog' })
+		await publish(solar, { 'value.page.hero.primary.href': '/contact?service=solar' })
+		expect(await dashboard()).not.toMatch(/links? to (?:a page|pages) that/)
+	})
+
 	test('a hidden service is nowhere: page, menus, cards, form, sitemap, posts; an enquiry from an old form is taken', async () => {
 		const post = /site\.test(\/blog\/[^</]*solar[^</]*)</.exec(await rendered('/sitemap.xml'))?.[1] ?? ''
 		expect(await rendered(post)).toContain('href="/services/solar"')

@@ -98,6 +98,30 @@ describe.each(engines())('on %s', (engine) => {
 		await start()
 	})
 
+	test('a hub is named by the feeds at once; search engines are notified only of a public site', async () => {
+		const feed = async () => {
+			const response = await app.fetch('/rss.xml')
+			return [response.headers.get('link'), /<atom:link[^>]*rel="hub"\/>/.exec(await response.text())?.[0]]
+		}
+		const [wrong, html] = await saveSettingsForm(browser, 'discovery', { webSubHub: 'http://hub.example.com' })
+		expect([wrong, html]).toEqual([422, expect.stringContaining('Enter an address that begins with https://.')])
+		expect(await feed()).toEqual([null, undefined])
+		const hub = { indexNow: 'on', webSubHub: 'https://hub.example.com/?a=1&b=2' }
+		expect((await saveSettingsForm(browser, 'discovery', hub))[0]).toBe(200)
+		expect(await feed()).toEqual([
+			'<https://hub.example.com/?a=1&b=2>; rel="hub", <http://site.test/rss.xml>; rel="self"',
+			'<atom:link href="https://hub.example.com/?a=1&amp;b=2" rel="hub"/>',
+		])
+		expect(await (await app.fetch('/feed.json')).json()).toMatchObject({
+			hubs: [{ type: 'WebSub', url: 'https://hub.example.com/?a=1&b=2' }],
+		})
+		expect(await readSettings(browser, 'discovery')).toContain(
+			'Nothing is sent, because http://site.test is not a public https address.',
+		)
+		await saveSettingsForm(browser, 'discovery', { indexNow: 'off' })
+		expect(await feed()).toEqual([null, undefined])
+	})
+
 	test('text messages and single sign-on are switched on with what they need', async () => {
 		const [status, html] = await saveSettingsForm(browser, 'sms', { signInPhone: 'on' })
 		expect([status, html]).toEqual([422, expect.stringContaining('This is needed when “Sign up and in by a code')])

@@ -57,6 +57,19 @@ const beyond = (page: Page): Promise<string[]> =>
 		return [`${scrollWidth} px wide`, ...names]
 	})
 
+/** Where such values are shown to who edits them: the lists, and an item of each with its address and its preview links. */
+async function editingPages(page: Page): Promise<string[]> {
+	const items: string[] = []
+	for (const type of ['services', 'testimonials', 'questions', 'own-pages']) {
+		const list = await (await page.request.get(`${site}/admin/site/${type}`)).text()
+		const found = [...list.matchAll(/href="(\/admin\/site\/[\w-]+\/(?!new")[\w-]+)"/g)].map(([, item = '']) => item)
+		const item = found.at(-1) ?? ''
+		items.push(`/admin/site/${type}`, item, `${item}/previews`)
+		if (type === 'services' || type === 'own-pages') items.push(`${item}/address`)
+	}
+	return ['/admin', '/admin/site', '/admin/site/company/single', '/admin/site/navigation/single', ...items]
+}
+
 test('no page scrolls sideways at 320 px, whatever may be published in any field', async ({ page, watch }) => {
 	test.setTimeout(600_000)
 	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/, /status of 40/)
@@ -80,6 +93,7 @@ test('no page scrolls sideways at 320 px, whatever may be published in any field
 					'/offline',
 					'/no/such/page',
 					'/sign-in',
+					...(filling === fillings[0] ? await editingPages(page) : []),
 				])) {
 					await page.goto(site + path)
 					await settled(page)

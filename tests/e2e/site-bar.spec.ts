@@ -11,6 +11,12 @@ const cutParts = (page: Page) =>
 	page.evaluate(() =>
 		[...document.querySelectorAll(':is(.site-header, .admin-side) :is(a, button, .site-name, svg)')]
 			.filter((part) => part.checkVisibility() && !part.closest('[popover], .admin-side-nav'))
+			// A name without room is below its link, which clips it.
+			.filter(
+				(part) =>
+					!part.matches('.site-header .site-name') ||
+					part.getBoundingClientRect().top < (part.parentElement?.getBoundingClientRect().bottom ?? 0),
+			)
 			.filter((part) => {
 				const { left, right, top, bottom, width } = part.getBoundingClientRect()
 				const bar = part.closest('header')?.getBoundingClientRect()
@@ -21,6 +27,19 @@ const cutParts = (page: Page) =>
 			})
 			.map((part) => part.ariaLabel ?? part.textContent?.trim() ?? ''),
 	)
+
+/** Whether a name of one word stands in one line, or is out of sight where it has no room. */
+const nameInBar = (page: Page) =>
+	page.evaluate(() => {
+		const name = document.querySelector(':is(.site-header, .admin-side) .site-name')
+		const text = document.createRange()
+		if (!name) return 'missing'
+		text.selectNodeContents(name)
+		const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+		if (lines.size > 1) return 'broken'
+		const [box, link] = [name.getBoundingClientRect(), name.parentElement?.getBoundingClientRect()]
+		return box.height > 0 && box.bottom <= (link?.bottom ?? 0) ? 'whole' : 'hidden'
+	})
 
 const rename = (page: Page, name: string) =>
 	page.evaluate((text) => {
@@ -62,6 +81,8 @@ for (const who of ['visitor', 'viewer', 'admin'] as const)
 				for (const width of widths) {
 					await page.setViewportSize({ width, height: 800 })
 					found.push(...(await cutParts(page)).map((part) => `${width} px, ${name ?? 'own name'}: ${part}`))
+					const own = name === null ? await nameInBar(page) : 'whole'
+					if (own === 'broken' || (own !== 'whole' && width >= 1280)) found.push(`${width} px: the name is ${own}`)
 					if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
 						found.push(`${width} px, ${name ?? 'own name'}: the page is wider`)
 				}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { newSiteFolder } from '../support/database.ts'
 import { newFolder, picture, zipWith } from '../support/import-files.ts'
 import { addProfile } from '../support/rows.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 
 /* An import that is killed at any time goes on where it was, and brings nothing twice. */
 
@@ -86,6 +87,52 @@ test('kill -9 at any time: the next run goes on, and nothing is there twice', as
 	expect(
 		await sql`select 1 from blog_posts union all select 1 from media union all select 1 from redirects`,
 	).toHaveLength(0)
+	await closeDatabase()
+	rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** An import that somebody began on the screen, as the site finds it at its start. */
+async function beginImport(dataDir: string, pictures: string): Promise<string> {
+	const id = crypto.randomUUID()
+	await openDatabase({ dataDir })
+	const startedBy = await addProfile({ role: 'admin' })
+	await sql`
+		insert into imports (id, file_name, source, state, started_by)
+		values (${id}, 'old.xml', 'wordpress old.example', 'to-import', ${startedBy})`
+	await closeDatabase()
+	mkdirSync(path.join(dataDir, 'imports'))
+	writeFileSync(path.join(dataDir, 'imports', `${id}.file`), wxr())
+	copyFileSync(pictures, path.join(dataDir, 'imports', `${id}.pictures`))
+	return id
+}
+
+test('kill -9 of the site: the next one goes on with the import by itself', async () => {
+	const dataDir = await newSiteFolder()
+	const names = await Promise.all(
+		Array.from({ length: 8 }, async (_, nth) => [`${nth}.jpg`, await picture(nth * 20)] as const),
+	)
+	const id = await beginImport(dataDir, await zipWith(Object.fromEntries(names)))
+	const isThere = async (url: string, nth: number) =>
+		(await fetch(`${url}/blog/post-${nth}`, { redirect: 'manual' }).catch(() => null))?.status === 200
+	for (const nth of [3, 17]) {
+		const site = startSiteProcess({ DATA_DIR: dataDir })
+		const url = await site.url
+		while (!(await isThere(url, nth))) await pause(20)
+		site.signal('SIGKILL')
+		await site.ended
+	}
+	const last = startSiteProcess({ DATA_DIR: dataDir })
+	const url = await last.url
+	while (!(await isThere(url, posts - 1))) await pause(100)
+	// An orderly stop ends the import after the text that it is at, so the redirects may be left for the next start.
+	last.signal('SIGTERM')
+	await last.ended
+	await openDatabase({ dataDir })
+	const [counts] = await sql`
+		select (select count(*)::int from blog_posts where live) as posts, (select count(*)::int from blog_comments) as comments,
+			(select count(*)::int from media) as pictures, (select count(distinct slug)::int from blog_posts) as slugs,
+			(select count(*)::int from imports where id = ${id} and state in ('done', 'to-import') and locked_until is null) as free`
+	expect(counts).toEqual({ posts, comments: posts, pictures: 8, slugs: posts, free: 1 })
 	await closeDatabase()
 	rmSync(dataDir, { recursive: true, force: true })
 })

@@ -9,6 +9,7 @@ import { forward } from '#server/front/app/forward.ts'
 import { frontDoor } from '#server/front/front-door.ts'
 import { PageCache } from '#server/front/pages/page-cache.ts'
 import { privateFolder } from '#server/front/private-folder.ts'
+import { markdownLink } from '#server/http/markdown/accept.ts'
 import type { Rendered } from '#server/http/rendered.ts'
 import { sendRaw } from './raw-http.ts'
 
@@ -38,6 +39,10 @@ type BareDoor = {
 	server: http.Server
 }
 
+/** Says where it is as Markdown. */
+const written = page(longPage, { keep: cacheable })
+written.headers.push(['link', markdownLink('/cached/written.md')])
+
 /** The front door with an app behind it that is nothing but `answer`; pages under /cached are cached, one of them fails. */
 export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoor {
 	const context: BareDoor = {
@@ -50,6 +55,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 	const cache = new PageCache({
 		render: async (key) => {
 			if (key === '/cached/fails') throw new Error('no database')
+			if (key.startsWith('/cached/written')) return written
 			return key.startsWith('/cached')
 				? page(longPage, { keep: cacheable })
 				: context.answer(new Request(`http://site.test${key}`))

@@ -34,6 +34,8 @@ const shortLivedTables = new Set([
 	'clock_watch',
 	'form_tokens',
 	'guesses',
+	'ping_targets',
+	'pings',
 	'purges',
 	'rate_limits',
 	'schema_migrations',

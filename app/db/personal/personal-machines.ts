@@ -147,6 +147,9 @@ export const notPersonalTables: readonly string[] = [
 	'post_redirects',
 	'purges',
 	'redirects',
+	// Addresses of public pages, and when search engines were notified of them.
+	'ping_targets',
+	'pings',
 	'restores',
 	'retention_runs',
 	// Random ids of invented people and of what they wrote.

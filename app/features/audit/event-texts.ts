@@ -265,6 +265,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'settings:manage save captcha': '[changed|change] the captcha',
 	'settings:manage save captcha secret': '[changed|change] the captcha and its key',
 	'settings:manage save site': '[changed|change] the settings of the site',
+	'settings:manage save discovery': '[changed|change] which search engines are notified',
 	'settings:manage save frequency': '[changed|change] how often things may be done',
 	'settings:manage save limits': '[changed|change] the limits of what is stored',
 	'settings:manage look': '[looked|look] for AI servers on this machine',

@@ -13,7 +13,7 @@ export function CommentThread({ thread, slug }: { thread: Thread; slug: string }
 			<div data-thread={thread.first}>
 				<ThreadView thread={thread} slug={slug} />
 			</div>
-			<Island name="comment-box" className="mt-10" component={CommentBox} props={{ slug }} />
+			<Island name="comment-box" id="leave-comment" className="mt-10" component={CommentBox} props={{ slug }} />
 		</section>
 	)
 }

@@ -24,6 +24,10 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 	},
 	notifications: { title: 'Notifications', lead: 'Who is told of what.' },
 	site: { title: 'Site', lead: 'Where the site is, and what browsers store of it.' },
+	discovery: {
+		title: 'Search engines',
+		lead: 'Who is notified of pages and posts that change, so that nobody has to wait until they come by.',
+	},
 	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {
 		title: 'AI provider',

@@ -5,6 +5,8 @@ import { isConfirmed } from '#app/auth/sessions.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
+import { PingPanel } from '#app/features/pings/ping-panel.tsx'
+import { pingStates } from '#app/features/pings/ping-state.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { saveSettings } from '#app/settings/save-settings.server.ts'
 import { groupNames } from '#app/settings/settings-table.ts'
@@ -42,6 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		email: viewer.email,
 		filled: group === 'ai' ? filledIn(new URL(request.url).searchParams) : null,
 		hasServer: env.SMTP_URL !== undefined,
+		pings: group === 'discovery' ? await pingStates() : [],
 	}
 }
 
@@ -78,7 +81,7 @@ export const shouldRevalidate = alsoAfterConflict
 
 export default function SettingsPage() {
 	const loaded = useLoaderData<typeof loader>()
-	const { group, version, fields, ignored, email, hasServer, filled } = loaded
+	const { group, version, fields, ignored, email, hasServer, filled, pings } = loaded
 	const reply = useActionData<typeof action>()
 	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
 	const isTest = failed?.values['intent'] === 'test'
@@ -113,6 +116,7 @@ export default function SettingsPage() {
 				</div>
 				<div className="admin-stack">
 					{group === 'ai' && <LocalServersPanel found={found} />}
+					{pings.length > 0 && <PingPanel states={pings} />}
 					{group === 'mail' && (
 						<TestMailForm
 							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}

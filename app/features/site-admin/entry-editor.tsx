@@ -23,7 +23,7 @@ import { addedId, withAdded, type AddedItem } from './added/added-item.ts'
 import type { WritingState } from './autosave.server.ts'
 import type { Editor } from './editor.server.ts'
 import { EntryBar } from './entry-bar.tsx'
-import { listOfStep, rankField, root, withStep } from './form-steps.ts'
+import { listOfStep, rankField, removedBy, root, withPutBack, withStep, type RemovedItem } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
 import { namesIn } from './controls/reference-options.ts'
 import { PublishLater } from './publish-later.tsx'
@@ -88,6 +88,7 @@ function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: 
 export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>) {
 	const [begin] = useState(() => beginOf(field, loaded, reply))
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
+	const [removed, setRemoved] = useState<RemovedItem | null>(null)
 	const form = useRef<HTMLFormElement>(null)
 	const kept = useKeptSurfaces()
 	const tools = useWriting<V, Writing<V>>(begin)
@@ -139,12 +140,24 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		const list = listOfStep(intent)
 		if (list === null || !form.current) return false
 		flushTexts()
-		const sent = withStep(sentForm(new FormData(form.current)), intent)
-		flushSync(() =>
-			setShown(({ values, round }) => ({ values: { ...values, [list]: sent.values[list] ?? '' }, round })),
-		)
+		const before = sentForm(new FormData(form.current))
+		const sent = withStep(before, intent)
+		flushSync(() => {
+			setShown(({ values, round }) => ({ values: { ...values, [list]: sent.values[list] ?? '' }, round }))
+			setRemoved(removedBy(before, intent))
+		})
 		changed()
 		return true
+	}
+	const putBack = (item: RemovedItem) => {
+		flushSync(() => {
+			// In the order of now: items may have been moved or added since.
+			const order = sentForm(new FormData(form.current ?? undefined)).values[item.list] ?? ''
+			setShown(({ values, round }) => ({ values: withPutBack({ ...values, [item.list]: order }, item), round }))
+			setRemoved(null)
+		})
+		changed()
+		form.current?.querySelector<HTMLElement>(`button[value="${CSS.escape(`remove ${item.list} ${item.id}`)}"]`)?.focus()
 	}
 	const press = (event: MouseEvent<HTMLFormElement>) => {
 		const { target } = event
@@ -156,7 +169,8 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		const again = [button.value, `down ${item}`, `up ${item}`].map((value) =>
 			form.current?.querySelector<HTMLElement>(`button[value="${CSS.escape(value)}"]`),
 		)
-		again.find((each) => each)?.focus()
+		const undo = form.current?.querySelector<HTMLElement>('.site-put-back > button')
+		;(again.find((each) => each) ?? undo)?.focus()
 	}
 	return (
 		<div className={loaded.view ? 'editor site-editor live-editor' : 'editor site-editor'} data-side={live.side}>
@@ -223,6 +237,8 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 							references: loaded.references,
 							addedId: loaded.added?.id ?? null,
 							onStep: takeStep,
+							removed,
+							onPutBack: putBack,
 						}}
 					/>
 				</KeptSurfaces>

@@ -30,5 +30,26 @@ function changed(ids: readonly string[], step: string, id: string, place: number
 	return others.toSpliced(Math.max(0, to), 0, id)
 }
 
+type Values = Readonly<Record<string, string>>
+
+/** An item that a step took out of a list, with what was typed in it. */
+export type RemovedItem = { list: string; id: string; place: number; values: Values }
+
+/** What a step removes from a form; null where it removes nothing. */
+export function removedBy({ values }: SentForm, intent: string): RemovedItem | null {
+	const [, step, list, id] = stepPattern.exec(intent) ?? []
+	if (step !== 'remove' || list === undefined || id === undefined) return null
+	const place = (values[list] ?? '').split(' ').indexOf(id)
+	const own = Object.entries(values).filter(([name]) => name.startsWith(`${list}.${id}.`))
+	return place < 0 ? null : { list, id, place, values: Object.fromEntries(own) }
+}
+
+/** The values of a form with that item at its place again. */
+export function withPutBack(values: Values, { list, id, place, values: own }: RemovedItem): Values {
+	const others = Object.entries(values).filter(([name]) => !name.startsWith(`${list}.${id}.`))
+	const order = (values[list] ?? '').split(' ').filter((each) => each !== '' && each !== id)
+	return { ...Object.fromEntries(others), ...own, [list]: order.toSpliced(place, 0, id).join(' ') }
+}
+
 /** The list that a step changes, by the name of its control; null where it is none. */
 export const listOfStep = (intent: string): string | null => stepPattern.exec(intent)?.[2] ?? null

@@ -8,10 +8,13 @@ import { DateField } from '#app/ui/controls/date-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { ColourField } from './controls/colour-field.tsx'
 import { CountedText } from './controls/counted-text.tsx'
+import { ItemSteps } from './controls/item-steps.tsx'
+import { controlMessages } from './controls/messages.ts'
 import { MarkdownControl } from './controls/markdown-control.tsx'
 import { PictureControl } from './controls/picture-control.tsx'
 import { addedId } from './added/added-item.ts'
-import { rankField } from './form-steps.ts'
+import { rankField, type RemovedItem } from './form-steps.ts'
+import { PutBack } from './controls/put-back.tsx'
 import { PlaceholderHelp } from './controls/placeholder-help.tsx'
 import { QuantityControls } from './controls/quantity-controls.tsx'
 import { ReferenceControl } from './controls/reference-control.tsx'
@@ -33,6 +36,9 @@ export type FormState = {
 	addedId: string | null
 	/** Takes a step of a list (form-steps.ts) without sending the form. */
 	onStep: (intent: string) => void
+	/** What was removed last, which can be put back. */
+	removed: RemovedItem | null
+	onPutBack: (removed: RemovedItem) => void
 }
 
 type Props = { shape: Shape; name: string; state: FormState }
@@ -133,6 +139,7 @@ function ListControls({ shape, name, state }: Props) {
 		.split(' ')
 		.filter((id) => id !== '')
 		.slice(0, maxItemsRead(shape.max))
+	const { removed } = state
 	const error = state.errors[name]
 	const isLong = controlCount(shape.item) > maxUnfolded
 	return (
@@ -147,30 +154,38 @@ function ListControls({ shape, name, state }: Props) {
 					className="site-item"
 					{...drag.item(id, nth, drag.draggedId === null ? null : ids.indexOf(drag.draggedId))}
 				>
-					<legend className={isLong ? 'sr-only' : undefined}>{messages.item(nth + 1)}</legend>
+					<legend className={isLong ? 'sr-only' : undefined}>{controlMessages.item(nth + 1)}</legend>
 					{isLong ? (
-						<LongItem shape={shape.item} name={`${name}.${id}`} state={state} label={messages.item(nth + 1)} />
+						<LongItem shape={shape.item} name={`${name}.${id}`} state={state} label={controlMessages.item(nth + 1)} />
 					) : (
 						<ItemControls shape={shape.item} name={`${name}.${id}`} state={state} />
 					)}
-					<div className="admin-actions">
-						{ids.length > 1 && (
-							<button
-								type="button"
-								className="site-handle js-only"
-								aria-label={`${messages.item(nth + 1)}: ${messages.dragItem}`}
-								{...drag.handle(id)}
-							>
-								<Icon name="grip-vertical" size={20} />
-							</button>
-						)}
-						{nth > 0 && <Step intent={`up ${name} ${id}`}>{messages.moveUp}</Step>}
-						{nth < ids.length - 1 && <Step intent={`down ${name} ${id}`}>{messages.moveDown}</Step>}
-						<Step intent={`remove ${name} ${id}`}>{messages.remove}</Step>
-					</div>
+					<ItemSteps
+						list={name}
+						id={id}
+						nth={nth}
+						isLast={nth === ids.length - 1}
+						handle={
+							ids.length > 1 && (
+								<button
+									type="button"
+									className="site-handle js-only"
+									aria-label={`${controlMessages.item(nth + 1)}: ${controlMessages.dragItem}`}
+									{...drag.handle(id)}
+								>
+									<Icon name="grip-vertical" size={20} />
+								</button>
+							)
+						}
+					/>
 				</fieldset>
 			))}
-			{ids.length < shape.max && <Step intent={`add ${name}`}>{messages.addItem(shape.label)}</Step>}
+			{removed?.list === name && <PutBack nth={removed.place} onPutBack={() => state.onPutBack(removed)} />}
+			{ids.length < shape.max && (
+				<Button type="submit" name="intent" value={`add ${name}`} variant="secondary" size="sm">
+					{messages.addItem(shape.label)}
+				</Button>
+			)}
 		</fieldset>
 	)
 }
@@ -213,9 +228,3 @@ function firstText(shape: Shape, name: string, values: FormState['values']): str
 	}
 	return ''
 }
-
-const Step = ({ intent, children }: { intent: string; children: string }) => (
-	<Button type="submit" name="intent" value={intent} variant="secondary" size="sm">
-		{children}
-	</Button>
-)

@@ -14,6 +14,10 @@ export const siteMessages = {
 		count === 1
 			? `licence is not valid any more, so it is not shown: ${names}`
 			: `licences are not valid any more, so they are not shown: ${names}`,
+	linksBroken: (count: number, names: string) =>
+		count === 1
+			? `part of the site links to a page that is not there: ${names}`
+			: `parts of the site link to pages that are not there: ${names}`,
 	collections: 'Collections',
 	name: 'Name',
 	state: 'State',
@@ -41,7 +45,6 @@ export const siteMessages = {
 	trashHelp: 'Items in the trash are deleted after 30 days.',
 	undo: 'Undo',
 	drag: (name: string) => `Move ${name}: drag, or use the arrow keys`,
-	dragItem: 'Drag, or use the arrow keys',
 	trashed: 'Moved to the trash. Visitors no longer see it.',
 	/** Names of the entries that refer to it. */
 	trashedUsed: (names: string) => `Moved to the trash. Visitors no longer see it, also where it is used: ${names}.`,
@@ -81,10 +84,6 @@ export const siteMessages = {
 	gone: 'This is no longer here. Someone moved it to the trash.',
 	fix: 'Nothing was published. Correct the fields that are marked.',
 	addItem: (label: string) => `Add to ${label.toLowerCase()}`,
-	item: (nth: number) => `Item ${nth}`,
-	remove: 'Remove',
-	moveUp: 'Move up',
-	moveDown: 'Move down',
 	uses: 'Used in',
 	post: 'Post',
 	oneALine: 'One on each line.',

@@ -10,6 +10,7 @@ import { missedPath } from '#app/features/search/missed/missed-view.ts'
 import { siteMessages as messages } from './messages.ts'
 import { hasSampleContent } from '#app/features/setup/sample/sample.server.ts'
 import { addressOfType, readSite, type SiteRow } from './list.server.ts'
+import styles from './site-admin.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -18,6 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [rows, hasSample] = await Promise.all([readSite(viewer), hasSampleContent()])
 	return { hasSample, rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
 }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = () => [
 	{ title: `${messages.title} | ${company().name}` },

@@ -12,6 +12,10 @@ const domains = 'must be one or more domains with commas between, such as exampl
 const siteUrl = 'must be an address without a path, such as https://example.com'
 const databaseUrl = 'must be an address such as postgres://user:password@host:5432/name'
 const smtpUrl = 'must be an address such as smtp://user:password@host:587'
+const indexNowUrl = 'must be an address such as https://api.indexnow.org/indexnow'
+const hub = 'must be an address such as https://hub.example.com'
+/** As a header may have it. */
+const spelled = (address: string): string => new URL(address).href
 const sender = 'must be an email address, with or without a name, such as Imole <hello@example.com>'
 
 /** A provider needs both id and secret: the start fails instead of the first sign-in. */
@@ -94,6 +98,21 @@ const schema = z
 			.enum(['on', 'off'], 'must be on or off')
 			.default('off')
 			.transform((value) => value === 'on'),
+		/** Whether search engines are notified of pages that change (IndexNow). */
+		INDEXNOW: z
+			.enum(['on', 'off'], 'must be on or off')
+			.default('off')
+			.transform((value) => value === 'on'),
+		INDEXNOW_URL: z
+			.url({ protocol: /^https?$/, error: indexNowUrl })
+			.transform(spelled)
+			.default('https://api.indexnow.org/indexnow'),
+		/** The hub that is notified of new posts (WebSub); the feeds name it. */
+		WEBSUB_HUB: z
+			.url({ protocol: /^https?$/, error: hub })
+			.max(500, hub)
+			.transform(spelled)
+			.optional(),
 		/** `off` removes the service worker from every browser that has it. */
 		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z

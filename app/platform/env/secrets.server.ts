@@ -28,6 +28,7 @@ const purposes = [
 	'forgotten-addresses',
 	'form-token',
 	'imports',
+	'index-now',
 	'page-mark',
 	'preview',
 	'throttle',

@@ -139,6 +139,14 @@ export const settingTexts = {
 	HELD_ENQUIRIES_MB: { about: 'Room for enquiries that nobody has looked at.' },
 	CHALLENGE_BITS: { about: 'How hard a challenge is, 8 to 24.' },
 	WEBHOOK_LOCALHOST: { about: 'on: webhooks may lead to this machine, without https. Only for development.' },
+	INDEXNOW: {
+		about: 'on: search engines that use IndexNow are notified of pages that change. Needs a public https SITE_URL.',
+	},
+	INDEXNOW_URL: { about: 'Where they are notified; one that uses IndexNow notifies the others.' },
+	WEBSUB_HUB: {
+		about: 'The WebSub hub that is notified of new and changed posts. Unset: none.',
+		example: 'https://pubsubhubbub.appspot.com/',
+	},
 	OFFLINE_PAGES: { about: 'off: no service worker; browsers that have one remove it with what it stored.' },
 	LOG_LEVEL: { about: 'silent, error, warn, info or debug.' },
 	METRICS_TOKEN: {

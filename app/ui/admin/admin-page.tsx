@@ -43,7 +43,7 @@ function Back({ href, label }: { href: string; label: string }) {
 	const inside = (
 		<>
 			<Icon name="arrow-left" size={16} />
-			{label}
+			<span>{label}</span>
 		</>
 	)
 	return /^\/admin(?:[/?]|$)/.test(href) ? (

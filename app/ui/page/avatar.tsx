@@ -34,7 +34,8 @@ export function Avatar({ person, size = 48, className }: { person: Person; size?
 	)
 }
 
-function initials(name: string): string {
+/** The first letters of the first and the last part of a name. */
+export function initials(name: string): string {
 	const words = name.split(/\s+/).filter(Boolean)
 	const letters = words.length > 1 ? [words[0], words.at(-1)] : words
 	return letters.map((word) => Array.from((word ?? '').normalize('NFC'))[0]?.toUpperCase() ?? '').join('')

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { compress, isCompressible, type Compression, type Encoding, type Quality } from '../../http/encoding.ts'
+import { markdownIn } from '../../http/markdown/accept.ts'
 import { notModifiedHeaders } from '../../http/conditional.ts'
 import type { Rendered } from '../../http/rendered.ts'
 
@@ -19,6 +20,8 @@ export class CachedPage {
 	readonly notModified: string[]
 	/** Set for a redirect to which the query of each request is added: what is sent then. */
 	readonly redirect: Rendered | null
+	/** Where it is as Markdown, for programs that ask for that; null where it is not. */
+	readonly markdown: string | null
 	readonly tags: ReadonlySet<string>
 	/** How many purges there had been when its render began. */
 	readonly epoch: number
@@ -49,6 +52,7 @@ export class CachedPage {
 		this.identity = { headers: [...this.#headers, 'content-length', String(body.length)], body }
 		this.notModified = notModifiedHeaders(this.#headers)
 		this.redirect = rendered.keepsQuery ? rendered : null
+		this.markdown = status === 200 ? markdownIn(headers) : null
 		this.tags = keep?.tags ?? new Set()
 		this.epoch = made.epoch
 		this.generation = made.generation

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { namesMarkdown } from '../../http/markdown/accept.ts'
 import { matchesEtag } from '../../http/conditional.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
 import type { Rendered } from '../../http/rendered.ts'
@@ -20,9 +21,11 @@ export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: Cac
 	let tags: string | undefined
 	for (let index = 0; index < rawHeaders.length; index += 2) {
 		const name = rawHeaders[index] ?? ''
-		// The lengths of host, if-none-match and accept-encoding: a quick filter for most header names.
+		// The lengths of host, accept, if-none-match and accept-encoding: a quick filter for most header names.
 		if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-		else if (name.length === 13 && name.toLowerCase() === 'if-none-match') {
+		else if (name.length === 6 && name.toLowerCase() === 'accept') {
+			if (namesMarkdown(rawHeaders[index + 1] ?? '')) return false
+		} else if (name.length === 13 && name.toLowerCase() === 'if-none-match') {
 			if (tags !== undefined) return false
 			tags = rawHeaders[index + 1]
 		} else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') {

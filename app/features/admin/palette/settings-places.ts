@@ -98,6 +98,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		allow: 'settings:read',
 	},
 	{
+		label: 'Announce changes to search engines',
+		words: 'indexnow websub hub bing seo ping google',
+		to: '/admin/settings/discovery',
+		allow: 'settings:read',
+	},
+	{
 		label: 'Text messages (SMS)',
 		words: 'sms termii twilio phone code',
 		to: '/admin/settings/sms',

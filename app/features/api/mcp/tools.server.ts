@@ -3,12 +3,14 @@ import type { ApiScope } from '#app/auth/api-scopes.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, type Operation, type Part } from '../http/operation.ts'
 import { etagOf } from '../http/read-call.server.ts'
-import { schemaOf } from '../v1/openapi.server.ts'
+import { schemaOf } from '../http/schema-of.ts'
 import { mcpMessages as messages } from './messages.ts'
 
 type Json = Record<string, unknown>
 
 const parts: readonly Part[] = ['params', 'query', 'body']
+/** The argument that is sent as Idempotency-Key. */
+const keyName = 'idempotencyKey'
 /** They are about publishing, which no tool does. */
 const leftOut: ReadonlySet<string> = new Set(['publish', 'acceptProblems'])
 
@@ -17,7 +19,10 @@ const objectSchema = z.object({
 	required: z.array(z.string()).default([]),
 })
 
-/** A tool is an operation of the API: its arguments are the fields of path, query and body, and the version instead of If-Match. */
+/**
+ * A tool is an operation of the API: its arguments are the fields of path, query and body, the
+ * version instead of If-Match, and the key of the request.
+ */
 export class Tool {
 	readonly operation: Operation
 	readonly #parts: ReadonlyMap<string, Part>
@@ -42,6 +47,8 @@ export class Tool {
 			properties['version'] = { type: 'integer', minimum: 0, description: messages.version }
 			required.push('version')
 		}
+		if (operation.method !== 'GET')
+			properties[keyName] = { type: 'string', minLength: 1, maxLength: 255, description: messages.key }
 		this.#parts = names
 		this.#schema = { type: 'object', properties, required, additionalProperties: false }
 	}
@@ -56,8 +63,11 @@ export class Tool {
 	/** The arguments as a request of the API. Wrong ones are left to its schemas, whose messages name them. */
 	requestOf(given: Json, site: string): { request: Request; params: Record<string, string> } {
 		const sent: Record<Part, Json> = { params: {}, query: {}, body: {} }
+		const { method } = this.operation
+		const hasBody = method !== 'GET'
 		for (const [name, value] of Object.entries(given)) {
 			if (this.operation.needsMatch && name === 'version') continue
+			if (hasBody && name === keyName) continue
 			// What is no argument is for the schema of the body, or of the query, to refuse.
 			const part = this.#parts.get(name) ?? (this.operation.method === 'GET' ? 'query' : 'body')
 			sent[part][name] = value
@@ -67,12 +77,11 @@ export class Tool {
 		const path = this.operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
 			encodeURIComponent(params[name] ?? ''),
 		)
-		const { method } = this.operation
-		const hasBody = method !== 'GET'
 		const request = new Request(`${site}${apiBase}${path}?${query}`, {
 			method,
 			headers: {
 				...(hasBody && { 'content-type': 'application/json' }),
+				...(hasBody && given[keyName] !== undefined && { 'idempotency-key': keyText(given[keyName]) }),
 				...(this.operation.needsMatch && { 'if-match': matchText(given['version']) }),
 			},
 			...(hasBody && { body: JSON.stringify(sent.body) }),
@@ -89,6 +98,9 @@ const textsOf = (values: Json): Record<string, string> =>
 /** Never `*`: an assistant changes what it has read. */
 const matchText = (version: unknown): string =>
 	typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? etagOf(version) : '"unknown"'
+
+/** An empty key is refused by the API; what no header can hold has to become one. */
+const keyText = (key: unknown): string => (typeof key === 'string' && /^[\x21-\x7e]*$/.test(key) ? key : '')
 
 const tools: ReadonlyMap<string, Tool> = new Map(
 	allOperations.filter(({ tool }) => tool !== undefined).map((operation) => [operation.id, new Tool(operation)]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schemaOf } from '../v1/openapi.server.ts'
+import { schemaOf } from '../http/schema-of.ts'
 
 /** A field as the reference lists it. */
 export type FieldRow = { name: string; type: string; required: boolean }

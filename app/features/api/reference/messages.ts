@@ -23,4 +23,6 @@ export const referenceMessages = {
 	body: 'Body',
 	response: 'Response',
 	required: 'required',
+	requestExample: 'Example of a request',
+	responseExample: 'Example of a response',
 }

@@ -4,7 +4,8 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { apiBase } from '../http/operation.ts'
+import { apiBase, type Operation } from '../http/operation.ts'
+import { commandOf, exampleOf } from '../examples/example-of.server.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { referenceMessages as messages } from './messages.ts'
 import { fieldsOf, type FieldRow } from './fields-of.server.ts'
@@ -24,19 +25,26 @@ export function loader() {
 			group,
 			operations: allOperations
 				.filter((operation) => operation.group === group)
-				.map(({ id, method, path, summary, scope, schemas: { query, body, response } }) => ({
-					id,
-					method,
-					path: apiBase + path,
-					summary,
-					scope: scope === null ? null : { name: scope, label: apiScopes[scope].label },
-					query: fieldsOf(query, 'input'),
-					body: fieldsOf(body, 'input'),
-					response: fieldsOf(response, 'output'),
+				.map((operation) => ({ operation, example: exampleOf(operation) }))
+				.map(({ operation, example }) => ({
+					...describe(operation),
+					request: commandOf(operation, example, env.SITE_URL),
+					answer: JSON.stringify(example.response, null, 2),
 				})),
 		})),
 	}
 }
+
+const describe = ({ id, method, path, summary, scope, schemas: { query, body, response } }: Operation) => ({
+	id,
+	method,
+	path: apiBase + path,
+	summary,
+	scope: scope === null ? null : { name: scope, label: apiScopes[scope].label },
+	query: fieldsOf(query, 'input'),
+	body: fieldsOf(body, 'input'),
+	response: fieldsOf(response, 'output'),
+})
 
 export const meta: MetaFunction = () => [
 	{ title: `${messages.title} | ${company().name}` },
@@ -79,7 +87,7 @@ export default function ReferencePage() {
 			{groups.map(({ group, operations }) => (
 				<section key={group} aria-labelledby={`group-${group}`} className="admin-panel">
 					<h2 id={`group-${group}`}>{group}</h2>
-					{operations.map(({ id, method, path, summary, scope, query, body, response }) => (
+					{operations.map(({ id, method, path, summary, scope, query, body, response, request, answer }) => (
 						<details key={id} id={id} className="api-operation">
 							<summary>
 								<code>
@@ -93,11 +101,24 @@ export default function ReferencePage() {
 							<FieldTable heading={messages.query} rows={query} />
 							<FieldTable heading={messages.body} rows={body} />
 							<FieldTable heading={messages.response} rows={response} />
+							<Example heading={messages.requestExample} text={request} />
+							<Example heading={messages.responseExample} text={answer} />
 						</details>
 					))}
 				</section>
 			))}
 		</AdminPage>
+	)
+}
+
+function Example({ heading, text }: { heading: string; text: string }) {
+	return (
+		<figure className="api-example">
+			<figcaption>{heading}</figcaption>
+			<pre className="api-code" tabIndex={0}>
+				<code>{text}</code>
+			</pre>
+		</figure>
 	)
 }
 

@@ -1,41 +1,24 @@
 import { z } from 'zod'
 import { apiScopes, scopeNames } from '#app/auth/api-scopes.ts'
 import { company } from '#app/config/company.ts'
-import { exampleOf } from '#app/features/webhooks/events/event-rows.server.ts'
+import { exampleOf as exampleOfEvent } from '#app/features/webhooks/events/event-rows.server.ts'
 import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhooks/events/webhook-types.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { exampleOf, idempotencyExample, matchExample, type OperationExample } from '../examples/example-of.server.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, type Operation } from '../http/operation.ts'
 import { problemSchema } from '../http/problem.ts'
+import { propertiesOf, schemaOf } from '../http/schema-of.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-	const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-		io,
-		unrepresentable: 'any',
-		override: ({ zodSchema, jsonSchema }) => {
-			if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
-		},
-	})
-	return rest
-}
-
-/** Each property of an object's schema, and whether it is required. */
-function propertiesOf(schema: z.ZodType): { name: string; required: boolean; schema: unknown }[] {
-	const { properties = {}, required = [] } = z
-		.object({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() })
-		.parse(schemaOf(schema, 'input'))
-	return Object.entries(properties).map(([name, each]) => ({ name, required: required.includes(name), schema: each }))
-}
-
-const header = (name: string, required: boolean, description: string): Json => ({
+const header = (name: string, required: boolean, description: string, example?: string): Json => ({
 	name,
 	in: 'header',
 	required,
 	description,
 	schema: { type: 'string' },
+	...(example !== undefined && { example }),
 })
 
 const describedHeaders = {
@@ -44,24 +27,30 @@ const describedHeaders = {
 		'Any text of yours, new for each request. The same request sent again gets the same response for a day.',
 }
 
-function parametersOf({ method, needsMatch, schemas }: Operation): Json[] {
+const ifMatch = (required: boolean) => header('If-Match', required, describedHeaders['If-Match'], matchExample)
+
+function parametersOf({ method, needsMatch, schemas }: Operation, { params, query }: OperationExample): Json[] {
+	const key = header('Idempotency-Key', false, describedHeaders['Idempotency-Key'], idempotencyExample)
 	return [
-		...propertiesOf(schemas.params).map((each) => ({ ...each, in: 'path', required: true })),
-		...propertiesOf(schemas.query).map((each) => ({ ...each, in: 'query' })),
-		...(method === 'GET' ? [] : [header('Idempotency-Key', false, describedHeaders['Idempotency-Key'])]),
-		...(method === 'GET' || method === 'POST'
-			? []
-			: [header('If-Match', needsMatch === true, describedHeaders['If-Match'])]),
-		...(method === 'POST' && needsMatch ? [header('If-Match', true, describedHeaders['If-Match'])] : []),
+		...propertiesOf(schemas.params).map((each) => ({
+			...each,
+			in: 'path',
+			required: true,
+			example: params[each.name],
+		})),
+		...propertiesOf(schemas.query).map((each) => ({ ...each, in: 'query', example: query[each.name] })),
+		...(method === 'GET' ? [] : [key]),
+		...(method === 'GET' || method === 'POST' ? [] : [ifMatch(needsMatch === true)]),
+		...(method === 'POST' && needsMatch ? [ifMatch(true)] : []),
 	]
 }
 
 const isEmpty = (schema: z.ZodType): boolean => propertiesOf(schema).length === 0
 
-function bodyOf({ method, file, schemas: { body } }: Operation): Json {
+function bodyOf({ method, file, schemas: { body } }: Operation, { body: example }: OperationExample): Json {
 	if (method === 'GET' || (schemaOf(body, 'input')['additionalProperties'] === false && isEmpty(body))) return {}
 	const type = file === undefined ? 'application/json' : 'multipart/form-data'
-	return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } }
+	return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input'), example } } } }
 }
 
 const described: Readonly<Record<number, string>> = {
@@ -86,21 +75,32 @@ const problems = Object.fromEntries(
 	]),
 )
 
+const problemExample = {
+	type: 'about:blank',
+	title: 'Unprocessable Entity',
+	status: 422,
+	detail: 'Give the post a title.',
+	code: 'input',
+	errors: [{ pointer: '#/title', detail: 'Give the post a title.' }],
+	request: '5c0ffee5-2026-4126-8930-000000000002',
+} satisfies z.output<typeof problemSchema>
+
 const okText = (status: Operation['status']): string => (status === 201 ? 'Made.' : 'Done.')
 
 function pathItem(operation: Operation): Json {
 	const { id, group, summary, scope, status, schemas } = operation
+	const example = exampleOf(operation)
 	return {
 		operationId: id,
 		tags: [group],
 		summary,
 		security: [{ token: scope === null ? [] : [scope] }],
-		parameters: parametersOf(operation),
-		...bodyOf(operation),
+		parameters: parametersOf(operation, example),
+		...bodyOf(operation, example),
 		responses: {
 			[status]: {
 				description: okText(status),
-				content: { 'application/json': { schema: schemaOf(schemas.response, 'output') } },
+				content: { 'application/json': { schema: schemaOf(schemas.response, 'output'), example: example.response } },
 			},
 			...problems,
 		},
@@ -113,7 +113,7 @@ const webhooks = (): Json =>
 		webhookTypeNames.map((type) => {
 			const { group, summary, data } = webhookTypes[type]
 			const content = {
-				'application/json': { schema: schemaOf(bodySchema(data, type), 'output'), example: exampleOf(type) },
+				'application/json': { schema: schemaOf(bodySchema(data, type), 'output'), example: exampleOfEvent(type) },
 			}
 			return [
 				type,
@@ -149,7 +149,7 @@ export function openApi(): Json {
 		servers: [{ url: env.SITE_URL + apiBase }],
 		components: {
 			securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-			schemas: { Problem: schemaOf(problemSchema, 'output') },
+			schemas: { Problem: { ...schemaOf(problemSchema, 'output'), examples: [problemExample] } },
 		},
 		paths,
 		webhooks: webhooks(),

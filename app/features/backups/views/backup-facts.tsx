@@ -43,7 +43,7 @@ export function BackupFacts({ backup }: { backup: Backup }) {
 			<Form method="post">
 				<input type="hidden" name="name" value={name} />
 				<Button type="submit" name="intent" value="check" variant="secondary" size="sm" aria-describedby="check-help">
-					{messages.check}
+					{check === null ? messages.check : messages.checkAgain}
 				</Button>
 			</Form>
 			<p id="check-help" className="help">

@@ -11,7 +11,7 @@ export default function ConfirmAddress({ email }: { email: string }) {
 	const send = async () => {
 		if (isBusy) return
 		setBusy(true)
-		const reply = await postAuth('/send-verification-email', { email, next: `${location.pathname}#comments` })
+		const reply = await postAuth('/send-verification-email', { email, next: `${location.pathname}#leave-comment` })
 		setBusy(false)
 		setSaid(reply.ok ? { text: authMessages.verifySent, ok: true } : { text: reply.message, ok: false })
 	}

@@ -11,7 +11,15 @@ const storageKey = (name: string) => `comment:${name}`
 /** Storage may be full or blocked: then there is no draft. */
 export function readDraft(name: string): Draft | null {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
+		return parseDraft(localStorage.getItem(storageKey(name)))
+	} catch {
+		return null
+	}
+}
+
+function parseDraft(json: string | null): Draft | null {
+	try {
+		const stored: unknown = JSON.parse(json ?? 'null')
 		if (typeof stored !== 'object' || stored === null || !('text' in stored) || !('key' in stored)) return null
 		const { text, key } = stored
 		if (typeof text !== 'string' || typeof key !== 'string') return null
@@ -54,6 +62,18 @@ const moves = new EventTarget()
 export function onDraftMoved(name: string, listener: () => void): () => void {
 	moves.addEventListener(name, listener)
 	return () => moves.removeEventListener(name, listener)
+}
+
+/** Calls back when another tab changed this draft, or sent it (`now` is null). Returns a function that unsubscribes. */
+export function onDraftElsewhere(
+	name: string,
+	listener: (change: { before: Draft | null; now: Draft | null }) => void,
+): () => void {
+	const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+		if (key === storageKey(name)) listener({ before: parseDraft(oldValue), now: parseDraft(newValue) })
+	}
+	addEventListener('storage', hear)
+	return () => removeEventListener('storage', hear)
 }
 
 /** Browsers have `randomUUID` on https only. */

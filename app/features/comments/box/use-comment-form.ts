@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { onSessionChange } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { commentProblem, tidyComment } from '../comment/comment.ts'
-import { forgetDraft, storeDraft, newSendKey, onDraftMoved, readDraft } from './draft.ts'
+import { forgetDraft, storeDraft, newSendKey, onDraftElsewhere, onDraftMoved, readDraft } from './draft.ts'
 import type { Outcome } from './send-comment.ts'
 
 type Problem = { message: string; signedOut: boolean }
@@ -39,6 +39,22 @@ export function useCommentForm({
 				field.current?.focus()
 			}),
 		[draft],
+	)
+
+	// A form that shows the draft follows it, so that what another tab has sent is not offered here again.
+	const shown = useRef(text)
+	useEffect(() => {
+		shown.current = text
+	}, [text])
+	useEffect(
+		() =>
+			onDraftElsewhere(draft, ({ before, now }) => {
+				if (shown.current !== (before?.text ?? initial)) return
+				setText(now?.text ?? initial)
+				setRestored(false)
+				key.current = now?.key ?? null
+			}),
+		[draft, initial],
 	)
 
 	const type = (typed: string) => {

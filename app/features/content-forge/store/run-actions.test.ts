@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callMessages } from '#app/features/ai/messages.ts'
 import { emptySession } from './forge-screen-state.ts'
 import { forgeStore } from './forge-store.ts'
 import { runActions } from './run-actions.ts'
 
 // No page shows the toast here.
-vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast, hideToast: () => {} }))
 
 // The refine box keeps a request until `run` answers true: every failure must return false, however it is reported.
 
@@ -46,6 +48,11 @@ test.each([
 	['a stop', stream({ type: 'error', error: error('cancelled') })],
 ])('%s: the request comes back', async (_name, answer) => {
 	expect(await refine(answer)).toBe(false)
+})
+
+test('a run that is lost does not say that somebody goes on trying', async () => {
+	await refine(() => Promise.reject(new TypeError('Failed to fetch')))
+	expect(showToast).toHaveBeenLastCalledWith(expect.objectContaining({ description: callMessages.offline }))
 })
 
 test('a result: the request is done', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
-import { forgeMessages, functionMessages } from '#app/features/ai/messages.ts'
+import { callMessages, forgeMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
 import { missingInput } from '../session/tools.ts'
@@ -8,7 +8,7 @@ import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
-import { autosaveMessages, screenMessages as messages } from '../messages.ts'
+import { screenMessages as messages } from '../messages.ts'
 import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
 import { after, newRun, type Run, newUuid } from './run-state.ts'
 
@@ -102,7 +102,7 @@ export function runActions(store: ForgeStore) {
 	}
 	const ended = (name: RunName, end: FollowEnd) => {
 		if (end.kind === 'refused') failed(name, end.error)
-		if (end.kind === 'lost') failed(name, { code: 'lost', title: '', message: autosaveMessages.away })
+		if (end.kind === 'lost') failed(name, { code: 'lost', title: '', message: callMessages.offline })
 	}
 	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
 		for (let tries = 0; ; tries += 1) {
@@ -156,7 +156,7 @@ export function runActions(store: ForgeStore) {
 			const answer = await ask(forgeAddresses.stop(id), stopped, {})
 			if (answer.ok) return
 			update(id, (run) => ({ ...run, isStopping: false }))
-			showToast({ kind: 'error', message: autosaveMessages.away, id: 'forge-stop' })
+			showToast({ kind: 'error', message: callMessages.offline, id: 'forge-stop' })
 		},
 		/** The page is closing; the runs go on for a while. */
 		leave: () => gone.abort(),

@@ -104,7 +104,7 @@ export const recoveryMessages = {
 
 export const conflictMessages = {
 	conflictHeading: 'Saved by someone else',
-	conflictSee: 'See the saved post in a new tab',
+	conflictSee: 'See the saved version in a new tab',
 	conflictReplace: 'Replace it with mine',
 	conflictHelp: 'The version you replace stays in the version history.',
 	editing: (names: string, several: boolean) => `${names} ${several ? 'are' : 'is'} editing this, too.`,
@@ -112,7 +112,7 @@ export const conflictMessages = {
 	advice: 'The second person to save is asked how to combine both texts.',
 	savedSince: 'This was saved elsewhere while you were writing. When you save, you can combine both.',
 	conflict: (editor: string | null, when: string) =>
-		`${editor ?? 'Someone'} saved this post ${when}, while you were writing. Nothing is lost.`,
+		`${editor ?? 'Someone'} saved another version on ${when}, while you were writing. Nothing is lost.`,
 	choose: 'Compare and choose',
 	plainHelp: 'To replace it with yours, save again. The other text stays in the version history.',
 	theirText: 'The text that was saved',

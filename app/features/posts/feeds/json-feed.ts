@@ -6,6 +6,7 @@ import { absoluteUrl } from '#app/ui/seo/page-meta.ts'
 import { blogPath, sharingImagePath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { feedPosts, type FeedPost } from './feed.server.ts'
+import { hubHeaders } from './hub.server.ts'
 import { listMessages } from '../post/messages.ts'
 
 /** https://www.jsonfeed.org/version/1.1/ */
@@ -21,9 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		description: company().description || undefined,
 		language: company().locale,
 		authors: [{ name: company().name, url: siteUrl }],
+		hubs: env.WEBSUB_HUB === undefined ? undefined : [{ type: 'WebSub', url: env.WEBSUB_HUB }],
 		items: posts.map((post) => item(post, siteUrl)),
 	}
-	return new Response(JSON.stringify(feed), { headers: { 'content-type': 'application/feed+json; charset=utf-8' } })
+	const headers = { 'content-type': 'application/feed+json; charset=utf-8', ...hubHeaders('/feed.json') }
+	return new Response(JSON.stringify(feed), { headers })
 }
 
 const item = (post: FeedPost, siteUrl: string) => ({

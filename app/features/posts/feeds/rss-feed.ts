@@ -5,18 +5,19 @@ import { company } from '#app/config/company.ts'
 import { blogPath } from '../post/addresses.ts'
 import { postsTag } from '#app/events/page-tags.ts'
 import { feedPosts, type FeedPost } from './feed.server.ts'
+import { hubHeaders } from './hub.server.ts'
 import { listMessages } from '../post/messages.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { posts, tags } = await feedPosts(env.SITE_URL)
 	cachePublic(context, [postsTag, ...tags])
-	return new Response(rss(posts, env.SITE_URL), {
-		headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
-	})
+	const headers = { 'content-type': 'application/rss+xml; charset=utf-8', ...hubHeaders('/rss.xml') }
+	return new Response(rss(posts, env.SITE_URL), { headers })
 }
 
 function rss(posts: readonly FeedPost[], siteUrl: string): string {
 	const changed = posts[0] ? `<lastBuildDate>${httpDate(posts[0].publishedAt)}</lastBuildDate>\n` : ''
+	const hub = env.WEBSUB_HUB === undefined ? '' : `<atom:link href="${xml(env.WEBSUB_HUB)}" rel="hub"/>\n`
 	return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -25,7 +26,7 @@ function rss(posts: readonly FeedPost[], siteUrl: string): string {
 <description>${xml(company().description || company().name)}</description>
 <language>${company().locale.toLowerCase()}</language>
 <atom:link href="${xml(siteUrl)}/rss.xml" rel="self" type="application/rss+xml"/>
-${changed}${posts.map(item).join('\n')}
+${hub}${changed}${posts.map(item).join('\n')}
 </channel>
 </rss>
 `

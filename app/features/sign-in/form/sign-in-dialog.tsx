@@ -48,10 +48,13 @@ export default function SignInDialog({ step, closed }: SignInDialogProps) {
 	)
 }
 
-/** This page, and its comments when the visitor was there. */
+/** This page, and the part of its comments where the visitor was: what was typed there is on the screen again. */
 function returnPath(): string {
-	const { top = Infinity, bottom = -1 } = document.querySelector('#comments')?.getBoundingClientRect() ?? {}
-	return location.pathname + location.search + (top < innerHeight && bottom > 0 ? '#comments' : '')
+	const part = ['#leave-comment', '#comments'].find((selector) => {
+		const { top = Infinity, bottom = -1 } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+		return top < innerHeight && bottom > 0
+	})
+	return location.pathname + location.search + (part ?? '')
 }
 
 /** A public page is cached and the same for everybody, so the dialog requests the settings when it opens. */

@@ -9,6 +9,13 @@ export const controlMessages = {
 	unit: (label: string) => `${label}: unit`,
 	counted: (count: number, max: number) => `${count} of ${max}`,
 	placeholders: 'Replaced on the page:',
+	item: (nth: number) => `Item ${nth}`,
+	remove: 'Remove',
+	itemRemoved: (nth: number) => `Item ${nth} was removed.`,
+	moveUp: 'Move up',
+	moveDown: 'Move down',
+	dragItem: 'Drag, or use the arrow keys',
+	undo: 'Undo',
 	removePicture: 'Remove',
 	decidedBy: (variable: string) => `The setting ${variable} of the server decides this.`,
 	colourUses: {

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { company } from '#app/config/company.ts'
+import { publishedContent } from '#app/entries/published-content.server.ts'
 import { feedPosts } from '#app/features/posts/feeds/feed.server.ts'
 import { postMarkdownPath } from '#app/features/posts/post/addresses.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { markdownAddress } from '../markdown/markdown-address.ts'
+import { markdownPaths } from '../markdown/markdown-pages.server.ts'
 import { pageAddressTags } from './current-addresses.server.ts'
 import { currentLinkPlaces } from './link-places.server.ts'
 
@@ -12,13 +15,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	cachePublic(context, pageAddressTags)
 	const [places, { posts }] = await Promise.all([currentLinkPlaces(), feedPosts(env.SITE_URL)])
 	const site = (path: string) => `${env.SITE_URL}${path}`
+	const asMarkdown = markdownPaths(await publishedContent())
 	const lines = [
 		`# ${company().name}`,
 		'',
 		...(company().description ? [`> ${oneLine(company().description)}`, ''] : []),
 		'## Pages',
 		'',
-		...places.map(({ title, href }) => link(title, site(href))),
+		...places.map(({ title, href }) => link(title, site(asMarkdown.has(href) ? markdownAddress(href) : href))),
 		'',
 		'## Newest posts',
 		'',

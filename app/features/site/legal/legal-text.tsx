@@ -1,24 +1,14 @@
-import { company } from '#app/config/company.ts'
-import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 import type { LegalDocument } from './legal.ts'
 import { legalBases } from './legal-bases.ts'
+import { legalWords } from './legal-words.ts'
 
 const token = new RegExp(`( ?\\{withinHours\\}|\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
 
-/** How an enquiry may be answered, where the company has a number for it. */
-const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
-
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDocument; siteUrl: string }) {
-	const { name, legalName, email, whatsapp } = company()
-	const words: Record<string, string> = {
-		'{company}': name,
-		'{legalName}': legalName,
-		'{withinHours}': withPromise('{withinHours}'),
-		' {withinHours}': withPromise('{withinHours}'),
-		'{orChat}': whatsapp ? orChat : '.',
-	}
-	const mailboxes: Record<string, string> = { '{privacyEmail}': email.privacy, '{email}': email.hello }
+	const filled = legalWords(siteUrl)
+	const words: Readonly<Record<string, string>> = filled.words
+	const mailboxes: Readonly<Record<string, string>> = filled.mailboxes
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]
 		if (mailbox) {
@@ -31,7 +21,7 @@ export function LegalText({ text, page, siteUrl }: { text: string; page: LegalDo
 		if (part === '{siteUrl}') {
 			return (
 				<a key={index} href="/">
-					{new URL(siteUrl).host}
+					{filled.host}
 				</a>
 			)
 		}

@@ -37,7 +37,7 @@ function PersonCard({ person: { name, role, portrait, text, links } }: { person:
 	return (
 		<>
 			<div className="flex items-center gap-4">
-				<Portrait {...portrait} />
+				<Portrait picture={portrait} name={name} />
 				<div className="min-w-0">
 					<h3 className="text-xl wrap-anywhere" {...at('name')}>
 						{name}

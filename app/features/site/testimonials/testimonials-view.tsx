@@ -77,7 +77,7 @@ function TestimonialCard({ testimonial, project, index }: CardProps) {
 					<p>{content}</p>
 				</blockquote>
 				<figcaption className="mt-auto flex items-center gap-4 pt-10">
-					<Portrait {...portrait} />
+					<Portrait picture={portrait} name={name} />
 					<span>
 						<span className="block font-semibold" {...at('name')}>
 							{name}

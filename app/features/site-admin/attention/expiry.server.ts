@@ -7,8 +7,8 @@ import { licenceExpired, licencesType } from '#app/features/site/licences/licenc
 import type { ServicePageContent } from '#app/features/site/service/service-page-fields.ts'
 import { pricesExpired } from '#app/features/site/service/service-page.ts'
 import { servicesType, topicsType } from '#app/features/site/services/service-content.ts'
-import { addressOfType } from './list.server.ts'
-import { siteMessages as messages } from './messages.ts'
+import { addressOfType } from '../list.server.ts'
+import { siteMessages as messages } from '../messages.ts'
 
 /** What visitors do not see any more, because its last day is over: price lists and licences. */
 export const expiryAttention: AttentionSource = {

@@ -1,0 +1,30 @@
+import { company } from '#app/config/company.ts'
+import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
+
+/** How an enquiry may be answered, where the company has a number for it. */
+const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
+
+/** What the placeholders of a legal text stand for now. */
+export function legalWords(siteUrl: string) {
+	const { name, legalName, email, whatsapp } = company()
+	return {
+		words: {
+			'{company}': name,
+			'{legalName}': legalName,
+			' {withinHours}': withPromise('{withinHours}'),
+			'{withinHours}': withPromise('{withinHours}'),
+			'{orChat}': whatsapp ? orChat : '.',
+		},
+		mailboxes: { '{privacyEmail}': email.privacy, '{email}': email.hello },
+		host: new URL(siteUrl).host,
+	}
+}
+
+/** A paragraph of a legal page without its links. */
+export function legalText(text: string, siteUrl: string): string {
+	const { words, mailboxes, host } = legalWords(siteUrl)
+	return Object.entries({ ...words, ...mailboxes, '{siteUrl}': host }).reduce(
+		(filled, [placeholder, value]) => filled.replaceAll(placeholder, () => value),
+		text,
+	)
+}
