@@ -64,8 +64,10 @@ async function asBeforeContent(): Promise<void> {
 		for each row execute function keep_an_admin()`
 	await sql`drop index profiles_staff`
 	await sql`alter table setup_links drop column valid_until`
-	for (const table of ['leads', 'blog_comments', 'profiles', 'blog_posts'])
-		await sql`alter table ${sql(table)} drop column place cascade`
+	await sql`alter table leads drop column place cascade`
+	await sql`alter table blog_comments drop column place cascade`
+	await sql`alter table profiles drop column place cascade`
+	await sql`alter table blog_posts drop column place cascade`
 	await sql`alter table blog_post_search drop column made_with`
 	await sql`delete from schema_migrations where name >= '0077'`
 }

@@ -63,9 +63,9 @@ let backends: number[] = []
 /** Finds the processes of PostgreSQL that answer this one; the embedded database is in this process. */
 async function findBackends(): Promise<void> {
 	if (env.DATABASE_URL === undefined) return
-	const rows = await sql<{ pid: number }[]>`
+	const rows = await sql<{ pid: number | null }[]>`
 		select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`
-	backends = rows.map(({ pid }) => pid)
+	backends = rows.flatMap(({ pid }) => pid ?? [])
 }
 
 /** Milliseconds, by the scheduler's books, which count nanoseconds (Documentation/scheduler/sched-stats of Linux). */
@@ -89,7 +89,7 @@ async function round(): Promise<Record<string, number[]>> {
 
 async function storage(): Promise<Record<string, number>> {
 	const [row] = await sql<{ text: number; search: number }[]>`
-		select (select sum(octet_length(title) + octet_length(excerpt) + octet_length(content)) from blog_posts)::float8 as text,
+		select coalesce((select sum(octet_length(title) + octet_length(excerpt) + octet_length(content)) from blog_posts), 0)::float8 as text,
 			(pg_total_relation_size('blog_post_keys') + pg_total_relation_size('blog_post_search')
 				+ pg_total_relation_size('search_words'))::float8 as search`
 	return row ?? {}
