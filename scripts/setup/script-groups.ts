@@ -136,9 +136,12 @@ class Graph {
 }
 
 const appFile = (id: string): string => path.relative(path.resolve('app'), id.split('?')[0] ?? id)
-/** The folder of one noun that a module is in; folders do not import each other in circles, so these files do not either. */
+/**
+ * The folder of one noun that a module is in; folders do not import each other in circles, so these files do not either.
+ * A package of some of the pages is too small for a file of its own: all pages load it.
+ */
 const roomOf = (id: string): string | undefined =>
-	id.includes('node_modules') ? 'packages' : /^features\/([\w-]+)\//.exec(appFile(id))?.[1]
+	id.includes('node_modules') ? undefined : /^features\/([\w-]+)\//.exec(appFile(id))?.[1]
 const isLayout = (id: string): boolean => layouts.includes(appFile(id))
 /** With a page goes what it shares only with pages that are not hydrated: their scripts are built and never loaded. */
 const partsOf = (page: string): string => `${path.parse(appFile(page)).name}-parts`
