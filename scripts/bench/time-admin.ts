@@ -1,7 +1,6 @@
 // Times what editors wait for, on the database the environment names: each request to it is one round, answered as JSON,
 // milliseconds by what was done.
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -13,6 +12,7 @@ import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { serveFigures } from './serve-figures.ts'
 
 followEvents()
 
@@ -84,17 +84,4 @@ async function round(): Promise<Record<string, number[]>> {
 }
 
 await round()
-const server = http.createServer((_req, res) => {
-	round().then(
-		(timings) => res.end(JSON.stringify(timings)),
-		(error: unknown) => {
-			console.error(error)
-			res.writeHead(500).end()
-		},
-	)
-})
-server.listen(0, '127.0.0.1', () => {
-	const address = server.address()
-	if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)
-})
-process.once('SIGTERM', () => process.exit(0))
+serveFigures(round)

@@ -1,7 +1,7 @@
 // Times the rendering of pages (no cache) on the database the environment names: each request to it is one round, answered as
 // JSON, milliseconds by kind of page. Rounds of several databases can so take turns on a machine that is never still.
-import http from 'node:http'
 import { loadBundle } from './bundle.ts'
+import { serveFigures } from './serve-figures.ts'
 
 const turnsARound = 8
 const slugCount = 40
@@ -64,9 +64,4 @@ async function round(): Promise<Record<string, number[]>> {
 }
 
 await round()
-const server = http.createServer((_req, res) => void round().then((timings) => res.end(JSON.stringify(timings))))
-server.listen(0, '127.0.0.1', () => {
-	const address = server.address()
-	console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-})
-process.on('SIGTERM', () => void site.stop().then(() => process.exit(0)))
+serveFigures(round, () => site.stop())

@@ -2,7 +2,6 @@
 // argument says. Each request is one round, answered as JSON: processor milliseconds of the database by part.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
@@ -18,6 +17,7 @@ import { readChecklist } from '#app/features/setup/checklist/checklist.server.ts
 import { readMonth } from '#app/features/stats/month.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { fillDashboard, wholeDashboard } from './dashboard-rows.ts'
+import { serveFigures } from '../serve-figures.ts'
 
 const turns = 20
 const env = loadEnv()
@@ -70,17 +70,4 @@ async function round(): Promise<Record<string, number[]>> {
 }
 
 await round()
-const server = http.createServer((_req, res) => {
-	round().then(
-		(used) => res.end(JSON.stringify(used)),
-		(error: unknown) => {
-			console.error(error)
-			res.writeHead(500).end()
-		},
-	)
-})
-server.listen(0, '127.0.0.1', () => {
-	const address = server.address()
-	if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)
-})
-process.once('SIGTERM', () => process.exit(0))
+serveFigures(round)

@@ -1,7 +1,6 @@
 // Times searches of readers and of the admin on the database the environment names, without pages: each request to it is
 // one round, answered as JSON: milliseconds of processor by what was searched, of this process and of PostgreSQL's, so that
 // other work on the machine does not count. /storage answers how large the index and the texts are.
-import http from 'node:http'
 import { readFileSync } from 'node:fs'
 import { newId } from '#app/db/ids.ts'
 import { openDatabase, sql } from '#app/db/client.server.ts'
@@ -17,6 +16,7 @@ import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { questions } from './questions.ts'
+import { serveFigures } from '../serve-figures.ts'
 
 const turnsARound = 4
 const rows = Number(process.argv[2] ?? 1_000)
@@ -96,18 +96,4 @@ async function storage(): Promise<Record<string, number>> {
 }
 
 await round()
-const server = http.createServer((req, res) => {
-	const answer: Promise<unknown> = req.url === '/storage' ? storage() : round()
-	answer.then(
-		(figures) => res.end(JSON.stringify(figures)),
-		(error: unknown) => {
-			console.error(error)
-			res.writeHead(500).end()
-		},
-	)
-})
-server.listen(0, '127.0.0.1', () => {
-	const address = server.address()
-	if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)
-})
-process.once('SIGTERM', () => process.exit(0))
+serveFigures((path) => (path === '/storage' ? storage() : round()))
