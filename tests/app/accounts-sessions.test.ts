@@ -202,6 +202,8 @@ test('the permission table, for everybody', () => {
 		'api:manage': 'admin',
 		'webhook:manage': 'admin',
 		'webhook:make': 'admin',
+		'import:manage': 'admin',
+		'import:run': 'admin',
 		'admin:confirm': 'admin',
 		'lead:read': 'admin',
 		'lead:answer': 'admin',

@@ -33,7 +33,7 @@ const button = (html: string) =>
 const status = (html: string) => /<select[^>]*name="status"[\s\S]*?<option[^>]*selected[^>]*>([^<]*)</.exec(html)?.[1]
 const back = (html: string) => {
 	const [, href, label] =
-		/<a(?=[^>]*class="admin-back")[^>]*href="([^"]*)"[^>]*>[\s\S]*?<\/svg>([^<]*)</.exec(html) ?? []
+		/<a(?=[^>]*class="admin-back")[^>]*href="([^"]*)"[^>]*>[\s\S]*?<\/svg>(?:<span[^>]*>)?([^<]*)</.exec(html) ?? []
 	return [href, label]
 }
 
