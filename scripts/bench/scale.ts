@@ -13,11 +13,11 @@ const rounds = 8
 
 /** List, post, search and filters over few and many posts, on each engine that is here: p50 of rendering a page. */
 export const measureScale = ({ sizes }: { sizes: number[] }): Promise<void> =>
-	measureInTurns('scripts/bench/time-pages.ts', sizes)
+	measureInTurns('scripts/bench/scale/time-pages.ts', sizes)
 
 /** Saving a post and reading the table of posts, over few and many posts. */
 export const measureAdmin = ({ sizes }: { sizes: number[] }): Promise<void> =>
-	measureInTurns('scripts/bench/time-admin.ts', sizes, ['--comments', '0'])
+	measureInTurns('scripts/bench/scale/time-admin.ts', sizes, ['--comments', '0'])
 
 /** The databases take turns, so that a neighbour's load falls on all of them. */
 async function measureInTurns(

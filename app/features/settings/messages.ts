@@ -26,7 +26,7 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 	site: { title: 'Site', lead: 'Where the site is, and what browsers store of it.' },
 	discovery: {
 		title: 'Search engines',
-		lead: 'Who is notified of pages and posts that change, so that nobody has to wait until they come by.',
+		lead: 'Search engines and feed readers that are notified when a page or post changes.',
 	},
 	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {

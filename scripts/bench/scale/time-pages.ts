@@ -1,7 +1,7 @@
 // Times the rendering of pages (no cache) on the database the environment names: each request to it is one round, answered as
 // JSON, milliseconds by kind of page. Rounds of several databases can so take turns on a machine that is never still.
-import { loadBundle } from './bundle.ts'
-import { serveFigures } from './serve-figures.ts'
+import { loadBundle } from '../bundle.ts'
+import { serveFigures } from '../serve-figures.ts'
 
 const turnsARound = 8
 const slugCount = 40

@@ -12,7 +12,7 @@ import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { serveFigures } from './serve-figures.ts'
+import { serveFigures } from '../serve-figures.ts'
 
 followEvents()
 
