@@ -67,8 +67,8 @@ export async function perform<Input extends z.ZodType, Result>(
 	asks: 'page' | 'json',
 ): Promise<Outcome<Result>> {
 	const { request, context: router, params } = args
-	let reading: Promise<Body> | null = null
-	const body = () => (reading ??= readBody(request, contract))
+	const reading: { body: Promise<Body> | null } = { body: null }
+	const body = () => (reading.body ??= readBody(request, contract))
 	let context = new ActionContext(null, args)
 	try {
 		const viewer = contract.anonymous ? null : await viewerOf(request, router)
@@ -93,8 +93,10 @@ export async function perform<Input extends z.ZodType, Result>(
 	} catch (thrown) {
 		const error = contract.toError ? await contract.toError(thrown, context) : toExpectedError(thrown)
 		if (!error) throw thrown
+		// A form with a reader of its own may write files: it is not read for people who may not send it.
+		const isUnread = contract.form !== undefined && reading.body === null
 		// If the body cannot be read either, the first error is still the one that is shown.
-		const typed = asks === 'json' && contract.body ? noBody : await body().catch(() => noBody)
+		const typed = isUnread || (asks === 'json' && contract.body) ? noBody : await body().catch(() => noBody)
 		return { ok: false, error, typed: withChallenge(typed, error), context }
 	}
 }

@@ -202,9 +202,10 @@ async function serve(
 			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
-			await Promise.all([stopWork(), stopImports()])
+			await stopWork()
 			await stopJobs()
-			await finishJobs()
+			// After the jobs, one of which would begin it again.
+			await Promise.all([finishJobs(), stopImports()])
 			await stopWorkers()
 			await disconnectPurges()
 		} finally {

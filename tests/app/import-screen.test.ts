@@ -271,6 +271,22 @@ test('another process that holds the import keeps it; one that has died loses it
 	expect((await counts())?.['posts']).toBe(3)
 }, 60_000)
 
+test('an undo leaves a post that somebody is writing in', async () => {
+	const { id } = await upload({ file: ['few.xml', manyPosts(2)] })
+	await ended(id)
+	await press(id, 'import')
+	await ended(id)
+	await app.sql`
+		insert into writing_tabs (id, post_id, person_id, base_version, sequence, fields, saved_at)
+		select gen_random_uuid(), p.id, p.author_id, p.version, 1, '{"title":"Not saved yet"}', now()
+		from blog_posts p order by p.id limit 1`
+	expect(textOf(await page(id))).toContain('Someone wrote a comment, a note or changes that are not saved yet.')
+	await press(id, 'undo', { sure: 'on' })
+	await ended(id)
+	expect((await counts())?.['posts']).toBe(1)
+	expect(await app.sql`select from writing_tabs`).toHaveLength(1)
+})
+
 test('only admins see and do any of it, and importing asks who they are', async () => {
 	const { id } = await upload({ file: ['few.xml', manyPosts(2)] })
 	await ended(id)
@@ -279,6 +295,14 @@ test('only admins see and do any of it, and importing asks who they are', async 
 		expect((await press(id, 'import', {}, seat)).status, seat).not.toBe(200)
 		const sent = await upload({ file: ['few.xml', manyPosts(2)] }, randomUUID(), seat)
 		expect(sent.response.headers.get('location') ?? '', seat).not.toContain('/admin/import/')
+		// Nothing of it is read: it would be written to the disk.
+		const files = stored()
+		const form = new FormData()
+		for (const [name, value] of Object.entries({ intent: 'add', id: randomUUID(), site: '' })) form.set(name, value)
+		form.set('file', new Blob(['<rss/>']), 'few.xml')
+		for (const address of ['/admin/import', '/admin/import.data'])
+			await people.send(seat, address, { method: 'POST', body: form })
+		expect([seat, stored()]).toEqual([seat, files])
 	}
 	await app.sql`update sessions set confirmed_at = now() - interval '11 minutes'`
 	const asked = await press(id, 'import')

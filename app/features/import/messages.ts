@@ -134,6 +134,6 @@ export const importMessages = {
 	undo: 'Undo the import',
 	stays: {
 		changed: 'It was changed here since.',
-		discussed: 'Someone wrote a comment or a note here since.',
+		discussed: 'Someone wrote a comment, a note or changes that are not saved yet.',
 	},
 }

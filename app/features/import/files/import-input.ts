@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { importMessages as messages } from '../messages.ts'
 
 /** An upload, or '' for none. */
-const upload = z.union([z.uuid(), z.literal('')]).default('')
+const upload = z.union([z.uuid().toLowerCase(), z.literal('')]).default('')
 const name = z.string().trim().max(300).default('')
 
 const site = z
@@ -14,7 +14,7 @@ const site = z
 
 export const newImportInput = z.object({
 	intent: z.literal('add'),
-	id: z.uuid(),
+	id: z.uuid().toLowerCase(),
 	file: upload,
 	fileName: name,
 	pictures: upload,

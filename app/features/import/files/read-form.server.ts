@@ -23,6 +23,7 @@ export async function readImportForm(request: Request): Promise<SentForm> {
 	const values: Record<string, string> = {}
 	const arriving: Promise<void>[] = []
 	const uploads: string[] = []
+	const streams: Readable[] = []
 	await requireSpaceFor(Number(request.headers.get('content-length') ?? 0))
 	const parser = new Busboy({
 		headers: { 'content-type': type },
@@ -39,6 +40,7 @@ export async function readImportForm(request: Request): Promise<SentForm> {
 		}
 		const upload = randomUUID()
 		uploads.push(upload)
+		streams.push(stream)
 		values[name] = ''
 		const taken = takeFile(upload, stream, largest[name]).then((result) => {
 			if (result === 'too-large') values['tooLarge'] = name
@@ -55,6 +57,9 @@ export async function readImportForm(request: Request): Promise<SentForm> {
 		await Promise.all(arriving)
 		return { values, lists: {}, files: {} }
 	} catch (error) {
+		// The parser does not end them when the request breaks off: their files would stay open.
+		for (const stream of streams) stream.destroy(new Error('The request broke off.'))
+		await Promise.allSettled(arriving)
 		for (const upload of uploads) await removeUpload(upload)
 		const expected = asExpected(error)
 		if (expected instanceof ExpectedError) throw expected

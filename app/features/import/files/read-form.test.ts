@@ -8,8 +8,8 @@ import { readImportForm } from './read-form.server.ts'
 
 loadEnv({ DATA_DIR: newDataDir() })
 
-/** A form as a browser without scripts sends it, with a file of so many bytes. */
-function sent(bytes: number): Request {
+/** A form as a browser without scripts sends it, with a file of so many bytes; or it breaks off in the file. */
+function sent(bytes: number, breaks = false): Request {
 	const part = (head: string) => `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
 	const encoder = new TextEncoder()
 	const megabyte = new Uint8Array(1_000_000).fill(60)
@@ -17,13 +17,14 @@ function sent(bytes: number): Request {
 		yield encoder.encode(`${part('name="site"')}https://old.example\r\n`)
 		yield encoder.encode(part('name="file"; filename="large.xml"'))
 		for (let left = bytes; left > 0; left -= megabyte.length) yield megabyte.subarray(0, left)
-		yield encoder.encode('\r\n--edge--\r\n')
+		if (!breaks) yield encoder.encode('\r\n--edge--\r\n')
 	}
 	const chunks = body()
 	const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
 		pull(controller) {
 			const { done, value } = chunks.next()
-			if (done) controller.close()
+			if (done && breaks) controller.error(new Error('The connection is gone.'))
+			else if (done) controller.close()
 			else controller.enqueue(value)
 		},
 	})
@@ -39,6 +40,14 @@ test('a file that is one byte too large is not stored, and the typed address is 
 	const { values } = await readImportForm(sent(maxFileBytes + 1))
 	expect(values).toMatchObject({ site: 'https://old.example', file: '', tooLarge: 'file' })
 	expect(files()).toEqual([])
+})
+
+test('a request that breaks off leaves no file, and none that is open', async () => {
+	const open = () => readdirSync('/proc/self/fd').length
+	const before = open()
+	await expect(readImportForm(sent(5_000_000, true))).rejects.toThrow()
+	expect(files()).toEqual([])
+	expect(open()).toBeLessThanOrEqual(before)
 })
 
 test('the largest file is stored', async () => {

@@ -64,7 +64,8 @@ const posts: Remove = async (items, from, { add, note }) =>
 			select p.id, p.title, p.version, p.live as "isLive", p.trashed_at is not null as "isTrashed",
 				(select count(*)::int from blog_comments c where c.post_id = p.id and not exists (
 					select from import_items i where i.kind = 'comment' and i.target = c.id::text))
-				+ (select count(*)::int from post_notes n where n.post_id = p.id) as others
+				+ (select count(*)::int from post_notes n where n.post_id = p.id)
+				+ (select count(*)::int from writing_tabs w where w.post_id = p.id and w.fields is not null) as others
 			from blog_posts p where p.id = any(${ids}::uuid[]) order by p.id for update`
 		const gone: string[] = []
 		for (const { target, version, isNew } of items) {
@@ -118,13 +119,15 @@ const comments: Remove = async (items, from) =>
 
 const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
-		const rows = await tx.sql<{ id: string; version: number; title: string }[]>`
-			select id, version, coalesce(draft ->> 'title', id) as title from content_entries
-			where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[]) order by id for update`
+		const rows = await tx.sql<{ id: string; version: number; title: string; isWritten: boolean }[]>`
+			select id, version, coalesce(draft ->> 'title', id) as title,
+				exists (select from writing_tabs w where w.content_type = content_entries.type
+					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten"
+			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[]) order by id for update`
 		const gone: string[] = []
 		for (const { target, version } of items) {
 			const page = rows.find(({ id }) => id === target)
-			if (page && page.version !== version) {
+			if (page && (page.version !== version || page.isWritten)) {
 				note({ as: 'kept', kind: 'page', name: page.title, why: importMessages.stays.changed })
 				add('page', 'missed')
 			} else if (page) gone.push(target)
