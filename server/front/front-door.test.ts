@@ -128,7 +128,7 @@ describe('a page that is there as Markdown too', () => {
 			null,
 		])
 
-	it('sends who asks for Markdown there, whoever came first, and everybody else gets the page', async () => {
+	it('redirects requests for Markdown and sends the page to all others, in any order', async () => {
 		for (const path of ['/cached/written/browser-first', '/cached/written/twice?x=1'])
 			for (let round = 0; round < 2; round++) {
 				expect(await isPage(await get(path, { accept: browser }))).toEqual([200, true])

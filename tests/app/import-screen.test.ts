@@ -330,3 +330,14 @@ test('an import whose file is gone says so, and is undone without it', async () 
 	expect((await counts())?.['posts']).toBe(0)
 	expect((await press(id, 'remove')).status).toBe(303)
 })
+
+test('an import that has ended its process again and again is given up, and can be begun again', async () => {
+	const { id } = await upload({ file: ['few.xml', manyPosts(2)] })
+	await ended(id)
+	await app.sql`update imports set state = 'to-import', attempts = 5 where id = ${id}`
+	expect(await ended(id)).toBe('failed')
+	expect(textOf(await page(id))).toContain('This was begun several times and never ended.')
+	expect((await counts())?.['posts']).toBe(0)
+	await press(id, 'import')
+	expect(await ended(id)).toBe('done')
+})

@@ -240,6 +240,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			'problem',
 			'changed_at',
 			'reported_as',
+			'attempts',
 		],
 	},
 	import_items: {

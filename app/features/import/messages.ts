@@ -7,6 +7,8 @@ export const importMessages = {
 	notNow: 'This is not possible right now: another import is under way. Wait until it has ended.',
 	noOwner:
 		'There is no owner yet. Start the site and make one first, because somebody has to be the author of what the file names nobody for.',
+	givenUp:
+		'This was begun several times and never ended. The file may be too much for this machine: import it in smaller parts.',
 	failed:
 		'The import stopped because of an error. What it brought so far is here. Run it again and it goes on from there.',
 	nothingToUndo: 'Nothing of this file is here, so there is nothing to undo.',

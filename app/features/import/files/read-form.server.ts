@@ -24,7 +24,7 @@ export async function readImportForm(request: Request): Promise<SentForm> {
 	const arriving: Promise<void>[] = []
 	const uploads: string[] = []
 	const streams: Readable[] = []
-	await requireSpaceFor(Number(request.headers.get('content-length') ?? 0))
+	await requireSpaceFor(Number(request.headers.get('content-length') ?? maxFileBytes + maxPicturesBytes))
 	const parser = new Busboy({
 		headers: { 'content-type': type },
 		limits: { fields: 20, files: 2, parts: 22, fieldSize: 10_000, fieldNameSize: 100 },

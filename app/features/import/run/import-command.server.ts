@@ -20,14 +20,15 @@ export async function runImportCommand(
 	show: (done: number, total: number) => void = () => {},
 ): Promise<string> {
 	const { file, pictures, site, mode } = order
+	const owner = await firstOwner()
+	// To read a large file takes a while: whether another import is under way is asked after it.
+	const source = await openSource(file, site)
+	source.close()
 	await onlyOne()
 	// What a command that died has left open.
 	await sql`
 		update imports set state = 'failed', worker = null, locked_until = null
 		where by_command and state in ('waiting', 'to-import', 'to-undo')`
-	const owner = await firstOwner()
-	const source = await openSource(file, site)
-	source.close()
 	const before = await lastImportOf(source.name)
 	if (mode === 'undo' && before === null) throw new ExpectedError(messages.nothingToUndo)
 	const id = await addImport({

@@ -21,6 +21,8 @@ export type ImportRow = {
 	reportedAs: ReportedState | null
 	problem: string | null
 	byCommand: boolean
+	/** How often a process has begun the step that waits. */
+	attempts: number
 	startedBy: string | null
 	createdAt: string
 	changedAt: string
@@ -30,7 +32,7 @@ type Row = Omit<ImportRow, 'report' | 'createdAt' | 'changedAt'> & { report: unk
 
 const columns = () => sql`
 	id, source, file_name as "fileName", pictures_name as "picturesName", site, state, done, total, report,
-	reported_as as "reportedAs", problem, by_command as "byCommand", started_by as "startedBy", created_at as "createdAt",
+	reported_as as "reportedAs", problem, by_command as "byCommand", attempts, started_by as "startedBy", created_at as "createdAt",
 	changed_at as "changedAt"`
 
 const toImport = (row: Row): ImportRow => ({
@@ -102,7 +104,8 @@ const leaseMs = 20_000
 /** Takes an import that has something to do and that nobody works on. */
 export async function claimImport(id: string | null, worker: string): Promise<ImportRow | null> {
 	const [row] = await sql<Row[]>`
-		update imports set worker = ${worker}, locked_until = now() + make_interval(secs => ${leaseMs / 1000})
+		update imports set worker = ${worker}, attempts = attempts + 1,
+			locked_until = now() + make_interval(secs => ${leaseMs / 1000})
 		where id = (
 			select id from imports where state = any(${[...openStates]}::text[]) and (locked_until is null or locked_until < now())
 				and case when ${id}::uuid is null then not by_command else id = ${id}::uuid end
@@ -130,13 +133,13 @@ export async function endStep(
 		update imports set state = ${state}, problem = ${problem}, source = coalesce(${source ?? null}, source),
 			report = case when ${!report} then report else ${report ? JSON.stringify(report) : null}::text::jsonb end,
 			reported_as = case when ${!report} then reported_as else ${state} end,
-			worker = null, locked_until = null, changed_at = now()
+			worker = null, locked_until = null, attempts = 0, changed_at = now()
 		where id = ${id} and worker = ${worker}`
 }
 
 /** A stop of the process: the next one goes on at once. */
 export const releaseImport = (id: string, worker: string) =>
-	sql`update imports set worker = null, locked_until = null where id = ${id} and worker = ${worker}`
+	sql`update imports set worker = null, locked_until = null, attempts = 0 where id = ${id} and worker = ${worker}`
 
 export const setSource = (id: string, source: string) => sql`update imports set source = ${source} where id = ${id}`
 

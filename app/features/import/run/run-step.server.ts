@@ -16,6 +16,9 @@ export type ImportFiles = { file: string; pictures: string | null }
 
 const renewMs = 2_000
 
+/** A file that is too much for this machine ends the process: after so many of them the import is given up. */
+const maxAttempts = 5
+
 /** Somebody else works on it now, or the process stops: the import stays as it is, and is gone on with. */
 class Interrupted extends Error {}
 
@@ -32,6 +35,11 @@ export async function runStep(
 	const worker = randomUUID()
 	const row = await claimImport(id, worker)
 	if (!row) return null
+	if (row.attempts > maxAttempts) {
+		const ended: Ended = { state: 'failed', problem: messages.givenUp }
+		await endStep(row.id, worker, ended)
+		return ended
+	}
 	const lost = new AbortController()
 	const signal = AbortSignal.any([stopped, lost.signal])
 	const progress = { done: 0, total: 0 }

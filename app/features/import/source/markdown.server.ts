@@ -140,8 +140,8 @@ function textOfMarkdown(text: string, name: string, root: string, site: string):
 		/(^|\/)_?drafts\//.test(inFolder)
 	const isPage = /^page$/i.test(textIn(front, 'layout', 'type')) || /(^|\/)pages\//.test(inFolder)
 	const permalink = textIn(front, 'permalink', 'url')
-	const heading = /^#\s+(.+?)\s*#*\s*$/m.exec(body)
-	const title = textIn(front, 'title') || (heading?.[1] ?? '')
+	const heading = /^#[ \t]+(\S.*)$/m.exec(body)
+	const title = textIn(front, 'title') || withoutClosingSigns(heading?.[1] ?? '')
 	const cover = textIn(front, 'featuredImage', 'featured_image', 'cover', 'image', 'thumbnail', 'heroImage')
 	return {
 		kind: isPage ? 'page' : 'post',
@@ -206,4 +206,12 @@ function ownText(text: string, name: string): SourceText | null {
 		notes: [],
 		own: { isTrashed: post.trashed, metadata },
 	}
+}
+
+/** CommonMark 4.2: a heading may end with number signs. Not by a pattern, which would try every length of what is between. */
+function withoutClosingSigns(heading: string): string {
+	const text = heading.trimEnd()
+	let end = text.length
+	while (text[end - 1] === '#') end -= 1
+	return text.slice(0, end).trimEnd()
 }
