@@ -34,6 +34,8 @@ import { connectContentTypes, writeFirstContent } from '#app/entries/first-conte
 import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
+import { stopMoving } from '#app/platform/storage/move-files.server.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -122,6 +124,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
+		await settleLocation()
 		await settleAtStart()
 		// Read from the folder as it is now.
 		forgetSecrets()
@@ -202,7 +205,7 @@ async function serve(
 			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
-			await stopWork()
+			await Promise.all([stopWork(), stopMoving()])
 			await stopJobs()
 			// After the jobs, one of which would begin it again.
 			await Promise.all([finishJobs(), stopImports()])

@@ -4,6 +4,7 @@ import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journa
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { openStreams } from '#app/platform/request/live.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { bucketTrouble } from '#app/platform/storage/s3-storage.server.ts'
 import { Measure } from '#app/platform/log/measures.ts'
 import { jobsText } from '#app/platform/log/metrics.server.ts'
 import { processText } from '#server/link/process-measures.ts'
@@ -19,6 +20,10 @@ const backupAge = gauge(
 	'Age of the newest backup (made), of the newest verified by loading it (verified), and of the newest whose copy at BACKUP_TO was fetched back and loaded (elsewhere).',
 )
 const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
+const filesUp = gauge(
+	'file_storage_up',
+	'Whether the last request to the bucket of STORAGE_URL succeeded; 1 where files are on this disk.',
+)
 const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
@@ -27,8 +32,9 @@ export async function metricsText(): Promise<string> {
 	streams.set({}, openStreams())
 	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)
 	journal.set({}, enquiriesInJournal())
+	filesUp.set({}, bucketTrouble() === null ? 1 : 0)
 	await Promise.all([askDatabase(), askBackups()])
-	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, journal]
+	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, filesUp, journal]
 	return processText('app') + jobsText() + asked.map((each) => each.text()).join('')
 }
 
