@@ -60,15 +60,25 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 			for (const each of page.value.objects) if (isStorageName(each.name)) yield each
 		}
 	}
-	const remove = (name: string) => ask(() => writing.remove(requireName(name), forever))
+	const remove = async (name: string) => {
+		const known = requireName(name)
+		return ask(() => writing.remove(known, forever))
+	}
 
 	return {
-		put: (name, bytes) => ask(() => writing.putBytes(requireName(name), bytes, forever)),
+		async put(name, bytes) {
+			const known = requireName(name)
+			return ask(() => writing.putBytes(known, bytes, forever))
+		},
 		async open(name) {
-			const bytes = await read(() => bytesOf(reading, requireName(name)))
+			const known = requireName(name)
+			const bytes = await read(() => bytesOf(reading, known))
 			return bytes && { size: bytes.length, stream: Readable.from([bytes]) }
 		},
-		has: async (name) => read(() => reading.has(requireName(name), forever)),
+		async has(name) {
+			const known = requireName(name)
+			return read(() => reading.has(known, forever))
+		},
 		remove,
 		async removeFolder(folder) {
 			for await (const { name } of objects(`${requireName(folder)}/`)) await remove(name)
