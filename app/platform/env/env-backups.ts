@@ -5,9 +5,7 @@ import { bucketProblem, bucketRegion, hasKeys, readBucket, type BucketPlace } fr
 import { whole } from './env-whole.ts'
 
 /** Where copies of backups go: a folder on another disk, or a bucket of an S3-compatible service. */
-export type BackupTarget =
-	| { kind: 'folder'; folder: string }
-	| ({ kind: 's3' } & BucketPlace)
+export type BackupTarget = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketPlace)
 
 const examples =
 	'must be a folder such as /mnt/backup, or an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'

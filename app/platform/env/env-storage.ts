@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bucketProblem, bucketRegion, hasKeys, readBucket, type BucketPlace } from './env-bucket.ts'
 import { whole } from './env-whole.ts'
 
-const example = 'must be an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'
-const keysApart =
-	'must be an address without keys: they belong into STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY'
+const example =
+	'must be an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'
+const keysApart = 'must be an address without keys: they belong into STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY'
 
 const bucket = z.string().transform((text, context): BucketPlace => {
 	const url = URL.canParse(text) ? new URL(text) : null

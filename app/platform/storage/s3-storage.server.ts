@@ -11,12 +11,14 @@ export type StoragePatience = { read: Patience; write: Patience; awayMs: number 
 const usual: StoragePatience = {
 	read: { silenceMs: 10_000, pausesMs: [250, 1_000] },
 	write: { silenceMs: 20_000, pausesMs: [500, 2_000, 5_000] },
-	/** After a failure reading fails at once for so long, so that requests do not pile up. */
+	/** After some failures in a row reading fails at once for so long, so that requests do not pile up. */
 	awayMs: 3_000,
 }
 
 /** Larger than any file that is stored: the largest picture has ten megabytes. */
 const maxBytes = 64 * 1024 * 1024
+
+const maxFailures = 3
 
 export type BucketTrouble = { place: string; problem: string; since: Date }
 let trouble: BucketTrouble | null = null
@@ -31,17 +33,19 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 	const bucketWith = (each: Patience) =>
 		s3Bucket({ target, patience: each, messages: bucketMessages, isOurs: isStorageName })
 	const [reading, writing] = [bucketWith(patience.read), bucketWith(patience.write)]
+	let failures = 0
 	let awayUntil = 0
 
 	async function ask<T>(request: () => Promise<T>): Promise<T> {
 		try {
 			const answer = await request()
 			trouble = null
-			awayUntil = 0
+			;[failures, awayUntil] = [0, 0]
 			return answer
 		} catch (error) {
 			if (error instanceof ExpectedError && error.status === 404) throw error
-			awayUntil = Date.now() + patience.awayMs
+			// One file that cannot be read says nothing about the others.
+			if (++failures >= maxFailures) awayUntil = Date.now() + patience.awayMs
 			const problem = error instanceof Error ? error.message : String(error)
 			if (trouble === null) log.error({ err: error, place: reading.place }, 'the bucket of files cannot be used')
 			trouble = { place: reading.place, problem, since: trouble?.since ?? new Date() }

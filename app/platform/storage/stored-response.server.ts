@@ -22,9 +22,6 @@ export async function storedResponse(
 	}
 }
 
-/** The response of an address that needs a file while the storage cannot be reached. */
-export const unavailable = ({ message, retryAfter }: ExpectedError): Response =>
-	new Response(`${message}\n`, {
-		status: 503,
-		headers: { 'retry-after': String(retryAfter ?? 30), 'cache-control': 'no-store' },
-	})
+/** The response of an address that needs a file while the storage cannot be reached. The server adds Retry-After. */
+export const unavailable = ({ message }: ExpectedError): Response =>
+	new Response(`${message}\n`, { status: 503, headers: { 'cache-control': 'no-store' } })

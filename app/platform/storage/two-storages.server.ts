@@ -26,8 +26,7 @@ export function twoStorages(to: Storage, from: Storage): Storage {
 		},
 		async *list(folder) {
 			const seen = new Set<string>()
-			for (const each of [to, from])
-				for await (const file of each.list(folder)) if (isNew(seen, file)) yield file
+			for (const each of [to, from]) for await (const file of each.list(folder)) if (isNew(seen, file)) yield file
 		},
 		async *all() {
 			const seen = new Set<string>()

@@ -13,7 +13,8 @@ export async function phoneBytes({ key, widths }: LibraryPicture): Promise<numbe
 	const known = sizes.get(file)
 	if (known !== undefined) return known
 	try {
-		for await (const { name, size } of storage().list(pictureFolder(key))) if (name === file) return remembered(file, size)
+		for await (const { name, size } of storage().list(pictureFolder(key)))
+			if (name === file) return remembered(file, size)
 	} catch (error) {
 		// It is one fact of many about a post: the others are shown without it.
 		if (!(error instanceof ExpectedError)) throw error

@@ -45,8 +45,7 @@ export function s3Bucket({ target, patience, messages, pageSize = usualPage, isO
 		async put(name, pieces, maxBytes, signal) {
 			const size = partSize(maxBytes)
 			if (maxBytes <= size) await putWhole(s3(signal), keyOf(name), pieces, size)
-			else
-				await putParts(s3(signal), keyOf(name), pieces, size, (key) => isOurs(key.slice(target.prefix.length)))
+			else await putParts(s3(signal), keyOf(name), pieces, size, (key) => isOurs(key.slice(target.prefix.length)))
 		},
 		async putBytes(name, bytes, signal) {
 			await done(s3(signal), { method: 'PUT', key: keyOf(name), body: new Uint8Array(bytes) })
