@@ -101,10 +101,10 @@ async function requireNothingForeign(source: Storage, goal: Storage, place: stri
 
 async function switchTo(next: FileLocation, before: FileLocation): Promise<void> {
 	await inTransaction(async (tx) => {
-		const rows = await tx.sql`
+		const { count } = await tx.sql`
 			update file_location set place = ${next.place}, former = ${next.former}, changed_at = now()
-			where place = ${before.place} and former is not distinct from ${before.former}::text returning one`
-		if (rows.length === 0) throw new ExpectedError(messages.otherMove)
+			where place = ${before.place} and former is not distinct from ${before.former}::text`
+		if (count === 0) throw new ExpectedError(messages.otherMove)
 		await purge(tx, storageTag)
 	})
 	useLocation(next)

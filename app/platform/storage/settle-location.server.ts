@@ -47,9 +47,9 @@ async function firstLocation(): Promise<StoredLocation> {
 		})
 		if (found !== null) throw new SettingError(messages.otherSite(place))
 	}
-	const [isFirst] = await sql`
-		insert into file_location (place, mark) values (${place}, ${mark}) on conflict do nothing returning one`
-	if (isFirst && place !== onDisk) await writeMark(mark)
+	const { count } = await sql`
+		insert into file_location (place, mark) values (${place}, ${mark}) on conflict do nothing`
+	if (count > 0 && place !== onDisk) await writeMark(mark)
 	const stored = await readLocation()
 	if (!stored) throw new Error('The place of the files was not stored.')
 	return stored
