@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
-import { openSource } from '../source/open-source.server.ts'
+import { openReader } from '../reader/reader.server.ts'
 import { addImport, lastImportOf, onlyOne } from './imports.server.ts'
 import { firstOwner } from './owner.server.ts'
 import { reportText } from '../report/report-text.ts'
@@ -22,7 +22,7 @@ export async function runImportCommand(
 	const { file, pictures, site, mode } = order
 	const owner = await firstOwner()
 	// To read a large file takes a while: whether another import is under way is asked after it.
-	const source = await openSource(file, site)
+	const source = await openReader({ file, site, pictures: null })
 	source.close()
 	await onlyOne()
 	// What a command that died has left open.
