@@ -1,5 +1,5 @@
 import { fileSize, wholeNumber } from '#app/format/numbers.ts'
-import { keepDays, maxFileBytes, maxPicturesBytes, readerMemoryMb } from './limits.ts'
+import { keepDays, maxFileBytes, maxPicturesBytes, readerLimits } from './limits.ts'
 import type { ImportState, ReportedState } from './states.ts'
 
 /** The pages /admin/import and /admin/import/:id, and the command. */
@@ -12,7 +12,7 @@ export const importMessages = {
 	failed:
 		'The import stopped because of an error. What it brought so far is here. Run it again and it goes on from there.',
 	tooMuch: {
-		memory: `Reading this file needs more memory than an import may use (${fileSize(readerMemoryMb * 1_000_000)}), so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.`,
+		memory: `Reading this file needs more memory than an import may use (${fileSize(readerLimits.memoryMb * 1_000_000)}), so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.`,
 		time: 'Reading this file took too long, so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.',
 		text: 'Reading it needs more memory or time than one text may use.',
 	},

@@ -46,7 +46,8 @@ export function markdownOf(source: Source, text: SourceText, answers: Answers): 
 	}
 	if (asked.pictures.length + asked.links.length > 0) return { asked }
 	const changed = new Map<string, string>()
-	for (const [from, to] of [...answers.links, ...answers.pictures]) if (to !== null && to !== from) changed.set(from, to)
+	for (const [from, to] of [...answers.links, ...answers.pictures])
+		if (to !== null && to !== from) changed.set(from, to)
 	return { result: withAddresses(text.body.text, changed), notes: [] }
 }
 

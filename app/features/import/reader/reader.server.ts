@@ -1,4 +1,4 @@
-import { readerCallMs, readerHeapMb, readerMemoryMb } from '../limits.ts'
+import { readerLimits } from '../limits.ts'
 import { importMessages as messages } from '../messages.ts'
 import {
 	ProcessEnded,
@@ -46,7 +46,8 @@ type Process = OwnProcess<typeof import('./reader.worker.ts')>
 const maxRestarts = 3
 
 /** @throws {UnreadableSource} */
-export async function openReader({ file, site, pictures }: Files): Promise<Reader> {
+export async function openReader({ file, site, pictures }: Files, limits = readerLimits): Promise<Reader> {
+	const start = (): Process => startProcess('app/features/import/reader/reader.worker.ts', limits)
 	let isOpen = false
 	let process = start()
 	let restarts = 0
@@ -113,14 +114,9 @@ export async function openReader({ file, site, pictures }: Files): Promise<Reade
 	}
 }
 
-const start = (): Process =>
-	startProcess('app/features/import/reader/reader.worker.ts', {
-		heapMb: readerHeapMb,
-		memoryMb: readerMemoryMb,
-		callMs: readerCallMs,
-	})
-
-async function overviewFrom(process: Process): Promise<Pick<Overview, 'people' | 'categories' | 'tags' | 'files' | 'texts'>> {
+async function overviewFrom(
+	process: Process,
+): Promise<Pick<Overview, 'people' | 'categories' | 'tags' | 'files' | 'texts'>> {
 	const texts: Overview['texts'][number][] = []
 	const people = new Map<string, SourcePerson>()
 	const [categories, tags] = [new Map<string, SourceTopic>(), new Map<string, SourceTopic>()]
@@ -146,7 +142,9 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function plainError(error: unknown): unknown {
-	if (error instanceof ProcessEnded && error.reason !== 'ended') return new UnreadableSource(messages.tooMuch[error.reason])
-	if (error instanceof ThrownInProcess && error.thrown === 'UnreadableSource') return new UnreadableSource(error.message)
+	if (error instanceof ProcessEnded && error.reason !== 'ended')
+		return new UnreadableSource(messages.tooMuch[error.reason])
+	if (error instanceof ThrownInProcess && error.thrown === 'UnreadableSource')
+		return new UnreadableSource(error.message)
 	return error
 }

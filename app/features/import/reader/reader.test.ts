@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { mediumStory, newFolder, zipBomb, zipWith } from '../../../../tests/support/import-files.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { openReader } from './reader.server.ts'
+import { readerLimits } from '../limits.ts'
 
 /* Files that are made to use up the memory. The site's own must not grow with them. */
 
@@ -52,7 +53,11 @@ test('a Ghost file of lists in lists', async () => {
 })
 
 test('a Ghost file of one huge text, and of many that each are allowed', async () => {
-	const one = await written('one.json', ['{"data":{"posts":[{"id":"1","html":"', ...times(60_000_000, 'é', 100_000), '"}]}}'])
+	const one = await written('one.json', [
+		'{"data":{"posts":[{"id":"1","html":"',
+		...times(60_000_000, 'é', 100_000),
+		'"}]}}',
+	])
 	const first = await opening(one)
 	expect(first.problem).toBe('An entry of this file is too large.')
 	const text = 'x'.repeat(1_000_000)
@@ -77,15 +82,18 @@ test('a Ghost file with more relations than the memory holds ends the process th
 	expect(grown).toBeLessThan(120)
 })
 
-test('a WordPress file of 100,000 tiny posts', async () => {
+test.each([
+	[100_000, /^This file has more than 75,000 posts and pages\. Export fewer/],
+	[60_000, /^$/],
+])('a WordPress file of %i tiny posts', async (count, said) => {
 	const posts = function* () {
 		yield '<rss xmlns:wp="x"><channel><wp:wxr_version>1.2</wp:wxr_version>'
-		for (let nth = 0; nth < 100_000; nth += 1)
+		for (let nth = 0; nth < count; nth += 1)
 			yield `<item><wp:post_id>${nth}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item>`
 		yield '</channel></rss>'
 	}
 	const { problem, grown } = await opening(await written('tiny.xml', posts()))
-	expect(problem).toMatch(/^This file has more than 20,000 posts and pages\. Export fewer/)
+	expect(problem).toMatch(said)
 	expect(grown).toBeLessThan(60)
 })
 
@@ -105,7 +113,6 @@ test('of two stories the text stays in the other process until it is asked for, 
 		'posts/2023-05-07_Two-ba9876543210.html': mediumStory('Two', 'ba9876543210', '<p>Second</p>'),
 	})
 	const reader = await openReader({ file, site: '', pictures: null })
-	const none = { links: new Map<string, null>(), pictures: new Map<string, null>() }
 	const made: unknown[] = []
 	for await (const text of reader.texts()) {
 		expect(text).not.toHaveProperty('body')
@@ -117,4 +124,31 @@ test('of two stories the text stays in the other process until it is asked for, 
 	])
 	reader.close()
 	await expect(reader.file('x')).rejects.toThrow('ended')
+})
+
+const none = { links: new Map<string, null>(), pictures: new Map<string, null>() }
+
+test('a text that needs too much memory is left out, and the next one is read', async () => {
+	const posts = ['<p>One</p>', '<i>a</i>'.repeat(125_000), '<p>Three</p>'].map((html, nth) => ({
+		id: `${nth}`,
+		title: `${nth}`,
+		html,
+	}))
+	const file = await written('heavy.json', [JSON.stringify({ data: { posts } })])
+	const reader = await openReader({ file, site: '', pictures: null }, { ...readerLimits, heapMb: 48 })
+	const made: unknown[] = []
+	for await (const { title } of reader.texts())
+		made.push([title, await reader.markdown(none).catch((error: unknown) => error)])
+	expect(made).toEqual([
+		['0', { result: 'One', notes: [] }],
+		['1', expect.objectContaining({ name: 'TextTooMuch' })],
+		['2', { result: 'Three', notes: [] }],
+	])
+	reader.close()
+})
+
+test('a call that takes too long ends with a sentence', async () => {
+	const file = await written('any.json', [JSON.stringify({ data: { posts: [{ id: '1' }] } })])
+	const opened = openReader({ file, site: '', pictures: null }, { ...readerLimits, callMs: 1 })
+	await expect(opened).rejects.toThrow('Reading this file took too long')
 })

@@ -36,7 +36,15 @@ export async function open(file: string, site: string): Promise<OpenedFile> {
 	source = await openSource(file, site)
 	const { kind, name, own, overview } = source
 	parts = partsOf(source)
-	return { kind, name, own, site: source.site, left: overview.left, feeds: overview.feeds, topicPaths: overview.topicPaths }
+	return {
+		kind,
+		name,
+		own,
+		site: source.site,
+		left: overview.left,
+		feeds: overview.feeds,
+		topicPaths: overview.topicPaths,
+	}
 }
 
 /** Things in one message. */

@@ -141,7 +141,11 @@ async function readRelations(file: string, room: Room): Promise<Relations> {
 		},
 	}
 	let isGhost = false
-	for await (const { list, value } of readJson(file, [...Object.keys(readers).flatMap(pathsOf), ...pathsOf('posts')], foreign)) {
+	for await (const { list, value } of readJson(
+		file,
+		[...Object.keys(readers).flatMap(pathsOf), ...pathsOf('posts')],
+		foreign,
+	)) {
 		isGhost = true
 		readers[list]?.(value)
 	}

@@ -47,10 +47,7 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 }
 
 /** Each is unpacked when it is its turn. */
-async function* stories(
-	zip: ZipFiles,
-	names: readonly string[],
-): AsyncGenerator<{ text: SourceText; author: string }> {
+async function* stories(zip: ZipFiles, names: readonly string[]): AsyncGenerator<{ text: SourceText; author: string }> {
 	for (const name of names) {
 		const [, draft, id = ''] = postFile.exec(name) ?? []
 		const html = textOfFile(await zip.read(name))

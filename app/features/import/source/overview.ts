@@ -34,7 +34,7 @@ export const overviewOf = (known: Partial<Overview>): Overview => ({
 
 /* The overview of a file is in the memory of the site while it is imported, so it is bounded whatever the file says. */
 
-const maxTexts = 20_000
+const maxTexts = 75_000
 const maxThings = 100_000
 /** Of all their names, titles and addresses together. */
 const maxSigns = 20_000_000

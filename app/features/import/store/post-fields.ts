@@ -24,8 +24,7 @@ export function fieldsOf(
 	note: (what: string) => void,
 ): PostFields | { problem: string } {
 	const title = titleOf(text)
-	if (text.title.trim() === '' && !text.own)
-		note('it had no title: this one is made from its text')
+	if (text.title.trim() === '' && !text.own) note('it had no title: this one is made from its text')
 	if (title.length > maxTitle) note('its title was shortened')
 	for (const kind of ['categories', 'tags'] as const) {
 		const { others } = topicNames(text, kind)
