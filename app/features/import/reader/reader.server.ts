@@ -8,6 +8,7 @@ import {
 } from '#app/platform/workers/own-process.server.ts'
 import { isOfHosts, UnreadableSource } from '../source/source.ts'
 import type { Overview, SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
+import type * as work from './reader.worker.ts'
 import type { Answers, Converted, MadePage, OpenedFile, PageToMake, TextHead } from './text-head.ts'
 
 /** A file that is read in a process of its own, with limits of its own: a hostile one ends that, and not the site. */
@@ -35,12 +36,12 @@ export type Reader = {
 }
 
 /** One text is more than may be read; the others are not. */
-export class TextTooMuch extends Error {
+class TextTooMuch extends Error {
 	override name = 'TextTooMuch'
 }
 
 type Files = { file: string; site: string; pictures: string | null }
-type Process = OwnProcess<typeof import('./reader.worker.ts')>
+type Process = OwnProcess<typeof work>
 
 /** After so many texts that ended their process, the file is given up. */
 const maxRestarts = 3
