@@ -33,12 +33,12 @@ export const cdnSettings = {
 	/** Cloudflare's zone ID, or Fastly's service ID. */
 	CDN_ZONE: z
 		.string()
-		.regex(/^[\w-]{1,100}$/, 'must have letters, digits, - and _ only')
+		.regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _ only')
 		.optional(),
 	/** The API token, the key that the cache asks for, or the secret that webhooks are signed with. */
 	CDN_TOKEN: z
 		.string()
-		.regex(/^[\x21-\x7e]{8,500}$/, 'must have 8 to 500 characters without spaces')
+		.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 characters without spaces')
 		.optional(),
 }
 
