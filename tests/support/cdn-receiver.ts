@@ -41,7 +41,8 @@ export async function cdnReceiver() {
 			try {
 				const tags = tagsOf(request, body)
 				purges.push(tags)
-				if (status < 300) for (const [url, page] of stored) if (page.tags.some((tag) => tags.includes(tag))) stored.delete(url)
+				if (status < 300)
+					for (const [url, page] of stored) if (page.tags.some((tag) => tags.includes(tag))) stored.delete(url)
 			} catch (error) {
 				wrong.push(String(error))
 			}

@@ -30,7 +30,8 @@ const use = (driver: CdnDriver, more: Record<string, string> = {}) =>
 	loadEnv({ ...common, ...cdn.settings[driver], ...more })
 const change = (...tags: string[]) => inTransaction((tx) => purge(tx, tags))
 const takeAway = (...tags: string[]) => inTransaction((tx) => purge(tx, tags, 'taken away'))
-const rows = () => sql<{ tags: string[]; repeat: boolean }[]>`select tags, is_repeat as repeat from cdn_purges order by id`
+const rows = () =>
+	sql<{ tags: string[]; repeat: boolean }[]>`select tags, is_repeat as repeat from cdn_purges order by id`
 const sentTags = () => cdn.purges.flat()
 /** As after a start whose test was accepted. */
 async function begin(driver: CdnDriver = 'varnish', more: Record<string, string> = {}) {
@@ -60,7 +61,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		cdn.answer(() => ({}))
 		hears = true
 		shared = []
-		sharing.connect((to) => shared.push(to), () => hears)
+		sharing.connect(
+			(to) => shared.push(to),
+			() => hears,
+		)
 		cdn.purges.length = 0
 		cdn.wrong.length = 0
 	})
@@ -82,7 +86,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect(cdn.purges).toHaveLength(1)
 		await sql`update cdn_purges set run_at = now()`
 		await purgeCdn()
-		expect(cdn.purges).toEqual([['posts', 'post:1', 'post:any'], ['posts', 'post:1', 'post:any']])
+		expect(cdn.purges).toEqual([
+			['posts', 'post:1', 'post:any'],
+			['posts', 'post:1', 'post:any'],
+		])
 		expect(await rows()).toEqual([])
 		expect(cdn.wrong).toEqual([])
 	})
@@ -162,7 +169,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 
 	test('what the CDN says of an error never has the token', async () => {
 		await begin('cloudflare')
-		cdn.answer(() => ({ status: 401, body: JSON.stringify({ success: false, errors: [{ message: `Bad ${cdnToken}` }] }) }))
+		cdn.answer(() => ({
+			status: 401,
+			body: JSON.stringify({ success: false, errors: [{ message: `Bad ${cdnToken}` }] }),
+		}))
 		await expect(testCdn()).rejects.toThrow('Cloudflare did not accept the purge: the token is not valid.')
 		expect(JSON.stringify(await sql`select * from cdn_line`)).not.toContain(cdnToken)
 	})
@@ -170,7 +180,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 	test('a process that starts shares nothing before it has seen a purge accepted itself', async () => {
 		await begin()
 		shared = []
-		sharing.connect((to) => shared.push(to), () => hears)
+		sharing.connect(
+			(to) => shared.push(to),
+			() => hears,
+		)
 		cdn.answer(() => ({ status: 500 }))
 		await purgeCdn()
 		expect([shared, cdn.purges]).toEqual([[null], [['test']]])

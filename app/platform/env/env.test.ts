@@ -122,7 +122,16 @@ const wrong: [name: string, values: string[]][] = [
 	['BACKUP_TO_KEEP', ['0', '31', 'x']],
 	['BACKUP_S3_REGION', ['EU', 'a b']],
 	['CDN_DRIVER', ['akamai', 'Cloudflare']],
-	['CDN_URL', ['10.0.0.4', 'ftp://x.example', 'http://a:hunter2@x.example', 'http://x.example,', `${'http://x.example,'.repeat(10)}http://x.example`]],
+	[
+		'CDN_URL',
+		[
+			'10.0.0.4',
+			'ftp://x.example',
+			'http://a:hunter2@x.example',
+			'http://x.example,',
+			`${'http://x.example,'.repeat(10)}http://x.example`,
+		],
+	],
 	['CDN_ZONE', ['a/../b', 'a b']],
 	['CDN_TOKEN', ['short', 'with a space', 'tübingen-token']],
 	['SHUTDOWN_DELAY_MS', ['5s', '-1', '600001']],
@@ -177,7 +186,9 @@ describe('settings that belong together', () => {
 		[{ BACKUP_TO: 's3://backups', ...s3Keys }, 'BACKUP_S3_REGION'],
 	])('%j misses %s', (given, missing) => {
 		expect(complaint(given)).toMatch(
-			new RegExp(`^The setting ${missing} is needed when (?:BACKUP_TO|AUTH_PHONE|SMS_PROVIDER|CDN_DRIVER) [^\\r\\n]+\\.$`),
+			new RegExp(
+				`^The setting ${missing} is needed when (?:BACKUP_TO|AUTH_PHONE|SMS_PROVIDER|CDN_DRIVER) [^\\r\\n]+\\.$`,
+			),
 		)
 		expect(complaint(given)).not.toContain('hunter2')
 	})
