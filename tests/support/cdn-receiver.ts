@@ -6,7 +6,7 @@ import { z } from 'zod'
 /* A CDN in small: takes purges as each driver sends them, and has a shared cache, which stores what it may. */
 
 export const cdnToken = 'a-token-of-this-site'
-export const cdnSecret = `whsec_${Buffer.from('the secret that webhooks are signed with').toString('base64')}`
+const cdnSecret = `whsec_${Buffer.from('the secret that webhooks are signed with').toString('base64')}`
 
 type Answer = { status?: number; body?: string; headers?: Record<string, string>; afterMs?: number }
 type Stored = { status: number; headers: Record<string, string>; body: Buffer; tags: readonly string[] }

@@ -16,7 +16,7 @@ export type CdnLine = {
 export type DuePurges = { ids: number[]; tags: string[] }
 
 /** A page that was on its way to the CDN when its purge came has arrived by then. */
-export const repeatSeconds = 10
+const repeatSeconds = 10
 /** With more purges than this, everything is purged. */
 const maxRows = 500
 

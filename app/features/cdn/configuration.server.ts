@@ -22,7 +22,7 @@ const usualUrls: Readonly<Partial<Record<CdnDriver, string>>> = {
 /** The CDN in front of the site; null where there is none. */
 export const cdnConfiguration = (): CdnConfiguration | null => configurationOf(env)
 
-export function configurationOf({ CDN_DRIVER, CDN_URL, CDN_ZONE, CDN_TOKEN }: Env): CdnConfiguration | null {
+function configurationOf({ CDN_DRIVER, CDN_URL, CDN_ZONE, CDN_TOKEN }: Env): CdnConfiguration | null {
 	if (CDN_DRIVER === undefined) return null
 	const usual = usualUrls[CDN_DRIVER]
 	const urls = CDN_URL ?? (usual === undefined ? [] : [usual])

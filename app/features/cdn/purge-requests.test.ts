@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cdnDrivers } from '#app/platform/env/env-cdn.ts'
-import { purgeRequests } from './purge-requests.ts'
+import { purgeRequests } from './purge-requests.server.ts'
 
 const tags = Array.from({ length: 700 }, (_, nth) => `post:${nth}`)
 const target = { urls: ['https://one.example', 'https://two.example'], zone: 'zone1', token: 'secret-token' }

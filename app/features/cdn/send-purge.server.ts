@@ -3,7 +3,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { NoResponse, postOutside, type OutsideResponse } from '#app/platform/outgoing/post-outside.server.ts'
 import { signedHeaders } from '#app/platform/outgoing/signature.server.ts'
 import type { CdnConfiguration } from './configuration.server.ts'
-import { purgeRequests, type PurgeRequest } from './purge-requests.ts'
+import { purgeRequests, type PurgeRequest } from './purge-requests.server.ts'
 
 export type PurgeOutcome =
 	| { isAccepted: true }

@@ -160,7 +160,7 @@ export const settingTexts = {
 	CDN_TOKEN: {
 		about:
 			'The API token of the provider; for a webhook its secret (whsec_…); for Varnish a key of your own, if its VCL asks for one.',
-		example: 'TOKEN',
+		example: 'AN-API-TOKEN',
 	},
 	OFFLINE_PAGES: { about: 'off: no service worker; browsers that have one remove it with what it stored.' },
 	LOG_LEVEL: { about: 'silent, error, warn, info or debug.' },

@@ -3,7 +3,7 @@ import { compress, isCompressible, type Compression, type Encoding, type Quality
 import { markdownIn } from '../../http/markdown/accept.ts'
 import { notModifiedHeaders } from '../../http/conditional.ts'
 import type { Rendered } from '../../http/rendered.ts'
-import { withSharedCaching } from '../../http/shared-caching.ts'
+import { withSharedCaching } from './shared-caching.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 
 /** Ready for `writeHead`, as flat name, value pairs; `shared` are those for a CDN, made when they are first sent. */
