@@ -211,7 +211,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'contact/enquiry-api.ts': script({
 		name: 'an enquiry',
 		send: () => postEnquiry(form()),
-		gives: (failure) => ({ kind: 'failed', reason: isAborted(failure) ? 'unreachable' : 'broken' }),
+		gives: (failure) => ({
+			kind: 'failed',
+			reason: isAborted(failure) || isPortal(failure) ? 'unreachable' : 'broken',
+		}),
 	}),
 	'leads/lead-page.tsx': { by: 'router' },
 	'leads/leads-page.tsx': { by: 'router' },
