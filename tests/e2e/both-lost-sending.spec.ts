@@ -119,7 +119,7 @@ test('a comment that gets no response of ours says so, keeps every word, and is 
 }) => {
 	watch.expected.push(...expectedNoise)
 	const text = words('On a bad line')
-	await writeComment(page, 'how-much-solar-does-a-small-office-need', text)
+	await writeComment(page, 'how-people-in-your-town-actually-search', text)
 	const { state, end } = await failing(page, '**/api/comments')
 	for (const [index, answer] of answers.entries()) {
 		state.answer = answer
@@ -145,7 +145,7 @@ test('the network goes in the middle of sending a comment; sent from a second ta
 	watch,
 }) => {
 	watch.expected.push(...expectedNoise)
-	const slug = 'how-much-solar-does-a-small-office-need'
+	const slug = 'how-people-in-your-town-actually-search'
 	const text = words('In a tunnel')
 	await writeComment(page, slug, text)
 	const second = await context.newPage()
@@ -211,7 +211,7 @@ test.describe('without scripts', () => {
 	test('a comment comes back with the browser’s Back, and a double press makes one', async ({ page, watch }) => {
 		watch.expected.push(...expectedNoise)
 		await signInAs(page, 'viewer')
-		const path = '/blog/how-much-solar-does-a-small-office-need/comment'
+		const path = '/blog/how-people-in-your-town-actually-search/comment'
 		await page.goto(path)
 		const text = words('By hand')
 		await field(page).fill(text)
