@@ -19,6 +19,13 @@ export type Purge = (tags: readonly string[]) => void | Promise<void>
 /** Up to where an app before this one saw the purges of other processes, in words of `missedPurges`, and who wants to know. */
 export type Seen = { last?: string | null; tell?: (last: string) => void }
 
+let lastLookAt: number | null = null
+const deafMs = 5_000
+
+/** Whether this process knows of the purges of others: it has read them within the last seconds. */
+export const hearsPurges = (): boolean =>
+	databaseKind() === 'embedded' || (lastLookAt !== null && performance.now() - lastLookAt < deafMs)
+
 /**
  * Carries purges to this process's page cache, its content and its redirects: its own ones when their transaction is over and, on PostgreSQL, those of
  * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
@@ -105,6 +112,7 @@ function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promis
 		for (const id of before) if (!asked.has(id)) known.delete(id)
 		for (const id of asked) known.add(id)
 		last = { oldest, seconds }
+		lastLookAt = performance.now()
 		seen.tell?.(JSON.stringify(last))
 	}
 }

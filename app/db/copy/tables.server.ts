@@ -31,6 +31,8 @@ const shortLivedTables = new Set([
 	'api_requests',
 	'api_tokens',
 	'blog_post_views',
+	'cdn_line',
+	'cdn_purges',
 	'clock_watch',
 	'file_location',
 	'form_tokens',

@@ -122,6 +122,9 @@ export const notPersonalTables: readonly string[] = [
 	// How the house writes.
 	'brand_voice',
 	'category_redirects',
+	// Cache tags, with ids of posts and names of types; what became of the last request to the CDN.
+	'cdn_line',
+	'cdn_purges',
 	// Times of the clock of the machine.
 	'clock_watch',
 	'comment_digest',

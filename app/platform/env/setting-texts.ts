@@ -158,6 +158,21 @@ export const settingTexts = {
 		about: 'The WebSub hub that is notified of new and changed posts. Unset: none.',
 		example: 'https://pubsubhubbub.appspot.com/',
 	},
+	CDN_DRIVER: {
+		about:
+			'Who empties the shared cache in front of the site: cloudflare, fastly, varnish or webhook. Unset: pages are not stored in shared caches.',
+		example: 'varnish',
+	},
+	CDN_URL: {
+		about: 'Where purges are sent: the Varnish servers, with commas between, or the webhook.',
+		example: 'http://127.0.0.1:6081',
+	},
+	CDN_ZONE: { about: 'Cloudflare: the zone ID; Fastly: the service ID.', example: 'ID' },
+	CDN_TOKEN: {
+		about:
+			'The API token of the provider; for a webhook its secret (whsec_…); for Varnish a key of your own, if its VCL asks for one.',
+		example: 'AN-API-TOKEN',
+	},
 	OFFLINE_PAGES: { about: 'off: no service worker; browsers that have one remove it with what it stored.' },
 	LOG_LEVEL: { about: 'silent, error, warn, info or debug.' },
 	METRICS_TOKEN: {
