@@ -105,7 +105,7 @@ async function switchTo(next: FileLocation, before: FileLocation): Promise<void>
 			update file_location set place = ${next.place}, former = ${next.former}, changed_at = now()
 			where place = ${before.place} and former is not distinct from ${before.former}::text`
 		if (count === 0) throw new ExpectedError(messages.otherMove)
-		await purge(tx, storageTag)
+		await purge(tx, [storageTag])
 	})
 	useLocation(next)
 }
