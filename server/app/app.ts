@@ -35,6 +35,7 @@ import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
+import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
@@ -107,8 +108,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 async function open(options: AppOptions): Promise<RunningApp> {
 	const { env, onStep } = options
 	await openDatabase({
-		dataDir: env.DATA_DIR,
-		databaseUrl: env.DATABASE_URL,
+		...sharedDatabaseOf(env),
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
 	}).catch((error: unknown) => {

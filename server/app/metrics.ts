@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { replicaFigures, sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
@@ -20,6 +20,13 @@ const backupAge = gauge(
 )
 const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
 const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
+const replicaUsed = gauge('database_replica_used', 'Whether public pages are read from DATABASE_READ_URL just now.')
+const replicaReads = new Measure('counter', 'database_replica_statements_total', 'Statements that the replica was asked.')
+const replicaRepeats = new Measure(
+	'counter',
+	'database_replica_repeated_total',
+	'Statements that it did not answer, so that the primary did.',
+)
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 /** The app's metrics in Prometheus format. Never fails: a value that cannot be read is left out. */
@@ -29,7 +36,17 @@ export async function metricsText(): Promise<string> {
 	journal.set({}, enquiriesInJournal())
 	await Promise.all([askDatabase(), askBackups()])
 	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, journal]
-	return processText('app') + jobsText() + asked.map((each) => each.text()).join('')
+	return processText('app') + jobsText() + asked.map((each) => each.text()).join('') + replicaText()
+}
+
+/** Nothing without a replica. */
+function replicaText(): string {
+	const figures = replicaFigures()
+	if (!figures) return ''
+	replicaUsed.set({}, figures.isUsed ? 1 : 0)
+	replicaReads.set({}, figures.statements)
+	replicaRepeats.set({}, figures.repeated)
+	return [replicaUsed, replicaReads, replicaRepeats].map((each) => each.text()).join('')
 }
 
 const patienceMs = 2_000
