@@ -64,7 +64,18 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 	if (!programs) return null
 	const user = unprivileged()
 	const folder = newFolder(user)
-	const initdb = ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+	const initdb = [
+		'-D',
+		path.join(folder, 'data'),
+		'-U',
+		'postgres',
+		'-A',
+		'trust',
+		'-E',
+		'UTF8',
+		'--locale=C',
+		'--no-sync',
+	]
 	execFileSync(path.join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
 	const port = await freePort()
 	const server = postgresProcess(programs, folder, port, user)

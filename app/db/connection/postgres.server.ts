@@ -26,11 +26,13 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
 	// A pooler's sessions outlive the process, so they must not say that it serves (neighbours.server.ts).
 	const through = { url, name: isPooled ? 'imole' : name, isPooled, statementMs, sockets }
 	const root = postgresClient({ ...through, max: pool })
-	const direct = isPooled ? postgresClient({ url: directUrl, name, isPooled: false, statementMs, sockets, max: 1 }) : root
+	const direct = isPooled
+		? postgresClient({ url: directUrl, name, isPooled: false, statementMs, sockets, max: 1 })
+		: root
 	try {
 		await check(root, isPooled ? null : statementMs)
 	} catch (error) {
-		await root.end({ timeout: 0 })
+		await Promise.all([root.end({ timeout: 0 }), direct.end({ timeout: 0 })])
 		throw error
 	}
 	const pulse = postgresClient({ ...through, max: 1 })
