@@ -128,7 +128,10 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 			)
 			const visitor = async () => {
 				for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
-					const { status } = await fetch(urls[addresses.length % 2] + address, { headers: { cookie } })
+					const response = await fetch(urls[addresses.length % 2] + address, { headers: { cookie } })
+					// Its connection is free again only then.
+					await response.text()
+					const { status } = response
 					statuses.set(status, (statuses.get(status) ?? 0) + 1)
 				}
 			}
