@@ -43,7 +43,7 @@ ${more}
 	if (user.uid !== undefined && user.gid !== undefined)
 		for (const name of ['', 'settings.ini', 'users']) chownSync(path.join(folder, name), user.uid, user.gid)
 	const urlOf = (database: string) => Object.assign(new URL(database), { port: String(port) }).href
-	const console = async (order: string) => {
+	const admin = async (order: string) => {
 		// Its console knows simple statements only, and none of the driver's own.
 		const sql = postgres(urlOf(new URL('pgbouncer', server).href), { max: 1, fetch_types: false, onnotice: () => {} })
 		try {
@@ -61,7 +61,7 @@ ${more}
 	const answers = async () => {
 		for (let turn = 0; turn < 200; turn++) {
 			try {
-				return await console('show version')
+				return await admin('reload')
 			} catch {
 				await wait(50)
 			}
@@ -75,7 +75,7 @@ ${more}
 	}
 	return {
 		urlOf,
-		reconnect: () => console('reconnect'),
+		reconnect: () => admin('reconnect'),
 		stop,
 		start: async () => {
 			running = begin()

@@ -30,6 +30,8 @@ export function postgresClient(client: PostgresClient): Sql {
 		connect_timeout: 10,
 		// A statement that is prepared under a name would be looked for in a session that does not know it.
 		prepare: !client.isPooled,
+		// PgBouncer gives a session away as soon as one statement ends, although the next has begun to be sent on it.
+		...(client.isPooled && { max_pipeline: 0 }),
 		// Seconds. The driver's own grows to 20 s: the site would be away that much longer than its database.
 		backoff: () => 0.2 + 0.3 * Math.random(),
 		onclose: client.onClose ?? (() => {}),

@@ -65,7 +65,7 @@ type Server = { version: number; encoding: string; limitMs: number; role: string
 async function check(root: Connection['root'], limitMs: number | null): Promise<void> {
 	const [server] = await root<Server[]>`
 		select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-			(select setting::int from pg_settings where name = 'statement_timeout') as "limitMs",
+			coalesce((select setting::int from pg_settings where name = 'statement_timeout'), 0) as "limitMs",
 			quote_ident(current_user) as role, quote_ident(current_database()) as database`.catch((error: unknown) => {
 		if (isPooler(error)) throw new Error(needsDirect, { cause: error })
 		throw new Error(`The database of DATABASE_URL cannot be used: ${reason(error)}.`, { cause: error })

@@ -55,7 +55,7 @@ export function connectReplica({ primary, log, ...options }: Options): Replica {
 		const found = progress.locate(performance.now())
 		const [row] = await primary<{ position: number; system: string }[]>`
 			select (pg_current_wal_insert_lsn() - '0/0')::float8 as position,
-				(select system_identifier from pg_control_system())::text || '/' || current_database() as system`
+				concat((select system_identifier from pg_control_system()), '/', current_database()) as system`
 		if (!row) return
 		system = row.system
 		found(row.position)
@@ -63,7 +63,7 @@ export function connectReplica({ primary, log, ...options }: Options): Replica {
 	const look = async () => {
 		const [row] = await pulse<{ position: number | null; system: string }[]>`
 			select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::float8 end as position,
-				(select system_identifier from pg_control_system())::text || '/' || current_database() as system`
+				concat((select system_identifier from pg_control_system()), '/', current_database()) as system`
 		if (!row || row.position === null) return say('it is no replica: it takes writes of its own')
 		if (system !== '' && row.system !== system) return say('it is a replica of another database')
 		say(null)
