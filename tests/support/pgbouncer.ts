@@ -35,6 +35,7 @@ auth_file = ${folder}/users
 admin_users = postgres
 pool_mode = transaction
 max_client_conn = 500
+server_login_retry = 1
 default_pool_size = ${connections}
 ${more}
 `
