@@ -9,6 +9,7 @@ import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { runImportCommand } from '#app/features/import/run/import-command.server.ts'
 import type { ImportOrder } from '#app/features/import/run/import-order.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
@@ -28,6 +29,7 @@ async function importFile(): Promise<string> {
 		throw error
 	}
 	await migrate()
+	await settleLocation()
 	await loadSettings()
 	connectContentTypes(contentTypes)
 	return runImportCommand(order, showProgress())

@@ -12,6 +12,8 @@ import { restoreOver } from '#app/features/backups/restore/restore-over.server.t
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
+import type { StorageOrder } from '#app/platform/storage/storage-order.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
@@ -75,6 +77,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		await closeDatabase()
 		return restoreOver(order.file, error.message)
 	}
+	await settleLocation()
 	await settleAtStart()
 	await refreshCompany()
 	return runCommand(order)
@@ -82,7 +85,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
 export async function askSite(
-	order: CommandOrder | ImportOrder | { command: 'owner' },
+	order: CommandOrder | ImportOrder | StorageOrder | { command: 'owner' },
 	env: Env,
 	inUse: Error,
 ): Promise<string> {

@@ -34,13 +34,22 @@ export const htmlDrill: Drill = {
 			await ensureOwnPackage(checkers, 'the HTML checkers')
 			const pages = path.join(folder, 'pages')
 			await mkdir(pages)
-			const names = await collectPages(folder, async (name, html) => writeFile(path.join(pages, name), html), say)
+			const { names, missing } = await collectPages(folder, (name, html) => writeFile(path.join(pages, name), html))
 			say(`${names.length} pages`)
 			const jar = path.join(root, checkers, 'node_modules/vnu-jar/build/dist/vnu.jar')
 			const config = path.join(folder, 'html-validate.json')
 			await writeFile(config, JSON.stringify(rules))
 			const validate = path.join(root, checkers, 'node_modules/html-validate/bin/html-validate.mjs')
+			if (missing.length > 0) say(`no page of ${missing.join(', ')}`)
 			return [
+				{
+					what: 'every page of app/routes.ts is among them',
+					rounds: names.length,
+					survived: names.length,
+					figure: `${missing.length} missing`,
+					limit: '0',
+					held: missing.length === 0,
+				},
 				report(
 					'W3C checker',
 					names,

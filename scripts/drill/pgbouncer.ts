@@ -83,7 +83,9 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 
 	const sql = postgres(database, { max: 1, onnotice: () => {} })
 	await sql.unsafe(order ?? 'select 1')
-	await pooler.reconnect()
+	// Its connections to the server begin again, with the limit.
+	await pooler.stop()
+	await pooler.start()
 	const settings = { ...direct, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, SEED: 'sample' }
 	const sites = [startSiteProcess(settings)]
 	try {

@@ -2,6 +2,11 @@ import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { addPerson, newAddress, ready, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
+const onePixel = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+	'base64',
+)
+
 test(
 	'people, enquiries and settings are found and opened by keyboard; a search that fails can be repeated',
 	{ tag: '@any-width' },
@@ -44,3 +49,34 @@ test(
 		await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 	},
 )
+
+test('pictures are found by what they show or by their file, and opened', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Bola Ade')
+	const mark = newAddress().slice(0, 8)
+	const alt = `A charge controller ${mark}`
+	const added = await page.request.post('/admin/media/upload', {
+		multipart: {
+			key: crypto.randomUUID(),
+			alt,
+			picture: { name: `site-visit-${mark}.png`, mimeType: 'image/png', buffer: onePixel },
+		},
+		headers: { 'sec-fetch-site': 'same-origin' },
+	})
+	expect(added.ok()).toBe(true)
+	await page.goto('/admin')
+	await ready(page, 'admin')
+	const field = page.getByRole('combobox', { name: /^Find pages, posts, people/ })
+	for (const typed of [`charge controller ${mark}`, `visit-${mark}`]) {
+		await page.keyboard.press('Control+k')
+		await field.fill(typed)
+		const found = page.getByRole('group', { name: 'Pictures' }).getByRole('option')
+		await expect(found).toHaveCount(1)
+		await expect(found).toContainText(alt)
+		await expectAccessibleOnBothScreens(page, 'a picture found')
+		await field.press('Enter')
+		await expect(page).toHaveURL(/\/admin\/media\/[0-9a-f-]{36}$/)
+		await expect(page.getByRole('textbox', { name: /Description|alt text/i }).first()).toHaveValue(alt)
+		await page.goto('/admin')
+		await ready(page, 'admin')
+	}
+})

@@ -1,3 +1,4 @@
+import { callMessages } from '#app/features/ai/messages.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { said, section, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
@@ -41,6 +42,21 @@ test(
 		await said(page, 'Refinement Error')
 		// After a failure the request is in the box again.
 		await expect(request).toHaveValue('make it sing')
+
+		// Nor does it wait on a captive portal, which answers 200 with a page of its own.
+		let asked = 0
+		await page.route('**/api/forge/sessions/*/runs', (route) => {
+			asked += 1
+			return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Buy an hour of internet.</h1>' })
+		})
+		await request.fill('add a section Batteries')
+		await request.press('Enter')
+		await expect(request).toHaveValue('')
+		await expect(request).toHaveValue('add a section Batteries')
+		await expect(page.getByRole('log', { name: 'Refine Content' })).toContainText(callMessages.offline)
+		await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
+		expect(asked).toBe(4)
+		await page.unrouteAll()
 
 		// What changed can be taken back by its keys.
 		await request.fill('rename Care to Upkeep')

@@ -1,7 +1,9 @@
 import { findings, findingsInBothModes } from './support/axe.ts'
 import { makeExamples } from '../support/example-pages.ts'
-import { linkIn, makeLinkedPages } from '../support/linked-pages.ts'
-import { mailsTo, publicPaths } from './support/backstage.ts'
+import { linkIn, makeLinkedPages, unlistedPages } from '../support/linked-pages.ts'
+import { ownPagesOf, viewerPagesOf } from '../support/own-pages.ts'
+import { pagesWithout } from '../support/page-kinds.ts'
+import { mailsTo, publicPaths, publishIssue } from './support/backstage.ts'
 import { ownPages } from './support/own-pages.ts'
 import { sessionCookie, addPerson, signInAs, site } from './support/people.ts'
 import { settled, test, expect, type Page } from './support/site.ts'
@@ -49,12 +51,25 @@ test('pages that only a link leads to are accessible in every colour and width',
 	const cookie = await sessionCookie(await addPerson('Ngozi Eze', 'owner'))
 	const { editor } = await makeExamples(site, cookie)
 	const post = editor.split('/').at(-1) ?? ''
-	const paths = await makeLinkedPages(site, cookie, post, async (email, pattern) =>
-		linkIn(await mailsTo(email), pattern),
-	)
+	const paths = await linkedPages(cookie, post)
 	const found: string[] = []
-	for (const path of paths) found.push(...(await inAllColours(page, path)))
+	for (const path of [...paths, ...unlistedPages]) found.push(...(await inAllColours(page, path)))
 	expect(found).toEqual([])
+})
+
+const linkedPages = (cookie: string, post: string) =>
+	makeLinkedPages(site, cookie, post, {
+		find: async (email, pattern) => linkIn(await mailsTo(email), pattern),
+		publishIssue,
+	})
+
+test('every page of app/routes.ts is in one of these lists', async () => {
+	test.setTimeout(300_000)
+	const cookie = await sessionCookie(await addPerson('Ngozi Eze', 'owner'))
+	const { paths, editor } = await ownPagesOf(site, cookie)
+	const viewers = await viewerPagesOf(site, await sessionCookie(await addPerson()))
+	const linked = await linkedPages(cookie, editor.split('/').at(-1) ?? '')
+	expect(pagesWithout([...(await publicPaths()), ...unlistedPages, ...linked, ...paths, ...viewers])).toEqual([])
 })
 
 const ownParts = 4
@@ -68,11 +83,18 @@ for (let part = 0; part < ownParts; part += 1)
 		// Pages with a broken link in their address.
 		watch.expected.push(/status of 404/)
 		const found: string[] = []
-		const visitors = ['/sign-in', '/reset-password', '/reset-password?token=none', '/verify-email?token=none']
-		if (part === 0) for (const path of visitors) found.push(...(await inAllColours(page, path)))
 		await signInAs(page, 'admin', 'Ngozi Eze')
 		const paths = await ownPages(page)
 		for (const path of paths.filter((_path, at) => at % ownParts === part))
 			found.push(...(await inAllColours(page, path)))
 		expect(found).toEqual([])
 	})
+
+test('pages of somebody who is no admin are accessible in every colour and width', async ({ page }) => {
+	test.setTimeout(1_800_000)
+	const email = await signInAs(page, 'viewer', 'Bola Ade')
+	const found: string[] = []
+	for (const path of await viewerPagesOf(site, await sessionCookie(email)))
+		found.push(...(await inAllColours(page, path)))
+	expect(found).toEqual([])
+})

@@ -211,7 +211,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'contact/enquiry-api.ts': script({
 		name: 'an enquiry',
 		send: () => postEnquiry(form()),
-		gives: (failure) => ({ kind: 'failed', reason: isAborted(failure) ? 'unreachable' : 'broken' }),
+		gives: (failure) => ({
+			kind: 'failed',
+			reason: isAborted(failure) || isPortal(failure) ? 'unreachable' : 'broken',
+		}),
 	}),
 	'leads/lead-page.tsx': { by: 'router' },
 	'leads/leads-page.tsx': { by: 'router' },
@@ -253,10 +256,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			}),
 		gives: (failure) =>
 			isAborted(failure) || isPortal(failure)
-				? { kind: 'lost' }
+				? { kind: 'lost', hasBegun: false }
 				: { kind: 'refused', status: Number(failure), error: null },
 		// The server knows a run by its id.
-		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 8 : 2),
+		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 4 : 2),
 	}),
 	'writing-help/run/help-api.ts': script({
 		name: 'a run of the writing help',
@@ -270,10 +273,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 			}),
 		gives: (failure) =>
 			isAborted(failure) || isPortal(failure)
-				? { kind: 'lost' }
+				? { kind: 'lost', hasBegun: false }
 				: { kind: 'refused', status: Number(failure), error: null },
 		// The server knows a run by its id.
-		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 8 : 2),
+		tries: (failure) => (isAborted(failure) || isPortal(failure) ? 4 : 2),
 	}),
 	'content-forge/session/save-api.ts': script({
 		name: 'saving a session',

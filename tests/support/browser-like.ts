@@ -17,8 +17,12 @@ export class PlainBrowser {
 		const headers = { ...this.#headers(), origin: 'http://site.test', 'content-type': 'application/json' }
 		return this.#keep(await this.#app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }))
 	}
+	/** What it sends as its cookies. */
+	cookie(): string {
+		return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+	}
 	#headers(): Record<string, string> {
-		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const cookie = this.cookie()
 		return cookie ? { cookie } : {}
 	}
 	#keep(response: Response): Response {

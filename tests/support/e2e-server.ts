@@ -88,6 +88,10 @@ const backstage = createServer((req, res) => {
 			return await site.sql`
 				update media_files f set state = 'waiting', locked_until = now() + interval '30 minutes'
 				from media m where m.file_key = f.key and m.id = ${searchParams.get('picture')} returning f.key`
+		if (pathname === '/publish-issue')
+			return await site.sql`
+				update content_entries set published = draft, published_version = version
+				where type = 'newsletter-issues' and id = ${searchParams.get('id')} returning id`
 		if (pathname === '/end-sessions')
 			return await site.sql`
 				delete from sessions s using profiles p where p.id = s.user_id and p.email = lower(${email}) returning s.id`

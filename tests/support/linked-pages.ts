@@ -2,8 +2,26 @@ import { z } from 'zod'
 
 const previewLink = z.object({ link: z.object({ url: z.string() }) })
 
-/** The path and query of the newest link of the site in the emails to an address that matches. */
-export type FindLink = (email: string, pattern: RegExp) => Promise<string>
+/** What no visitor can do. */
+export type Backstage = {
+	/** The path and query of the newest link of the site in the emails to an address that matches. */
+	find: (email: string, pattern: RegExp) => Promise<string>
+	/** Publishes an issue of the newsletter as it is saved: only sending does, and sending needs a mail server. */
+	publishIssue: (id: string) => Promise<unknown>
+}
+
+/** Pages for visitors that neither a sitemap nor an email names. */
+export const unlistedPages = [
+	'/no/such/page',
+	'/blog?q=inverter',
+	'/blog?q=zzzzqqqq',
+	'/contact?sent=1',
+	'/sign-in',
+	'/sign-in?tab=sign-up',
+	'/reset-password',
+	'/reset-password?token=none',
+	'/verify-email?token=none',
+]
 
 const pathOf = (link: string): string => {
 	const { pathname, search } = new URL(link)
@@ -23,7 +41,12 @@ export function linkIn(mails: readonly { text: string }[], pattern: RegExp): str
  * only a link of an email or of an editor opens. `post` is the id of a draft, `cookie` an admin's session. Returns their
  * addresses, for visitors.
  */
-export async function makeLinkedPages(url: string, cookie: string, post: string, find: FindLink): Promise<string[]> {
+export async function makeLinkedPages(
+	url: string,
+	cookie: string,
+	post: string,
+	{ find, publishIssue }: Backstage,
+): Promise<string[]> {
 	const headers = { cookie, 'sec-fetch-site': 'same-origin' }
 	const send = async (path: string, fields: Record<string, string>, accept = 'text/html') => {
 		const body = new URLSearchParams(fields)
@@ -45,6 +68,13 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 		return pathOf(previewLink.parse(await response.json()).link.url)
 	}
 	const mark = crypto.randomUUID().slice(0, 8)
+	const issue = await store('newsletter-issues', 'save', {
+		'value.subject': `November notes ${mark}`,
+		'value.content':
+			'## What we learned\n\n[Solar](/services/solar) in figures:\n\n| kVA | rooms |\n| - | -: |\n| 5 | 3 |',
+	})
+	await publishIssue(issue)
+	// Visitors get the issue with what is published next.
 	const page = await store('own-pages', 'publish', {
 		'value.title': `Our warranty ${mark}`,
 		'value.lead': 'What we repair at our cost.',
@@ -57,12 +87,9 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 		'value.sections.services.kind': 'services',
 		'value.sections.services.heading': 'What it covers',
 	})
-	// Only sending publishes an issue, which needs a mail server: this one stays a draft.
-	await store('newsletter-issues', 'save', {
-		'value.subject': `November notes ${mark}`,
-		'value.content':
-			'## What we learned\n\n[Solar](/services/solar) in figures:\n\n| kVA | rooms |\n| - | -: |\n| 5 | 3 |',
-	})
+	// Thin lists are in no sitemap.
+	const archive = await (await fetch(`${url}/blog/archive`)).text()
+	const [month = ''] = archive.match(/\/blog\/archive\/\d{4}\/\d{2}/) ?? []
 	const reader = `reader-${mark}@example.com`
 	await send('/newsletter', { email: reader, website: '' })
 	const colleague = `colleague-${mark}@example.com`
@@ -70,7 +97,9 @@ export async function makeLinkedPages(url: string, cookie: string, post: string,
 	await send('/admin/users/invitations', { intent: 'send', id, email: colleague, role: 'editor', days: '7' })
 	return [
 		`/${page}`,
+		month,
 		'/newsletter/archive',
+		`/newsletter/archive/${issue}`,
 		await find(reader, /\/newsletter\/confirm\//),
 		await find(reader, /\/unsubscribe\//),
 		await find(colleague, /\/invitation\?/),

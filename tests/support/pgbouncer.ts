@@ -10,8 +10,6 @@ import { unprivileged } from './postgres-process.ts'
 export type TestPooler = {
 	/** The pooler's address of a database of the server. */
 	urlOf: (database: string) => string
-	/** Its server connections begin again, with the limits that the server has now. */
-	reconnect: () => Promise<void>
 	stop: () => Promise<void>
 	start: () => Promise<void>
 	close: () => Promise<void>
@@ -32,7 +30,6 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${folder}/users
-admin_users = postgres
 pool_mode = transaction
 max_client_conn = 500
 server_login_retry = 1
@@ -44,25 +41,24 @@ ${more}
 	if (user.uid !== undefined && user.gid !== undefined)
 		for (const name of ['', 'settings.ini', 'users']) chownSync(path.join(folder, name), user.uid, user.gid)
 	const urlOf = (database: string) => Object.assign(new URL(database), { port: String(port) }).href
-	const admin = async (order: string) => {
-		// Its console knows simple statements only, and none of the driver's own.
-		const sql = postgres(urlOf(new URL('pgbouncer', server).href), { max: 1, fetch_types: false, onnotice: () => {} })
-		try {
-			await sql.unsafe(order).simple()
-		} finally {
-			await sql.end({ timeout: 1 })
-		}
-	}
 	const begin = () => {
 		const child = spawn(program, ['-q', path.join(folder, 'settings.ini')], { ...user, cwd: folder, stdio: 'ignore' })
 		process.once('exit', () => void child.kill('SIGKILL'))
 		return { child, ended: new Promise<void>((resolve) => child.once('close', () => resolve())) }
 	}
 	let running = begin()
+	const answer = async () => {
+		const sql = postgres(urlOf(server), { max: 1, prepare: false, fetch_types: false, onnotice: () => {} })
+		try {
+			await sql`select 1`
+		} finally {
+			await sql.end({ timeout: 1 })
+		}
+	}
 	const answers = async () => {
 		for (let turn = 0; turn < 200; turn++) {
 			try {
-				return await admin('reload')
+				return await answer()
 			} catch {
 				await wait(50)
 			}
@@ -76,7 +72,6 @@ ${more}
 	}
 	return {
 		urlOf,
-		reconnect: () => admin('reconnect'),
 		stop,
 		start: async () => {
 			running = begin()

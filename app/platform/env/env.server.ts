@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { aiProblem, aiSettings } from './env-ai.ts'
 import { authProblem, authSettings } from './env-auth.ts'
 import { backupProblem, backupSettings } from './env-backups.ts'
+import { cdnProblem, cdnSettings } from './env-cdn.ts'
 import { companySettings } from './env-company.ts'
 import { databaseProblem, databaseSettings } from './env-database.ts'
 import { whole } from './env-whole.ts'
+import { storageProblem, storageSettings } from './env-storage.ts'
 import { limitSetting } from './limit-table.ts'
 import { keepOutOfLog } from '../log/log-safety.ts'
 
@@ -113,12 +115,14 @@ const schema = z
 			.max(500, hub)
 			.transform(spelled)
 			.optional(),
+		...cdnSettings,
 		/** `off` removes the service worker from every browser that has it. */
 		OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
 		LOG_LEVEL: z
 			.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
 			.default('info'),
 		...backupSettings,
+		...storageSettings,
 		SHUTDOWN_DELAY_MS: whole(0, 600_000).default(0),
 		/** How long a request waits in the queue or for an app that is being replaced. */
 		REQUEST_PATIENCE_MS: whole(1_000, 600_000).default(10_000),
@@ -138,7 +142,15 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
-		for (const problem of [aiProblem(env), authProblem(env), backupProblem(env), databaseProblem(env)])
+		const problems = [
+			aiProblem(env),
+			authProblem(env),
+			backupProblem(env),
+			databaseProblem(env),
+			storageProblem(env),
+			cdnProblem(env),
+		]
+		for (const problem of problems)
 			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})
 	.transform((env) => ({ ...env, SITE_URL: env.SITE_URL?.origin ?? `http://${urlHost(env.HOST)}:${env.PORT}` }))

@@ -9,6 +9,7 @@ import { checkElsewhere, type ElsewhereChecked } from './check-elsewhere.server.
 import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
+import { checkFiles } from './check-files.server.ts'
 import { checkServer } from './check-server.server.ts'
 import { mayRepair, repair, makeNewSecrets } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
@@ -51,6 +52,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			best: null,
 		}))
 		const elsewhere = await checkElsewhere()
+		const files = await looked('Pictures', checkFiles)
 		const keys = await looked('Keys', async () => checkSecrets(dataDir, database.accounts))
 		const aside = await looked('Set aside', async () => checkSetAside(dataDir))
 		const findings = [
@@ -59,6 +61,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			finding,
 			...database.findings,
 			...keys,
+			...files,
 			...backups.findings,
 			...elsewhere.findings,
 			...aside,

@@ -51,6 +51,12 @@ export function subjectOf(page: {
 	return { heading: copy.heading, label, submit, fields: { intent: 'write' }, query: '', quote: null, initial: '' }
 }
 
+/**
+ * The page's own part, where the form leads. Without it the form would lead to the address it is on, and a browser puts
+ * the page of a connection that was cut in the place of that one: going back would not find the text.
+ */
+export const pageId = 'writing'
+
 export function PlainForm({
 	post,
 	path,
@@ -67,7 +73,7 @@ export function PlainForm({
 	values?: Record<string, string> | undefined
 }) {
 	return (
-		<form method="post" action={path + query} className="card grid gap-4 p-4 sm:p-6">
+		<form method="post" action={`${path}${query}#${pageId}`} className="card grid gap-4 p-4 sm:p-6">
 			{quote !== null && (
 				<blockquote className="border-l-2 pl-4 whitespace-pre-line wrap-anywhere text-muted-foreground">
 					{quote}

@@ -39,7 +39,7 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 		})
 		const answer: unknown = await response.json().catch(() => null)
 		// A captive portal answers 200 with a page of its own: only a response of this endpoint means that it was sent.
-		if (response.ok && isOurs(answer)) return { kind: 'sent' }
+		if (response.ok) return isOurs(answer) ? { kind: 'sent' } : { kind: 'failed', reason: 'unreachable' }
 		const errors = readErrors(answer)
 		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }
 	} catch {

@@ -17,6 +17,25 @@ const kinds: ReadonlySet<unknown> = new Set<RunEvent['type']>([
 const isEvent = (value: unknown): value is RunEvent =>
 	typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type)
 
+/** Three heartbeats: a connection that brings nothing for so long is dead, whatever the browser believes. */
+const silenceMs = 45_000
+
+/** Aborts when nothing has come for `silenceMs`, or with `gone`. */
+function silenceGuard(gone: AbortSignal) {
+	const silent = new AbortController()
+	let timer: ReturnType<typeof setTimeout>
+	const heard = () => {
+		clearTimeout(timer)
+		timer = setTimeout(() => silent.abort(), silenceMs)
+	}
+	heard()
+	return { signal: AbortSignal.any([gone, silent.signal]), heard, end: () => clearTimeout(timer) }
+}
+
+/** Whether these are the events of a run; a captive portal answers 200 with a page of its own. */
+const isStream = (response: Response) =>
+	response.ok && (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
+
 /**
  * Reads a run's events until the last one and returns its type; null when there was none.
  *
@@ -25,8 +44,17 @@ const isEvent = (value: unknown): value is RunEvent =>
 async function readStream(
 	body: ReadableStream<Uint8Array<ArrayBuffer>>,
 	onEvent: (event: RunEvent, id: string | null) => void,
+	onPiece: () => void,
 ): Promise<'result' | 'error' | null> {
-	const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+	const pieces = body.pipeThrough(
+		new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+			transform: (piece, next) => {
+				onPiece()
+				next.enqueue(piece)
+			},
+		}),
+	)
+	const events = pieces.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
 	for await (const { data, id } of events) {
 		const event: unknown = JSON.parse(data)
 		if (!isEvent(event)) continue
@@ -43,8 +71,8 @@ export type FollowEnd =
 	/** Another tab has started the same function: this is its run. */
 	| { kind: 'under-way'; run: string }
 	| { kind: 'refused'; status: number; error: Failure | null }
-	/** The connection could not be restored. */
-	| { kind: 'lost' }
+	/** There is no connection; `hasBegun`: the run is known to have begun. */
+	| { kind: 'lost'; hasBegun: boolean }
 	/** The page was left. */
 	| { kind: 'left' }
 
@@ -57,7 +85,8 @@ type Options = {
 	onCut: (isCut: boolean) => void
 }
 
-const maxTries = 8
+/** A run under way is looked for as long as the server lets it run unheard; a request of which nothing came back returns to its user in three seconds. */
+const maxTries = { underWay: 8, first: 4 }
 const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 
 /**
@@ -67,32 +96,45 @@ const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 export async function followRun({ id, begin, signal, onEvent, onCut }: Options): Promise<FollowEnd> {
 	let lastId: string | null = null
 	let tries = 0
-	while (tries < maxTries && !signal.aborted) {
+	let hasBegun = begin === null
+	const startedAt = Date.now()
+	const isOver = () =>
+		hasBegun ? tries >= maxTries.underWay : tries >= maxTries.first || Date.now() - startedAt >= silenceMs
+	for (;;) {
+		const guard = silenceGuard(signal)
 		try {
 			const response: Response =
 				begin && lastId === null
-					? await fetch(begin.address, { ...jsonRequest(begin.body), headers: streamHeaders, signal })
+					? await fetch(begin.address, { ...jsonRequest(begin.body), headers: streamHeaders, signal: guard.signal })
 					: await fetch(forgeAddresses.run(id), {
 							headers: lastId === null ? {} : { 'last-event-id': lastId },
-							signal,
+							signal: guard.signal,
 						})
-			if (response.ok && response.body) {
+			if (isStream(response) && response.body) {
+				hasBegun = true
 				onCut(false)
-				const last = await readStream(response.body, (event, eventId) => {
-					lastId = eventId ?? lastId
-					tries = 0
-					onEvent(event)
-				})
+				const last = await readStream(
+					response.body,
+					(event, eventId) => {
+						lastId = eventId ?? lastId
+						tries = 0
+						onEvent(event)
+					},
+					guard.heard,
+				)
 				if (last !== null) return { kind: 'over', succeeded: last === 'result' }
-			} else if (response.status < 500 || tries > 0) return await failedEnd(response)
+			} else if (!response.ok && (response.status < 500 || tries > 0)) return await failedEnd(response)
 		} catch {
-			if (signal.aborted) break
+			if (signal.aborted) return { kind: 'left' }
+		} finally {
+			guard.end()
 		}
-		onCut(true)
-		await pause(pauseMs(tries), signal)
 		tries += 1
+		if (isOver()) return { kind: 'lost', hasBegun }
+		onCut(true)
+		await pause(pauseMs(tries - 1), signal)
+		if (signal.aborted) return { kind: 'left' }
 	}
-	return signal.aborted ? { kind: 'left' } : { kind: 'lost' }
 }
 
 const streamHeaders = { 'content-type': 'application/json', accept: 'text/event-stream' }

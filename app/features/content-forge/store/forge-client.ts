@@ -15,6 +15,8 @@ export type Failure = Pick<ErrorBody, 'code' | 'title' | 'message'>
 export type Answered<Value> = { ok: true; value: Value } | { ok: false; status: number; error: Failure | null }
 
 const patienceMs = 20_000
+/** Far longer than any of them takes: without a limit a dead connection leaves a button busy. */
+const askPatienceMs = 60_000
 const saveProblems: Readonly<Record<number, SaveProblem>> = { 401: 'signed-out', 403: 'forbidden', 404: 'gone' }
 
 export const jsonRequest = (body: unknown): RequestInit => ({
@@ -69,7 +71,8 @@ export async function ask<Shape extends z.ZodType>(
 	body?: unknown,
 ): Promise<Answered<z.output<Shape>>> {
 	try {
-		const response = await fetch(address, body === undefined ? {} : jsonRequest(body))
+		const init = body === undefined ? {} : jsonRequest(body)
+		const response = await fetch(address, { ...init, signal: AbortSignal.timeout(askPatienceMs) })
 		const text: unknown = await response.json()
 		if (!response.ok) return { ok: false, status: response.status, error: failureIn(text) }
 		return { ok: true, value: shape.parse(text) }

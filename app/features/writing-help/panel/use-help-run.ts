@@ -7,7 +7,7 @@ import { liveText, newUuid, type LiveText } from '#app/features/content-forge/st
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import type { RunEvent } from '#app/features/content-forge/session/forge-session.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
-import { functionMessages } from '#app/features/ai/messages.ts'
+import { callMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { panelMessages as messages } from './messages.ts'
 import { storedTask, storeTask, type HelpTask } from './task.ts'
 
@@ -77,7 +77,8 @@ export function useHelpRun(owner: string) {
 				storeTask(owner, null)
 				return setState({ is: 'menu' })
 			}
-			if (end.kind === 'lost') return setState(fail(messages.failed, messages.lost))
+			if (end.kind === 'lost')
+				return setState(fail(messages.failed, end.hasBegun ? messages.lost : callMessages.offline))
 			const endError = end.kind === 'refused' ? end.error : null
 			const { failedTitle, failed } = functionMessages['help-with-text']
 			const over = last ?? fail(endError?.title ?? failedTitle, endError?.message ?? failed)
