@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseKind, sql } from '#app/db/client.server.ts'
+import { databaseKind, pagesChanged, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
@@ -59,6 +59,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const obey: Purge = async (tags) => {
 		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
+		pagesChanged()
 		await refresh(tags)
 		await purge?.(tags)
 	}
