@@ -30,7 +30,7 @@ const [smallestKerning, kerningStep] = [10, 5]
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const mainText = `${ascii}\u00a0©°·×–—‘’“”•…`
-/** What stands in headings; signs such as @ or { keep the space of their outlines. */
+/** Letters and signs of headings; signs such as @ or { keep the space of their outlines. */
 const kernedText = Array.from(mainText)
 	.filter((sign) => /[A-Za-z0-9 .,:;!?'’‘“”()&/–—-]/.test(sign))
 	.join('')
