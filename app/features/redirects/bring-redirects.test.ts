@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { connectSubscribers } from '#app/events/publish.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { bringRedirects } from './bring-redirects.server.ts'
 
@@ -7,6 +8,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 	let opened: TestDatabase
 	beforeAll(async () => {
 		opened = await openTestDatabase(engine)
+		connectSubscribers([])
 	})
 	afterAll(() => opened.close())
 	beforeEach(() => sql`truncate redirects`)
