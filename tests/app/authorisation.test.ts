@@ -18,6 +18,7 @@ import { seats, type Seat } from '../support/seats.ts'
  * A new route is found by itself. What visitors may read is listed here; everything else must refuse them.
  */
 const publicReads = [
+	/^blog\.md$/,
 	/^sign-in$/,
 	/^reset-password$/,
 	/^verify-email$/,
