@@ -18,7 +18,6 @@ import { seats, type Seat } from '../support/seats.ts'
  * A new route is found by itself. What visitors may read is listed here; everything else must refuse them.
  */
 const publicReads = [
-	/^blog\.md$/,
 	/^sign-in$/,
 	/^reset-password$/,
 	/^verify-email$/,
@@ -43,7 +42,7 @@ const publicReads = [
 	/^sitemap\/:part$/,
 	// A token is the permission (tests/app/api.test.ts).
 	/^(api\/v1\/\*|mcp|openapi\.json)$/,
-	/^(blog\/:slug\.md|oembed|llms\.txt)$/,
+	/^(blog(\/:slug)?\.md|oembed|llms\.txt)$/,
 	// The name is the key of the site; any other is not there.
 	/^:key\.txt$/,
 	/^(services\/:line|services\/technology\/:topic|portfolio\/:slug|legal\/:slug|:page)\.md$/,
