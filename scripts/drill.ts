@@ -8,6 +8,7 @@ import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
+import { varnishDrill } from './drill/varnish.ts'
 import { sqlDrill } from './drill/sql.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
@@ -26,6 +27,7 @@ const drills: readonly Drill[] = [
 	htmlDrill,
 	axeDrill,
 	sqlDrill,
+	varnishDrill,
 ]
 
 const names = process.argv.slice(2)
