@@ -74,9 +74,10 @@ async function oneTurn(isForced: boolean): Promise<Turn> {
 	const taken = await takeLine(cdn.hash, isForced)
 	if (!taken) return 'busy'
 	const due = await duePurges()
-	// Nobody knows what the CDN has stored before it was this one.
-	const tags = isKnown ? due.tags : [sharedEverything]
-	return settle(cdn, { ...due, tags: tags.length > 0 ? tags : [sharedTest] }, taken.attempts)
+	// Nobody knows what the CDN has stored before it was this one, or before this process started.
+	const isWhole = !isKnown || !sharing.hasEmptied(cdn)
+	const tags = isWhole ? [sharedEverything] : due.tags
+	return settle(cdn, { ...due, isWhole, tags: tags.length > 0 ? tags : [sharedTest] }, taken.attempts)
 }
 
 /** Another CDN is used from now on, or none: what this one has stored would stay as it is. */
@@ -86,13 +87,13 @@ async function leave(cdn: CdnConfiguration | null): Promise<void> {
 	log.info({ driver: cdn.driver, isAccepted }, 'the CDN that is no longer used was emptied')
 }
 
-type Sent = { ids: readonly number[]; tags: readonly string[] }
+type Sent = { ids: readonly number[]; tags: readonly string[]; isWhole: boolean }
 
-async function settle(cdn: CdnConfiguration, { ids, tags }: Sent, attempts: number): Promise<Turn> {
+async function settle(cdn: CdnConfiguration, { ids, tags, isWhole }: Sent, attempts: number): Promise<Turn> {
 	const outcome = await sendPurge(cdn, tags, stop.signal)
 	if (outcome.isAccepted) {
-		await settleAccepted(cdn.hash, ids)
-		sharing.accepted(cdn)
+		await settleAccepted(cdn.hash, ids, isWhole)
+		sharing.accepted(cdn, isWhole)
 		countPurge('accepted')
 		log.info({ driver: cdn.driver, tags: tags.length, changes: ids.length }, 'the CDN accepted a purge')
 		return 'sent'

@@ -37,6 +37,7 @@ const sentTags = () => cdn.purges.flat()
 async function begin(driver: CdnDriver = 'varnish', more: Record<string, string> = {}) {
 	use(driver, more)
 	await purgeCdn()
+	await sql`delete from cdn_purges`
 	cdn.purges.length = 0
 }
 const forgive = () => sql`update cdn_line set run_at = now()`
@@ -75,6 +76,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect([cdn.purges, cdn.wrong, shared]).toEqual([[['all']], [], [null, driver]])
 		await purgeCdn()
 		expect(cdn.purges).toHaveLength(1)
+		expect(await rows()).toEqual([{ tags: ['all'], repeat: true }])
 	})
 
 	test.each(cdnDrivers)('%s: a change is sent at once, and again for pages that were on their way', async (driver) => {
@@ -186,7 +188,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		)
 		cdn.answer(() => ({ status: 500 }))
 		await purgeCdn()
-		expect([shared, cdn.purges]).toEqual([[null], [['test']]])
+		expect([shared, cdn.purges]).toEqual([[null], [['all']]])
 		cdn.answer(() => ({}))
 		await forgive()
 		await purgeCdn()
@@ -206,6 +208,28 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		hears = true
 		await purgeCdn()
 		expect(shared.at(-1)).toBe('varnish')
+	})
+
+	test('a restored backup, which has no row of the CDN, is a reason to purge everything', async () => {
+		await begin()
+		await sql`delete from cdn_line`
+		await purgeCdn()
+		expect(cdn.purges).toEqual([['all']])
+		expect(shared.slice(0, 3)).toEqual([null, 'varnish', null])
+		expect(shared.at(-1)).toBe('varnish')
+	})
+
+	test('after an error only what waits is purged, not everything', async () => {
+		await begin()
+		cdn.answer(() => ({ status: 429 }))
+		await change('posts')
+		await expect.poll(() => shared.at(-1)).toBe(null)
+		await expect.poll(() => sql`select 1 from cdn_line where locked_until is not null`).toEqual([])
+		cdn.answer(() => ({}))
+		cdn.purges.length = 0
+		await forgive()
+		await purgeCdn()
+		expect(cdn.purges).toEqual([['posts']])
 	})
 
 	test('a quiet CDN is tested every ten minutes', async () => {
