@@ -240,3 +240,28 @@ test('people stand in lines of 48 px on a wide screen, staff first; no address o
 		expect(new Set(lines)).toEqual(new Set([1]))
 	}
 })
+
+test('on the smallest phone a detail keeps its distance from the heading, and the buttons of a comment share a row', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 })
+	const email = await signInAs(page, 'owner', 'Ngozi Eze')
+	await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+	await ready(page, 'admin')
+	await page.goto((await page.locator('a[href^="/admin/users/0"]').first().getAttribute('href')) ?? '')
+	await ready(page, 'admin')
+	const gap = await page.evaluate(() => {
+		const bottom = document.querySelector('.admin-heading h1')?.getBoundingClientRect().bottom ?? Infinity
+		return (document.querySelector('.admin-panel')?.getBoundingClientRect().top ?? 0) - bottom
+	})
+	expect(gap).toBeGreaterThanOrEqual(12)
+	await page.goto('/admin')
+	await ready(page, 'admin')
+	const rows = await page
+		.locator('.dashboard-decide')
+		.evaluateAll((groups) =>
+			groups.map((group) => new Set([...group.children].map((button) => button.getBoundingClientRect().top)).size),
+		)
+	expect(rows.length).toBeGreaterThan(0)
+	expect(new Set(rows)).toEqual(new Set([1]))
+})
