@@ -43,6 +43,14 @@ test('on a phone every list begins in the upper half of the screen, with rows of
 	await enquire(page)
 	// A sign-in with a password is in the audit log.
 	await signInByPassword(page, await addPerson('Bola Ade', 'admin'))
+	// Somebody with two things to say about.
+	const suspended = await addPerson('Tunde Suspended')
+	await page.goto(`/admin/users?q=${encodeURIComponent(suspended)}`)
+	await ready(page, 'admin')
+	await page.getByRole('button', { name: 'Manage Tunde Suspended' }).click()
+	await page.getByRole('button', { name: 'Suspend: Tunde Suspended' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+	await expect(page.getByText('Tunde Suspended is suspended and signed out.').first()).toBeVisible()
 	for (const [path, row] of lists) {
 		await page.goto(path)
 		await ready(page, 'admin')
@@ -260,7 +268,10 @@ test('on the smallest phone a detail keeps its distance from the heading, and th
 	const rows = await page
 		.locator('.dashboard-decide')
 		.evaluateAll((groups) =>
-			groups.map((group) => new Set([...group.children].map((button) => button.getBoundingClientRect().top)).size),
+			groups.map(
+				(group) =>
+					new Set([...group.querySelectorAll('.btn')].map((button) => button.getBoundingClientRect().top)).size,
+			),
 		)
 	expect(rows.length).toBeGreaterThan(0)
 	expect(new Set(rows)).toEqual(new Set([1]))
