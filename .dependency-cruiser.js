@@ -20,6 +20,7 @@ const mayImport = {
 	entries: ['content', 'db', 'events', 'platform'],
 	settings: ['content', 'db', 'events', 'format', 'platform'],
 	subscribers: [
+		'features/cdn',
 		'features/comments',
 		'features/contact',
 		'features/leads',
@@ -40,7 +41,8 @@ const mayImport = {
 	'features/media': ground,
 	'features/redirects': ground,
 	'features/pings': ['features/posts', ...ground],
-	'features/settings': ['features/pings', ...ground],
+	'features/cdn': ground,
+	'features/settings': ['features/cdn', 'features/pings', ...ground],
 	'features/stats': ['features/redirects', ...ground],
 	'features/audit': ground,
 	'features/outbox': ground,
@@ -128,6 +130,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/cdn',
 		'features/setup',
 		'features/posts-admin',
 		'features/leads',

@@ -3,6 +3,7 @@ import { sortableDay } from '#app/format/dates.ts'
 import { aiSettings } from './ai-settings.ts'
 import { budgetInDollars, budgetProblems, budgetSettings } from './budget-settings.ts'
 import { captchaSettings } from './captcha-settings.ts'
+import { cdnSettings } from './cdn-settings.ts'
 import { discoverySettings } from './discovery-settings.ts'
 import { frequencySettings, limitsOf } from './frequency-settings.ts'
 import { limitSettings, notificationSettings } from './limit-settings.ts'
@@ -24,6 +25,7 @@ const settingGroups = {
 	notifications: notificationSettings,
 	site: siteSettings,
 	discovery: discoverySettings,
+	cdn: cdnSettings,
 	limits: limitSettings,
 	frequency: frequencySettings,
 } satisfies Record<string, Record<string, Setting>>
@@ -48,6 +50,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
 	...settingGroups.notifications,
 	...settingGroups.site,
 	...settingGroups.discovery,
+	...settingGroups.cdn,
 	...settingGroups.limits,
 	...settingGroups.frequency,
 }

@@ -1,4 +1,6 @@
 import { connectSubscribers } from '#app/events/publish.server.ts'
+import { queueCdnPurge } from '#app/features/cdn/queue-purges.server.ts'
+import { purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
 import { announceNews } from './live-news.server.ts'
 import { writeMails } from './mails.server.ts'
 import { markOutdatedPosts } from './outdated-posts.server.ts'
@@ -7,5 +9,7 @@ import { purgePages } from './purges.server.ts'
 import { writeWebhooks } from './webhooks.server.ts'
 
 /** All subscribers to events, in the order they run. A new one is a file in this folder and its name here. */
-export const followEvents = (): void =>
+export function followEvents(): void {
 	connectSubscribers([writeMails, writeWebhooks, writePings, markOutdatedPosts, purgePages, announceNews])
+	purgeSharedCachesBy(queueCdnPurge)
+}

@@ -18,10 +18,13 @@ import {
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
+import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
+/** The pages show what nobody may see any more: whoever took it away waits until shared caches have let go of it. */
+type TakenAway = { takenAway: readonly string[] }
 
-const ofPost = ({ id }: { id: string }): Tags => [postsTag, postTag(id), sitemapTag(sitemapPartOf(id))]
+const ofPost = ({ id }: { id: string }): readonly string[] => [postsTag, postTag(id), sitemapTag(sitemapPartOf(id))]
 /** Lists and posts show the names; the sharing images of posts show a category. */
 const ofTopic = ({ kind }: { kind: 'category' | 'tag' }): Tags => (kind === 'tag' ? [postsTag] : [everyPageTag])
 /** Types whose words are on every page, menus included, or on pages of every address. */
@@ -37,18 +40,19 @@ const ofContent = ({ contentType }: { contentType: string }): readonly string[] 
 	contentTag(contentType),
 	...(onEveryPage.has(contentType) ? [everyPageTag] : []),
 ]
+const takenAway = (tags: readonly string[]): TakenAway => ({ takenAway: tags })
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]
-const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): Tags =>
-	from === 'approved' ? [commentsTag(postId)] : []
+const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): TakenAway =>
+	takenAway(from === 'approved' ? [commentsTag(postId)] : [])
 
 /** The tags of the pages that an event outdates (events/page-tags.ts). */
-const outdated: PerEvent<Tags> = {
+const outdated: PerEvent<Tags | TakenAway> = {
 	'post.created': ofPost,
 	'post.published': ofPost,
 	'post.updated': ofPost,
-	'post.unpublished': ofPost,
-	'post.trashed': ofPost,
+	'post.unpublished': (event) => takenAway(ofPost(event)),
+	'post.trashed': (event) => (event.wasLive ? takenAway(ofPost(event)) : ofPost(event)),
 	'post.restored': ofPost,
 	'post.deleted': ofPost,
 	// Lists show the cover.
@@ -58,11 +62,11 @@ const outdated: PerEvent<Tags> = {
 	'topic.merged': ofTopic,
 	'topic.deleted': ofTopic,
 	'sample.loaded': () => [postsTag],
-	'sample.removed': all,
+	'sample.removed': () => takenAway([everyPageTag]),
 	'sample.restored': all,
 	'comment.created': ({ postId, status }) => (status === 'approved' ? [commentsTag(postId)] : []),
 	'comment.edited': ({ postId, from, to }) => (from === 'approved' || to === 'approved' ? [commentsTag(postId)] : []),
-	'comment.deleted': ({ postId, wasShown: isShown }) => (isShown ? [commentsTag(postId)] : []),
+	'comment.deleted': ({ postId, wasShown: isShown }) => takenAway(isShown ? [commentsTag(postId)] : []),
 	'comment.approved': ({ postId }) => [commentsTag(postId)],
 	'comment.rejected': wasShown,
 	'comment.marked-spam': wasShown,
@@ -90,7 +94,7 @@ const outdated: PerEvent<Tags> = {
 	// Only pictures that no page shows can be deleted.
 	'media.deleted': none,
 	'content.published': ofContent,
-	'content.trashed': (event) => (event.wasPublished ? ofContent(event) : []),
+	'content.trashed': (event) => takenAway(event.wasPublished ? ofContent(event) : []),
 	'content.restored': (event) => (event.isPublished ? ofContent(event) : []),
 	// Any page may lead to it.
 	'content.moved': () => [contentTag(), everyPageTag],
@@ -105,18 +109,22 @@ const outdated: PerEvent<Tags> = {
 		({ id }) =>
 		(tx) =>
 			pagesThatName(tx, id),
-	'user.erased': all,
+	'user.erased': () => takenAway([everyPageTag]),
 	'site.restored': all,
 }
 
 /** Marks the pages as outdated when the transaction commits: one notice for all events of a change. */
 export const purgePages: Subscriber = async (tx, events) => {
 	const tags = new Set<string>()
+	let isTakenAway = false
 	for (const event of events) {
 		const found = decisionOn(outdated, event)
-		for (const tag of typeof found === 'function' ? await found(tx) : found) tags.add(tag)
+		const isGone = 'takenAway' in found
+		const added = isGone ? found.takenAway : typeof found === 'function' ? await found(tx) : found
+		for (const tag of added) tags.add(tag)
+		isTakenAway ||= isGone && added.length > 0
 	}
-	if (tags.size > 0) await purge(tx, ...tags)
+	if (tags.size > 0) await purge(tx, [...tags], isTakenAway ? 'taken away' : 'changed')
 }
 
 /** With more tags than this, all pages are marked instead. */
@@ -129,7 +137,7 @@ async function pagesThatName({ sql }: Transaction, userId: string): Promise<read
 		select distinct post_id as id from blog_comments where author_id = ${userId} and status = 'approved'
 		limit ${maxPages + 1}`
 	if (posts.length > maxPages) return [everyPageTag]
-	return [...(writes ? [postsTag] : []), ...posts.map(({ id }) => commentsTag(id))]
+	return [portraitsTag, ...(writes ? [postsTag] : []), ...posts.map(({ id }) => commentsTag(id))]
 }
 
 /** Types of content that show one of the pictures. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { company } from '#app/config/company.ts'
+import { readingFromReplica } from '#app/db/connection/reading.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
@@ -73,15 +74,13 @@ async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse)
 async function sendPage(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
 	try {
 		const request = new Request(app.siteUrl + (req.url ?? '/'))
-		const { status, headers, body, keep, keepsQuery } = await app.render(request, newRequestInfo('page-cache'))
+		const { status, headers, body, keep, keepsQuery, fileTags } = await readingFromReplica(() =>
+			app.render(request, newRequestInfo('page-cache')),
+		)
 		const cacheHeaders = keep
-			? [
-					internalHeaders.tags,
-					[...keep.tags].map(encodeURIComponent).join(' '),
-					internalHeaders.maxAge,
-					String(keep.maxAge),
-				]
+			? [internalHeaders.tags, encoded(keep.tags), internalHeaders.maxAge, String(keep.maxAge)]
 			: []
+		if (fileTags) cacheHeaders.push(internalHeaders.fileTags, encoded(fileTags))
 		if (keepsQuery) cacheHeaders.push(internalHeaders.keepsQuery, 'yes')
 		res.writeHead(status, [...headers.flat(), ...cacheHeaders, 'content-length', String(body.length)]).end(body)
 	} catch (error) {
@@ -90,6 +89,8 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 		res.writeHead(status, internal).end()
 	}
 }
+
+const encoded = (tags: ReadonlySet<string>): string => [...tags].map(encodeURIComponent).join(' ')
 
 /** The id is shown to the visitor and is in the log entry, so that support can find the error. */
 function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {

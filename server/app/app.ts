@@ -24,6 +24,7 @@ import { connectAttention } from '#app/features/admin/sections/attention-sources
 import { brokenLinkAttention } from '#app/features/site-admin/attention/broken-links.server.ts'
 import { expiryAttention } from '#app/features/site-admin/attention/expiry.server.ts'
 import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-attention.server.ts'
+import { sharing } from '#app/features/cdn/sharing.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
@@ -34,7 +35,11 @@ import { connectContentTypes, writeFirstContent } from '#app/entries/first-conte
 import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
+import { stopMoving } from '#app/platform/storage/move-files.server.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
+import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
@@ -55,7 +60,7 @@ import { metricsText } from './metrics.ts'
 import { answerOf } from './address-answer.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
-import { connectPurges, type Purge, type Seen } from './cache-purges.ts'
+import { connectPurges, hearsPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
@@ -80,6 +85,8 @@ export type AppOptions = {
 	/** Marks pages of the front's cache as outdated; null where nothing is cached. */
 	purge: Purge | null
 	purgesSeen?: Seen
+	/** Which CDN may store public pages from now on; null: none. */
+	share: (cdn: CdnDriver | null) => void
 	/** Reports the progress of a long step. */
 	onStep: (step: string) => void
 	/** PostgreSQL cannot be reached: the app starts as soon as it can. */
@@ -107,8 +114,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 async function open(options: AppOptions): Promise<RunningApp> {
 	const { env, onStep } = options
 	await openDatabase({
-		dataDir: env.DATA_DIR,
-		databaseUrl: env.DATABASE_URL,
+		...sharedDatabaseOf(env),
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
 	}).catch((error: unknown) => {
@@ -122,6 +128,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
+		await settleLocation()
 		await settleAtStart()
 		// Read from the folder as it is now.
 		forgetSecrets()
@@ -155,7 +162,7 @@ const otherFolder =
 	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures.'
 
 async function serve(
-	{ env, socketPath, clientDir, purge, purgesSeen, development }: AppOptions,
+	{ env, socketPath, clientDir, purge, purgesSeen, share, development }: AppOptions,
 	setupLink: string | null,
 ): Promise<RunningApp> {
 	const app = development ? () => development().then(withFailureNotes) : withFailureNotes(builtApp)
@@ -168,6 +175,7 @@ async function serve(
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
+	sharing.connect(share, hearsPurges)
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)
 	const files = development ? null : staticPaths(clientDir)
@@ -202,7 +210,7 @@ async function serve(
 			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
-			await stopWork()
+			await Promise.all([stopWork(), stopMoving()])
 			await stopJobs()
 			// After the jobs, one of which would begin it again.
 			await Promise.all([finishJobs(), stopImports()])

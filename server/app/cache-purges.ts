@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseKind, sql } from '#app/db/client.server.ts'
+import { databaseKind, pagesChanged, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
@@ -10,6 +10,7 @@ import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
+import { refreshLocation } from '#app/platform/storage/location.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 
 /** Marks the pages with one of the tags as outdated; resolves when no request can get the old ones any more. */
@@ -17,6 +18,13 @@ export type Purge = (tags: readonly string[]) => void | Promise<void>
 
 /** Up to where an app before this one saw the purges of other processes, in words of `missedPurges`, and who wants to know. */
 export type Seen = { last?: string | null; tell?: (last: string) => void }
+
+let lastLookAt: number | null = null
+const deafMs = 5_000
+
+/** Whether this process knows of the purges of others: it has read them within the last seconds. */
+export const hearsPurges = (): boolean =>
+	databaseKind() === 'embedded' || (lastLookAt !== null && performance.now() - lastLookAt < deafMs)
 
 /**
  * Carries purges to this process's page cache, its content and its redirects: its own ones when their transaction is over and, on PostgreSQL, those of
@@ -29,6 +37,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	/** The content, redirects and settings that this process has in memory. Where the settings, the company, the menu or the records of posts could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
+		await refreshLocation(tags)
 		const hasSettings = await refreshSettings(tags)
 		const isShown =
 			!(await refreshContent(tags)) ||
@@ -50,6 +59,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const obey: Purge = async (tags) => {
 		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
+		pagesChanged()
 		await refresh(tags)
 		await purge?.(tags)
 	}
@@ -103,6 +113,7 @@ function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promis
 		for (const id of before) if (!asked.has(id)) known.delete(id)
 		for (const id of asked) known.add(id)
 		last = { oldest, seconds }
+		lastLookAt = performance.now()
 		seen.tell?.(JSON.stringify(last))
 	}
 }

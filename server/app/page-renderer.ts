@@ -113,6 +113,7 @@ export async function renderResponse(
 	if (status === 503) add('retry-after', '5')
 	const rendered: Rendered = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }
 	if (moved) rendered.keepsQuery = true
+	if (!keep && status === 200 && note.tags.size > 0 && caching !== null) rendered.fileTags = note.tags
 	return stream ? { ...rendered, stream } : rendered
 }
 

@@ -1,3 +1,4 @@
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { startAppProcess, type AppProcess } from './app/app-process.ts'
 import type { Front } from './front.ts'
@@ -44,6 +45,8 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 	const start = () => {
 		timer = null
 		count += 1
+		// Until this one knows that purges are accepted.
+		front?.cache?.share(null)
 		const socketPath = socketFor(`app-${count}`)
 		app = startAppProcess({ script, flags, socketPath, purgesSeen }, events)
 	}
@@ -63,6 +66,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 		name: (siteName: string) => front?.rename(siteName),
 		away: () => front?.appAway(),
 		purge: (tags: readonly string[]) => front?.cache?.purge(tags),
+		share: (cdn: CdnDriver | null) => front?.cache?.share(cdn),
 		step: (step: string) => {
 			if (!hasBeenReady) onStep(step)
 		},

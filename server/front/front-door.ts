@@ -38,8 +38,10 @@ const maxHeaders = 100
 export function frontDoor(door: FrontDoor) {
 	return (req: IncomingMessage, res: ServerResponse): void => {
 		const began = performance.now()
-		const page = isUnsafe(req.method ?? '') ? null : (door.cache?.quick(req.url ?? '') ?? null)
-		if (page && sendQuickly(req, res, page, maxHeaders)) return countRequest('kept', res.statusCode, began)
+		const { cache } = door
+		const page = isUnsafe(req.method ?? '') ? null : (cache?.quick(req.url ?? '') ?? null)
+		if (page && sendQuickly(req, res, page, { maxHeaders, cdn: cache?.sharedBy(page) ?? null }))
+			return countRequest('kept', res.statusCode, began)
 		answer(door, req, res)
 			.then((served) => countRequest(served, res.statusCode, began))
 			.catch((error: unknown) => {

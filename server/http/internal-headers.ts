@@ -13,6 +13,8 @@ export const internalHeaders = {
 	/** In the app's response to `page`: cache tags (encoded, separated by spaces) and seconds for which it is current. */
 	tags: 'x-front-tags',
 	maxAge: 'x-front-max-age',
+	/** In the app's response to `page`: the tags of a file that is not cached here, encoded as those are. */
+	fileTags: 'x-front-file-tags',
 	/** In a response without a page: the message, encoded. The front writes it as HTML, JSON or text. */
 	message: 'x-front-message',
 	/** In the app's response to `page`: a redirect to which the front adds the query of each request. */

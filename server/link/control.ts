@@ -1,3 +1,4 @@
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import type { FrontSettings } from './settings.ts'
 
 /*
@@ -12,6 +13,8 @@ export type FromApp =
 	| { kind: 'name'; siteName: string }
 	/** The public address (SITE_URL), whenever an admin changes it. */
 	| { kind: 'site'; siteUrl: string }
+	/** The CDN that accepts purges now and so may store public pages; null while none does. */
+	| { kind: 'share'; cdn: CdnDriver | null }
 	/** The app listens. `setupLink` is the address to create the first admin; null once there is one. */
 	| { kind: 'ready'; setupLink: string | null }
 	/** The app starts as soon as its database can be reached; requests should not wait for it. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
 import sharp from 'sharp'
 
@@ -42,3 +43,48 @@ export const mediumStory = (
 <section data-field="subtitle" class="p-summary">In short.</section>
 <section data-field="body" class="e-content"><section class="section"><div class="section-divider"><hr class="section-divider"></div><div class="section-content"><h3 class="graf graf--h3 graf--title">${title}</h3>${body}</div></section></section>
 <footer><p>By <a href="https://medium.com/@ngozi" class="p-author h-card">Ngozi Eze</a> on <a href="https://medium.com/p/${id}"><time class="dt-published" datetime="2023-05-06T07:08:09.000Z">May 6, 2023</time></a>.</p><p><a href="https://medium.com/@ngozi/a-story-${id}" class="p-canonical">Canonical link</a></p></footer></article></body></html>`
+
+/** An archive of files that hold so many zeros each; it is a thousand times smaller. */
+export function zipBomb(begin: string, files: number, bytes: number): string {
+	const packed = deflateRawSync(Buffer.alloc(bytes, 0x20), { level: 9 })
+	const sum = crc32(Buffer.alloc(bytes, 0x20))
+	const parts: Buffer[] = []
+	const directory: Buffer[] = []
+	let at = 0
+	for (let nth = 0; nth < files; nth += 1) {
+		const name = Buffer.from(`${begin}${(0x10000000 + nth).toString(16)}.html`)
+		const local = Buffer.alloc(30)
+		local.writeUInt32LE(0x04034b50)
+		local.writeUInt16LE(20, 4)
+		local.writeUInt16LE(8, 8)
+		local.writeUInt32LE(sum, 14)
+		local.writeUInt32LE(packed.length, 18)
+		local.writeUInt32LE(bytes, 22)
+		local.writeUInt16LE(name.length, 26)
+		const central = Buffer.alloc(46)
+		central.writeUInt32LE(0x02014b50)
+		central.writeUInt16LE(20, 4)
+		central.writeUInt16LE(20, 6)
+		central.writeUInt16LE(8, 10)
+		central.writeUInt32LE(sum, 16)
+		central.writeUInt32LE(packed.length, 20)
+		central.writeUInt32LE(bytes, 24)
+		central.writeUInt16LE(name.length, 28)
+		central.writeUInt32LE(at, 42)
+		parts.push(local, name, packed)
+		directory.push(central, name)
+		at += local.length + name.length + packed.length
+	}
+	const end = Buffer.alloc(22)
+	end.writeUInt32LE(0x06054b50)
+	end.writeUInt16LE(files, 8)
+	end.writeUInt16LE(files, 10)
+	end.writeUInt32LE(
+		directory.reduce((sum_, part) => sum_ + part.length, 0),
+		12,
+	)
+	end.writeUInt32LE(at, 16)
+	const file = path.join(newFolder(), 'bomb.zip')
+	writeFileSync(file, Buffer.concat([...parts, ...directory, end]))
+	return file
+}

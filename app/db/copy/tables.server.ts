@@ -31,7 +31,10 @@ const shortLivedTables = new Set([
 	'api_requests',
 	'api_tokens',
 	'blog_post_views',
+	'cdn_line',
+	'cdn_purges',
 	'clock_watch',
+	'file_location',
 	'form_tokens',
 	'guesses',
 	'ping_targets',
@@ -51,6 +54,7 @@ const shortLivedTables = new Set([
 /** Of those, what the running processes go on with whatever becomes of the content. */
 const machineTables = new Set([
 	'clock_watch',
+	'file_location',
 	'form_tokens',
 	'guesses',
 	'purges',

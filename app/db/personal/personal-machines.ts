@@ -122,6 +122,9 @@ export const notPersonalTables: readonly string[] = [
 	// How the house writes.
 	'brand_voice',
 	'category_redirects',
+	// Cache tags, with ids of posts and names of types; what became of the last request to the CDN.
+	'cdn_line',
+	'cdn_purges',
 	// Times of the clock of the machine.
 	'clock_watch',
 	'comment_digest',
@@ -129,6 +132,8 @@ export const notPersonalTables: readonly string[] = [
 	'content_types',
 	// Totals a day.
 	'contact_tap_days',
+	// Where the files of the site are: an address of a bucket.
+	'file_location',
 	// Random ids of forms, which nobody keeps together with who got them.
 	'form_tokens',
 	// The keys with which tokens are signed.

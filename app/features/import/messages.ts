@@ -1,5 +1,5 @@
 import { fileSize, wholeNumber } from '#app/format/numbers.ts'
-import { keepDays, maxFileBytes, maxPicturesBytes } from './limits.ts'
+import { keepDays, maxFileBytes, maxPicturesBytes, readerLimits } from './limits.ts'
 import type { ImportState, ReportedState } from './states.ts'
 
 /** The pages /admin/import and /admin/import/:id, and the command. */
@@ -11,6 +11,11 @@ export const importMessages = {
 		'This was begun several times and never ended. The file may be too much for this machine: import it in smaller parts.',
 	failed:
 		'The import stopped because of an error. What it brought so far is here. Run it again and it goes on from there.',
+	tooMuch: {
+		memory: `Reading this file needs more memory than an import may use (${fileSize(readerLimits.memoryMb * 1_000_000)}), so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.`,
+		time: 'Reading this file took too long, so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.',
+		text: 'Reading it needs more memory or time than one text may use.',
+	},
 	nothingToUndo: 'Nothing of this file is here, so there is nothing to undo.',
 	ended: {
 		dry: (file: string) => `Nothing was changed. ${file} has, and an import would do:`,

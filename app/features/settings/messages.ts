@@ -28,6 +28,10 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 		title: 'Search engines',
 		lead: 'Search engines and feed readers that are notified when a page or post changes.',
 	},
+	cdn: {
+		title: 'CDN',
+		lead: 'A shared cache in front of the site, which answers most visits. Cloudflare or Fastly do it near the visitor, Varnish on a machine of yours.',
+	},
 	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {
 		title: 'AI provider',

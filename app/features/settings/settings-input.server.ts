@@ -13,6 +13,7 @@ export const settingsInput = z
 	.discriminatedUnion('intent', [
 		z.object({ intent: z.literal('test'), recipient: z.email(testMailMessages.toInvalid) }),
 		z.object({ intent: z.literal('look') }),
+		z.object({ intent: z.literal('test-cdn') }),
 		z.looseObject({ intent: z.literal('save'), to: z.enum(groupNames), version: z.string().max(40) }),
 	])
 	// For the audit log: that a secret was changed, never which value it has now.

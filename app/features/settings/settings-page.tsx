@@ -5,6 +5,8 @@ import { isConfirmed } from '#app/auth/sessions.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
+import { CdnPanel } from '#app/features/cdn/cdn-panel.tsx'
+import { cdnState, testCdn } from '#app/features/cdn/cdn-state.server.ts'
 import { PingPanel } from '#app/features/pings/ping-panel.tsx'
 import { pingStates } from '#app/features/pings/ping-state.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -45,6 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		filled: group === 'ai' ? filledIn(new URL(request.url).searchParams) : null,
 		hasServer: env.SMTP_URL !== undefined,
 		pings: group === 'discovery' ? await pingStates() : [],
+		cdn: group === 'cdn' ? await cdnState() : null,
 	}
 }
 
@@ -61,6 +64,7 @@ export const action = pageAction({
 	input: settingsInput,
 	run: async (form, { origin }) => {
 		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }
+		if (form.intent === 'test-cdn') return { ok: true as const, message: await testCdn() }
 		if (form.intent === 'look') {
 			const found = await findLocalServers()
 			return { ok: true as const, message: foundText(found), found }
@@ -81,7 +85,7 @@ export const shouldRevalidate = alsoAfterConflict
 
 export default function SettingsPage() {
 	const loaded = useLoaderData<typeof loader>()
-	const { group, version, fields, ignored, email, hasServer, filled, pings } = loaded
+	const { group, version, fields, ignored, email, hasServer, filled, pings, cdn } = loaded
 	const reply = useActionData<typeof action>()
 	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
 	const isTest = failed?.values['intent'] === 'test'
@@ -116,6 +120,7 @@ export default function SettingsPage() {
 				</div>
 				<div className="admin-stack">
 					{group === 'ai' && <LocalServersPanel found={found} />}
+					{cdn && <CdnPanel state={cdn} />}
 					{pings.length > 0 && <PingPanel states={pings} />}
 					{group === 'mail' && (
 						<TestMailForm

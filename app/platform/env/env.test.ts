@@ -35,6 +35,8 @@ describe('settings that are not given', () => {
 
 const s3Keys = { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 'hunter2' }
 
+const cdnSecret = `whsec_${'QUJD'.repeat(10)}`
+
 describe('settings that are right', () => {
 	it.each([
 		[{ PORT: ' 8080 ' }, { PORT: 8080 }],
@@ -63,6 +65,11 @@ describe('settings that are right', () => {
 			{ ...s3Keys, BACKUP_TO: 's3://backups', BACKUP_S3_REGION: 'eu-west-1' },
 			{ BACKUP_TO: { kind: 's3', endpoint: null, bucket: 'backups', prefix: '' } },
 		],
+		[
+			{ CDN_DRIVER: 'varnish', CDN_URL: 'http://10.0.0.4:6081/, http://10.0.0.5:6081' },
+			{ CDN_URL: ['http://10.0.0.4:6081', 'http://10.0.0.5:6081'] },
+		],
+		[{ CDN_DRIVER: 'webhook', CDN_URL: 'https://x.example/a?b=c', CDN_TOKEN: cdnSecret }, { CDN_TOKEN: cdnSecret }],
 	])('%j', (given, expected) => expect(readEnv(given)).toMatchObject(expected))
 })
 
@@ -114,6 +121,19 @@ const wrong: [name: string, values: string[]][] = [
 	],
 	['BACKUP_TO_KEEP', ['0', '31', 'x']],
 	['BACKUP_S3_REGION', ['EU', 'a b']],
+	['CDN_DRIVER', ['akamai', 'Cloudflare']],
+	[
+		'CDN_URL',
+		[
+			'10.0.0.4',
+			'ftp://x.example',
+			'http://a:hunter2@x.example',
+			'http://x.example,',
+			`${'http://x.example,'.repeat(10)}http://x.example`,
+		],
+	],
+	['CDN_ZONE', ['a/../b', 'a b']],
+	['CDN_TOKEN', ['short', 'with a space', 'tübingen-token']],
 	['SHUTDOWN_DELAY_MS', ['5s', '-1', '600001']],
 	['AUTH_PHONE', ['yes', '1']],
 	['SMS_PROVIDER', ['nexmo', 'LOG']],
@@ -156,15 +176,27 @@ describe('settings that belong together', () => {
 	it.each([
 		[{ BACKUP_TO: 's3://backups' }, 'BACKUP_S3_ACCESS_KEY'],
 		[{ AUTH_PHONE: 'on' }, 'SMS_PROVIDER'],
+		[{ CDN_DRIVER: 'cloudflare', CDN_ZONE: 'a' }, 'CDN_TOKEN'],
+		[{ CDN_DRIVER: 'fastly', CDN_TOKEN: 'hunter2hunter2' }, 'CDN_ZONE'],
+		[{ CDN_DRIVER: 'varnish' }, 'CDN_URL'],
+		[{ CDN_DRIVER: 'webhook', CDN_TOKEN: cdnSecret }, 'CDN_URL'],
 		[{ SMS_PROVIDER: 'twilio', SMS_API_KEY: 'a', SMS_FROM: 'b' }, 'SMS_ACCOUNT'],
 		[{ SMS_PROVIDER: 'termii', SMS_FROM: 'b' }, 'SMS_API_KEY'],
 		[{ BACKUP_TO: 'https://s3.example.com/backups', BACKUP_S3_ACCESS_KEY: 'a' }, 'BACKUP_S3_SECRET_KEY'],
 		[{ BACKUP_TO: 's3://backups', ...s3Keys }, 'BACKUP_S3_REGION'],
 	])('%j misses %s', (given, missing) => {
 		expect(complaint(given)).toMatch(
-			new RegExp(`^The setting ${missing} is needed when (?:BACKUP_TO|AUTH_PHONE|SMS_PROVIDER) [^\\r\\n]+\\.$`),
+			new RegExp(
+				`^The setting ${missing} is needed when (?:BACKUP_TO|AUTH_PHONE|SMS_PROVIDER|CDN_DRIVER) [^\\r\\n]+\\.$`,
+			),
 		)
 		expect(complaint(given)).not.toContain('hunter2')
+	})
+
+	it('a secret of a webhook that nobody can sign with is not taken', () => {
+		const said = complaint({ CDN_DRIVER: 'webhook', CDN_URL: 'https://x.example', CDN_TOKEN: 'hunter2hunter2' })
+		expect(said).toMatch(/^The setting CDN_TOKEN must begin with whsec_/)
+		expect(said).not.toContain('hunter2')
 	})
 
 	it.each([

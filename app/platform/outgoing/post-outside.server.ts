@@ -27,9 +27,14 @@ type Post = {
 	stop: AbortSignal
 	/** Whether this machine may be asked, in development. */
 	allowsThisMachine: boolean
+	/** The operator's own address, from the environment: it may be inside the network. */
+	isTrusted?: boolean
+	/** Instead of POST. */
+	method?: 'PURGE'
 }
 
-export type OutsideResponse = { status: number; text: string }
+/** `retryAfter`: seconds, where the response names them. */
+export type OutsideResponse = { status: number; text: string; retryAfter: number | null }
 
 /**
  * Sends a request to a machine of the open internet. A redirect is a response like any other. @throws {NoResponse}
@@ -49,13 +54,14 @@ export async function postOutside(post: Post): Promise<OutsideResponse> {
 }
 
 async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
-	const { url, headers, body, maxBytes, allowsThisMachine } = post
-	const connection = checkedConnection(url, allowsThisMachine && isThisMachine(url) ? () => true : undefined)
+	const { url, headers, body, maxBytes, allowsThisMachine, isTrusted = false, method = 'POST' } = post
+	const isOwn = isTrusted || (allowsThisMachine && isThisMachine(url))
+	const connection = checkedConnection(url, isOwn ? () => true : undefined)
 	const { promise, resolve, reject } = Promise.withResolvers<OutsideResponse>()
 	const { request: open } = url.protocol === 'https:' ? https : http
 	const request = open(url, {
 		...connection,
-		method: 'POST',
+		method,
 		headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
 		signal,
 	})
@@ -65,7 +71,9 @@ async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
 		let size = 0
 		const done = () => {
 			const text = Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')
-			resolve({ status: response.statusCode ?? 0, text: text.replaceAll('\0', '').toWellFormed() })
+			const seconds = /^\d{1,6}$/.exec(response.headers['retry-after'] ?? '')
+			const retryAfter = seconds ? Number(seconds[0]) : null
+			resolve({ status: response.statusCode ?? 0, text: text.replaceAll('\0', '').toWellFormed(), retryAfter })
 			request.destroy()
 		}
 		response.on('data', (part: Buffer) => {

@@ -13,6 +13,11 @@ export const newCacheNote = (): CacheNote => ({ public: false, tags: new Set(), 
 
 export const cacheNoteContext = createContext<CacheNote>(newCacheNote())
 
+/** Names a file that every cache may store by its own headers, so that shared caches let go of it when it is deleted. */
+export function tagFile(context: Readonly<RouterContextProvider>, tag: string): void {
+	context.get(cacheNoteContext).tags.add(tag)
+}
+
 /**
  * Declares that this response is the same for all visitors and names what it shows (`post:ID`, `posts`,
  * `comments:ID`, `site`), so that a write can purge it.

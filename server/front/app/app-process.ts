@@ -5,6 +5,7 @@ import path from 'node:path'
 import { log } from '#app/platform/log/log.server.ts'
 import { isMessage, type FromApp, type FromFront } from '#server/link/control.ts'
 import type { FrontSettings } from '#server/link/settings.ts'
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 
 export type AppEvents = {
 	settings: (settings: FrontSettings) => void
@@ -16,6 +17,8 @@ export type AppEvents = {
 	/** It stops or is gone: nothing may be sent to it any more. */
 	away: () => void
 	purge: (tags: readonly string[]) => void
+	/** Which CDN may store pages. */
+	share: (cdn: CdnDriver | null) => void
 	step: (step: string) => void
 	/** Its database cannot be reached. */
 	waiting: () => void
@@ -116,6 +119,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		if (message.kind === 'settings') events.settings(message.settings)
 		else if (message.kind === 'site') events.site(message.siteUrl)
 		else if (message.kind === 'name') events.name(message.siteName)
+		else if (message.kind === 'share') events.share(message.cdn)
 		else if (message.kind === 'step') events.step(message.step)
 		else if (message.kind === 'waiting') events.waiting()
 		else if (message.kind === 'seen') purgesSeen.last = message.purges

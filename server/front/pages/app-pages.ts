@@ -37,10 +37,20 @@ export async function askApp(link: AppLink, socketPath: string, work: Work, path
 	if (message !== null) throw new PlainResponse(status, decodeURIComponent(message), Object.fromEntries(own))
 	const tags = headerOf(answer, internalHeaders.tags)
 	const maxAge = Number(headerOf(answer, internalHeaders.maxAge))
-	const keep = tags === null ? null : { tags: new Set(tags.split(' ').map(decodeURIComponent)), maxAge }
+	const fileTags = headerOf(answer, internalHeaders.fileTags)
+	const keep = tags === null ? null : { tags: decoded(tags), maxAge }
 	const keepsQuery = headerOf(answer, internalHeaders.keepsQuery) !== null
-	return { status, headers: own, body, keep, ...(keepsQuery && { keepsQuery }) }
+	return {
+		status,
+		headers: own,
+		body,
+		keep,
+		...(keepsQuery && { keepsQuery }),
+		...(fileTags !== null && { fileTags: decoded(fileTags) }),
+	}
 }
+
+const decoded = (tags: string): ReadonlySet<string> => new Set(tags.split(' ').map(decodeURIComponent))
 
 async function readWhole(response: IncomingMessage): Promise<Buffer> {
 	const chunks: Buffer[] = []

@@ -3,9 +3,13 @@ import { compress, isCompressible, type Compression, type Encoding, type Quality
 import { markdownIn } from '../../http/markdown/accept.ts'
 import { notModifiedHeaders } from '../../http/conditional.ts'
 import type { Rendered } from '../../http/rendered.ts'
+import { withSharedCaching } from './shared-caching.ts'
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 
-/** Ready for `writeHead` (flat name, value pairs) and `end`. */
-type Form = { headers: string[]; body: Buffer }
+/** Ready for `writeHead`, as flat name, value pairs; `shared` are those for a CDN, made when they are first sent. */
+type Headers = { headers: string[]; shared?: { driver: CdnDriver; headers: string[] } }
+/** With the body for `end`. */
+type Form = Headers & { body: Buffer }
 
 /** Estimated memory of a page without its bodies: headers, tags, map entries. */
 const overheadBytes = 4_096
@@ -16,8 +20,8 @@ export class CachedPage {
 	/** Weak: the same for every encoding of the body. */
 	readonly etag: string
 	readonly identity: Form
-	/** Headers of a 304. */
-	readonly notModified: string[]
+	/** Of a 304. */
+	readonly notModified: Headers
 	/** Set for a redirect to which the query of each request is added: what is sent then. */
 	readonly redirect: Rendered | null
 	/** Where it is as Markdown, for programs that ask for that; null where it is not. */
@@ -42,6 +46,8 @@ export class CachedPage {
 	bytes: number
 	readonly #making = new Map<Compression, Promise<Form | null>>()
 	readonly #headers: string[]
+	/** Null where shared caches may not store it. */
+	readonly #storable: { tags: ReadonlySet<string>; maxAge: number | null } | null
 
 	constructor(rendered: Rendered, made: { epoch: number; generation: number; at: number; outdated: boolean }) {
 		const { status, headers, body, keep } = rendered
@@ -50,10 +56,12 @@ export class CachedPage {
 		this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 		this.#headers = [...headers.flat(), 'etag', this.etag]
 		this.identity = { headers: [...this.#headers, 'content-length', String(body.length)], body }
-		this.notModified = notModifiedHeaders(this.#headers)
+		this.notModified = { headers: notModifiedHeaders(this.#headers) }
 		this.redirect = rendered.keepsQuery ? rendered : null
 		this.markdown = status === 200 ? markdownIn(headers) : null
 		this.tags = keep?.tags ?? new Set()
+		this.#storable =
+			status !== 200 ? null : keep ? keep : rendered.fileTags ? { tags: rendered.fileTags, maxAge: null } : null
 		this.epoch = made.epoch
 		this.generation = made.generation
 		this.madeAt = made.at
@@ -62,6 +70,14 @@ export class CachedPage {
 		const worth = isCompressible(body, type) ? true : null
 		this.available = { br: worth, gzip: worth }
 		this.bytes = overheadBytes + body.length
+	}
+
+	/** The headers of a form: for a CDN that lets go of pages when it is asked to, or for browsers only (null). */
+	headersOf(form: Headers, driver: CdnDriver | null): string[] {
+		if (driver === null || this.#storable === null) return form.headers
+		if (form.shared?.driver !== driver)
+			form.shared = { driver, headers: withSharedCaching(form.headers, this.#storable, driver) }
+		return form.shared.headers
 	}
 
 	/** A promise while an encoding is made for the first time. `grew` is called with bytes that were added. */

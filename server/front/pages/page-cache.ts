@@ -1,3 +1,4 @@
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { CachedPage } from './cached-page.ts'
 
@@ -52,6 +53,7 @@ export class PageCache {
 	/** Counts purges; a render that began before a purge must not answer requests that came after it. */
 	#epoch = 0
 	#generation = 0
+	#cdn: CdnDriver | null = null
 
 	// Not the time of day: a clock that is set back must not make an outdated page count as current.
 	constructor({ maxBytes = 128 << 20, patienceMs = 1_000, now = () => performance.now(), ...options }: Options) {
@@ -108,6 +110,20 @@ export class PageCache {
 	nextGeneration(): void {
 		this.#generation += 1
 		this.#epoch += 1
+	}
+
+	/** From now on pages may be stored by a CDN with that driver, or by none. */
+	share(cdn: CdnDriver | null): void {
+		this.#cdn = cdn
+	}
+
+	/**
+	 * The CDN that may store these bytes. None may while they are outdated, or may be and nobody says so: their purge is over
+	 * already, or does not come.
+	 */
+	sharedBy(page: CachedPage): CdnDriver | null {
+		const isCurrent = !page.outdated && page.generation === this.#generation && this.#options.app.isUp()
+		return isCurrent ? this.#cdn : null
 	}
 
 	/** Called when an encoding was made: adds the bytes that the page has grown by. */

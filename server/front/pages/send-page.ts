@@ -1,3 +1,4 @@
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesMarkdown } from '../../http/markdown/accept.ts'
 import { matchesEtag } from '../../http/conditional.ts'
@@ -12,7 +13,12 @@ const nothingGrew = () => {}
  * The fast path of nearly every request: a cached page for a plain GET, reading as little of the request as possible.
  * Returns false, having done nothing, for requests that front-door.ts must examine, or when the encoding is not made yet.
  */
-export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: CachedPage, maxHeaders: number): boolean {
+export function sendQuickly(
+	req: IncomingMessage,
+	res: ServerResponse,
+	page: CachedPage,
+	{ maxHeaders, cdn }: { maxHeaders: number; cdn: CdnDriver | null },
+): boolean {
 	if (req.method !== 'GET' && req.method !== 'HEAD') return false
 	const { rawHeaders } = req
 	if (rawHeaders.length > 2 * maxHeaders) return false
@@ -35,14 +41,14 @@ export function sendQuickly(req: IncomingMessage, res: ServerResponse, page: Cac
 	}
 	if (hosts !== 1) return false
 	if (tags !== undefined && page.status === 200 && matchesEtag(tags, page.etag)) {
-		res.writeHead(304, page.notModified)
+		res.writeHead(304, page.headersOf(page.notModified, cdn))
 		res.end()
 		return true
 	}
 	const encoding = chooseEncoding(accept, page.available)
 	const form = encoding === 'identity' ? page.identity : page.compressed[encoding]
 	if (!form) return false
-	res.writeHead(page.status, form.headers)
+	res.writeHead(page.status, page.headersOf(form, cdn))
 	if (req.method === 'HEAD') res.end()
 	else res.end(form.body)
 	return true
@@ -56,12 +62,13 @@ export async function sendPage(
 	cache: PageCache | null = null,
 ): Promise<void> {
 	if (page.status === 200 && matchesEtag(req.headers['if-none-match'], page.etag)) {
-		res.writeHead(304, page.notModified).end()
+		res.writeHead(304, page.headersOf(page.notModified, cache?.sharedBy(page) ?? null)).end()
 		return
 	}
 	const encoding = chooseEncoding(req.headers['accept-encoding'], page.available)
 	const form = await page.form(encoding, cache ? cache.grown(page) : nothingGrew)
-	res.writeHead(page.status, form.headers)
+	// Compressing took a while: a purge may have come.
+	res.writeHead(page.status, page.headersOf(form, cache?.sharedBy(page) ?? null))
 	res.end(req.method === 'HEAD' ? undefined : form.body)
 }
 

@@ -104,6 +104,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		allow: 'settings:read',
 	},
 	{
+		label: 'CDN (shared cache)',
+		words: 'cloudflare fastly varnish purge cache proxy edge',
+		to: '/admin/settings/cdn',
+		allow: 'settings:read',
+	},
+	{
 		label: 'Text messages (SMS)',
 		words: 'sms termii twilio phone code',
 		to: '/admin/settings/sms',

@@ -1,5 +1,6 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
+import { readCdnTrouble } from '#app/features/cdn/cdn-state.server.ts'
 import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { settingsInTrouble } from '#app/settings/settings.server.ts'
@@ -12,6 +13,7 @@ import {
 	type AttentionItem,
 } from './attention.ts'
 import { backupTrouble } from './backup-trouble.ts'
+import { cdnTrouble } from './cdn-trouble.ts'
 import { settingsTrouble } from './settings-trouble.ts'
 
 export type AttentionSource = {
@@ -29,6 +31,7 @@ const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
 	{ allow: 'settings:read', read: async () => settingsTrouble(settingsInTrouble()) },
+	{ allow: 'settings:read', read: async () => cdnTrouble(await readCdnTrouble()) },
 	{ allow: 'content:edit', read: async () => sampleItems(await countSampleClaims()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },

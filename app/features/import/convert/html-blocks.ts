@@ -6,17 +6,11 @@ import type { Conversion } from './conversion.ts'
 import { embedOf } from './embeds.ts'
 import { tableOf } from './html-table.ts'
 import { imageOf, inlineOf, trimmed } from './html-inline.ts'
-import { elementsIn, holdsBlock, isBlock, isSilent, maxDepth, oneLine, readHtml, textIn } from './html-tree.ts'
+import { holdsBlock, isBlock, isSilent, maxDepth, oneLine, readHtml, textIn } from './html-tree.ts'
 
 /** HTML as the blocks of a post. */
 export const blocksOf = (html: string, conversion: Conversion): Node[] =>
 	blocksIn(readHtml(html).children, conversion, 0)
-
-/** The addresses of the pictures in it. */
-export const pictureAddresses = (html: string): string[] =>
-	elementsIn(readHtml(html)).flatMap(({ name, attribs }) =>
-		name === 'img' && attribs['src'] ? [attribs['src'].trim()] : [],
-	)
 
 const paragraph = (parts: readonly Node[]): Node => schema.node('paragraph', null, [...parts])
 

@@ -18,20 +18,41 @@ export function addressesIn(markdown: string): { pictures: string[]; links: stri
 	return { pictures: [...pictures], links: [...links] }
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** Where an address begins: in a link or picture, or in a line that gives one a name. */
+const before = /\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?/gm
+/** No address is longer. */
+const maxAddress = 2_000
 
-/** The text with other addresses. Only what is the address of a link or a picture is changed. */
+/**
+ * The text with other addresses. Only what is the address of a link or a picture is changed. The text is read once,
+ * however many addresses there are.
+ */
 export function withAddresses(markdown: string, changed: ReadonlyMap<string, string>): string {
-	let text = markdown
-	for (const [from, to] of changed) {
-		if (from === to) continue
-		const spellings = [...new Set([from, decodedOr(from)])].map(escaped).join('|')
-		text = text.replace(
-			new RegExp(String.raw`(\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?)(?:${spellings})(?=[\s>)#?]|$)`, 'gm'),
-			(_, before: string) => before + to,
-		)
+	const known = new Map<string, string>()
+	for (const [from, to] of changed)
+		for (const spelling of [from, decodedOr(from)]) if (!known.has(spelling)) known.set(spelling, to)
+	let made = ''
+	let done = 0
+	for (const { 0: opening, index } of markdown.matchAll(before)) {
+		const start = index + opening.length
+		if (start < done) continue
+		const from = longest(markdown, start, opening.endsWith('<'), known)
+		const to = known.get(from)
+		if (to === undefined || from === to) continue
+		made += markdown.slice(done, start) + to
+		done = start + from.length
 	}
-	return text
+	return made + markdown.slice(done)
+}
+
+/** The longest known address that begins here; empty for none. It ends where an address may, or before its query. */
+function longest(text: string, start: number, isBracketed: boolean, known: ReadonlyMap<string, string>): string {
+	const rest = text.slice(start, start + maxAddress)
+	const whole = rest.slice(0, Math.max(0, rest.search(isBracketed ? /[>\n]|$/ : /[\s>]|$/)))
+	let found = ''
+	for (const { index: end } of whole.matchAll(/[\s)#?]|$/g))
+		if (known.has(whole.slice(0, end))) found = whole.slice(0, end)
+	return found
 }
 
 function decodedOr(text: string): string {

@@ -1,7 +1,7 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
-import { underWay } from './imports.server.ts'
+import { lockImports, underWay } from './imports.server.ts'
 import { openStates, type ImportState } from '../states.ts'
 
 export type Step = 'waiting' | 'to-import' | 'to-undo'
@@ -22,7 +22,7 @@ const before: Readonly<Record<Step, readonly ImportState[]>> = {
 export async function askFor(id: string, step: Step): Promise<void> {
 	await inTransaction(async (tx) => {
 		// Two tabs with two imports must not both find that nothing is under way.
-		await tx.sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`
+		await lockImports(tx)
 		const [row] = await tx.sql<{ state: ImportState }[]>`select state from imports where id = ${id}`
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 		if (row.state === step) return

@@ -1,15 +1,13 @@
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
 import { maxContent } from '#app/features/editor/post/post-model.ts'
-import { oneLine } from '../convert/html-tree.ts'
-import { pageOf } from '../convert/page-sections.ts'
-import type { SourceText } from '../source/source.ts'
+import type { TextHead } from '../reader/text-head.ts'
 import { plannedComments } from '../store/comments.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
-import type { PeopleNeeds } from '../store/people.server.ts'
+import { authorWith, type PeopleNeeds } from '../store/people.server.ts'
 import { fieldsOf, titleOf } from '../store/post-fields.ts'
 import { storePage } from '../store/store-page.server.ts'
 import { storeLaterComments, storePost } from '../store/store-post.server.ts'
-import { conversionOf, htmlOf, markdownOf, type ConvertNeeds } from './convert-text.ts'
+import { markdownOf, pageFrom, type ConvertNeeds } from './convert-text.ts'
 import { textKey } from './plan.server.ts'
 
 export type BringNeeds = ConvertNeeds &
@@ -23,13 +21,13 @@ export type BringNeeds = ConvertNeeds &
 	}
 
 /** Brings one text, or its comments if it is here; says in the report what becomes of it. */
-export async function bringText(text: SourceText, needs: BringNeeds): Promise<void> {
+export async function bringText(text: TextHead, needs: BringNeeds): Promise<void> {
 	const isThere = needs.map.find(text.kind, text.id) !== undefined
 	const changes = new Set<string>(text.notes)
 	if (text.reason !== undefined) changes.add(text.reason)
 	const note = (what: string) => void changes.add(what)
 	const problem = text.kind === 'post' ? await bringPost(text, needs, note) : await bringPage(text, needs, note)
-	const name = text.title.trim() || titleOf(text)
+	const name = titleOf(text)
 	if (problem !== null) {
 		needs.reporter.add(text.kind, 'missed')
 		needs.reporter.note({ as: 'missed', kind: text.kind, name, why: problem })
@@ -38,7 +36,7 @@ export async function bringText(text: SourceText, needs: BringNeeds): Promise<vo
 
 type Note = (what: string) => void
 
-async function bringPost(text: SourceText, needs: BringNeeds, note: Note): Promise<string | null> {
+async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
 	const { map, reporter, isDry, pictures, plan } = needs
 	const there = map.find('post', text.id)
 	const comments = plannedComments(text, there === undefined ? note : () => {})
@@ -63,12 +61,7 @@ async function bringPost(text: SourceText, needs: BringNeeds, note: Note): Promi
 		countOthers('tag', fields.tags, needs)
 		for (const person of [
 			text.person,
-			...comments.map(
-				({ email, name }) =>
-					(needs.people.size > 0
-						? [...needs.people.values()].find((each) => email !== '' && each.email === email)?.id
-						: undefined) ?? `${email} ${name}`,
-			),
+			...comments.map(({ email, name }) => authorWith(needs.people, email) ?? `${email} ${name}`),
 		])
 			countOthers('person', [person], needs)
 	}
@@ -76,13 +69,13 @@ async function bringPost(text: SourceText, needs: BringNeeds, note: Note): Promi
 }
 
 /** The address of a post's picture here: a drawing of this site, and a picture elsewhere, stay what they are. */
-async function coverOf({ cover, own }: SourceText, { isOwn, bring }: ConvertNeeds['pictures']): Promise<string | null> {
+async function coverOf({ cover, own }: TextHead, { isOwn, bring }: ConvertNeeds['pictures']): Promise<string | null> {
 	if (cover === null) return null
 	if (!isOwn(cover.address) || (own && !cover.address.startsWith('/media/'))) return cover.address
 	return bring(cover.address, cover.alt)
 }
 
-function countComments(text: SourceText, count: number, { map, reporter }: BringNeeds): void {
+function countComments(text: TextHead, count: number, { map, reporter }: BringNeeds): void {
 	const there = text.comments.filter(({ id }) => map.find('comment', `${text.id} ${id}`) !== undefined).length
 	reporter.add('comment', 'there', there)
 	reporter.add('comment', 'brought', Math.max(0, count - there))
@@ -102,23 +95,20 @@ function countOthers(
 	}
 }
 
-async function bringPage(text: SourceText, needs: BringNeeds, note: Note): Promise<string | null> {
+async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
 	const { map, reporter, plan, isDry, ownerId } = needs
 	if (map.find('page', text.id) !== undefined) {
 		reporter.add('page', 'there')
 		return null
 	}
-	if (text.body.as === 'markdown')
+	if (text.as === 'markdown')
 		return 'Pages of Markdown have formatting that pages here do not have. Make it under /admin/site.'
 	const id = plan.names.get(textKey('page', text.id))
 	if (id === undefined) return 'It has no text: what it showed was made by the old site.'
 	if (!plan.isBrought('page', text.id)) return 'It has more sections than a page here can have (20).'
-	const html = htmlOf({ source: needs.source, text, note })
-	const page = pageOf(
-		titleOf(text),
-		html,
-		oneLine(text.metaDescription || text.excerpt),
-		await conversionOf(html, { ...needs, text, note }),
+	const page = await pageFrom(
+		{ ...needs, text, note },
+		{ title: titleOf(text), description: text.metaDescription || text.excerpt },
 	)
 	if (page === null) return 'It has more sections than a page here can have (20).'
 	if (page.sections.length === 0) return 'It has no text: what it showed was made by the old site.'

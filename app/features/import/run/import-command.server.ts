@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
-import { sql } from '#app/db/client.server.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
-import { openSource } from '../source/open-source.server.ts'
-import { addImport, lastImportOf, onlyOne } from './imports.server.ts'
+import { openReader } from '../reader/reader.server.ts'
+import { addCommandImport, isScreenAtWork, lastImportOf } from './imports.server.ts'
 import { firstOwner } from './owner.server.ts'
 import { reportText } from '../report/report-text.ts'
 import { runStep } from './run-step.server.ts'
@@ -22,23 +22,16 @@ export async function runImportCommand(
 	const { file, pictures, site, mode } = order
 	const owner = await firstOwner()
 	// To read a large file takes a while: whether another import is under way is asked after it.
-	const source = await openSource(file, site)
+	const source = await openReader({ file, site, pictures: null })
 	source.close()
-	await onlyOne()
-	// What a command that died has left open.
-	await sql`
-		update imports set state = 'failed', worker = null, locked_until = null
-		where by_command and state in ('waiting', 'to-import', 'to-undo')`
-	const before = await lastImportOf(source.name)
-	if (mode === 'undo' && before === null) throw new ExpectedError(messages.nothingToUndo)
-	const id = await addImport({
+	if (mode === 'undo' && (await lastImportOf(source.name)) === null) throw new ExpectedError(messages.nothingToUndo)
+	const id = await addOnceFree({
 		fileName: basename(file),
 		site,
 		startedBy: owner,
 		state: mode === 'dry' ? 'waiting' : mode === 'undo' ? 'to-undo' : 'to-import',
-		byCommand: true,
+		source: source.name,
 	})
-	await sql`update imports set source = ${source.name} where id = ${id}`
 	const ended = await runStep(id, async () => ({ file, pictures }), never, show)
 	if (!ended || ended.state === 'failed') throw new ExpectedError(ended?.problem ?? messages.notNow)
 	const report = ended.report ?? null
@@ -46,4 +39,19 @@ export async function runImportCommand(
 	return report === null
 		? heading
 		: `${heading}\n${reportText(report, mode === 'dry' ? 'checked' : mode === 'undo' ? 'undone' : 'done')}`
+}
+
+const pauseMs = 500
+/** A command that was killed a moment ago has its place for 20 seconds. */
+const patienceMs = 21_000
+
+async function addOnceFree(given: Parameters<typeof addCommandImport>[0]): Promise<string> {
+	for (let waited = 0; ; waited += pauseMs) {
+		try {
+			return await addCommandImport(given)
+		} catch (error) {
+			if (!(error instanceof ExpectedError) || waited > patienceMs || (await isScreenAtWork())) throw error
+			await pause(pauseMs)
+		}
+	}
 }

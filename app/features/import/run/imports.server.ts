@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
@@ -53,9 +52,9 @@ type Given = {
 	byCommand?: boolean
 }
 
-export async function addImport(given: Given): Promise<string> {
+export async function addImport(given: Given, { sql: within }: Pick<Handle, 'sql'> = { sql }): Promise<string> {
 	const { id = newId(), fileName, picturesName = '', site, startedBy, state = 'waiting', byCommand = false } = given
-	await sql`
+	await within`
 		insert into imports (id, file_name, pictures_name, site, state, started_by, by_command)
 		values (${id}, ${fileName}, ${picturesName}, ${site}, ${state}, ${startedBy}, ${byCommand})
 		on conflict (id) do nothing`
@@ -79,40 +78,56 @@ export async function lastImportOf(source: string): Promise<ImportRow | null> {
 export const underWay = () =>
 	sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until > now())`
 
-/**
- * Waits for a command that was killed a moment ago.
- *
- * @throws {ExpectedError} 409 while another import is under way.
- */
-export async function onlyOne(): Promise<void> {
-	for (let waited = 0; ; waited += pauseMs) {
-		const rows = await sql<
-			{ isCommand: boolean }[]
-		>`select by_command as "isCommand" from imports o where ${underWay()}`
-		if (rows.length === 0) return
-		if (rows.some(({ isCommand }) => !isCommand) || waited > leaseMs + pauseMs)
-			throw new ExpectedError(messages.notNow, { status: 409 })
-		await pause(pauseMs)
-	}
-}
-
-const pauseMs = 500
-
 /** A process that died is noticed after this time. */
 const leaseMs = 20_000
 
+/**
+ * Held until the beginning of an import is in its row: by the screen, the command and the job, in every process.
+ */
+export const lockImports = ({ sql: within }: Transaction) =>
+	within`select pg_advisory_xact_lock(hashtextextended('imports', 0))`
+
+type CommandImport = Given & { state: ImportState; source: string }
+
+/**
+ * The import of a command, and a place for it: nothing else begins until it is claimed. One that a command left open when it
+ * died has failed.
+ *
+ * @throws {ExpectedError} 409 while another import is under way.
+ */
+export const addCommandImport = ({ source, ...given }: CommandImport): Promise<string> =>
+	inTransaction(async (tx) => {
+		await lockImports(tx)
+		const [other] = await tx.sql`select 1 from imports o where ${underWay()} limit 1`
+		if (other) throw new ExpectedError(messages.notNow, { status: 409 })
+		await tx.sql`
+			update imports set state = 'failed', worker = null, locked_until = null
+			where by_command and state = any(${[...openStates]}::text[])`
+		const id = await addImport({ ...given, byCommand: true }, tx)
+		await tx.sql`
+			update imports set source = ${source}, locked_until = now() + make_interval(secs => ${leaseMs / 1000}) where id = ${id}`
+		return id
+	})
+
 /** Takes an import that has something to do and that nobody works on. */
-export async function claimImport(id: string | null, worker: string): Promise<ImportRow | null> {
-	const [row] = await sql<Row[]>`
-		update imports set worker = ${worker}, attempts = attempts + 1,
-			locked_until = now() + make_interval(secs => ${leaseMs / 1000})
-		where id = (
-			select id from imports where state = any(${[...openStates]}::text[]) and (locked_until is null or locked_until < now())
-				and case when ${id}::uuid is null then not by_command else id = ${id}::uuid end
-			order by changed_at limit 1 for update skip locked)
-		returning ${columns()}`
-	return row ? toImport(row) : null
-}
+export const claimImport = (id: string | null, worker: string): Promise<ImportRow | null> =>
+	inTransaction(async (tx) => {
+		await lockImports(tx)
+		const [row] = await tx.sql<Row[]>`
+			update imports set worker = ${worker}, attempts = attempts + 1,
+				locked_until = now() + make_interval(secs => ${leaseMs / 1000})
+			where id = (
+				select i.id from imports i where i.state = any(${[...openStates]}::text[]) and ${isFree()}
+					and case when ${id}::uuid is null then not i.by_command else i.id = ${id}::uuid end
+				order by i.changed_at limit 1 for update skip locked)
+			returning ${columns()}`
+		return row ? toImport(row) : null
+	})
+
+/** The import `i` is nobody's, and nobody works on another. A command has a place for what it will claim. */
+const isFree = () => sql`
+	(i.locked_until is null or i.locked_until < now() or (i.by_command and i.worker is null))
+	and not exists (select from imports o where o.id <> i.id and o.locked_until > now())`
 
 /** Renews the lease and stores how far it is; false where another process has it now. */
 export async function renew(id: string, worker: string, done: number, total: number): Promise<boolean> {
@@ -146,11 +161,16 @@ export const setSource = (id: string, source: string) => sql`update imports set 
 /** Whether the job has something to do that nobody works on. */
 export async function isWaiting(): Promise<boolean> {
 	const rows = await sql`
-		select 1 from imports where state = any(${[...openStates]}::text[]) and not by_command
-			and (locked_until is null or locked_until < now()) limit 1`
+		select 1 from imports i where i.state = any(${[...openStates]}::text[]) and not i.by_command and ${isFree()} limit 1`
 	return rows.length > 0
 }
 
 /** At the start of the one process that has the database: the process that had a lease has ended. */
 export const releaseAll = () =>
 	sql`update imports set worker = null, locked_until = null where worker is not null and not by_command`
+
+/** Whether an import of the screen is under way: it may take long, so a command does not wait for it. */
+export async function isScreenAtWork(): Promise<boolean> {
+	const rows = await sql`select 1 from imports where state = any(${[...openStates]}::text[]) and not by_command limit 1`
+	return rows.length > 0
+}

@@ -3,8 +3,7 @@ import { freeSlug, slugOf, slugProblem, tidySlug, maxSlug } from '#app/features/
 import { categoryPath, postPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { ownPageId, ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { newItemId } from '#app/content/list.ts'
-import { oneLine } from '../convert/html-tree.ts'
-import type { Source } from '../source/source.ts'
+import type { Reader } from '../reader/reader.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { addressKeyOf } from './address-key.ts'
 
@@ -27,7 +26,7 @@ export type Plan = {
 export const textKey = (kind: 'post' | 'page', id: string): string => `${kind} ${id}`
 
 /** @param missing pages of the source that cannot be pages here */
-export async function planOf(source: Source, map: ImportMap, missing: ReadonlySet<string>): Promise<Plan> {
+export async function planOf(source: Reader, map: ImportMap, missing: ReadonlySet<string>): Promise<Plan> {
 	const { overview, site } = source
 	const names = await namesOf(source, map)
 	const targets = new Map<string, string>()
@@ -85,7 +84,7 @@ export async function planOf(source: Source, map: ImportMap, missing: ReadonlySe
 	}
 }
 
-async function namesOf({ overview }: Source, map: ImportMap): Promise<Map<string, string>> {
+async function namesOf({ overview }: Reader, map: ImportMap): Promise<Map<string, string>> {
 	const slugs = await sql<{ id: string; slug: string }[]>`select id, slug from blog_posts`
 	const slugById = new Map(slugs.map(({ id, slug }) => [id, slug]))
 	const taken = new Set(slugs.map(({ slug }) => slug))
@@ -111,14 +110,14 @@ async function namesOf({ overview }: Source, map: ImportMap): Promise<Map<string
 function slugFrom(slug: string, title: string, id: string): string {
 	const own = tidySlug(slug).slice(0, maxSlug)
 	if (own !== '' && slugProblem(own) === null) return own
-	const made = slugOf(oneLine(title))
+	const made = slugOf(title)
 	return made !== '' && slugProblem(made) === null ? made : slugOf(`post-${id}`)
 }
 
 const freeOf = (slug: string, taken: ReadonlySet<string>): string => (taken.has(slug) ? freeSlug(slug, taken) : slug)
 
 function pageIdOf(slug: string, title: string, taken: ReadonlySet<string>): string {
-	const plain = (ownPageId(slug) || ownPageId(oneLine(title)) || newItemId()).slice(0, 50)
+	const plain = (ownPageId(slug) || ownPageId(title) || newItemId()).slice(0, 50)
 	let id = plain
 	for (let nth = 2; taken.has(id); nth += 1) id = `${plain}-${nth}`
 	return id

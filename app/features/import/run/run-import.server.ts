@@ -6,23 +6,21 @@ import { env } from '#app/platform/env/env.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { plainConversion } from '../convert/conversion.ts'
-import { pageOf } from '../convert/page-sections.ts'
-import type { Source, SourceText } from '../source/source.ts'
+import { maxBody } from '../limits.ts'
+import type { Reader } from '../reader/reader.server.ts'
+import type { TextHead } from '../reader/text-head.ts'
+import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
 import { readMap } from '../store/map.server.ts'
-import type { PicturePlace } from '../store/picture-places.server.ts'
 import { picturesOf } from '../store/pictures.server.ts'
 import { titleOf } from '../store/post-fields.ts'
 import { bringText, type BringNeeds } from './bring-text.server.ts'
-import { htmlOf } from './convert-text.ts'
 import { planOf, textKey } from './plan.server.ts'
 import { newReport, type Report, type Reporter } from '../report/report.ts'
 
 export type RunOptions = {
 	lease: Lease
-	source: Source
-	place: PicturePlace | null
+	source: Reader
 	/** Who imports: the author of what names none. */
 	by: string
 	isDry: boolean
@@ -30,9 +28,6 @@ export type RunOptions = {
 	/** Called after each text. */
 	advance: (done: number, total: number) => Promise<void>
 }
-
-/** A larger one is no text of a post, and costs too much to read. */
-const maxBody = 1_000_000
 
 /**
  * Brings the texts of a source, one after the other, each in one transaction with its line in the map: it may be stopped
@@ -43,7 +38,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	const reporter = newReport()
 	const map = await readMap(source.name, options.lease)
 	const plan = await planOf(source, map, await notPages(source))
-	const pictures = picturesOf({ source, map, place: options.place, uploaderId: options.by, reporter, isDry, signal })
+	const pictures = picturesOf({ source, map, uploaderId: options.by, reporter, isDry, signal })
 	const needs: BringNeeds = {
 		source,
 		plan,
@@ -62,7 +57,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	await options.advance(done, total)
 	for await (const text of source.texts()) {
 		signal.throwIfAborted()
-		if (text.body.text.length > maxBody) missed(reporter, text, 'It is longer than a post can be.')
+		if (text.length > maxBody) missed(reporter, text, 'It is longer than a post can be.')
 		else await bringOne(text, needs)
 		done += 1
 		await options.advance(done, total)
@@ -73,20 +68,19 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	return reporter.report
 }
 
-function missed({ add, note }: Reporter, text: SourceText, why: string): void {
+function missed({ add, note }: Reporter, text: TextHead, why: string): void {
 	add(text.kind, 'missed')
-	note({ as: 'missed', kind: text.kind, name: nameOf(text), why })
+	note({ as: 'missed', kind: text.kind, name: titleOf(text), why })
 }
 
-const nameOf = (text: SourceText): string => text.title.trim() || titleOf(text)
-
 /** What is wrong with one text stops no other; what is wrong with the site stops all. */
-async function bringOne(text: SourceText, needs: BringNeeds): Promise<void> {
+async function bringOne(text: TextHead, needs: BringNeeds): Promise<void> {
 	try {
 		await bringText(text, needs)
 	} catch (error) {
 		const isOfText = error instanceof WorkFailed && error.failure === 'too-long'
-		if (needs.signalled?.() === true || error instanceof LeaseLost || (isUnavailable(error) && !isOfText)) throw error
+		if (needs.signalled?.() === true || error instanceof LeaseLost || error instanceof UnreadableSource) throw error
+		if (isUnavailable(error) && !isOfText) throw error
 		log.warn({ err: error, text: text.id }, 'a text could not be imported')
 		// What its transaction put into the map is not there.
 		await needs.map.reload()
@@ -95,15 +89,9 @@ async function bringOne(text: SourceText, needs: BringNeeds): Promise<void> {
 }
 
 /** Pages that have more than a page of the owner can have: links to them would lead nowhere. */
-async function notPages(source: Source): Promise<Set<string>> {
-	const missing = new Set<string>()
-	if (!source.overview.texts.some(({ kind, hasText }) => kind === 'page' && hasText)) return missing
-	for await (const text of source.texts()) {
-		if (text.kind !== 'page' || text.body.text.length > maxBody) continue
-		const html = text.body.as === 'html' ? htmlOf({ source, text, note: () => {} }) : null
-		if (html === null || pageOf('A page', html, '', plainConversion) === null) missing.add(textKey('page', text.id))
-	}
-	return missing
+async function notPages(source: Reader): Promise<Set<string>> {
+	if (!source.overview.texts.some(({ kind, hasText }) => kind === 'page' && hasText)) return new Set()
+	return new Set((await source.tooLargePages()).map((id) => textKey('page', id)))
 }
 
 async function redirectsOf({ plan, map, reporter, isDry }: BringNeeds): Promise<void> {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { importMessages as messages } from '../messages.ts'
-import { openSource } from '../source/open-source.server.ts'
+import { openReader } from '../reader/reader.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
-import { openPictures } from '../store/picture-places.server.ts'
 import { claimImport, endStep, releaseImport, renew, setSource, type Ended, type ImportRow } from './imports.server.ts'
 import { firstOwner } from './owner.server.ts'
 import { runImport } from './run-import.server.ts'
@@ -86,16 +85,18 @@ async function work(row: ImportRow, worker: string, files: ImportFiles | null, c
 	if (row.state === 'to-undo')
 		return { state: 'undone', report: await undoImport({ source: row.source, lease, ...course }) }
 	if (files === null) throw new UnreadableSource(messages.fileGone)
-	const source = await openSource(files.file, row.site)
-	const place = files.pictures === null ? null : await openPictures(files.pictures)
+	const source = await openReader({ ...files, site: row.site })
+	// A stop does not wait until a text is read.
+	const close = () => source.close()
+	course.signal.addEventListener('abort', close)
 	try {
 		await setSource(row.id, source.name)
 		const isDry = row.state === 'waiting'
 		const by = row.startedBy ?? (await firstOwner())
-		const report = await runImport({ lease, source, place, by, isDry, ...course })
+		const report = await runImport({ lease, source, by, isDry, ...course })
 		return { state: isDry ? 'checked' : 'done', source: source.name, report }
 	} finally {
+		course.signal.removeEventListener('abort', close)
 		source.close()
-		place?.close()
 	}
 }

@@ -1,10 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { overviewOf } from './overview.ts'
-import { UnreadableSource, type Source, type SourcePerson, type SourceText, type SourceTopic } from './source.ts'
-
-/** Read as a whole, in several times its size. */
-const maxBytes = 100 * 1024 ** 2
+import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
+import { readJson } from './read-json.server.ts'
+import { ownHostsOf, UnreadableSource } from './source.ts'
+import type { OverviewText, Source, SourcePerson, SourceText, SourceTopic } from './source.ts'
 
 const text = z
 	.string()
@@ -21,11 +19,6 @@ const time = z
 		return Number.isNaN(at.getTime()) ? null : at
 	})
 const id = z.union([z.string(), z.number()]).transform(String)
-const list = <Row extends z.ZodType>(row: Row) =>
-	z
-		.array(row)
-		.nullish()
-		.transform((rows) => rows ?? [])
 
 const post = z.object({
 	id,
@@ -45,67 +38,132 @@ const post = z.object({
 	lexical: text,
 	mobiledoc: text,
 })
-const data = z.object({
-	posts: list(post),
-	posts_meta: list(z.object({ post_id: id, meta_description: text, feature_image_alt: text })),
-	users: list(z.object({ id, name: text, email: text, bio: text })),
-	tags: list(z.object({ id, name: text, slug: text, description: text })),
-	posts_tags: list(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })),
-	posts_authors: list(z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() })),
-})
-const ghostFile = z.union([
-	z.object({ db: z.tuple([z.object({ data })]).rest(z.unknown()) }).transform(({ db }) => db[0].data),
-	z.object({ data }).transform((file) => file.data),
-])
-type Data = z.output<typeof data>
 type Post = z.output<typeof post>
+
+/** Lists of the file other than posts, by their names there. */
+const rows = {
+	posts_meta: z.object({ post_id: id, meta_description: text, feature_image_alt: text }),
+	users: z.object({ id, name: text, email: text, bio: text }),
+	tags: z.object({ id, name: text, slug: text, description: text }),
+	posts_tags: z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() }),
+	posts_authors: z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() }),
+}
+
+/** Old exports have the data in a list. */
+const pathsOf = (list: string): string[] => [`$.db.0.data.${list}.*`, `$.data.${list}.*`]
+
+const foreign = 'This is no export of Ghost (JSON).'
 
 /** Stands for the address of the site in texts and pictures. */
 const ghostUrl = /__GHOST_URL__/g
 
-/** An export of Ghost. `site`: where it was, because the file does not say. */
+/**
+ * An export of Ghost. `site`: where it was, because the file does not say. Read three times: what belongs to posts, the
+ * overview of posts, and their texts.
+ */
 export async function openGhost(file: string, site: string): Promise<Source> {
-	if ((await stat(file)).size > maxBytes) throw new UnreadableSource('An export of Ghost may have at most 100 MB.')
-	const read = ghostFile.safeParse(jsonOf(await readFile(file, 'utf8')))
-	if (!read.success) throw new UnreadableSource('This is no export of Ghost (JSON).')
-	const all = read.data
-	const people = new Map(all.users.map((user): [string, SourcePerson] => [user.id, user]))
-	const tags = new Map(all.tags.map((tag): [string, SourceTopic] => [tag.name.toLowerCase(), tag]))
-	const texts = all.posts.map((each) => textOf(each, all, site))
+	const room = newRoom()
+	const all = await readRelations(file, room)
+	const texts: OverviewText[] = []
+	for await (const each of posts(file)) texts.push(room.takeText(overviewText(textOf(each, all, site))))
+	const tags = new Map([...all.tags.values()].map((tag): [string, SourceTopic] => [tag.name.toLowerCase(), tag]))
 	return {
 		kind: 'ghost',
 		name: `ghost ${URL.canParse(site) ? new URL(site).hostname.replace(/^www\./, '') : ''}`.trim(),
 		site,
-		overview: overviewOf({ people, tags, feeds: ['/rss'], topicPaths: { category: '', tag: '/tag' } }, texts),
+		overview: overviewOf({
+			people: all.users,
+			tags,
+			texts,
+			feeds: ['/rss'],
+			topicPaths: { category: '', tag: '/tag' },
+		}),
 		async *texts() {
-			yield* texts
+			for await (const each of posts(file)) yield textOf(each, all, site)
 		},
 		file: async () => null,
-		isOwn: (address) => site !== '' && URL.canParse(address) && new URL(address).host === new URL(site).host,
+		own: ownHostsOf(site),
 		close: () => {},
 	}
 }
 
-function jsonOf(content: string): unknown {
-	try {
-		return JSON.parse(content)
-	} catch {
-		return null
-	}
+async function* posts(file: string): AsyncGenerator<Post> {
+	for await (const { value } of readJson(file, pathsOf('posts'), foreign)) yield parsed(post, value)
 }
 
-const byOrder = (one: { sort_order?: number | null | undefined }, other: { sort_order?: number | null | undefined }) =>
-	(one.sort_order ?? 0) - (other.sort_order ?? 0)
+function parsed<Row extends z.ZodType>(row: Row, value: unknown): z.output<Row> {
+	const read = row.safeParse(value)
+	if (!read.success) throw new UnreadableSource(foreign)
+	return read.data
+}
 
-function textOf(each: Post, all: Data, site: string): SourceText {
-	const meta = all.posts_meta.find((row) => row.post_id === each.id)
+type Linked = { id: string; order: number }
+
+/** What belongs to the posts, by their ids. */
+type Relations = {
+	meta: Map<string, z.output<typeof rows.posts_meta>>
+	users: Map<string, SourcePerson>
+	tags: Map<string, z.output<typeof rows.tags>>
+	tagsOf: Map<string, Linked[]>
+	authorsOf: Map<string, Linked[]>
+}
+
+/** Of one post: nobody gives a text more. */
+const maxLinked = 1_000
+
+async function readRelations(file: string, room: Room): Promise<Relations> {
+	const all: Relations = { meta: new Map(), users: new Map(), tags: new Map(), tagsOf: new Map(), authorsOf: new Map() }
+	const link = (links: Map<string, Linked[]>, post_id: string, linked: Linked) => {
+		const there = links.get(post_id)
+		if (!there) links.set(post_id, [linked])
+		else if (there.length < maxLinked) there.push(linked)
+	}
+	const readers: Readonly<Record<string, (value: unknown) => void>> = {
+		posts_meta: (value) => {
+			const row = parsed(rows.posts_meta, value)
+			all.meta.set(row.post_id, row)
+		},
+		users: (value) => {
+			const row = room.take(parsed(rows.users, value))
+			all.users.set(row.id, row)
+		},
+		tags: (value) => {
+			const row = room.take(parsed(rows.tags, value))
+			all.tags.set(row.id, row)
+		},
+		posts_tags: (value) => {
+			const { post_id, tag_id, sort_order } = parsed(rows.posts_tags, value)
+			link(all.tagsOf, post_id, { id: tag_id, order: sort_order ?? 0 })
+		},
+		posts_authors: (value) => {
+			const { post_id, author_id, sort_order } = parsed(rows.posts_authors, value)
+			link(all.authorsOf, post_id, { id: author_id, order: sort_order ?? 0 })
+		},
+	}
+	let isGhost = false
+	for await (const { list, value } of readJson(
+		file,
+		[...Object.keys(readers).flatMap(pathsOf), ...pathsOf('posts')],
+		foreign,
+	)) {
+		isGhost = true
+		readers[list]?.(value)
+	}
+	if (!isGhost) throw new UnreadableSource(foreign)
+	return all
+}
+
+const byOrder = (one: Linked, other: Linked) => one.order - other.order
+
+function textOf(each: Post, all: Relations, site: string): SourceText {
+	const meta = all.meta.get(each.id)
 	const absolute = (value: string) => value.replace(ghostUrl, site)
 	const isPublic = each.visibility === '' || each.visibility === 'public'
 	const isPublished = each.status === 'published' || each.status === 'scheduled'
-	const [author] = all.posts_authors.filter((row) => row.post_id === each.id).toSorted(byOrder)
-	const tagIds = all.posts_tags.filter((row) => row.post_id === each.id).toSorted(byOrder)
+	const [author] = (all.authorsOf.get(each.id) ?? []).toSorted(byOrder)
+	const tagIds = (all.tagsOf.get(each.id) ?? []).toSorted(byOrder)
 	// Names with a # are for the site's own use.
-	const names = tagIds.flatMap(({ tag_id }) => all.tags.find((tag) => tag.id === tag_id)?.name ?? [])
+	const names = tagIds.flatMap(({ id: tag }) => all.tags.get(tag)?.name ?? [])
 	const isEmpty = each.html.trim() === '' && (each.lexical !== '' || each.mobiledoc !== '')
 	const reason = !isPublic
 		? 'It was for members only, so it is a draft here.'
@@ -118,7 +176,7 @@ function textOf(each: Post, all: Data, site: string): SourceText {
 		title: each.title,
 		slug: each.slug,
 		addresses: each.slug === '' ? [] : [`${site}/${each.slug}/`],
-		person: author?.author_id ?? '',
+		person: author?.id ?? '',
 		status: isPublished && isPublic ? 'published' : 'draft',
 		...(reason !== undefined && { reason }),
 		publishedAt: each.published_at,

@@ -2,8 +2,10 @@ import path from 'node:path'
 import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
 import { z } from 'zod'
 import { namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
-import { overviewOf, overviewText } from './overview.ts'
+import { nameEndsOf } from './name-ends.ts'
+import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
+	ownHostsOf,
 	UnreadableSource,
 	type OverviewText,
 	type Source,
@@ -11,7 +13,7 @@ import {
 	type SourcePerson,
 	type SourceText,
 } from './source.ts'
-import { textOfFile, type ZipFiles } from './zip-file.server.ts'
+import { requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
 
 const isMarkdown = (name: string): boolean => /\.(md|markdown|mdown)$/i.test(name)
 /** Notes about the folder itself. */
@@ -21,7 +23,10 @@ const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|chang
 export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source> {
 	const names = zip.names.filter((name) => isMarkdown(name) && !isReadme(name))
 	if (names.length === 0) throw new UnreadableSource('There is no Markdown file (.md) in it.')
+	requireTexts(zip, names)
+	const room = newRoom()
 	const root = commonFolder(names)
+	const find = finderOf(zip.names, root)
 	const read = async (name: string): Promise<SourceText | null> => {
 		const text = textOfFile(await zip.read(name))
 		return text === null ? null : textOfMarkdown(text, name, root, site)
@@ -37,23 +42,24 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 				(left.get('files without front matter (---) that can be read') ?? 0) + 1,
 			)
 		else {
-			texts.push(overviewText(text))
-			if (text.person !== '') people.set(text.person, { id: text.person, name: text.person, email: '', bio: '' })
+			texts.push(room.takeText(overviewText(text)))
+			if (text.person !== '' && !people.has(text.person))
+				people.set(text.person, room.take({ id: text.person, name: text.person, email: '', bio: '' }))
 		}
 	}
 	return {
 		kind: 'markdown',
 		name: `markdown ${URL.canParse(site) ? new URL(site).hostname : ''}`.trim(),
 		site,
-		overview: { ...overviewOf({ people, left, files: await exportedPictures(zip) }, []), texts },
+		overview: overviewOf({ people, left, files: await exportedPictures(zip, room), texts }),
 		async *texts() {
 			for (const name of names) {
 				const text = await read(name)
 				if (text) yield text
 			}
 		},
-		file: async (address) => zip.read(fileOf(address, zip.names, root) ?? ''),
-		isOwn: (address) => site !== '' && URL.canParse(address) && new URL(address).host === new URL(site).host,
+		file: async (address) => zip.read(find(address) ?? ''),
+		own: ownHostsOf(site),
 		close: () => zip.close(),
 	}
 }
@@ -63,7 +69,7 @@ const pictureList = z.array(
 )
 
 /** What our export says of its pictures. */
-async function exportedPictures(zip: ZipFiles): Promise<Map<string, SourceFile>> {
+async function exportedPictures(zip: ZipFiles, room: Room): Promise<Map<string, SourceFile>> {
 	const name = zip.names.find((each) => /(^|\/)pictures\.json$/.test(each))
 	const text = name === undefined ? null : textOfFile(await zip.read(name))
 	if (text === null) return new Map()
@@ -71,7 +77,7 @@ async function exportedPictures(zip: ZipFiles): Promise<Map<string, SourceFile>>
 	return new Map(
 		(read.data ?? []).map(({ name: picture, alt, fileName, focusX, focusY }) => [
 			picture,
-			{
+			room.take({
 				id: picture,
 				addresses: [],
 				address: `/media/${picture}`,
@@ -79,7 +85,7 @@ async function exportedPictures(zip: ZipFiles): Promise<Map<string, SourceFile>>
 				caption: '',
 				parent: '',
 				before: { name: picture, fileName, focusX, focusY },
-			},
+			}),
 		]),
 	)
 }
@@ -99,18 +105,26 @@ const commonFolder = (names: readonly string[]): string => {
 	return parts.length === 0 ? '' : `${parts.join('/')}/`
 }
 
-/** The file in the archive that an address of a text means; `/media/NAME` is how our export writes it. */
-function fileOf(address: string, names: readonly string[], root: string): string | null {
-	const media = /^\/media\/([a-z0-9-]+)$/.exec(address)?.[1]
-	if (media !== undefined) return names.find((name) => name.endsWith(`pictures/${media}.webp`)) ?? null
-	const plain = decoded(address.replace(/[?#].*$/s, '')).replace(/^\/+/, '')
-	const wanted = path.posix.normalize(plain)
-	if (wanted.startsWith('..') || wanted === '.') return null
-	return (
-		[wanted, root + wanted].find((name) => names.includes(name)) ??
-		names.find((name) => name.endsWith(`/${wanted}`)) ??
-		null
-	)
+/**
+ * The file in the archive that an address of a text means; `/media/NAME` is how our export writes it. Found by tables: an
+ * archive has as many files as texts have pictures.
+ */
+function finderOf(names: readonly string[], root: string): (address: string) => string | null {
+	const whole = new Set(names)
+	const ends = nameEndsOf(names)
+	const exported = new Map<string, string>()
+	for (const name of names) {
+		const media = /(?:^|\/)pictures\/([^/]+)\.webp$/.exec(name)?.[1]
+		if (media !== undefined && !exported.has(media)) exported.set(media, name)
+	}
+	return (address) => {
+		const media = /^\/media\/([a-z0-9-]+)$/.exec(address)?.[1]
+		if (media !== undefined) return exported.get(media) ?? null
+		const plain = decoded(address.replace(/[?#].*$/s, '')).replace(/^\/+/, '')
+		const wanted = path.posix.normalize(plain)
+		if (wanted.startsWith('..') || wanted === '.') return null
+		return [wanted, root + wanted].find((name) => whole.has(name)) ?? ends.at(wanted) ?? null
+	}
 }
 
 function decoded(text: string): string {

@@ -1,9 +1,9 @@
 import { isTag, type Document, type Element } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { elementsIn, readHtml, textIn } from '../convert/html-tree.ts'
-import { overviewOf } from './overview.ts'
-import type { Source, SourcePerson, SourceText } from './source.ts'
-import { textOfFile, type ZipFiles } from './zip-file.server.ts'
+import { newRoom, overviewOf, overviewText } from './overview.ts'
+import type { OverviewText, Source, SourcePerson, SourceText } from './source.ts'
+import { requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
 
 const postFile = /(?:^|\/)posts\/(draft_)?[^/]*?-{1,2}([0-9a-f]{8,14})\.html$/
 
@@ -20,17 +20,15 @@ const lineOf = (element: Element | undefined): string =>
 
 /** The archive that Medium sends by email: a page of HTML for each story. */
 export async function openMedium(zip: ZipFiles): Promise<Source> {
-	const texts: SourceText[] = []
+	const names = zip.names.filter((name) => postFile.test(name))
+	requireTexts(zip, names)
+	const room = newRoom()
+	const texts: OverviewText[] = []
 	const people = new Map<string, SourcePerson>()
-	for (const name of zip.names) {
-		const found = postFile.exec(name)
-		const html = found ? textOfFile(await zip.read(name)) : null
-		if (!found || html === null) continue
-		const page = readHtml(html)
-		const author = find(page, 'p-author')
-		const person = author?.attribs['href'] ?? ''
-		if (person !== '') people.set(person, { id: person, name: lineOf(author), email: '', bio: '' })
-		texts.push(storyOf(page, { id: found[2] ?? '', isDraft: found[1] !== undefined, person }))
+	for await (const { text, author } of stories(zip, names)) {
+		if (text.person !== '' && !people.has(text.person))
+			people.set(text.person, room.take({ id: text.person, name: author, email: '', bio: '' }))
+		texts.push(room.takeText(overviewText(text)))
 	}
 	const left = zip.names.filter((name) => name.endsWith('.html') && !postFile.test(name)).length
 	const other = new Map(left > 0 ? [['pages of Medium about your account there', left]] : [])
@@ -38,13 +36,26 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 		kind: 'medium',
 		name: 'medium',
 		site: '',
-		overview: overviewOf({ people, left: other }, texts),
+		overview: overviewOf({ people, left: other, texts }),
 		async *texts() {
-			yield* texts
+			for await (const { text } of stories(zip, names)) yield text
 		},
 		file: async () => null,
-		isOwn: (address) => URL.canParse(address) && /(^|\.)medium\.com$/.test(new URL(address).hostname),
+		own: { names: [], under: ['medium.com'] },
 		close: () => zip.close(),
+	}
+}
+
+/** Each is unpacked when it is its turn. */
+async function* stories(zip: ZipFiles, names: readonly string[]): AsyncGenerator<{ text: SourceText; author: string }> {
+	for (const name of names) {
+		const [, draft, id = ''] = postFile.exec(name) ?? []
+		const html = textOfFile(await zip.read(name))
+		if (html === null) continue
+		const page = readHtml(html)
+		const author = find(page, 'p-author')
+		const person = author?.attribs['href'] ?? ''
+		yield { text: storyOf(page, { id, isDraft: draft !== undefined, person }), author: lineOf(author) }
 	}
 }
 

@@ -28,12 +28,14 @@ export async function openFolder(folder: string): Promise<ZipFiles> {
 			? [path.relative(folder, path.join(each.parentPath, each.name)).split(path.sep).join('/')]
 			: [],
 	)
-	const known = new Set(names)
+	const sizes = new Map<string, number>()
+	for (const name of names) sizes.set(name, (await stat(path.join(folder, name))).size)
 	return {
 		names,
+		size: (name) => sizes.get(name) ?? 0,
 		read: async (name) => {
 			const place = path.join(folder, name)
-			return known.has(name) && (await stat(place)).size <= maxFile ? readFile(place) : null
+			return sizes.has(name) && (await stat(place)).size <= maxFile ? readFile(place) : null
 		},
 		close: () => {},
 	}

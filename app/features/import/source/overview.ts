@@ -1,13 +1,15 @@
-import type { Overview, OverviewText, SourceText } from './source.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { oneLine } from '../convert/html-tree.ts'
+import { UnreadableSource, type Overview, type OverviewText, type SourceText } from './source.ts'
 import { topicNames } from './topic-names.ts'
 
 /** What is known of a text before its turn. */
 export const overviewText = (text: SourceText): OverviewText => ({
 	kind: text.kind,
 	id: text.id,
-	title: text.title,
-	slug: text.slug,
-	addresses: text.addresses,
+	title: oneLine(text.title.slice(0, 5_000)).slice(0, 300),
+	slug: text.slug.slice(0, 300),
+	addresses: text.addresses.filter((address) => address.length <= 2_000).slice(0, 50),
 	hasText: text.body.text.trim() !== '',
 	isPublic:
 		text.status === 'published' &&
@@ -17,8 +19,8 @@ export const overviewText = (text: SourceText): OverviewText => ({
 	tags: topicNames(text, 'tags').names,
 })
 
-/** Of a source with these texts. */
-export const overviewOf = (known: Partial<Overview>, texts: readonly SourceText[]): Overview => ({
+/** Of a source, without what `known` has. */
+export const overviewOf = (known: Partial<Overview>): Overview => ({
 	people: new Map(),
 	categories: new Map(),
 	tags: new Map(),
@@ -26,6 +28,57 @@ export const overviewOf = (known: Partial<Overview>, texts: readonly SourceText[
 	left: new Map(),
 	feeds: [],
 	topicPaths: null,
+	texts: [],
 	...known,
-	texts: texts.map(overviewText),
 })
+
+/* The overview of a file is in the memory of the site while it is imported, so it is bounded whatever the file says. */
+
+const maxTexts = 75_000
+const maxThings = 100_000
+/** Of all their names, titles and addresses together. */
+const maxSigns = 20_000_000
+/** Of an id, which is a key in the database. */
+const maxId = 1_000
+
+export type Room = {
+	/** The same thing, or an error where the overview is full. @throws {UnreadableSource} */
+	take: <Thing extends object>(thing: Thing) => Thing
+	takeText: (text: OverviewText) => OverviewText
+}
+
+export function newRoom(): Room {
+	let [texts, things, signs] = [0, 0, 0]
+	const take = <Thing extends object>(thing: Thing): Thing => {
+		things += 1
+		signs += signsIn(thing)
+		if (things > maxThings || signs > maxSigns)
+			throw new UnreadableSource(
+				`This file has too many entries to be imported at once: at most ${wholeNumber(maxThings)} texts, pictures, people and topics. ${inParts}`,
+			)
+		return thing
+	}
+	return {
+		take,
+		takeText: (text) => {
+			texts += 1
+			if (texts > maxTexts)
+				throw new UnreadableSource(`This file has more than ${wholeNumber(maxTexts)} posts and pages. ${inParts}`)
+			if (text.id.length > maxId) throw new UnreadableSource('An entry of this file has an id that is too long.')
+			return take(text)
+		},
+	}
+}
+
+/** What to do about a file that is too much. */
+export const inParts = 'Export fewer posts at a time, for example year by year, and import one file after the other.'
+
+/** How many characters are in it, in lists too. */
+function signsIn(thing: object): number {
+	let signs = 0
+	for (const value of Object.values(thing)) {
+		if (typeof value === 'string') signs += value.length
+		else if (Array.isArray(value)) for (const each of value) signs += typeof each === 'string' ? each.length + 20 : 20
+	}
+	return signs
+}

@@ -100,10 +100,28 @@ export type Source = {
 	texts: () => AsyncGenerator<SourceText>
 	/** A file that the source itself has under this address. */
 	file: (address: string) => Promise<Uint8Array | null>
-	/** Whether a picture at this address belongs to the site, so that it may be fetched. */
-	isOwn: (address: string) => boolean
+	own: OwnHosts
 	close: () => void
 }
 
+/** Pictures at these hosts belong to the site, so that they may be fetched: by their name without www, or by its end. */
+export type OwnHosts = { names: readonly string[]; under: readonly string[] }
+
+/** Of the address of a site; none where it is not known. */
+export const ownHostsOf = (...addresses: readonly string[]): OwnHosts => ({
+	names: [...new Set(addresses.map(hostOf))].filter((name) => name !== ''),
+	under: [],
+})
+
+export const hostOf = (address: string): string =>
+	URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : ''
+
+export function isOfHosts(address: string, { names, under }: OwnHosts): boolean {
+	const host = hostOf(address)
+	return names.includes(host) || under.some((name) => host === name || host.endsWith(`.${name}`))
+}
+
 /** The file cannot be imported; the message says why. */
-export class UnreadableSource extends Error {}
+export class UnreadableSource extends Error {
+	override name = 'UnreadableSource'
+}

@@ -1,10 +1,8 @@
-import { overviewText } from './overview.ts'
+import { newRoom, overviewText, type Room } from './overview.ts'
 import { readWxr, type WxrElement } from './read-wxr.server.ts'
 import { isBrought, itemOf, otherComments, wordPressText } from './wordpress-text.ts'
-import type { Overview, OverviewText, Source, SourceFile, SourcePerson, SourceTopic } from './source.ts'
-
-const hostOf = (address: string): string =>
-	URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
+import { ownHostsOf, hostOf, type Overview, type OverviewText, type Source, type SourceFile } from './source.ts'
+import type { SourcePerson, SourceTopic } from './source.ts'
 
 const leftNames: Readonly<Record<string, string>> = {
 	nav_menu_item: 'menu items: arrange the menu under /admin/site',
@@ -28,6 +26,7 @@ export async function openWordPress(file: string): Promise<Source> {
 	const files = new Map<string, SourceFile>()
 	const texts: OverviewText[] = []
 	const left = new Map<string, number>()
+	const room = newRoom()
 	const addLeft = (what: string, count = 1) => {
 		if (what !== '' && count > 0) left.set(what, (left.get(what) ?? 0) + count)
 	}
@@ -38,32 +37,33 @@ export async function openWordPress(file: string): Promise<Source> {
 		'wp:author': (element) => {
 			const of = (name: string) => (element.texts.get(`wp:author_${name}`) ?? '').trim()
 			const id = of('login')
-			people.set(id, { id, name: of('display_name') || id, email: of('email'), bio: '' })
+			people.set(id, room.take({ id, name: of('display_name') || id, email: of('email'), bio: '' }))
 		},
 		'wp:category': (element) =>
-			addTopic(categories, element, 'wp:cat_name', 'wp:category_nicename', 'wp:category_description'),
-		'wp:tag': (element) => addTopic(tags, element, 'wp:tag_name', 'wp:tag_slug', 'wp:tag_description'),
+			addTopic(categories, room, element, 'wp:cat_name', 'wp:category_nicename', 'wp:category_description'),
+		'wp:tag': (element) => addTopic(tags, room, element, 'wp:tag_name', 'wp:tag_slug', 'wp:tag_description'),
 		item: (element) => {
 			const item = itemOf(element)
 			if (item.type === 'attachment' && item.file !== '')
-				files.set(item.id, {
-					id: item.id,
-					addresses: [item.link, item.guid],
-					address: item.file,
-					alt: item.meta.get('_wp_attachment_image_alt') ?? '',
-					caption: element.texts.get('excerpt:encoded') ?? '',
-					parent: element.texts.get('wp:post_parent')?.trim() ?? '',
-				})
+				files.set(
+					item.id,
+					room.take({
+						id: item.id,
+						addresses: [item.link, item.guid],
+						address: item.file,
+						alt: item.meta.get('_wp_attachment_image_alt') ?? '',
+						caption: element.texts.get('excerpt:encoded') ?? '',
+						parent: element.texts.get('wp:post_parent')?.trim() ?? '',
+					}),
+				)
 			else if (isBrought(item)) {
 				addLeft('pingbacks, spam and deleted comments', otherComments(element))
-				texts.push(overviewText(wordPressText(element, () => null)))
+				texts.push(room.takeText(overviewText(wordPressText(element, () => null))))
 			} else if (item.status === 'trash') addLeft('texts in the trash')
 			else if (item.status !== 'auto-draft') addLeft(leftNames[item.type] ?? `entries of the kind “${item.type}”`)
 		},
 	}
 	for await (const element of readWxr(file)) readers[element.name]?.(element)
-	const hosts = new Set([site, ...[...files.values()].map(({ address }) => address)].map(hostOf))
-	hosts.delete('')
 	const overview: Overview = {
 		people,
 		categories,
@@ -86,13 +86,14 @@ export async function openWordPress(file: string): Promise<Source> {
 			}
 		},
 		file: async () => null,
-		isOwn: (address) => hosts.has(hostOf(address)),
+		own: ownHostsOf(site, ...[...files.values()].map(({ address }) => address)),
 		close: () => {},
 	}
 }
 
 function addTopic(
 	topics: Map<string, SourceTopic>,
+	room: Room,
 	{ texts }: WxrElement,
 	name: string,
 	slug: string,
@@ -100,9 +101,12 @@ function addTopic(
 ): void {
 	const given = (texts.get(name) ?? '').trim()
 	if (given === '') return
-	topics.set(given.toLowerCase(), {
-		name: given,
-		slug: (texts.get(slug) ?? '').trim(),
-		description: (texts.get(description) ?? '').trim(),
-	})
+	topics.set(
+		given.toLowerCase(),
+		room.take({
+			name: given,
+			slug: (texts.get(slug) ?? '').trim(),
+			description: (texts.get(description) ?? '').trim(),
+		}),
+	)
 }

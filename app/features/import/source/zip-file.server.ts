@@ -1,13 +1,21 @@
 import { open, type Entry, type ZipFile } from 'yauzl'
+import { fileSize } from '#app/format/numbers.ts'
+import { inParts } from './overview.ts'
 import { UnreadableSource } from './source.ts'
 
 /** Of a file in the archive, unpacked: what a picture may have, with room. */
 const maxFile = 32 * 1024 ** 2
 const maxFiles = 100_000
+/** Of all their names together. */
+const maxNames = 20_000_000
+/** Of all texts in the archive, unpacked: a small archive may hold very much. */
+const maxTexts = 500_000_000
 
 /** The files of an archive. Each is read on its own; names never reach the disk. */
 export type ZipFiles = {
 	names: readonly string[]
+	/** In bytes, unpacked; 0 where there is none. */
+	size: (name: string) => number
 	/** Its bytes; null where there is none, or it is too large. */
 	read: (name: string) => Promise<Uint8Array | null>
 	close: () => void
@@ -27,6 +35,7 @@ export async function openZip(file: string): Promise<ZipFiles> {
 		const entries = await entriesOf(zip)
 		return {
 			names: [...entries.keys()],
+			size: (name) => entries.get(name)?.uncompressedSize ?? 0,
 			read: async (name) => {
 				const entry = entries.get(name)
 				return entry && entry.uncompressedSize <= maxFile ? bytesOf(zip, entry) : null
@@ -42,15 +51,31 @@ export async function openZip(file: string): Promise<ZipFiles> {
 const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
 	new Promise((resolve, reject) => {
 		const entries = new Map<string, Entry>()
+		let signs = 0
 		zip.on('entry', (entry: Entry) => {
 			if (!entry.fileName.endsWith('/') && !isHidden(entry.fileName)) entries.set(entry.fileName, entry)
-			if (entries.size > maxFiles) reject(new UnreadableSource('This archive has too many files.'))
+			signs += entry.fileName.length
+			if (entries.size > maxFiles || signs > maxNames)
+				reject(new UnreadableSource('This archive has too many files: at most 100,000.'))
 			else zip.readEntry()
 		})
 		zip.on('end', () => resolve(entries))
 		zip.on('error', () => reject(new UnreadableSource('This ZIP file is damaged.')))
 		zip.readEntry()
 	})
+
+/**
+ * Before the first is unpacked. The archive cannot say less than there is: the reader holds each file to it.
+ *
+ * @throws {UnreadableSource}
+ */
+export function requireTexts({ size }: ZipFiles, names: readonly string[]): void {
+	const bytes = names.reduce((sum, name) => sum + size(name), 0)
+	if (bytes > maxTexts)
+		throw new UnreadableSource(
+			`The texts in this archive have ${fileSize(bytes)} when they are unpacked. At most ${fileSize(maxTexts)} can be imported at once. ${inParts}`,
+		)
+}
 
 /** What macOS puts next to each file. */
 const isHidden = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name)

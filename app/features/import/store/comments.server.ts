@@ -1,20 +1,19 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { maxCommentLength, tidyComment } from '#app/features/comments/comment/comment.ts'
-import { plainText } from '../convert/html-tree.ts'
-import type { SourceComment, SourceText } from '../source/source.ts'
+import type { CommentHead, TextHead } from '../reader/text-head.ts'
 import { commenterOf, type PeopleNeeds } from './people.server.ts'
 
 /** A comment as it will be here. `top`: the id of the comment that it is listed under; empty for none. */
-export type PlannedComment = SourceComment & { text: string; top: string }
+export type PlannedComment = CommentHead & { top: string }
 
 /** The comments of a text that can be brought, those that others reply to first. */
-export function plannedComments(text: SourceText, note: (what: string) => void): PlannedComment[] {
-	const byId = new Map(text.comments.map((comment) => [comment.id, comment]))
+export function plannedComments(text: TextHead, note: (what: string) => void): PlannedComment[] {
+	const tops = topsOf(text.comments)
 	const planned = text.comments.flatMap((comment): PlannedComment[] => {
-		const full = Array.from(tidyComment(plainText(comment.html)))
+		const full = Array.from(tidyComment(comment.text))
 		if (full.length === 0) return []
-		const top = topOf(comment, byId)
+		const top = tops.get(comment.id) ?? ''
 		if (top !== '' && comment.parent !== top) note('replies to replies are listed under the first comment')
 		if (full.length > maxCommentLength) note('the end of a very long comment was cut off')
 		const content = full.length > maxCommentLength ? `${full.slice(0, maxCommentLength - 1).join('')}…` : full.join('')
@@ -28,22 +27,35 @@ export function plannedComments(text: SourceText, note: (what: string) => void):
 		)
 }
 
-/** Replies have one level here. A circle, which no program makes, ends where it began. */
-function topOf(comment: SourceComment, byId: ReadonlyMap<string, SourceComment>): string {
-	const seen = new Set([comment.id])
-	let top = ''
-	for (let parent = byId.get(comment.parent); parent && !seen.has(parent.id); parent = byId.get(parent.parent)) {
-		seen.add(parent.id)
-		top = parent.id
+/**
+ * The comment that each is listed under: replies have one level here. A circle, which no program makes, is listed under
+ * nothing. Each is walked over once, however long a chain of replies is.
+ */
+function topsOf(comments: readonly CommentHead[]): Map<string, string> {
+	const byId = new Map(comments.map((comment) => [comment.id, comment]))
+	const tops = new Map<string, string>()
+	for (const comment of comments) {
+		const chain: CommentHead[] = []
+		const seen = new Set<string>()
+		let at: CommentHead | undefined = comment
+		while (at && !tops.has(at.id) && !seen.has(at.id)) {
+			seen.add(at.id)
+			chain.push(at)
+			at = byId.get(at.parent)
+		}
+		const known = at === undefined ? undefined : tops.get(at.id)
+		const isCircle = at !== undefined && known === undefined
+		const top = isCircle ? '' : at === undefined ? (chain.at(-1)?.id ?? '') : known === '' ? at.id : (known ?? '')
+		for (const each of chain) tops.set(each.id, each.id === top ? '' : top)
 	}
-	return top
+	return tops
 }
 
 /** Stores those that are not here yet. @returns how many */
 export async function storeComments(
 	tx: Handle,
 	postId: string,
-	{ id: textId }: SourceText,
+	{ id: textId }: TextHead,
 	comments: readonly PlannedComment[],
 	needs: PeopleNeeds,
 ): Promise<number> {

@@ -5,7 +5,8 @@ import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
 import { tidyName } from '#app/auth/name-rules.ts'
 import { z } from 'zod'
 import type { Reporter } from '../report/report.ts'
-import type { SourceComment, SourcePerson, SourceText } from '../source/source.ts'
+import type { CommentHead, TextHead } from '../reader/text-head.ts'
+import type { SourcePerson } from '../source/source.ts'
 import { hiddenId, type ImportMap } from './map.server.ts'
 
 type Tx = Pick<Handle, 'sql'>
@@ -20,7 +21,7 @@ export type PeopleNeeds = {
 const emailAddress = z.email().max(254)
 
 /** Who wrote a text: their account here, or a new one that nobody can sign in to before they prove their address. */
-export async function authorOf(tx: Handle, text: SourceText, needs: PeopleNeeds): Promise<string> {
+export async function authorOf(tx: Handle, text: TextHead, needs: PeopleNeeds): Promise<string> {
 	if (text.person === '') return text.own ? teamId(tx) : needs.ownerId
 	return personOf(tx, text.person, needs)
 }
@@ -65,7 +66,7 @@ const shownName = (name: string): string => tidyName(name).slice(0, 100) || 'Gue
 /**
  * Who wrote a comment. People who only commented get a name here and no address: nobody ever checked that it was theirs.
  */
-export async function commenterOf(tx: Tx, { name, email, person }: SourceComment, needs: PeopleNeeds): Promise<string> {
+export async function commenterOf(tx: Tx, { name, email, person }: CommentHead, needs: PeopleNeeds): Promise<string> {
 	const author = person === '' ? authorWith(needs.people, email) : person
 	if (author !== null) return personOf(tx, author, needs)
 	const key = hiddenId(`commenter ${email.toLowerCase()} ${name}`)
@@ -77,8 +78,19 @@ export async function commenterOf(tx: Tx, { name, email, person }: SourceComment
 	return profile
 }
 
-function authorWith(people: ReadonlyMap<string, SourcePerson>, email: string): string | null {
-	if (email === '') return null
-	for (const person of people.values()) if (person.email.toLowerCase() === email.toLowerCase()) return person.id
-	return null
+/** The people of a file by their email address, once for each file. */
+const byEmail = new WeakMap<ReadonlyMap<string, SourcePerson>, Map<string, string>>()
+
+/** Who of the people that the file names has this address. */
+export function authorWith(people: ReadonlyMap<string, SourcePerson>, email: string): string | null {
+	let ids = byEmail.get(people)
+	if (!ids) {
+		ids = new Map()
+		for (const person of people.values()) {
+			const address = person.email.toLowerCase()
+			if (address !== '' && !ids.has(address)) ids.set(address, person.id)
+		}
+		byEmail.set(people, ids)
+	}
+	return ids.get(email.toLowerCase()) ?? null
 }

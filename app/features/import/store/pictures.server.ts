@@ -7,9 +7,9 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fetchPublic, NotFetched } from '#app/platform/outgoing/fetch-public.server.ts'
 import { pauseBefore } from './pause.ts'
 import type { Reporter } from '../report/report.ts'
-import type { Source, SourceFile } from '../source/source.ts'
+import type { Reader } from '../reader/reader.server.ts'
+import type { SourceFile } from '../source/source.ts'
 import type { ImportMap } from './map.server.ts'
-import type { PicturePlace } from './picture-places.server.ts'
 
 export type Pictures = {
 	/** Our address of a picture of the source; null where it could not be brought. Each is brought once. */
@@ -19,9 +19,8 @@ export type Pictures = {
 }
 
 export type PictureNeeds = {
-	source: Source
+	source: Reader
 	map: ImportMap
-	place: PicturePlace | null
 	uploaderId: string
 	reporter: Reporter
 	isDry: boolean
@@ -88,13 +87,13 @@ type Found = { bytes: Uint8Array }
 
 /** 'later': a dry run asks nobody. */
 async function find(
-	{ source, place, isDry, signal }: PictureNeeds,
+	{ source, isDry, signal }: PictureNeeds,
 	silentHosts: Map<string, number>,
 	addresses: readonly string[],
 ): Promise<Found | 'later'> {
 	for (const address of addresses) {
-		if (isDry && place?.has(address) === true) return 'later'
-		const bytes = (await place?.read(address)) ?? (await source.file(address))
+		if (isDry && (await source.hasPicture(address))) return 'later'
+		const bytes = (await source.picture(address)) ?? (await source.file(address))
 		if (bytes) return { bytes }
 	}
 	let problem: Error = new NotFetched('There is no such file.')

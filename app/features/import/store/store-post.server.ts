@@ -5,14 +5,15 @@ import { insertPost } from '#app/features/editor/saving/write-post.server.ts'
 import type { PostFields } from '#app/features/editor/post/post-model.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
-import type { Source, SourceText } from '../source/source.ts'
+import type { Reader } from '../reader/reader.server.ts'
+import type { TextHead } from '../reader/text-head.ts'
 import { storeComments, type PlannedComment } from './comments.server.ts'
 import { authorOf, type PeopleNeeds } from './people.server.ts'
 import { storeTopics } from './topics.server.ts'
 
-export type PostToStore = { text: SourceText; fields: PostFields; comments: readonly PlannedComment[] }
+export type PostToStore = { text: TextHead; fields: PostFields; comments: readonly PlannedComment[] }
 
-type Needs = PeopleNeeds & { source: Source }
+type Needs = PeopleNeeds & { source: Reader }
 
 /** Stores a post with everything of it in one transaction, so that a crash leaves all of it or nothing. */
 export async function storePost({ text, fields, comments }: PostToStore, needs: Needs): Promise<void> {
@@ -38,7 +39,7 @@ export async function storePost({ text, fields, comments }: PostToStore, needs: 
 async function setPast(
 	{ sql }: Transaction,
 	id: string,
-	{ createdAt, updatedAt, publishedAt, own }: SourceText,
+	{ createdAt, updatedAt, publishedAt, own }: TextHead,
 ): Promise<void> {
 	const created = createdAt ?? publishedAt
 	await sql`
@@ -58,7 +59,7 @@ async function liveNow({ sql }: Transaction, id: string): Promise<boolean> {
 /** Comments that were written there since the post was brought. */
 export async function storeLaterComments(
 	postId: string,
-	text: SourceText,
+	text: TextHead,
 	comments: readonly PlannedComment[],
 	needs: Needs,
 ): Promise<void> {

@@ -4,6 +4,8 @@ import { newId } from '#app/db/ids.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { purge, type PurgeReason } from '#app/platform/pages/purge.server.ts'
+import { mediaTag } from '#app/platform/pages/shared-tags.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
@@ -132,14 +134,18 @@ const shownFileName = (name: string): string =>
  * Removes files that no picture refers to. What cannot be removed now, as while a size is being written into the folder,
  * is left for `tidyPictures`: the picture itself is deleted already.
  */
-export async function dropFiles(key: string): Promise<void> {
+export async function dropFiles(key: string, reason: PurgeReason = 'changed'): Promise<void> {
 	try {
 		await storage().removeFolder(pictureFolder(key))
 	} catch (error) {
 		log.warn({ err: error, key }, 'the files of a picture could not be removed yet')
 		return
 	}
-	await sql`delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
+	await inTransaction(async (tx) => {
+		await tx.sql`
+			delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
+		await purge(tx, [mediaTag(key)], reason)
+	})
 }
 
 const perRun = 200

@@ -43,10 +43,13 @@ const filePattern = /^([0-9a-f]{32})-(?:\d{1,4}\.(?:avif|webp)|full\.webp|share\
 
 const fileUrl = (key: string, size: number | string, ending: string) => `${filesPath}${key}-${size}.${ending}`
 
+/** The picture that a file in an address is a size of; null for an invalid one. */
+export const keyOfFile = (file: string): string | null => filePattern.exec(file)?.[1] ?? null
+
 /** The storage name of a file in an address; null for an invalid one. */
 export function storedName(file: string): string | null {
-	const key = filePattern.exec(file)?.[1]
-	return key === undefined ? null : `${pictureFolder(key)}/${file.slice(key.length + 1)}`
+	const key = keyOfFile(file)
+	return key === null ? null : `${pictureFolder(key)}/${file.slice(key.length + 1)}`
 }
 
 export const pictureFolder = (key: string): string => `pictures/${key}`

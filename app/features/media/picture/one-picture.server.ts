@@ -102,5 +102,5 @@ export async function deletePicture(id: string): Promise<void> {
 		await publish(tx, { type: 'media.deleted', id, name: row.name })
 		return row.key
 	})
-	if (key !== null) await dropFiles(key)
+	if (key !== null) await dropFiles(key, 'taken away')
 }

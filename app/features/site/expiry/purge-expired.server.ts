@@ -19,7 +19,7 @@ export async function purgeExpired(now = new Date()): Promise<boolean> {
 	const since = lookedOn ?? addDays(today, -1)
 	const isOver = lastDays(await publishedContent()).some((day) => day >= since && day < today)
 	// Posts and llms.txt have prices, too.
-	if (isOver) await inTransaction((tx) => purge(tx, everyPageTag))
+	if (isOver) await inTransaction((tx) => purge(tx, [everyPageTag]))
 	lookedOn = today
 	return isOver
 }

@@ -5,7 +5,7 @@ import { NoResponse, postOutside } from '#app/platform/outgoing/post-outside.ser
 import { openSecrets } from '../endpoints/endpoints.server.ts'
 import { dueEndpoints, putBack, settle, takeDelivery, type Attempt, type Taken } from './deliveries.server.ts'
 import { switchOff } from './failing.server.ts'
-import { signedHeaders } from '../endpoints/signature.server.ts'
+import { signedHeaders } from '#app/platform/outgoing/signature.server.ts'
 
 const timeoutMs = 15_000
 /** Of a response, for the log. */

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { seal, unseal } from '#app/settings/sealed.server.ts'
 import { knownTypes, type WebhookType } from '../events/webhook-types.ts'
-import { newSecret } from './signature.server.ts'
+import { newSecret } from '#app/platform/outgoing/signature.server.ts'
 import { maxEndpoints, type Endpoint } from './endpoint.ts'
 
 /** Under this name the secret of an endpoint is sealed: in the row of another one it does not open. */

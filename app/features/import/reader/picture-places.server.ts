@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { nameEndsOf } from '../source/name-ends.ts'
 import { openFolder } from '../source/open-source.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { openZip, type ZipFiles } from '../source/zip-file.server.ts'
@@ -19,16 +20,8 @@ export async function openPictures(place: string): Promise<PicturePlace> {
 
 /** Files are found by the end of their address: the folder may be `uploads` or anything above or below it. */
 function placeOf(files: ZipFiles): PicturePlace {
-	const byName = new Map<string, string[]>()
-	for (const name of files.names) {
-		const last = lastPart(name)
-		byName.set(last, [...(byName.get(last) ?? []), name])
-	}
-	const find = (address: string): string | null => {
-		const parts = partsOf(address)
-		const candidates = byName.get(parts.at(-1) ?? '') ?? []
-		return candidates.toSorted((one, other) => shared(other, parts) - shared(one, parts))[0] ?? null
-	}
+	const ends = nameEndsOf(files.names, (name) => name.toLowerCase())
+	const find = (address: string): string | null => ends.nearest(pathOf(address)) ?? null
 	return {
 		has: (address) => find(address) !== null,
 		read: async (address) => {
@@ -39,21 +32,11 @@ function placeOf(files: ZipFiles): PicturePlace {
 	}
 }
 
-const lastPart = (name: string): string => (name.split('/').at(-1) ?? '').toLowerCase()
-
-function partsOf(address: string): string[] {
+function pathOf(address: string): string {
 	const plain = address.replace(/[?#].*$/s, '').toLowerCase()
 	try {
-		return decodeURIComponent(plain).split('/')
+		return decodeURIComponent(plain)
 	} catch {
-		return plain.split('/')
+		return plain
 	}
-}
-
-/** How many parts at the end are the same. */
-function shared(name: string, parts: readonly string[]): number {
-	const own = name.toLowerCase().split('/')
-	let count = 0
-	while (count < own.length && own.at(-1 - count) === parts.at(-1 - count)) count += 1
-	return count
 }

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '#app/platform/log/log.server.ts'
+import { sharedEverything, sharedTest } from '#app/platform/pages/shared-tags.ts'
+import { cdnConfiguration, type CdnConfiguration } from './configuration.server.ts'
+import { countPurge } from './cdn-measures.ts'
+import {
+	areAccepted,
+	duePurges,
+	forgetCdn,
+	isSomethingDue,
+	putLineBack,
+	readLine,
+	settleAccepted,
+	settleFailed,
+	takeLine,
+} from './cdn-rows.server.ts'
+import { sendPurge, type PurgeOutcome } from './send-purge.server.ts'
+import { sharing } from './sharing.server.ts'
+
+/** `done`: nothing is due; `busy`: another process sends, or it is too early for the next attempt. */
+type Turn = 'done' | 'sent' | 'busy' | 'failed'
+
+const waits = [1, 2, 5, 15, 60]
+const longestWait = 300
+/** Seconds until the next attempt, after so many failures; a provider may ask for more. */
+export const purgeWait = (attempts: number, retryAfter: number | null): number =>
+	Math.max(waits[attempts - 1] ?? longestWait, Math.min(retryAfter ?? 0, 2 * longestWait))
+
+/** Without a purge for this long, a test shows whether they are still accepted. */
+const testEverySeconds = 600
+/** How long somebody who took something away waits for the CDN. */
+export const patienceMs = 10_000
+
+let stop = new AbortController()
+let turning: Promise<unknown> = Promise.resolve()
+/** The CDN of the turn before; undefined before the first. */
+let former: CdnConfiguration | null | undefined
+
+/** Sends what is due, one turn after the other. Rejects only when the database fails. */
+export function sendDue(isForced = false): Promise<Turn> {
+	const next = turning.then(() => oneTurn(isForced))
+	turning = next.catch(() => {})
+	return next
+}
+
+/** A job, every second. */
+export async function purgeCdn(): Promise<void> {
+	await sendDue()
+}
+
+/** Ends requests under way: what they were for is sent after the next start. */
+export async function stopCdnPurges(): Promise<void> {
+	stop.abort()
+	await turning
+	stop = new AbortController()
+}
+
+async function oneTurn(isForced: boolean): Promise<Turn> {
+	if (stop.signal.aborted) return 'done'
+	const cdn = cdnConfiguration()
+	if (former !== undefined && former?.hash !== cdn?.hash) void leave(former)
+	if (!cdn) {
+		sharing.off()
+		if (former !== null) await forgetCdn()
+		former = null
+		return 'done'
+	}
+	former = cdn
+	const line = await readLine()
+	const isKnown = line?.configuration === cdn.hash
+	sharing.see(cdn, isKnown && line.works)
+	const isQuiet = isKnown && line.works && sharing.isTested(cdn) && (line.acceptedAgo ?? Infinity) < testEverySeconds
+	if (isQuiet && !(await isSomethingDue())) return 'done'
+	const taken = await takeLine(cdn.hash, isForced)
+	if (!taken) return 'busy'
+	const due = await duePurges()
+	// Nobody knows what the CDN has stored before it was this one.
+	const tags = isKnown ? due.tags : [sharedEverything]
+	return settle(cdn, { ...due, tags: tags.length > 0 ? tags : [sharedTest] }, taken.attempts)
+}
+
+/** Another CDN is used from now on, or none: what this one has stored would stay as it is. */
+async function leave(cdn: CdnConfiguration | null): Promise<void> {
+	if (!cdn || !sharing.isTested(cdn)) return
+	const { isAccepted } = await sendPurge(cdn, [sharedEverything], stop.signal)
+	log.info({ driver: cdn.driver, isAccepted }, 'the CDN that is no longer used was emptied')
+}
+
+type Sent = { ids: readonly number[]; tags: readonly string[] }
+
+async function settle(cdn: CdnConfiguration, { ids, tags }: Sent, attempts: number): Promise<Turn> {
+	const outcome = await sendPurge(cdn, tags, stop.signal)
+	if (outcome.isAccepted) {
+		await settleAccepted(cdn.hash, ids)
+		sharing.accepted(cdn)
+		countPurge('accepted')
+		log.info({ driver: cdn.driver, tags: tags.length, changes: ids.length }, 'the CDN accepted a purge')
+		return 'sent'
+	}
+	if (outcome.failure === 'interrupted') {
+		await putLineBack(cdn.hash)
+		return 'busy'
+	}
+	sharing.failed(cdn)
+	countPurge('failed')
+	await settleFailed(cdn.hash, failureText(outcome), purgeWait(attempts, outcome.retryAfter))
+	log.error(
+		{ driver: cdn.driver, failure: outcome.failure, detail: outcome.detail, attempts },
+		'the CDN did not accept a purge; pages are sent as without one',
+	)
+	return 'failed'
+}
+
+const failureText = ({ failure, detail }: Extract<PurgeOutcome, { isAccepted: false }>): string =>
+	detail === null ? failure : `${failure} ${detail}`
+
+/** Another process sends just now. */
+const busyMs = 50
+
+/** A change is sent in a turn that has not begun. */
+let isWaiting = false
+
+/** Sends changes that visitors may see soon, at once: those that come while others are sent go together. */
+export async function sendChange(): Promise<void> {
+	if (isWaiting) return
+	isWaiting = true
+	try {
+		await turning
+		isWaiting = false
+		await sendDue()
+	} catch (error) {
+		// The job sends it within a second.
+		log.warn({ err: error }, 'a purge of the CDN was not sent at once')
+	} finally {
+		isWaiting = false
+	}
+}
+
+/**
+ * Resolves when the CDN has let go of what was taken away, or after a while: then it is an alarm, on the dashboard, in
+ * the metrics and in the log. Where purges have been failing already there is one attempt. Never rejects: the change is
+ * made.
+ */
+export async function waitForCdn(ids: readonly number[]): Promise<void> {
+	const end = performance.now() + patienceMs
+	try {
+		for (let failures = 0; performance.now() < end && failures < 2;) {
+			const before = (await readLine())?.attempts ?? 0
+			const turn = await sendDue(failures === 0)
+			if (await areAccepted(ids)) return
+			if (turn === 'failed') failures += before > 0 ? 2 : 1
+			await pause(turn === 'failed' ? 1_000 : busyMs)
+		}
+	} catch (error) {
+		log.warn({ err: error }, 'a purge of the CDN was not sent at once')
+	}
+	countPurge('late')
+	log.error({ changes: ids.length }, 'what was taken away may still be visible: the CDN has not accepted the purge')
+}

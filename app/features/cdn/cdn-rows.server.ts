@@ -1,0 +1,113 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { sharedEverything } from '#app/platform/pages/shared-tags.ts'
+
+/** What is known of a configuration; `acceptedAgo` is in seconds, null before the first success. */
+export type CdnLine = {
+	configuration: string
+	works: boolean
+	attempts: number
+	acceptedAgo: number | null
+	failedAt: Date | null
+	failure: string | null
+	runAt: Date
+}
+
+/** Purges of one attempt. */
+export type DuePurges = { ids: number[]; tags: string[] }
+
+/** A page that was on its way to the CDN when its purge came has arrived by then. */
+const repeatSeconds = 10
+/** With more purges than this, everything is purged. */
+const maxRows = 500
+
+export async function readLine(): Promise<CdnLine | null> {
+	const [line] = await sql<CdnLine[]>`
+		select configuration, works, attempts, extract(epoch from now() - accepted_at)::float8 as "acceptedAgo",
+			failed_at as "failedAt", failure, run_at as "runAt"
+		from cdn_line`
+	return line ?? null
+}
+
+export async function isSomethingDue(): Promise<boolean> {
+	const rows = await sql`select 1 from cdn_purges where run_at <= now() or run_at > now() + interval '1 hour' limit 1`
+	return rows.length > 0
+}
+
+/**
+ * Locks the line for one attempt; null while another process sends, or before the time of the next attempt, which
+ * `isForced` does not wait for.
+ */
+export async function takeLine(configuration: string, isForced: boolean): Promise<{ attempts: number } | null> {
+	const [taken] = await sql<{ attempts: number }[]>`
+		insert into cdn_line as l (configuration, attempts, locked_until)
+		values (${configuration}, 1, now() + interval '1 minute')
+		on conflict (id) do update set configuration = excluded.configuration, locked_until = excluded.locked_until,
+			works = l.works and l.configuration = excluded.configuration,
+			attempts = case when l.configuration = excluded.configuration then l.attempts + 1 else 1 end
+		where (l.locked_until is null or l.locked_until < now() or l.locked_until > now() + interval '1 hour')
+			and (${isForced} or l.run_at <= now() or l.run_at > now() + interval '1 hour'
+				or l.configuration <> excluded.configuration)
+		returning attempts`
+	return taken ?? null
+}
+
+export async function duePurges(): Promise<DuePurges> {
+	const rows = await sql<{ id: number; tags: string[] }[]>`
+		select id, tags from cdn_purges where run_at <= now() or run_at > now() + interval '1 hour'
+		order by run_at, id limit ${maxRows + 1}`
+	if (rows.length <= maxRows)
+		return { ids: rows.map(({ id }) => id), tags: [...new Set(rows.flatMap(({ tags }) => tags))] }
+	const all = await sql<{ id: number }[]>`select id from cdn_purges where run_at <= now()`
+	return { ids: all.map(({ id }) => id), tags: [sharedEverything] }
+}
+
+/** The CDN has let go of them. Each is sent once more. */
+export async function settleAccepted(configuration: string, ids: readonly number[]): Promise<void> {
+	await inTransaction(async ({ sql }) => {
+		await sql`delete from cdn_purges where id = any(${[...ids]}::bigint[]) and is_repeat`
+		await sql`
+			update cdn_purges set is_repeat = true, run_at = now() + make_interval(secs => ${repeatSeconds})
+			where id = any(${[...ids]}::bigint[])`
+		await sql`
+			update cdn_line set works = true, attempts = 0, locked_until = null, run_at = now(), accepted_at = now(),
+				failed_at = null, failure = null
+			where configuration = ${configuration}`
+	})
+}
+
+export async function settleFailed(configuration: string, failure: string, waitSeconds: number): Promise<void> {
+	await sql`
+		update cdn_line set works = false, locked_until = null, failed_at = now(), failure = ${failure},
+			run_at = now() + make_interval(secs => ${waitSeconds})
+		where configuration = ${configuration}`
+}
+
+/** It was not tried to its end. */
+export async function putLineBack(configuration: string): Promise<void> {
+	await sql`
+		update cdn_line set locked_until = null, attempts = greatest(attempts - 1, 0) where configuration = ${configuration}`
+}
+
+/** There is no CDN any more. */
+export async function forgetCdn(): Promise<void> {
+	await sql`delete from cdn_purges`
+	await sql`delete from cdn_line`
+}
+
+/** Whether none of them waits for its first purge any more. */
+export async function areAccepted(ids: readonly number[]): Promise<boolean> {
+	const rows = await sql`select 1 from cdn_purges where id = any(${[...ids]}::bigint[]) and not is_repeat limit 1`
+	return rows.length === 0
+}
+
+/** In seconds; null where nothing waits. */
+export type CdnBacklog = { waiting: number; oldest: number | null; takenAway: number | null }
+
+/** What waits for its first purge, and since when; `takenAway`: of what visitors may not see any more. */
+export async function readBacklog(): Promise<CdnBacklog> {
+	const [row] = await sql<CdnBacklog[]>`
+		select count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest,
+			extract(epoch from now() - min(created_at) filter (where takes_away))::float8 as "takenAway"
+		from cdn_purges where not is_repeat`
+	return row ?? { waiting: 0, oldest: null, takenAway: null }
+}

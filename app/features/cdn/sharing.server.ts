@@ -1,0 +1,50 @@
+import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
+import type { CdnConfiguration } from './configuration.server.ts'
+
+type Tell = (cdn: CdnDriver | null) => void
+
+let tell: Tell = () => {}
+/** Whether this process would notice that pages are outdated. */
+let hears = () => true
+let told: CdnDriver | null = null
+/** The configuration that has accepted a purge of this process since its start. */
+let tested: string | null = null
+
+/**
+ * Whether public pages may be stored by the CDN: only while its last purge was accepted, as this process has seen by one
+ * of its own since it started, and while this process hears of the purges of others.
+ */
+export const sharing = {
+	/** `told` is called now and with every change. */
+	connect: (listener: Tell, hearsPurges: () => boolean): void => {
+		tell = listener
+		hears = hearsPurges
+		told = null
+		tested = null
+		tell(null)
+	},
+	isTested: ({ hash }: CdnConfiguration): boolean => tested === hash,
+	/** What the database says: another process may have had an error. */
+	see: ({ driver, hash }: CdnConfiguration, works: boolean): void =>
+		become(works && tested === hash && hears() ? driver : null),
+	accepted: ({ driver, hash }: CdnConfiguration): void => {
+		tested = hash
+		become(hears() ? driver : null)
+	},
+	failed: ({ hash }: CdnConfiguration): void => {
+		if (tested === hash) tested = null
+		become(null)
+	},
+	off: (): void => {
+		tested = null
+		become(null)
+	},
+	/** In this process. */
+	isOn: (): boolean => told !== null,
+}
+
+function become(cdn: CdnDriver | null): void {
+	if (cdn === told) return
+	told = cdn
+	tell(cdn)
+}

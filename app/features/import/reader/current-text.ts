@@ -1,0 +1,88 @@
+import { addressesIn, withAddresses } from '../convert/markdown-addresses.ts'
+import type { Conversion } from '../convert/conversion.ts'
+import { elementsIn, readHtml } from '../convert/html-tree.ts'
+import { pageOf } from '../convert/page-sections.ts'
+import { withoutShortcodes } from '../convert/shortcodes.ts'
+import { toMarkdown } from '../convert/to-markdown.ts'
+import { wordPressHtml } from '../convert/wordpress-html.ts'
+import type { Source, SourceText } from '../source/source.ts'
+import type { Answers, Asked, Converted, MadePage, PageToMake } from './text-head.ts'
+
+/** The HTML of a text, as its site showed it. */
+export function htmlOf(source: Source, text: SourceText, note: (what: string) => void): string {
+	if (source.kind !== 'wordpress') return text.body.text
+	const file = (id: string) => source.overview.files.get(id) ?? null
+	const unknown = new Set<string>()
+	const attached = () => attachedTo(source, text.id)
+	const html = withoutShortcodes(text.body.text, { file, attached, note, unknown: (name) => void unknown.add(name) })
+	if (unknown.size > 0) note(`shortcodes were left out, and the text in them stayed: ${[...unknown].join(', ')}`)
+	return wordPressHtml(html, note)
+}
+
+/** Files by the text that they were added to, once for each source. */
+const attachments = new WeakMap<Source, Map<string, string[]>>()
+
+function attachedTo(source: Source, textId: string): readonly string[] {
+	let byParent = attachments.get(source)
+	if (!byParent) {
+		byParent = new Map()
+		for (const { id, parent } of source.overview.files.values()) {
+			const there = byParent.get(parent)
+			if (there) there.push(id)
+			else byParent.set(parent, [id])
+		}
+		attachments.set(source, byParent)
+	}
+	return byParent.get(textId) ?? []
+}
+
+/** The text as the Markdown of a post, once all its addresses are known. */
+export function markdownOf(source: Source, text: SourceText, answers: Answers): Converted<string> {
+	if (text.body.as === 'html') return converted(source, text, answers, toMarkdown)
+	const { pictures, links } = addressesIn(text.body.text)
+	const asked: Asked = {
+		pictures: pictures.filter((src) => !answers.pictures.has(src)).map((src) => ({ src, alt: '' })),
+		links: links.filter((href) => !answers.links.has(href)),
+	}
+	if (asked.pictures.length + asked.links.length > 0) return { asked }
+	const changed = new Map<string, string>()
+	for (const [from, to] of [...answers.links, ...answers.pictures])
+		if (to !== null && to !== from) changed.set(from, to)
+	return { result: withAddresses(text.body.text, changed), notes: [] }
+}
+
+/** The text as a page of the owner. */
+export const pageFrom = (
+	source: Source,
+	text: SourceText,
+	answers: Answers,
+	{ title, description }: PageToMake,
+): Converted<MadePage> =>
+	converted(source, text, answers, (html, conversion) => pageOf(title, html, description, conversion))
+
+/** An address that is not known yet stays what it is, and is asked for: then the whole is converted again. */
+function converted<Result>(
+	source: Source,
+	text: SourceText,
+	answers: Answers,
+	convert: (html: string, conversion: Conversion) => Result,
+): Converted<Result> {
+	const notes = new Set<string>()
+	const [links, pictures] = [new Set<string>(), new Set<string>()]
+	const html = htmlOf(source, text, (what) => void notes.add(what))
+	const known = (map: ReadonlyMap<string, string | null>, asked: Set<string>) => (address: string) => {
+		const answer = map.get(address)
+		if (answer === undefined) asked.add(address)
+		return answer === undefined ? address : answer
+	}
+	const result = convert(html, {
+		link: known(answers.links, links),
+		picture: known(answers.pictures, pictures),
+		note: (what) => void notes.add(what),
+	})
+	if (links.size + pictures.size === 0) return { result, notes: [...notes] }
+	const alts = new Map<string, string>()
+	for (const { name, attribs } of elementsIn(readHtml(html)))
+		if (name === 'img' && attribs['src']) alts.set(attribs['src'].trim(), attribs['alt'] ?? '')
+	return { asked: { links: [...links], pictures: [...pictures].map((src) => ({ src, alt: alts.get(src) ?? '' })) } }
+}

@@ -1,0 +1,148 @@
+import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
+import { plainConversion } from '../convert/conversion.ts'
+import { firstWords } from '../convert/html-blocks.ts'
+import { oneLine, plainText } from '../convert/html-tree.ts'
+import { pageOf } from '../convert/page-sections.ts'
+import { maxBody } from '../limits.ts'
+import { openSource } from '../source/open-source.server.ts'
+import type { Source, SourceText } from '../source/source.ts'
+import { htmlOf, markdownOf, pageFrom } from './current-text.ts'
+import { openPictures, type PicturePlace } from './picture-places.server.ts'
+import type { Answers, Converted, MadePage, OpenedFile, OverviewPart, PageToMake, TextHead } from './text-head.ts'
+
+/*
+ * The process that reads the file of an import. It has one file open, and one text of it: what it sends is a part of the
+ * overview, a text without its body, or what that becomes. So neither process holds more than one text.
+ */
+
+let source: Source | null = null
+let place: PicturePlace | null = null
+let texts: AsyncGenerator<SourceText> | null = null
+let current: SourceText | null = null
+let parts: Iterator<OverviewPart> | null = null
+
+function opened(): Source {
+	if (source === null) throw new Error('No file is open.')
+	return source
+}
+
+function here(): SourceText {
+	if (current === null) throw new Error('There is no text.')
+	return current
+}
+
+/** @throws {UnreadableSource} */
+export async function open(file: string, site: string): Promise<OpenedFile> {
+	source = await openSource(file, site)
+	const { kind, name, own, overview } = source
+	parts = partsOf(source)
+	return {
+		kind,
+		name,
+		own,
+		site: source.site,
+		left: overview.left,
+		feeds: overview.feeds,
+		topicPaths: overview.topicPaths,
+	}
+}
+
+/** Things in one message. */
+const partSize = 1_000
+
+/** The next part of the overview; null after the last. */
+export function overviewPart(): OverviewPart | null {
+	const next = parts?.next()
+	return next === undefined || next.done === true ? null : next.value
+}
+
+function* partsOf({ overview }: Source): Generator<OverviewPart, undefined> {
+	const { people, categories, tags, files, texts: all } = overview
+	const none: OverviewPart = { people: [], categories: [], tags: [], files: [], texts: [] }
+	for (const some of slices([...people])) yield { ...none, people: some }
+	for (const some of slices([...categories])) yield { ...none, categories: some }
+	for (const some of slices([...tags])) yield { ...none, tags: some }
+	for (const some of slices([...files])) yield { ...none, files: some }
+	for (const some of slices(all)) yield { ...none, texts: some }
+}
+
+function* slices<Thing>(things: readonly Thing[]): Generator<Thing[]> {
+	for (let from = 0; from < things.length; from += partSize) yield things.slice(from, from + partSize)
+}
+
+/** Pages that have more than a page of the owner can have, by their ids. */
+export async function tooLargePages(): Promise<string[]> {
+	const ids: string[] = []
+	for await (const text of opened().texts()) {
+		if (text.kind !== 'page' || text.body.text.length > maxBody) continue
+		const html = text.body.as === 'html' ? htmlOf(opened(), text, () => {}) : null
+		if (html === null || pageOf('A page', html, '', plainConversion) === null) ids.push(text.id)
+	}
+	return ids
+}
+
+/** Goes to the first text, and over so many of them. */
+export async function begin(skip: number): Promise<void> {
+	texts = opened().texts()
+	current = null
+	for (let nth = 0; nth < skip; nth += 1) await texts.next()
+}
+
+/** The next text; null after the last. */
+export async function nextText(): Promise<TextHead | null> {
+	const next = await texts?.next()
+	current = next === undefined || next.done === true ? null : next.value
+	return current === null ? null : headOf(current)
+}
+
+/** Nothing of a text but its body is longer. */
+const maxLine = 10_000
+/** Names, addresses and notes of a text. */
+const maxList = 200
+/** Under one text. */
+const maxComments = 20_000
+
+function headOf({ body, comments, ...text }: SourceText): TextHead {
+	const isHtml = body.as === 'html'
+	const plain = (line: string) => (isHtml ? oneLine(line.slice(0, maxLine)) : line.slice(0, maxLine))
+	const cut = (list: readonly string[]) => list.slice(0, maxList).map((line) => line.slice(0, 2_000))
+	const left = comments.length - maxComments
+	return {
+		...text,
+		title: text.own ? text.title : plain(text.title),
+		excerpt: text.own ? text.excerpt : plain(text.excerpt),
+		metaDescription: text.own ? text.metaDescription : plain(text.metaDescription),
+		addresses: cut(text.addresses),
+		categories: cut(text.categories),
+		tags: cut(text.tags),
+		notes: [...cut(text.notes), ...(left > 0 ? [`${left} comments were left out: it has too many`] : [])],
+		as: body.as,
+		length: body.text.length,
+		firstWords: firstWords(body.text, 60),
+		comments: comments.slice(0, maxComments).map(({ html, ...comment }) => ({
+			...comment,
+			name: comment.name.slice(0, 1_000),
+			email: comment.email.slice(0, 1_000),
+			// Long enough to see that it is too long.
+			text: plainText(html.slice(0, 20 * maxCommentLength)).slice(0, 2 * maxCommentLength),
+		})),
+	}
+}
+
+/** The text that was read last as Markdown. */
+export const markdown = (answers: Answers): Converted<string> => markdownOf(opened(), here(), answers)
+
+/** The text that was read last as a page. */
+export const page = (answers: Answers, toMake: PageToMake): Converted<MadePage> =>
+	pageFrom(opened(), here(), answers, toMake)
+
+export const file = (address: string): Promise<Uint8Array | null> => opened().file(address)
+
+/** The folder or archive with pictures. @throws {UnreadableSource} */
+export async function openPlace(name: string): Promise<void> {
+	place = await openPictures(name)
+}
+
+export const hasPicture = (address: string): boolean => place?.has(address) === true
+
+export const picture = async (address: string): Promise<Uint8Array | null> => (await place?.read(address)) ?? null

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { askFor } from './ask-import.server.ts'
+import { addCommandImport, addImport, claimImport, endStep } from './imports.server.ts'
+
+/* The screen and the command ask at the same time, in two processes or tabs: one import begins. */
+
+describe.each(engines())('on the %s engine', (engine) => {
+	let opened: TestDatabase
+	beforeAll(async () => {
+		opened = await openTestDatabase(engine)
+	})
+	afterAll(() => opened.close())
+	beforeEach(() => sql`truncate imports cascade`)
+
+	const given = { fileName: 'old.xml', site: '', startedBy: null }
+	const command = () => addCommandImport({ ...given, state: 'to-import', source: 'wordpress old.example' })
+
+	test('of a command and presses on the screen, one wins', async () => {
+		for (let nth = 0; nth < 5; nth += 1) {
+			await sql`truncate imports cascade`
+			const ids = await Promise.all([1, 2, 3].map(() => addImport({ ...given, state: 'checked' })))
+			const asked = await Promise.allSettled([command(), ...ids.map((id) => askFor(id, 'to-import')), command()])
+			const lost = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+			expect(lost).toHaveLength(asked.length - 1)
+			for (const reason of lost) expect(reason).toBeInstanceOf(ExpectedError)
+		}
+	})
+
+	test('what was uploaded waits until the command has ended', async () => {
+		const id = await command()
+		const uploaded = await addImport(given)
+		expect(await claimImport(null, crypto.randomUUID())).toBeNull()
+		const worker = crypto.randomUUID()
+		expect(await claimImport(id, worker)).toMatchObject({ id })
+		expect(await claimImport(null, crypto.randomUUID())).toBeNull()
+		await endStep(id, worker, { state: 'done' })
+		const [one, other] = await Promise.all([1, 2].map(() => claimImport(null, crypto.randomUUID())))
+		expect([one?.id, other?.id].filter(Boolean)).toEqual([uploaded])
+	})
+
+	test('a command that died is noticed, and what it left open is listed as failed', async () => {
+		const id = await command()
+		await sql`update imports set locked_until = now() - interval '1 second'`
+		const next = await command()
+		expect([...(await sql`select id, state from imports order by created_at`)]).toEqual([
+			{ id, state: 'failed' },
+			{ id: next, state: 'to-import' },
+		])
+	})
+})

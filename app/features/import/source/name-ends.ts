@@ -1,0 +1,37 @@
+/** Longer ends of a name tell nothing more. */
+const maxParts = 8
+
+/** Files by each end of their names (`c.jpg`, `b/c.jpg`, ...), so that finding one does not look at all. */
+export type NameEnds = {
+	/** The first file whose name ends with these parts. */
+	at: (end: string) => string | undefined
+	/** The first file that has the most parts at its end in common with this name; at least the last. */
+	nearest: (name: string) => string | undefined
+}
+
+export function nameEndsOf(names: readonly string[], spelling: (name: string) => string = (name) => name): NameEnds {
+	const byEnd = new Map<string, string>()
+	for (const name of names)
+		for (const end of endsOf(spelling(name))) {
+			if (!byEnd.has(end)) byEnd.set(end, name)
+		}
+	const at = (end: string) => byEnd.get(end)
+	return {
+		at,
+		nearest: (name) => {
+			let found: string | undefined
+			for (const end of endsOf(name)) found = at(end) ?? found
+			return found
+		},
+	}
+}
+
+/** The shortest first. */
+function endsOf(name: string): string[] {
+	const ends: string[] = []
+	for (let from = name.length; ends.length < maxParts && from > 0;) {
+		from = name.lastIndexOf('/', from - 1)
+		ends.push(name.slice(from + 1))
+	}
+	return ends
+}

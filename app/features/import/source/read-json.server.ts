@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { UnreadableSource } from './source.ts'
+
+/* JSON in pieces: a file may be much larger than the memory, and only the values that are asked for are made of it. */
+
+const maxDepth = 60
+/** Of one text, number or name; a post has 200,000 characters at most. */
+const maxToken = 16_000_000
+
+/** The values at these paths (`$.data.posts.*`), in the order of the file. @throws {UnreadableSource} */
+export async function* readJson(
+	file: string,
+	paths: readonly string[],
+	foreign: string,
+): AsyncGenerator<{ list: string; value: unknown }> {
+	const ready: { list: string; value: unknown }[] = []
+	const tokens = new Tokenizer({ stringBufferSize: 64 * 1024, numberBufferSize: 1_024 })
+	const values = new TokenParser({ paths: [...paths], keepStack: false })
+	let depth = 0
+	let sinceToken = 0
+	tokens.onToken = (token) => {
+		sinceToken = 0
+		if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1
+		if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1
+		if (depth > maxDepth) throw new UnreadableSource('The lists in this file are nested too deeply.')
+		values.write(token)
+	}
+	values.onValue = ({ value, stack }) => void ready.push({ list: String(stack.at(-1)?.key ?? ''), value })
+	try {
+		for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+			if (!(chunk instanceof Uint8Array)) continue
+			sinceToken += chunk.length
+			if (sinceToken > maxToken) throw new UnreadableSource('An entry of this file is too large.')
+			tokens.write(chunk)
+			yield* ready.splice(0)
+		}
+		if (!values.isEnded) tokens.end()
+	} catch (error) {
+		if (error instanceof UnreadableSource || (error instanceof Error && 'code' in error)) throw error
+		throw new UnreadableSource(foreign)
+	}
+}
