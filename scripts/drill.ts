@@ -6,8 +6,10 @@ import { frontReplacedDrill } from './drill/front-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
 import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
+import { pgbouncerDrill } from './drill/pgbouncer.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
+import { varnishDrill } from './drill/varnish.ts'
 import { sqlDrill } from './drill/sql.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
@@ -19,6 +21,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 const drills: readonly Drill[] = [
 	killsDrill,
 	postgresDrill,
+	pgbouncerDrill,
 	cachedDrill,
 	appReplacedDrill,
 	frontReplacedDrill,
@@ -26,6 +29,7 @@ const drills: readonly Drill[] = [
 	htmlDrill,
 	axeDrill,
 	sqlDrill,
+	varnishDrill,
 ]
 
 const names = process.argv.slice(2)

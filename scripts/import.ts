@@ -8,6 +8,8 @@ import { contentTypes } from '#app/features/site/content-types.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { runImportCommand } from '#app/features/import/run/import-command.server.ts'
 import type { ImportOrder } from '#app/features/import/run/import-order.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
@@ -21,12 +23,13 @@ async function importFile(): Promise<string> {
 	const env = loadEnv()
 	followEvents()
 	try {
-		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+		await openDatabase(databaseOf(env))
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		throw error
 	}
 	await migrate()
+	await settleLocation()
 	await loadSettings()
 	connectContentTypes(contentTypes)
 	return runImportCommand(order, showProgress())

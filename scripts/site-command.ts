@@ -12,9 +12,12 @@ import { restoreOver } from '#app/features/backups/restore/restore-over.server.t
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
+import type { StorageOrder } from '#app/platform/storage/storage-order.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
@@ -59,7 +62,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 	if (order.command === 'backup' && !existsSync(path.join(env.DATA_DIR, env.DATABASE_URL ? 'secrets' : 'database')))
 		throw new Error(`There is no site in the folder ${path.resolve(env.DATA_DIR)}: look at the setting DATA_DIR.`)
 	try {
-		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+		await openDatabase(databaseOf(env))
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		if (error instanceof Error && error.name === 'DatabaseDoesNotOpen' && order.command === 'restore')
@@ -74,6 +77,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		await closeDatabase()
 		return restoreOver(order.file, error.message)
 	}
+	await settleLocation()
 	await settleAtStart()
 	await refreshCompany()
 	return runCommand(order)
@@ -81,7 +85,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
 export async function askSite(
-	order: CommandOrder | ImportOrder | { command: 'owner' },
+	order: CommandOrder | ImportOrder | StorageOrder | { command: 'owner' },
 	env: Env,
 	inUse: Error,
 ): Promise<string> {

@@ -35,7 +35,10 @@ import { connectContentTypes, writeFirstContent } from '#app/entries/first-conte
 import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
+import { stopMoving } from '#app/platform/storage/move-files.server.ts'
+import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
+import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -111,8 +114,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 async function open(options: AppOptions): Promise<RunningApp> {
 	const { env, onStep } = options
 	await openDatabase({
-		dataDir: env.DATA_DIR,
-		databaseUrl: env.DATABASE_URL,
+		...sharedDatabaseOf(env),
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
 	}).catch((error: unknown) => {
@@ -126,6 +128,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
+		await settleLocation()
 		await settleAtStart()
 		// Read from the folder as it is now.
 		forgetSecrets()
@@ -207,7 +210,7 @@ async function serve(
 			await Promise.all([disconnectLive(), stopRuns()])
 			await closed
 			await closeCommands()
-			await stopWork()
+			await Promise.all([stopWork(), stopMoving()])
 			await stopJobs()
 			// After the jobs, one of which would begin it again.
 			await Promise.all([finishJobs(), stopImports()])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseKind, sql } from '#app/db/client.server.ts'
+import { databaseKind, pagesChanged, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
@@ -10,6 +10,7 @@ import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
+import { refreshLocation } from '#app/platform/storage/location.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 
 /** Marks the pages with one of the tags as outdated; resolves when no request can get the old ones any more. */
@@ -36,6 +37,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	/** The content, redirects and settings that this process has in memory. Where the settings, the company, the menu or the records of posts could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
+		await refreshLocation(tags)
 		const hasSettings = await refreshSettings(tags)
 		const isShown =
 			!(await refreshContent(tags)) ||
@@ -57,6 +59,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const obey: Purge = async (tags) => {
 		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
+		pagesChanged()
 		await refresh(tags)
 		await purge?.(tags)
 	}

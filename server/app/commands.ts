@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { commandOrder, runCommand } from '#app/features/backups/restore/commands.server.ts'
 import { ownerLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { importOrder } from '#app/features/import/run/import-order.ts'
+import { runStorageCommand } from '#app/platform/storage/storage-command.server.ts'
+import { storageOrder } from '#app/platform/storage/storage-order.ts'
 import { databaseKind } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
@@ -33,7 +35,7 @@ export async function listenForCommands(dataDir: string): Promise<() => Promise<
 	return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-const order = z.union([commandOrder, importOrder, z.object({ command: z.literal('owner') })])
+const order = z.union([commandOrder, importOrder, storageOrder, z.object({ command: z.literal('owner') })])
 
 async function answer(line: string): Promise<{ ok: boolean; said: string }> {
 	try {
@@ -43,6 +45,7 @@ async function answer(line: string): Promise<{ ok: boolean; said: string }> {
 			const { runImportCommand } = await import('#app/features/import/run/import-command.server.ts')
 			return { ok: true, said: await runImportCommand(asked) }
 		}
+		if (asked.command === 'storage') return { ok: true, said: await runStorageCommand(asked) }
 		return { ok: true, said: asked.command === 'owner' ? await ownerLink() : await runCommand(asked) }
 	} catch (error) {
 		log.warn({ err: error }, 'a command failed')

@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { replicaFigures, sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
@@ -7,6 +7,7 @@ import { readBacklog } from '#app/features/cdn/cdn-rows.server.ts'
 import { sharing } from '#app/features/cdn/sharing.server.ts'
 import { openStreams } from '#app/platform/request/live.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { bucketTrouble } from '#app/platform/storage/s3-storage.server.ts'
 import { Measure } from '#app/platform/log/measures.ts'
 import { jobsText } from '#app/platform/log/metrics.server.ts'
 import { processText } from '#server/link/process-measures.ts'
@@ -22,7 +23,22 @@ const backupAge = gauge(
 	'Age of the newest backup (made), of the newest verified by loading it (verified), and of the newest whose copy at BACKUP_TO was fetched back and loaded (elsewhere).',
 )
 const diskFree = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.')
+const filesUp = gauge(
+	'file_storage_up',
+	'Whether the last request to the bucket of STORAGE_URL succeeded; 1 where files are on this disk.',
+)
 const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
+const replicaUsed = gauge('database_replica_used', 'Whether public pages are read from DATABASE_READ_URL just now.')
+const replicaReads = new Measure(
+	'counter',
+	'database_replica_statements_total',
+	'Statements that the replica was asked.',
+)
+const replicaRepeats = new Measure(
+	'counter',
+	'database_replica_repeated_total',
+	'Statements that it did not answer, so that the primary did.',
+)
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 const cdnOn = gauge('cdn_sharing', 'Whether public pages may be stored by the CDN: it accepts purges.')
@@ -37,11 +53,22 @@ export async function metricsText(): Promise<string> {
 	streams.set({}, openStreams())
 	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)
 	journal.set({}, enquiriesInJournal())
+	filesUp.set({}, bucketTrouble() === null ? 1 : 0)
 	cdnOn.set({}, sharing.isOn() ? 1 : 0)
 	await Promise.all([askDatabase(), askBackups(), askCdn()])
-	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, journal]
+	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, filesUp, journal]
 	asked.push(cdnOn, cdnWaiting, cdnOldest)
-	return processText('app') + jobsText() + purgesText() + asked.map((each) => each.text()).join('')
+	return processText('app') + jobsText() + purgesText() + asked.map((each) => each.text()).join('') + replicaText()
+}
+
+/** Nothing without a replica. */
+function replicaText(): string {
+	const figures = replicaFigures()
+	if (!figures) return ''
+	replicaUsed.set({}, figures.isUsed ? 1 : 0)
+	replicaReads.set({}, figures.statements)
+	replicaRepeats.set({}, figures.repeated)
+	return [replicaUsed, replicaReads, replicaRepeats].map((each) => each.text()).join('')
 }
 
 const patienceMs = 2_000

@@ -7,7 +7,7 @@ import { filterHas } from './word-filter.ts'
 let filter: Buffer | null = null
 
 /**
- * In the list made by scripts/common-passwords.ts: the 100,000 most used passwords of any length, and those of ten
+ * In the list made by scripts/setup/common-passwords.ts: the 100,000 most used passwords of any length, and those of ten
  * characters and more among the million most used.
  */
 const isListed = (word: string) =>

@@ -34,6 +34,7 @@ const shortLivedTables = new Set([
 	'cdn_line',
 	'cdn_purges',
 	'clock_watch',
+	'file_location',
 	'form_tokens',
 	'guesses',
 	'ping_targets',
@@ -53,6 +54,7 @@ const shortLivedTables = new Set([
 /** Of those, what the running processes go on with whatever becomes of the content. */
 const machineTables = new Set([
 	'clock_watch',
+	'file_location',
 	'form_tokens',
 	'guesses',
 	'purges',

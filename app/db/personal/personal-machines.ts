@@ -132,6 +132,8 @@ export const notPersonalTables: readonly string[] = [
 	'content_types',
 	// Totals a day.
 	'contact_tap_days',
+	// Where the files of the site are: an address of a bucket.
+	'file_location',
 	// Random ids of forms, which nobody keeps together with who got them.
 	'form_tokens',
 	// The keys with which tokens are signed.

@@ -1,38 +1,27 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { bucketProblem, bucketRegion, hasKeys, readBucket, type BucketPlace } from './env-bucket.ts'
 import { whole } from './env-whole.ts'
 
 /** Where copies of backups go: a folder on another disk, or a bucket of an S3-compatible service. */
-export type BackupTarget =
-	| { kind: 'folder'; folder: string }
-	/** `endpoint` is null for `s3://bucket`: then it is Amazon's, which follows from the region. */
-	| { kind: 's3'; endpoint: string | null; bucket: string; prefix: string }
+export type BackupTarget = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketPlace)
 
 const examples =
 	'must be a folder such as /mnt/backup, or an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'
 const keysApart = 'must be an address without keys: they belong into BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY'
-/** A part of a key in a bucket; plain characters only, which every service and signature encodes alike. */
-const pathPart = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
-const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-
 /** @returns an error message when the text is not a valid target. */
 function readBackupPlace(text: string): BackupTarget | string {
 	if (path.isAbsolute(text)) return { kind: 'folder', folder: path.resolve(text) }
 	if (!URL.canParse(text)) return examples
 	const url = new URL(text)
-	if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return keysApart
+	if (hasKeys(url)) return keysApart
 	if (url.protocol === 'file:') {
 		const folder = folderOf(url)
 		return folder === null ? examples : { kind: 'folder', folder }
 	}
-	const parts = url.pathname.split('/').filter(Boolean)
-	const isAmazon = url.protocol === 's3:'
-	if (!isAmazon && url.protocol !== 'https:' && url.protocol !== 'http:') return examples
-	const [bucket = '', ...folders] = isAmazon ? [url.host, ...parts] : parts
-	if (!bucketName.test(bucket) || !folders.every((each) => pathPart.test(each))) return examples
-	const prefix = folders.map((each) => `${each}/`).join('')
-	return { kind: 's3', endpoint: isAmazon ? null : url.origin, bucket, prefix }
+	const bucket = readBucket(url)
+	return bucket === null ? examples : { kind: 's3', ...bucket }
 }
 
 function folderOf(url: URL): string | null {
@@ -59,10 +48,7 @@ export const backupSettings = {
 	BACKUP_TO_KEEP: whole(1, 30).default(30),
 	BACKUP_S3_ACCESS_KEY: z.string().optional(),
 	BACKUP_S3_SECRET_KEY: z.string().optional(),
-	BACKUP_S3_REGION: z
-		.string()
-		.regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region such as eu-central-1')
-		.optional(),
+	BACKUP_S3_REGION: bucketRegion,
 }
 
 type BackupEnv = {
@@ -77,11 +63,8 @@ type BackupEnv = {
 export function backupProblem(env: BackupEnv): { name: keyof BackupEnv; message: string } | null {
 	const to = env.BACKUP_TO
 	if (to?.kind === 's3') {
-		const needed = 'is needed when BACKUP_TO is a bucket'
-		if (env.BACKUP_S3_ACCESS_KEY === undefined) return { name: 'BACKUP_S3_ACCESS_KEY', message: needed }
-		if (env.BACKUP_S3_SECRET_KEY === undefined) return { name: 'BACKUP_S3_SECRET_KEY', message: needed }
-		if (to.endpoint === null && env.BACKUP_S3_REGION === undefined)
-			return { name: 'BACKUP_S3_REGION', message: 'is needed when BACKUP_TO begins with s3://' }
+		const [access, secret, region] = [env.BACKUP_S3_ACCESS_KEY, env.BACKUP_S3_SECRET_KEY, env.BACKUP_S3_REGION]
+		return bucketProblem(to, { access, secret, region }, 'BACKUP_TO', 'BACKUP_S3')
 	}
 	if (to?.kind === 'folder') {
 		const inside = path.relative(path.resolve(env.DATA_DIR), to.folder)

@@ -30,6 +30,17 @@ export const settingTexts = {
 		about: 'A PostgreSQL server (15 or newer) instead of the embedded database.',
 		example: 'postgres://imole:PASSWORD@127.0.0.1:5432/imole',
 	},
+	DATABASE_DIRECT_URL: {
+		about: 'The server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): docs/OPERATIONS.md.',
+		example: 'postgres://imole:PASSWORD@127.0.0.1:5433/imole',
+	},
+	DATABASE_READ_URL: {
+		about: 'A streaming replica of that server, which public pages are read from while it is up to date.',
+		example: 'postgres://imole:PASSWORD@10.0.0.2:5432/imole',
+	},
+	DATABASE_POOL: {
+		about: 'How many connections a process has at most to each of them, besides two or three of its own.',
+	},
 	SECRET_KEY: {
 		about:
 			'Encrypts the passwords and keys that are set in the admin, at least 16 characters. Unset: DATA_DIR/secrets/master.',
@@ -54,6 +65,17 @@ export const settingTexts = {
 	},
 	NEWSLETTER_PER_HOUR: { about: 'The same in an hour. Unset: only the limit a minute applies.', example: '1000' },
 	CONTACT_EMAIL: { about: "Where enquiries go. Unset: the company's address.", example: 'office@example.com' },
+
+	STORAGE_URL: {
+		part: 'Pictures in a bucket',
+		about:
+			'A bucket of an S3-compatible service for pictures and portraits, so that machines need no shared folder. Unset: DATA_DIR/media.',
+		example: 'https://s3.eu-central-003.backblazeb2.com/bucket/imole-files',
+	},
+	STORAGE_S3_ACCESS_KEY: { about: "The bucket's key.", example: 'KEY' },
+	STORAGE_S3_SECRET_KEY: { about: 'Its secret.', example: 'SECRET' },
+	STORAGE_S3_REGION: { about: "The bucket's region, where the address does not name it.", example: 'eu-central-1' },
+	STORAGE_CACHE_MB: { about: 'Megabytes in DATA_DIR/media-cache for files of the bucket that were asked for.' },
 
 	BACKUP: { part: 'Backups', about: 'off: no nightly backup.' },
 	BACKUP_KEEP: { about: 'Days that backups in DATA_DIR/backups are kept, 1 to 30.' },

@@ -1,120 +1,69 @@
-import { randomBytes } from 'node:crypto'
-import type { Dirent, ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '../env/env.server.ts'
+import { ExpectedError } from '../expected-error.ts'
+import { cachedStorage } from './cached-storage.server.ts'
+import { diskStorage } from './disk-storage.server.ts'
+import { fileCache } from './file-cache.server.ts'
+import { fileLocation, onDisk } from './location.server.ts'
+import { s3Storage } from './s3-storage.server.ts'
+import { placeOf } from './s3/s3-bucket.server.ts'
+import { bucketTarget } from './bucket-target.server.ts'
+import { storageMessages as messages } from './storage-messages.ts'
+import type { Storage } from './storage.ts'
+import { twoStorages } from './two-storages.server.ts'
 
-/** A stored file; `name` is its folder and file name, such as `avatars/1f0c-256.webp`. */
-export type StoredFile = { name: string; size: number; changedAt: Date }
+/** The site's own files, behind a cache where they are in a bucket. */
+export const storage = (): Storage => located(cachedAt)
 
-/** Stores uploaded files; several processes may share one folder. */
-export type Storage = {
-	/** Writes all of it or nothing, and only returns once it would survive a power cut. A name always means the same bytes. */
-	put: (name: string, bytes: Uint8Array) => Promise<void>
-	/** Null when there is no such file. The caller must read the stream to its end or destroy it. */
-	open: (name: string) => Promise<{ size: number; stream: ReadStream } | null>
-	/** Whether it is there. */
-	has: (name: string) => Promise<boolean>
-	/** Removing a missing file is not an error. */
-	remove: (name: string) => Promise<void>
-	/** Removes a folder with its content. */
-	removeFolder: (folder: string) => Promise<void>
-	/** The files of one folder. */
-	list: (folder: string) => AsyncGenerator<StoredFile>
-	/** The names of all files there are. */
-	all: () => AsyncGenerator<string>
+/** The same without the cache, for what reads everything once: a backup would push out what visitors ask for. */
+export const uncachedStorage = (): Storage => located(storageAt)
+
+function located(at: (place: string) => Storage): Storage {
+	const { place, former } = fileLocation()
+	return former === null ? at(place) : twoStorages(at(place), at(former))
 }
 
-const part = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*$/
-
-/** Names are made by the program, never by visitors; one that could leave its folder is a bug. */
-function placeOf(root: string, name: string): string {
-	const parts = name.split('/')
-	if (name.length > 200 || !parts.every((each) => part.test(each))) throw new Error('This is no name of a stored file.')
-	return path.join(root, ...parts)
+/** Without a cache. */
+export function storageAt(place: string): Storage {
+	if (place === onDisk) return diskStorage(mediaFolder())
+	const target = bucketTarget()
+	return target && placeOf(target) === place ? remembered(`plain ${place}`, () => s3Storage(target)) : noStorage
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const cachedAt = (place: string): Storage =>
+	place === onDisk
+		? storageAt(place)
+		: remembered(`cached ${place}`, () => cachedStorage(storageAt(place), cacheOfFiles(), maxCacheBytes))
 
-/** Files on disk under `root`. */
-export function diskStorage(root: string): Storage {
-	return {
-		async put(name, bytes) {
-			const place = placeOf(root, name)
-			const folder = path.dirname(place)
-			await mkdir(folder, { recursive: true })
-			// Names have no capital letters, so a partial file can be neither requested nor listed.
-			const unfinished = path.join(folder, `UNFINISHED-${process.pid}-${randomBytes(6).toString('hex')}`)
-			try {
-				const file = await open(unfinished, 'wx', 0o640)
-				try {
-					await file.writeFile(bytes)
-					await file.sync()
-				} finally {
-					await file.close()
-				}
-				await rename(unfinished, place)
-			} catch (error) {
-				await rm(unfinished, { force: true })
-				throw error
-			}
-			await syncFolder(folder)
-		},
-		async open(name) {
-			const place = placeOf(root, name)
-			try {
-				const file = await open(place, 'r')
-				const { size } = await file.stat()
-				return { size, stream: file.createReadStream() }
-			} catch (error) {
-				if (isMissing(error)) return null
-				throw error
-			}
-		},
-		async has(name) {
-			return (await stat(placeOf(root, name)).catch(ifMissing(null)))?.isFile() ?? false
-		},
-		remove: (name) => rm(placeOf(root, name), { force: true }),
-		// Another process may be writing into it: then it is not empty at first.
-		removeFolder: (folder) => rm(placeOf(root, folder), { recursive: true, force: true, maxRetries: 3 }),
-		async *list(folder) {
-			const place = placeOf(root, folder)
-			for (const name of await readdir(place).catch(ifMissing<string[]>([]))) {
-				if (!part.test(name)) continue
-				const found = await stat(path.join(place, name)).catch(ifMissing(null))
-				if (found?.isFile()) yield { name: `${folder}/${name}`, size: found.size, changedAt: found.mtime }
-			}
-		},
-		all: () => filesBelow(root, ''),
-	}
+export const mediaFolder = (): string => path.resolve(env.DATA_DIR, 'media')
+const cacheOfFiles = () => fileCache(path.resolve(env.DATA_DIR, 'media-cache'))
+const maxCacheBytes = () => env.STORAGE_CACHE_MB * 1024 * 1024
+
+/** Job: bounds the cache, and deletes what nobody has asked for. */
+export const sweepFileCache = (): Promise<void> => cacheOfFiles().sweep(maxCacheBytes())
+
+/** One a place and its keys: it knows which requests are under way. */
+let known = { keys: '', storages: new Map<string, Storage>() }
+
+function remembered(name: string, open: () => Storage): Storage {
+	const keys = JSON.stringify([env.DATA_DIR, bucketTarget()])
+	if (known.keys !== keys) known = { keys, storages: new Map() }
+	const found = known.storages.get(name) ?? open()
+	known.storages.set(name, found)
+	return found
 }
 
-async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-	const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ifMissing<Dirent[]>([]))
-	for (const entry of entries) {
-		if (!part.test(entry.name)) continue
-		if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`)
-		else if (entry.isFile()) yield folder + entry.name
-	}
+const missing = (): never => {
+	throw new ExpectedError(messages.away, { status: 503, retryAfter: 30, code: 'storage-away' })
 }
 
-const ifMissing =
-	<Instead>(instead: Instead) =>
-	(error: unknown): Instead => {
-		if (isMissing(error)) return instead
-		throw error
-	}
-
-/** The directory entry must survive a power cut too; on Windows folders cannot be opened, and the system ensures it. */
-async function syncFolder(folder: string): Promise<void> {
-	const handle = await open(folder, 'r').catch(() => null)
-	if (!handle) return
-	try {
-		await handle.sync()
-	} finally {
-		await handle.close()
-	}
+/** Of a process whose settings do not name the place of the files. */
+const noStorage: Storage = {
+	put: async () => missing(),
+	open: async () => missing(),
+	has: async () => missing(),
+	remove: async () => missing(),
+	removeFolder: async () => missing(),
+	list: () => missing(),
+	all: () => missing(),
 }
-
-/** The site's own storage: DATA_DIR/media. */
-export const storage = (): Storage => diskStorage(path.resolve(env.DATA_DIR, 'media'))

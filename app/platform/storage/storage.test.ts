@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskStorage, type Storage } from './storage.server.ts'
+import { diskStorage } from './disk-storage.server.ts'
+import type { Storage } from './storage.ts'
 
 let root: string
 let storage: Storage

@@ -5,7 +5,7 @@ import { countOf, readRows } from '#app/db/copy/rows.server.ts'
 import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
 import { copiedTables, isInBackups, isOurs } from '#app/db/copy/tables.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
-import { storage } from '#app/platform/storage/storage.server.ts'
+import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { company } from '#app/config/company.ts'
 import { formatVersion, type ArchiveManifest } from './archive.ts'
 import type { BackupKind } from './backup.ts'
@@ -78,8 +78,8 @@ async function* counted(rows: AsyncIterable<string[]>, context: WorkContext): As
  */
 async function packMedia(archive: ArchiveWriter, context: WorkContext): Promise<void> {
 	context.step(messages.steps.pictures)
-	for await (const name of storage().all()) {
-		const file = await storage().open(name)
+	for await (const name of uncachedStorage().all()) {
+		const file = await uncachedStorage().open(name)
 		if (!file) continue
 		const pieces: Uint8Array[] = []
 		for await (const piece of file.stream) pieces.push(piece)

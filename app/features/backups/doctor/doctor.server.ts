@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { lockDataFolder, type DataLock } from '#app/db/embedded/files/data-lock.server.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { backupFile } from '../archive/backup-files.server.ts'
 import { ageInWords, checkBackups, type BackupsChecked } from './check-backups.server.ts'
@@ -8,6 +9,7 @@ import { checkElsewhere, type ElsewhereChecked } from './check-elsewhere.server.
 import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
+import { checkFiles } from './check-files.server.ts'
 import { checkServer } from './check-server.server.ts'
 import { mayRepair, repair, makeNewSecrets } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
@@ -36,11 +38,12 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 	const room = lock === null ? null : makeRoom(dataDir)
 	try {
 		const running = lock === null && finding.state === 'ok'
+		const { databaseUrl } = databaseOf(env)
 		const database = await looked<EmbeddedChecked>(
 			'Database',
 			async () =>
-				env.DATABASE_URL
-					? { ...(await checkServer(env.DATABASE_URL)), canBeSaved: [], mendedCopy: null }
+				databaseUrl
+					? { ...(await checkServer(databaseUrl)), canBeSaved: [], mendedCopy: null }
 					: checkEmbedded(dataDir, room, running),
 			(broken) => ({ findings: [broken], canBeSaved: [], accounts: null, mendedCopy: null }),
 		)
@@ -49,6 +52,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			best: null,
 		}))
 		const elsewhere = await checkElsewhere()
+		const files = await looked('Pictures', checkFiles)
 		const keys = await looked('Keys', async () => checkSecrets(dataDir, database.accounts))
 		const aside = await looked('Set aside', async () => checkSetAside(dataDir))
 		const findings = [
@@ -57,6 +61,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			finding,
 			...database.findings,
 			...keys,
+			...files,
 			...backups.findings,
 			...elsewhere.findings,
 			...aside,

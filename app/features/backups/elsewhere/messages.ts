@@ -1,20 +1,11 @@
 import { fileSize } from '#app/format/numbers.ts'
+import { s3Messages } from '#app/platform/storage/s3/s3-messages.ts'
+
+const copyGone = 'This copy is no longer there.'
 
 /** Messages about copies elsewhere: what went wrong, and what to do about it. */
 export const elsewhereMessages = {
-	unreachable: (place: string, reason: string) =>
-		`${place} cannot be reached (${reason}). Check BACKUP_TO and the network; it is tried again automatically.`,
-	silent: 'no response in time',
-	lineBroke: 'The connection was lost. It is tried again automatically.',
-	noService: 'The service at BACKUP_TO is not an S3 service. Check the address.',
-	accessDenied: (code: string) =>
-		`The storage service refuses access (${code}). Check BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, and that this key may read, write, list and delete in the bucket.`,
-	noBucket: 'There is no such bucket. Check the name in BACKUP_TO, or create the bucket.',
-	clockSkew: (theirs: string) =>
-		`The clock of this machine is wrong${theirs === '' ? '' : ` (the storage service has ${theirs})`}. Set it; then it is tried again automatically.`,
-	wrongRegion: (region: string | null) =>
-		`The bucket is in another region. Set BACKUP_S3_REGION${region === null ? '' : `=${region}`}.`,
-	unexpected: (code: string) => `The storage service answered ${code}. It is tried again automatically.`,
+	...s3Messages('BACKUP_TO', 'BACKUP_S3', copyGone),
 
 	folderMissing: (folder: string) => `There is no folder ${folder}. Connect the disk, or change BACKUP_TO.`,
 	folderDenied: (folder: string) => `The site may not write in ${folder}. Change the owner of the folder.`,
@@ -30,7 +21,7 @@ export const elsewhereMessages = {
 	noRoomToRestore: (needed: number, free: number) =>
 		`To restore it about ${fileSize(needed)} are needed on this machine’s disk; ${fileSize(free)} are free. Free up space.`,
 	noFile: (file: string) => `There is no file ${file}.`,
-	copyGone: 'This copy is no longer there.',
+	copyGone,
 	copyDifferent: 'The copy at BACKUP_TO is damaged: it differs from what was sent. It does not count.',
 	neverSent: 'This copy was not made by this installation, so there is nothing to compare it with.',
 	notRemoved: (problem: string) => `Old copies could not be deleted. ${problem}`,

@@ -1,10 +1,9 @@
 import { env } from '#app/platform/env/env.server.ts'
-import type { BackupTarget } from '#app/platform/env/env-backups.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { folderStore } from './folder-store.server.ts'
 import { changeLedger, readLedger } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
-import type { S3Target } from './s3-request.server.ts'
+import { targetOf } from '#app/platform/storage/s3/s3-target.ts'
 import { s3Store } from './s3-store.server.ts'
 import type { CopyStore } from './copies.ts'
 
@@ -12,7 +11,7 @@ import type { CopyStore } from './copies.ts'
 export async function openStore(): Promise<CopyStore | null> {
 	const to = env.BACKUP_TO
 	if (to === undefined) return null
-	if (to.kind === 's3') return s3Store(targetOf(to))
+	if (to.kind === 's3') return s3Store(targetOf(to, backupKeys()))
 	const { folder } = to
 	const { folderMark } = await readLedger(folder)
 	const accept = (mark: string) => changeLedger(folder, () => ({ folderMark: mark }))
@@ -26,15 +25,8 @@ export async function requireStore(): Promise<CopyStore> {
 	return store
 }
 
-function targetOf({ endpoint, bucket, prefix }: Extract<BackupTarget, { kind: 's3' }>): S3Target {
-	const named = /^https:\/\/s3[.-]([a-z0-9-]+)\.(?:amazonaws|backblazeb2|wasabisys)\.com$/.exec(endpoint ?? '')?.[1]
-	const region = env.BACKUP_S3_REGION ?? named ?? 'us-east-1'
-	return {
-		endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
-		bucket,
-		prefix,
-		region,
-		accessKeyId: env.BACKUP_S3_ACCESS_KEY ?? '',
-		secretAccessKey: env.BACKUP_S3_SECRET_KEY ?? '',
-	}
-}
+const backupKeys = () => ({
+	access: env.BACKUP_S3_ACCESS_KEY,
+	secret: env.BACKUP_S3_SECRET_KEY,
+	region: env.BACKUP_S3_REGION,
+})

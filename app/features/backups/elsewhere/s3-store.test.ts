@@ -7,7 +7,7 @@ import { backupName } from '../archive/backup.ts'
 import { copyNameOf, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 import { s3Store } from './s3-store.server.ts'
-import type { Patience, S3Target } from './s3-request.server.ts'
+import type { Patience, S3Target } from '#app/platform/storage/s3/s3-request.server.ts'
 
 const s3 = await startS3('backups')
 afterEach(() => {

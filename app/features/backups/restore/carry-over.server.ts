@@ -8,7 +8,7 @@ export type Present = Sql | TransactionSql
 
 /**
  * What a restore must not undo: later erasures and unsubscriptions are repeated, sent emails are not sent again, links that
- * gave a role once stay used, the audit log is never shortened, and files of pictures that the backup does not know are left to the tidying job. Safe
+ * gave a role once stay used, the audit log is never shortened, files stay where they are, and files of pictures that the backup does not know are left to the tidying job. Safe
  * to repeat.
  */
 export async function carryOver(present: Present, restored: Handle): Promise<void> {
@@ -19,6 +19,7 @@ export async function carryOver(present: Present, restored: Handle): Promise<voi
 	await endInvitations(present, restored)
 	await keepAuditLog(present, restored)
 	await letGoOfFiles(present, restored)
+	await keepFileLocation(present, restored)
 }
 
 async function erasuresOf(present: Present): Promise<ErasureRecord[]> {
@@ -209,5 +210,16 @@ async function letGoOfFiles(present: Present, { sql }: Handle): Promise<void> {
 		await sql`
 			insert into media_files (key, state, width, height, bytes, ended_at)
 			values (${key}, 'ready', ${width}, ${height}, ${bytes}, now()) on conflict (key) do nothing`
+	}
+}
+
+/** No backup says where the files of this site are: it may be restored anywhere. */
+async function keepFileLocation(present: Present, { sql }: Handle): Promise<void> {
+	const rows = await present<{ place: string; former: string | null; mark: string }[]>`
+		select place, former, mark from file_location`
+	for (const { place, former, mark } of rows) {
+		await sql`
+			insert into file_location (place, former, mark) values (${place}, ${former}, ${mark})
+			on conflict (one) do update set place = excluded.place, former = excluded.former, mark = excluded.mark`
 	}
 }

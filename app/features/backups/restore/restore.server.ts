@@ -7,7 +7,7 @@ import { newId } from '#app/db/ids.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
-import { storage } from '#app/platform/storage/storage.server.ts'
+import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { backupFile, newBackupName, writeBackupNote, requireSpace } from '../archive/backup-files.server.ts'
 import { carryOver } from './carry-over.server.ts'
 import { loadBackup } from '../archive/load-backup.server.ts'
@@ -54,7 +54,7 @@ export async function prepareRestore(
 	const scratch = await loadBackup(file, inspected, folder, context, async (kind, name, bytes) => {
 		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
 		// Files without a row are tidied up later.
-		else if (!(await isStored(name, bytes))) await storage().put(name, bytes)
+		else if (!(await isStored(name, bytes))) await uncachedStorage().put(name, bytes)
 	})
 	try {
 		await migrate(readMigrations(), scratch.connection)
@@ -72,7 +72,7 @@ export async function prepareRestore(
 
 /** A name always means the same bytes; other bytes under it are a damaged file. */
 async function isStored(name: string, bytes: Buffer): Promise<boolean> {
-	const file = await storage().open(name)
+	const file = await uncachedStorage().open(name)
 	if (!file) return false
 	const pieces: Uint8Array[] = []
 	for await (const piece of file.stream) pieces.push(piece)

@@ -1,15 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import type { LoaderFunctionArgs } from 'react-router'
 import { tagFile } from '#app/platform/pages/cache-tags.server.ts'
 import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
-import { openAvatar } from './avatars.server.ts'
+import { storedResponse } from '#app/platform/storage/stored-response.server.ts'
+import { storedAvatar } from './avatars.server.ts'
 
 /** A portrait, about 20 KB. A file name never gets other content, so browsers may cache it for ever. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
-	const file = await openAvatar(params['file'] ?? '')
-	if (!file) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } })
-	tagFile(context, portraitsTag)
-	return new Response(new Uint8Array(await buffer(file.stream)), {
-		headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
-	})
+	const response = await storedResponse(storedAvatar(params['file'] ?? ''), { 'content-type': 'image/webp' })
+	if (response.ok) tagFile(context, portraitsTag)
+	return response
 }

@@ -23,10 +23,8 @@ export async function removeAvatar(url: string | null): Promise<void> {
 	for (const file of avatarFiles(url)) await storage().remove(`${folder}/${file}`)
 }
 
-/** The file of a portrait, or null. */
-export async function openAvatar(file: string) {
-	return isAvatarFile(file) ? storage().open(`${folder}/${file}`) : null
-}
+/** The stored name of a portrait's file in an address; null for an invalid one. */
+export const storedAvatar = (file: string): string | null => (isAvatarFile(file) ? `${folder}/${file}` : null)
 
 const atOnce = 500
 /** A portrait is stored before the profile that refers to it. */

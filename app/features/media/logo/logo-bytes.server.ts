@@ -2,11 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { company, type LogoPicture } from '#app/config/company.ts'
 import { fullName } from '../picture/picture-bytes.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
+import { unavailable } from '#app/platform/storage/stored-response.server.ts'
 
-/** The largest file of a logo; null where it is missing. */
+/** The largest file of a logo; null where it is missing. @throws a response 503 while the storage cannot be reached */
 export async function logoBytes({ key }: LogoPicture): Promise<Buffer | null> {
-	const file = await storage().open(fullName(key))
+	const file = await storage()
+		.open(fullName(key))
+		.catch((error: unknown) => {
+			throw error instanceof ExpectedError ? unavailable(error) : error
+		})
 	return file && buffer(file.stream)
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder, widthsOf } from './library-picture.ts'
@@ -27,9 +28,7 @@ export async function makeVariants(): Promise<number> {
 		try {
 			const isDone = await makeMissing(picture, until)
 			if (!isDone) {
-				await sql`
-					update media_files set locked_until = null, attempts = attempts - 1
-					where key = ${picture.key} and state = 'waiting'`
+				await giveBack(picture)
 				break
 			}
 			if (await finish(picture)) ready += 1
@@ -38,6 +37,11 @@ export async function makeVariants(): Promise<number> {
 		} catch (error) {
 			// Deleted in the meantime, and its folder with it.
 			if (!(await isKnown(picture))) continue
+			// Not the picture's fault: it is tried again until the storage can be reached.
+			if (error instanceof ExpectedError) {
+				await giveBack(picture)
+				break
+			}
 			log.error({ err: error, key: picture.key }, 'the sizes of a picture could not be made')
 			if (picture.attempts >= maxAttempts)
 				await sql`update media_files set state = 'failed' where key = ${picture.key} and state = 'waiting'`
@@ -45,6 +49,9 @@ export async function makeVariants(): Promise<number> {
 	}
 	return ready
 }
+
+const giveBack = ({ key }: Waiting) => sql`
+	update media_files set locked_until = null, attempts = attempts - 1 where key = ${key} and state = 'waiting'`
 
 async function takeWaiting(): Promise<Waiting | null> {
 	const rows = await sql<Waiting[]>`

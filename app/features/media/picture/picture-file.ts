@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type { LoaderFunctionArgs } from 'react-router'
 import { tagFile } from '#app/platform/pages/cache-tags.server.ts'
 import { mediaTag } from '#app/platform/pages/shared-tags.ts'
-import { storage } from '#app/platform/storage/storage.server.ts'
+import { storedResponse } from '#app/platform/storage/stored-response.server.ts'
 import { keyOfFile, storedName } from './library-picture.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -11,17 +10,12 @@ const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
 	const key = keyOfFile(params['file'] ?? '')
 	const name = storedName(params['file'] ?? '')
-	const file = name === null ? null : await storage().open(name)
-	if (!file || name === null || key === null)
-		return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } })
-	tagFile(context, mediaTag(key))
-	const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-	return new Response(new Uint8Array(await buffer(file.stream)), {
-		headers: {
-			'content-type': type,
-			'cache-control': 'public, max-age=31536000, immutable',
-			// The JPEG is for emails and link previews, which other sites show.
-			...(type === types['jpg'] && { 'cross-origin-resource-policy': 'cross-origin' }),
-		},
+	const type = types[name?.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+	const response = await storedResponse(name, {
+		'content-type': type,
+		// The JPEG is for emails and link previews, which other sites show.
+		...(type === types['jpg'] && { 'cross-origin-resource-policy': 'cross-origin' }),
 	})
+	if (response.ok && key !== null) tagFile(context, mediaTag(key))
+	return response
 }

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { sql } from '#app/db/client.server.ts'
 import { pictureFolder } from '#app/features/media/picture/library-picture.ts'
-import { storage } from '#app/platform/storage/storage.server.ts'
+import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { postField } from '#app/features/editor/post/post-model.ts'
 import { postFieldsJson } from '#app/features/editor/saving/stored-post.server.ts'
 import { fileEntries, writePostFile, type ExportedPost } from './post-file.ts'
@@ -78,7 +78,7 @@ async function* picturesOf(names: string[]): AsyncGenerator<File> {
 		)}\n`,
 	}
 	for (const { name, key } of rows) {
-		const file = await storage().open(`${pictureFolder(key)}/full.webp`)
+		const file = await uncachedStorage().open(`${pictureFolder(key)}/full.webp`)
 		if (file) yield { name: `pictures/${name}.webp`, input: file.stream }
 	}
 }

@@ -4,8 +4,8 @@ import https from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { ExpectedError } from '#app/platform/expected-error.ts'
-import { elsewhereMessages as messages } from './messages.ts'
+import { ExpectedError } from '../../expected-error.ts'
+import type { S3Messages } from './s3-messages.ts'
 import { readS3Reply, type S3Reply } from './s3-xml.ts'
 
 export type S3Target = {
@@ -29,8 +29,8 @@ export const usualPatience: Patience = {
 	pausesMs: [1_000, 4_000, 15_000, 60_000],
 }
 
-type Ask = {
-	method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+export type Ask = {
+	method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
 	/** Without a key the request is about the bucket. */
 	key?: string
 	query?: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ type Ask = {
 
 export type S3Response = { status: number; header: (name: string) => string | null; body: IncomingMessage }
 
-export type S3 = { target: S3Target; patience: Patience; signal: AbortSignal }
+export type S3 = { target: S3Target; patience: Patience; messages: S3Messages; signal: AbortSignal }
 
 /**
  * Sends a request, and repeats it when the connection breaks or the service is busy. Returns a successful response.
@@ -52,21 +52,21 @@ export async function askS3(s3: S3, ask: Ask): Promise<S3Response> {
 	for (const pause of s3.patience.pausesMs) {
 		const response = await attempt(s3, ask).catch(() => null)
 		s3.signal.throwIfAborted()
-		if (response && !isPassing(response.status)) return judged(response)
+		if (response && !isPassing(response.status)) return judged(s3, ask, response)
 		response?.body.destroy()
 		await wait(pause, undefined, { signal: s3.signal })
 	}
 	const last = await attempt(s3, ask).catch((error: unknown) => {
 		s3.signal.throwIfAborted()
-		throw new ExpectedError(messages.unreachable(s3.target.endpoint, reasonOf(error)), { status: 502 })
+		throw new ExpectedError(s3.messages.unreachable(s3.target.endpoint, reasonOf(error)), { status: 502 })
 	})
-	return judged(last)
+	return judged(s3, ask, last)
 }
 
 /** A temporary error; not: out of space, or not supported. */
 const isPassing = (status: number): boolean => status === 429 || (status >= 500 && status !== 501 && status !== 507)
 
-async function attempt({ target, patience, signal }: S3, ask: Ask): Promise<S3Response> {
+async function attempt({ target, patience, messages, signal }: S3, ask: Ask): Promise<S3Response> {
 	const { method, key = '', query = {}, body, sha256 } = ask
 	const url = new URL(`${target.endpoint}/${target.bucket}${key === '' ? '' : `/${key}`}`)
 	for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -104,9 +104,11 @@ const reasonOf = (error: unknown): string => {
 	return cause instanceof Error ? cause.message : String(cause)
 }
 
-async function judged(response: S3Response): Promise<S3Response> {
+async function judged({ messages }: S3, { method }: Ask, response: S3Response): Promise<S3Response> {
 	if (response.status >= 200 && response.status < 300) return response
-	throw errorOf(response, (await readResponse(response)).fields.get('Error/Code') ?? '')
+	const code = (await readResponse(response)).fields.get('Error/Code') ?? ''
+	// A response to HEAD has no body that names the error.
+	throw errorOf(messages, response, method === 'HEAD' && response.status === 404 ? 'NoSuchKey' : code)
 }
 
 /** The whole response; empty when the connection breaks. Elements called `record` may occur many times. */
@@ -114,12 +116,16 @@ export const readResponse = async ({ body }: S3Response, record?: string): Promi
 	readS3Reply(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the error codes of the services. */
-export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'>, code: string): ExpectedError {
+export function errorOf(
+	messages: S3Messages,
+	{ status, header }: Pick<S3Response, 'status' | 'header'>,
+	code: string,
+): ExpectedError {
 	const say = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
 	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))
 		return say(messages.placeFull)
-	if (code === 'NoSuchKey') return new ExpectedError(messages.copyGone, { status: 404 })
+	if (code === 'NoSuchKey') return new ExpectedError(messages.gone, { status: 404 })
 	if (code === 'NoSuchBucket') return say(messages.noBucket)
 	if (code === 'RequestTimeTooSkewed') return say(messages.clockSkew(header('date') ?? ''))
 	if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect' || (status >= 300 && status < 400))
@@ -129,7 +135,7 @@ export function errorOf({ status, header }: Pick<S3Response, 'status' | 'header'
 }
 
 /** The body, piece by piece; a silent connection counts as broken. */
-export async function* piecesOfAnswer({ body }: S3Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* piecesOfAnswer({ messages, signal }: S3, { body }: S3Response): AsyncGenerator<Uint8Array> {
 	const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
 	try {
 		for (;;) {

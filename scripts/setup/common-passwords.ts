@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildWordFilter } from '#app/auth/passwords/word-filter.ts'
 import { passwordLength } from '#app/auth/passwords/password-rules.ts'
-import { root } from './setup/dependencies.js'
+import { root } from './dependencies.js'
 
 /*
  * Makes app/auth/data/common-passwords.bin again from a list with one password a line, most used first. The file in the

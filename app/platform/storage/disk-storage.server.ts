@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isStorageName, requireName, type Storage } from './storage.ts'
+
+const placeOf = (root: string, name: string): string => path.join(root, ...requireName(name).split('/'))
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files on disk under `root`; several processes may share it. */
+export function diskStorage(root: string): Storage {
+	return {
+		async put(name, bytes) {
+			const place = placeOf(root, name)
+			const folder = path.dirname(place)
+			await mkdir(folder, { recursive: true })
+			// Names have no capital letters, so a partial file can be neither requested nor listed.
+			const unfinished = path.join(folder, `UNFINISHED-${process.pid}-${randomBytes(6).toString('hex')}`)
+			try {
+				const file = await open(unfinished, 'wx', 0o640)
+				try {
+					await file.writeFile(bytes)
+					await file.sync()
+				} finally {
+					await file.close()
+				}
+				await rename(unfinished, place)
+			} catch (error) {
+				await rm(unfinished, { force: true })
+				throw error
+			}
+			await syncFolder(folder)
+		},
+		async open(name) {
+			const place = placeOf(root, name)
+			try {
+				const file = await open(place, 'r')
+				const { size } = await file.stat()
+				return { size, stream: file.createReadStream() }
+			} catch (error) {
+				if (isMissing(error)) return null
+				throw error
+			}
+		},
+		async has(name) {
+			return (await stat(placeOf(root, name)).catch(ifMissing(null)))?.isFile() ?? false
+		},
+		remove: (name) => rm(placeOf(root, name), { force: true }),
+		// Another process may be writing into it: then it is not empty at first.
+		removeFolder: (folder) => rm(placeOf(root, folder), { recursive: true, force: true, maxRetries: 3 }),
+		async *list(folder) {
+			const place = placeOf(root, folder)
+			for (const name of await readdir(place).catch(ifMissing<string[]>([]))) {
+				if (!isStorageName(name)) continue
+				const found = await stat(path.join(place, name)).catch(ifMissing(null))
+				if (found?.isFile()) yield { name: `${folder}/${name}`, size: found.size, changedAt: found.mtime }
+			}
+		},
+		all: () => filesBelow(root, ''),
+	}
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+	const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ifMissing<Dirent[]>([]))
+	for (const entry of entries) {
+		if (!isStorageName(entry.name)) continue
+		if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`)
+		else if (entry.isFile()) yield folder + entry.name
+	}
+}
+
+const ifMissing =
+	<Instead>(instead: Instead) =>
+	(error: unknown): Instead => {
+		if (isMissing(error)) return instead
+		throw error
+	}
+
+/** The directory entry must survive a power cut too; on Windows folders cannot be opened, and the system ensures it. */
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, 'r').catch(() => null)
+	if (!handle) return
+	try {
+		await handle.sync()
+	} finally {
+		await handle.close()
+	}
+}

@@ -1,0 +1,199 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { s3Keys, startS3 } from '../../../tests/servers/s3-server.ts'
+import { loadEnv } from '../env/env.server.ts'
+import { log } from '../log/log.server.ts'
+import { diskStorage } from './disk-storage.server.ts'
+import { forgetLocation, readLocation } from './location.server.ts'
+import { moveFiles, stopMoving } from './move-files.server.ts'
+import { adoptBucket, settleLocation } from './settle-location.server.ts'
+import { storage, storageAt } from './storage.server.ts'
+import { storageMessages as messages } from './storage-messages.ts'
+
+log.level = 'silent'
+const s3 = await startS3('files')
+let folder = 0
+let database: TestDatabase
+let dataDir: string
+let place: string
+
+const settings = (more: Record<string, string> = {}) => ({
+	DATA_DIR: dataDir,
+	STORAGE_URL: place,
+	STORAGE_S3_ACCESS_KEY: s3Keys.accessKeyId,
+	STORAGE_S3_SECRET_KEY: s3Keys.secretAccessKey,
+	...more,
+})
+const disk = () => diskStorage(path.join(dataDir, 'media'))
+
+beforeEach(async () => {
+	database = await openTestDatabase()
+	dataDir = database.options.dataDir
+	place = `${s3.url}/files/site-${++folder}/`
+	forgetLocation()
+	loadEnv({ DATA_DIR: dataDir })
+})
+afterEach(async () => {
+	s3.trouble = () => null
+	loadEnv({})
+	forgetLocation()
+	await database.close()
+})
+
+/** A site with files on disk, whose settings name the bucket now. */
+async function siteOnDisk(count: number): Promise<string[]> {
+	const names = Array.from({ length: count }, (_, at) => `pictures/${at}/full.webp`)
+	for (const name of names) await disk().put(name, Buffer.from(`bytes of ${name}`))
+	await settleLocation()
+	loadEnv(settings())
+	return names
+}
+const read = async (name: string, from = storage()): Promise<string | null> => {
+	const file = await from.open(name)
+	return file && (await buffer(file.stream)).toString()
+}
+async function all(from = storage()): Promise<string[]> {
+	const found: string[] = []
+	for await (const name of from.all()) found.push(name)
+	return found.sort()
+}
+const bucket = () => storageAt(place)
+const startAgain = () => {
+	forgetLocation()
+	return settleLocation()
+}
+
+test('a new site uses the bucket of its settings; one with files on disk goes on there until they are moved', async () => {
+	await siteOnDisk(2)
+	await startAgain()
+	await storage().put('avatars/a.webp', Buffer.from('face'))
+	expect([await all(disk()), await all(bucket())].map(({ length }) => length)).toEqual([3, 0])
+
+	await sql`delete from file_location`
+	rmSync(path.join(dataDir, 'media'), { recursive: true })
+	await startAgain()
+	await storage().put('avatars/a.webp', Buffer.from('face'))
+	expect([await all(disk()), await all(bucket())].map(({ length }) => length)).toEqual([0, 1])
+})
+
+test('files move to the bucket and back, nothing is missing on the way, and nothing is deleted', async () => {
+	const names = await siteOnDisk(30)
+	const seen = new Set<string>()
+	s3.trouble = ({ method, url }) => {
+		// While they are copied, visitors read and writers write.
+		if (method === 'PUT' && url.endsWith('full.webp')) seen.add(url)
+		return null
+	}
+	let written = 0
+	const said = await moveFiles({
+		to: 's3',
+		onStep: () => void storage().put(`avatars/during-${++written}.webp`, Buffer.from('new')),
+	})
+	expect(said).toBe(messages.moved(30, path.join(dataDir, 'media'), place))
+	expect([seen.size, written]).toEqual([30, 1])
+	expect(await readLocation()).toMatchObject({ place, former: null })
+	for (const name of names) expect(await read(name)).toBe(`bytes of ${name}`)
+	expect(await all(bucket())).toEqual([...names, 'avatars/during-1.webp'].sort())
+	expect(await all(disk())).toEqual(names.toSorted())
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(messages.alreadyThere(place))
+
+	// What was deleted since would come back from the old folder: said before anything happens.
+	await storage().remove(names[0] ?? '')
+	await expect(moveFiles({ to: 'file' })).rejects.toThrow(names[0])
+	expect(await readLocation()).toMatchObject({ place, former: null })
+	rmSync(path.join(dataDir, 'media'), { recursive: true })
+	await moveFiles({ to: 'file' })
+	loadEnv({ DATA_DIR: dataDir })
+	await startAgain()
+	expect(await all()).toEqual([...names.slice(1), 'avatars/during-1.webp'].sort())
+	expect(await read(names[7] ?? '')).toBe(`bytes of ${names[7] ?? ''}`)
+})
+
+test('during a move what is not there yet is read from the old place, and a deleted file does not come back', async () => {
+	const names = await siteOnDisk(6)
+	const [gone = '', last = ''] = [names[2], names[5]]
+	let isAway = false
+	s3.trouble = ({ method, url }) => {
+		if (isAway && !url.includes('list-type')) return { status: 503, code: 'SlowDown' }
+		if (method === 'PUT' && url.includes('pictures/3/')) isAway = true
+		return null
+	}
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
+	expect(await readLocation()).toMatchObject({ place, former: 'file' })
+	// The bucket is away: what is on disk is shown all the same.
+	expect(await read(last)).toBe(`bytes of ${last}`)
+	;[isAway, s3.trouble] = [false, () => null]
+	await storage().remove(gone)
+	expect([await read(gone), await disk().has(gone), await bucket().has(gone)]).toEqual([null, false, false])
+	expect(await all()).toEqual(names.filter((name) => name !== gone))
+	await startAgain()
+	await moveFiles({ to: 's3' })
+	expect(await all(bucket())).toEqual(names.filter((name) => name !== gone))
+}, 300_000)
+
+test('a file that is deleted while it is copied is in neither place', async () => {
+	const names = await siteOnDisk(3)
+	const gone = names[1] ?? ''
+	const deleted: Promise<void>[] = []
+	s3.trouble = ({ method, url }) => {
+		if (method === 'PUT' && url.endsWith(gone)) deleted.push(disk().remove(gone))
+		return null
+	}
+	await moveFiles({ to: 's3' })
+	expect(deleted).toHaveLength(1)
+	expect(await all(bucket())).toEqual(names.filter((name) => name !== gone))
+})
+
+test('a damaged copy at the new place is replaced', async () => {
+	const names = await siteOnDisk(3)
+	await storageAt(place).put(names[0] ?? '', Buffer.from('half'))
+	await moveFiles({ to: 's3' })
+	expect(await read(names[0] ?? '', bucket())).toBe(`bytes of ${names[0] ?? ''}`)
+})
+
+test('a stop ends a move, and another one begins only then', async () => {
+	await siteOnDisk(40)
+	const moving = moveFiles({ to: 's3', onStep: () => void stopMoving() })
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(messages.busyMoving)
+	await expect(moving).rejects.toThrow(messages.stopped)
+	expect(await readLocation()).toMatchObject({ place, former: 'file' })
+	expect(await moveFiles({ to: 's3' })).toContain('40')
+})
+
+test('the start refuses settings that would lose sight of the files, and the folder of another site', async () => {
+	loadEnv(settings())
+	await startAgain()
+	await storage().put('avatars/a.webp', Buffer.from('face'))
+	loadEnv({ DATA_DIR: dataDir })
+	await expect(startAgain()).rejects.toThrow(messages.noSetting(place))
+	const other = `${s3.url}/files/elsewhere/`
+	loadEnv(settings({ STORAGE_URL: other }))
+	await expect(startAgain()).rejects.toThrow(messages.otherSetting(place, other))
+
+	// Another site with the same settings, or this one after its database was lost.
+	loadEnv(settings())
+	await sql`delete from file_location`
+	await expect(startAgain()).rejects.toThrow(messages.otherSite(place))
+	expect(await adoptBucket()).toBe(messages.adopted(place))
+	await startAgain()
+	expect(await all()).toEqual(['avatars/a.webp'])
+
+	// A bucket that cannot be reached keeps nobody from starting.
+	s3.trouble = () => ({ status: 503, code: 'SlowDown' })
+	await startAgain()
+	await expect(read('avatars/b.webp')).rejects.toThrow(messages.away)
+})
+
+test('a move without the bucket’s settings, and into the folder of another site, moves nothing', async () => {
+	await siteOnDisk(1)
+	loadEnv({ DATA_DIR: dataDir })
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(messages.needsUrl)
+	loadEnv(settings())
+	await bucket().put('avatars/theirs.webp', Buffer.from('face'))
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow('avatars/theirs.webp')
+	expect(await readLocation()).toMatchObject({ place: 'file', former: null })
+})

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { log } from '../log/log.server.ts'
+import { ExpectedError } from '../expected-error.ts'
+import { s3Bucket, type S3Bucket, type StoredObject } from './s3/s3-bucket.server.ts'
+import type { Patience, S3Target } from './s3/s3-request.server.ts'
+import { bucketMessages, storageMessages as messages } from './storage-messages.ts'
+import { isStorageName, requireName, type Storage } from './storage.ts'
+
+/** How long requests for files may take: visitors wait for reading, an editor for writing. */
+export type StoragePatience = { read: Patience; write: Patience; awayMs: number }
+const usual: StoragePatience = {
+	read: { silenceMs: 10_000, pausesMs: [250, 1_000] },
+	write: { silenceMs: 20_000, pausesMs: [500, 2_000, 5_000] },
+	/** After some failures in a row reading fails at once for so long, so that requests do not pile up. */
+	awayMs: 3_000,
+}
+
+/** Larger than any file that is stored: the largest picture has ten megabytes. */
+const maxBytes = 64 * 1024 * 1024
+
+const maxFailures = 3
+
+export type BucketTrouble = { place: string; problem: string; since: Date }
+let trouble: BucketTrouble | null = null
+
+/** Why the last request to the bucket failed; null when it did not. */
+export const bucketTrouble = (): BucketTrouble | null => trouble
+
+const forever = new AbortController().signal
+
+/** Files in a bucket. Every failure is an `ExpectedError` 503 with the reason as its cause. */
+export function s3Storage(target: S3Target, patience = usual): Storage {
+	const bucketWith = (each: Patience) =>
+		s3Bucket({ target, patience: each, messages: bucketMessages, isOurs: isStorageName })
+	const [reading, writing] = [bucketWith(patience.read), bucketWith(patience.write)]
+	let failures = 0
+	let awayUntil = 0
+
+	async function ask<T>(request: () => Promise<T>): Promise<T> {
+		try {
+			const answer = await request()
+			trouble = null
+			;[failures, awayUntil] = [0, 0]
+			return answer
+		} catch (error) {
+			if (error instanceof ExpectedError && error.status === 404) throw error
+			// One file that cannot be read says nothing about the others.
+			if (++failures >= maxFailures) awayUntil = Date.now() + patience.awayMs
+			const problem = error instanceof Error ? error.message : String(error)
+			if (trouble === null) log.error({ err: error, place: reading.place }, 'the bucket of files cannot be used')
+			trouble = { place: reading.place, problem, since: trouble?.since ?? new Date() }
+			throw away(error)
+		}
+	}
+	const read = async <T>(request: () => Promise<T>): Promise<T> => {
+		if (Date.now() < awayUntil) throw away(new Error(trouble?.problem ?? ''))
+		return ask(request)
+	}
+	async function* objects(under: string): AsyncGenerator<StoredObject> {
+		const pages = writing.pages(under, forever)
+		for (;;) {
+			const page = await ask(() => pages.next())
+			if (page.done) return
+			for (const each of page.value.objects) if (isStorageName(each.name)) yield each
+		}
+	}
+	const remove = async (name: string) => {
+		const known = requireName(name)
+		return ask(() => writing.remove(known, forever))
+	}
+
+	return {
+		async put(name, bytes) {
+			const known = requireName(name)
+			return ask(() => writing.putBytes(known, bytes, forever))
+		},
+		async open(name) {
+			const known = requireName(name)
+			const bytes = await read(() => bytesOf(reading, known))
+			return bytes && { size: bytes.length, stream: Readable.from([bytes]) }
+		},
+		async has(name) {
+			const known = requireName(name)
+			return read(() => reading.has(known, forever))
+		},
+		remove,
+		async removeFolder(folder) {
+			for await (const { name } of objects(`${requireName(folder)}/`)) await remove(name)
+		},
+		async *list(folder) {
+			for await (const { name, bytes, storedAt } of objects(`${requireName(folder)}/`))
+				if (!name.slice(folder.length + 1).includes('/')) yield { name, size: bytes, changedAt: storedAt }
+		},
+		async *all() {
+			for await (const { name } of objects('')) yield name
+		},
+	}
+}
+
+const away = (cause: unknown): ExpectedError =>
+	new ExpectedError(messages.away, { status: 503, retryAfter: 30, code: 'storage-away', cause })
+
+/** The reason behind an error of the storage, for the person who runs the site. */
+export const reasonOf = (error: unknown): string => {
+	const cause = error instanceof ExpectedError && error.code === 'storage-away' ? error.cause : error
+	return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** The whole object, again from its beginning when the connection breaks; null when there is none. */
+async function bytesOf(bucket: S3Bucket, name: string): Promise<Buffer | null> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await oneAttempt(bucket, name)
+		} catch (error) {
+			if (error instanceof ExpectedError && error.status === 404) return null
+			if (attempt === 3 || !(error instanceof ExpectedError) || error.message !== bucketMessages.lineBroke) throw error
+		}
+	}
+}
+
+async function oneAttempt(bucket: S3Bucket, name: string): Promise<Buffer> {
+	const { bytes, pieces } = await bucket.get(name, forever)
+	const parts: Uint8Array[] = []
+	let arrived = 0
+	for await (const piece of pieces) {
+		arrived += piece.length
+		if (arrived > maxBytes) throw new ExpectedError(bucketMessages.unexpected('a file that is too large'))
+		parts.push(piece)
+	}
+	if (bytes !== null && arrived !== bytes) throw new ExpectedError(bucketMessages.lineBroke, { status: 502 })
+	return Buffer.concat(parts, arrived)
+}
