@@ -92,7 +92,7 @@ describe.runIf(engines().includes('postgres'))('two machines that share no folde
 	})
 
 	test('one of them makes the backups, and the page of the other says so', async () => {
-		await expect.poll(() => sql`select 1 from backup_keeper`, { timeout: 60_000 }).toHaveLength(1)
+		await expect.poll(() => sql`select 1 from backup_keeper`, { timeout: 120_000 }).toHaveLength(1)
 		const pages = await Promise.all([one, two].map(async (at) => (await get(at, '/admin/backups')).text()))
 		expect(
 			pages.filter((page) => page.includes('Another machine of this site makes the nightly backups')),
