@@ -87,10 +87,12 @@ export function masterKeys(): Buffer[] {
 	const file = path.join(secretsFolder(), master)
 	const bytes = known.get(file) ?? read(file)
 	if (bytes) known.set(file, bytes)
-	return [...(env.SECRET_KEY === undefined ? [] : [env.SECRET_KEY]), ...(bytes ? [bytes] : [])].map((each) =>
-		keyFrom(each),
-	)
+	const all = [env.SECRET_KEY, shared.get(master), bytes].filter((each) => each !== undefined && each !== null)
+	return all.map((each) => keyFrom(each))
 }
+
+/** The key of the file that was made before SECRET_KEY was set; null when there is none. */
+export const masterInFile = (): Buffer | null => read(path.join(secretsFolder(), master))
 
 /** The current one of them. The file is made when there is neither; it is never replaced. */
 export function masterKey(): Buffer {
@@ -112,7 +114,8 @@ export function readSecrets(folder?: string): { purpose: string; bytes: Buffer }
 	const names = existsSync(from) ? readdirSync(from) : []
 	const files = names.filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name) && name !== master)
 	const found = new Map(files.map((purpose) => [purpose, readFileSync(path.join(from, purpose))]))
-	if (folder === undefined) for (const [purpose, bytes] of shared) found.set(purpose, Buffer.from(inFile(bytes)))
+	if (folder === undefined)
+		for (const [purpose, bytes] of shared) if (purpose !== master) found.set(purpose, Buffer.from(inFile(bytes)))
 	return [...found].map(([purpose, bytes]) => ({ purpose, bytes }))
 }
 

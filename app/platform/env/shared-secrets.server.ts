@@ -3,7 +3,16 @@ import path from 'node:path'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { log } from '../log/log.server.ts'
 import { env, SettingError } from './env.server.ts'
-import { isSecretSize, keyFrom, master, secretIn, secretPurposes, secret, useSharedSecrets } from './secrets.server.ts'
+import {
+	isSecretSize,
+	keyFrom,
+	master,
+	masterInFile,
+	secretIn,
+	secretPurposes,
+	secret,
+	useSharedSecrets,
+} from './secrets.server.ts'
 import { sealWith, unsealWith } from './seal.ts'
 
 /*
@@ -43,13 +52,16 @@ export async function shareSecrets(): Promise<void> {
 	const rows = await sql<{ purpose: string }[]>`select purpose from site_secrets`
 	const known = new Set(rows.map(({ purpose }) => purpose))
 	const missing = secretPurposes.filter((purpose) => !known.has(purpose))
-	for (const purpose of missing) {
-		const sealed = sealWith(key(), purpose, secret(purpose))
-		await sql`insert into site_secrets (purpose, sealed) values (${purpose}, ${sealed}) on conflict do nothing`
-	}
+	for (const purpose of missing) await share(purpose, secret(purpose))
+	// What was set in the admin before SECRET_KEY was opens with it, on the other machines too.
+	const former = known.has(master) ? null : masterInFile()
+	if (former) await share(master, former)
 	if (missing.length > 0) log.info({ secrets: missing.length }, 'secrets were put into the database, encrypted')
 	await loadSharedSecrets()
 }
+
+const share = (purpose: string, bytes: Buffer) =>
+	sql`insert into site_secrets (purpose, sealed) values (${purpose}, ${sealWith(key(), purpose, bytes)}) on conflict do nothing`
 
 /** The same for those of a restored backup, one file for each purpose in `folder`: they replace those of the database. */
 export async function replaceSharedSecrets(folder: string): Promise<void> {

@@ -5,7 +5,16 @@ import { sql } from '#app/db/client.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { log } from '../log/log.server.ts'
 import { loadEnv } from './env.server.ts'
-import { forgetSecrets, hasSecret, makeSecrets, readSecrets, secret, useSharedSecrets } from './secrets.server.ts'
+import {
+	forgetSecrets,
+	hasSecret,
+	makeSecrets,
+	masterKey,
+	masterKeys,
+	readSecrets,
+	secret,
+	useSharedSecrets,
+} from './secrets.server.ts'
 import { loadSharedSecrets, needsNoSharedFolder, replaceSharedSecrets, shareSecrets } from './shared-secrets.server.ts'
 
 const SECRET_KEY = 'a key of sixteen letters'
@@ -53,6 +62,17 @@ describe.runIf(engines().includes('postgres'))('secrets of a site on several mac
 		expect(rows.length).toBeGreaterThan(10)
 		for (const { sealed } of rows)
 			expect(Buffer.from(sealed.slice(3), 'base64url').includes(Buffer.from(before, 'hex'))).toBe(false)
+	})
+
+	test('what was set in the admin before SECRET_KEY was opens on the other machine, and no backup holds its key', async () => {
+		const [one, two] = [newDataDir(), newDataDir()]
+		await start(one, {})
+		const former = masterKey()
+		await start(one)
+		await start(two)
+		expect(masterKeys().map((each) => each.toString('hex'))).toContain(former.toString('hex'))
+		expect(masterKey().equals(former)).toBe(false)
+		expect(readSecrets().map(({ purpose }) => purpose)).not.toContain('master')
 	})
 
 	test('of two machines that start at once the first one wins', async () => {
