@@ -27,7 +27,8 @@ export default defineConfig(({ command }) => ({
 	build: {
 		target: 'es2022',
 		chunkSizeWarningLimit: 900,
-		assetsInlineLimit: 0,
+		// Only the drawings of late.css are written into their sheet.
+		assetsInlineLimit: (file) => file.includes('/styles/patterns/'),
 		// The bench reads from it what belongs to what.
 		manifest: true,
 	},

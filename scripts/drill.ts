@@ -6,6 +6,7 @@ import { frontReplacedDrill } from './drill/front-replaced.ts'
 import { floodDrill } from './drill/flood.ts'
 import { htmlDrill } from './drill/html.ts'
 import { killsDrill } from './drill/kills.ts'
+import { pgbouncerDrill } from './drill/pgbouncer.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
 import { sqlDrill } from './drill/sql.ts'
@@ -19,6 +20,7 @@ import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 const drills: readonly Drill[] = [
 	killsDrill,
 	postgresDrill,
+	pgbouncerDrill,
 	cachedDrill,
 	appReplacedDrill,
 	frontReplacedDrill,

@@ -9,6 +9,7 @@ import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { runImportCommand } from '#app/features/import/run/import-command.server.ts'
 import type { ImportOrder } from '#app/features/import/run/import-order.ts'
 import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
@@ -23,7 +24,7 @@ async function importFile(): Promise<string> {
 	const env = loadEnv()
 	followEvents()
 	try {
-		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+		await openDatabase(databaseOf(env))
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		throw error

@@ -1,6 +1,7 @@
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { ownerLink } from '#app/features/sign-in/pages/first-admin.server.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
@@ -10,7 +11,7 @@ import { askSite } from './site-command.ts'
 async function linkForOwner(): Promise<string> {
 	const env = loadEnv()
 	try {
-		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+		await openDatabase(databaseOf(env))
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite({ command: 'owner' }, env, error)
 		throw error

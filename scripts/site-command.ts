@@ -19,6 +19,7 @@ import type { StorageOrder } from '#app/platform/storage/storage-order.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
 
 const answerNote = z.object({ ok: z.boolean(), said: z.string() })
@@ -63,7 +64,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 	if (order.command === 'backup' && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
 		throw noSite(env)
 	try {
-		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+		await openDatabase(databaseOf(env))
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		if (error instanceof Error && error.name === 'DatabaseDoesNotOpen' && order.command === 'restore')

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { bucketTarget } from '#app/platform/storage/bucket-target.server.ts'
 import { placeOf } from '#app/platform/storage/s3/s3-bucket.server.ts'
@@ -14,7 +15,7 @@ async function storage(): Promise<string> {
 	const env = loadEnv()
 	const order = readOrder()
 	try {
-		await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+		await openDatabase(databaseOf(env))
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		throw error

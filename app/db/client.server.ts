@@ -13,6 +13,8 @@ import {
 	type Transaction,
 } from './connection/handle.server.ts'
 import { connectPostgres } from './connection/postgres.server.ts'
+import { stopReadingFromReplica } from './connection/reading.server.ts'
+import type { ReplicaFigures } from './connection/replica.server.ts'
 
 export type { DatabaseKind } from './connection/connection.ts'
 export type { Handle, Sql, Transaction, TransactionSql } from './connection/handle.server.ts'
@@ -24,6 +26,12 @@ export type DatabaseOptions = {
 	dataDir: string
 	/** A PostgreSQL server instead of the embedded database. */
 	databaseUrl?: string | undefined
+	/** The server itself, where `databaseUrl` is a pooler in transaction mode. */
+	directUrl?: string | undefined
+	/** A streaming replica of the server, which public pages may be read from. */
+	readUrl?: string | undefined
+	/** How many connections are opened at most for statements. */
+	pool?: number | undefined
 	/** What a PostgreSQL server calls our connections. */
 	name?: string | undefined
 	/** Called when the embedded engine had to be stopped and started again. */
@@ -33,6 +41,7 @@ export type DatabaseOptions = {
 }
 
 const defaultStatementMs = 15_000
+const defaultPool = 10
 const attempts = 3
 
 /** Statements outside of a transaction. Set while a database is open. */
@@ -49,11 +58,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 	const statementMs = options.statementMs ?? defaultStatementMs
 	const log = options.log ?? (() => {})
 	const opened = options.databaseUrl
-		? await connectPostgres({ url: options.databaseUrl, name: options.name ?? 'imole', statementMs })
+		? await connectPostgres({
+				url: options.databaseUrl,
+				directUrl: options.directUrl,
+				readUrl: options.readUrl,
+				name: options.name ?? 'imole',
+				pool: options.pool ?? defaultPool,
+				statementMs,
+				log,
+			})
 		: await openEmbedded({ dataDir: options.dataDir, statementMs, log })
 	connection = opened
 	transactionMs = statementMs
-	database = outerHandle(opened.root, opened.away)
+	database = outerHandle(opened.root, opened.away, opened.replica)
 	sql = database.sql
 	return { kind: opened.kind, close: closeDatabase }
 }
@@ -91,6 +108,18 @@ export function dropConnections(reason: Error): boolean {
 	return connection !== null
 }
 
+/**
+ * A transaction changes what public pages show: the replica is not read from until it has the change. Call the returned
+ * function when the transaction is over.
+ */
+export const changesPages = (): (() => void) => connection?.replica?.hold() ?? (() => {})
+
+/** Another process has changed what public pages show. */
+export const pagesChanged = (): void => connection?.replica?.changed()
+
+/** Null where there is no replica. */
+export const replicaFigures = (): ReplicaFigures | null => connection?.replica?.figures() ?? null
+
 export const databaseKind = (): DatabaseKind => openConnection().kind
 
 /**
@@ -106,6 +135,7 @@ export async function inTransaction<T>(
 	const { root, away } = openConnection()
 	const reason = away()
 	if (reason) throw reason
+	stopReadingFromReplica()
 	const over: (() => void | Promise<void>)[] = []
 	let committed: (() => void | Promise<void>)[] = []
 	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))

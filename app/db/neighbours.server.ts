@@ -1,4 +1,4 @@
-import { databaseKind, sql } from './client.server.ts'
+import { databaseKind, openConnection } from './client.server.ts'
 
 const serving = 'imole serving '
 
@@ -11,6 +11,7 @@ export const servingName = (folderMark: string): string => serving + folderMark
  */
 export async function isServedFromElsewhere(): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return false
+	const { direct: sql } = openConnection()
 	const others = await sql`
 		select 1 from pg_stat_activity
 		where datname = current_database() and starts_with(application_name, ${serving})

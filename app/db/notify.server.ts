@@ -22,6 +22,6 @@ export async function subscribe(channel: string, listener: (payload: string) => 
 		local.on(channel, listener)
 		return async () => void local.off(channel, listener)
 	}
-	const listening = await openConnection().root.listen(channel, listener)
+	const listening = await openConnection().direct.listen(channel, listener)
 	return () => listening.unlisten()
 }

@@ -1,9 +1,9 @@
 /**
- * Shows our drawings, and the poster of the home page's video, in the chosen palette. The page is the same bytes
+ * Shows our drawings, and the picture under the home page's video, in the chosen palette. The page is the same bytes
  * for everybody, so their addresses are changed here, once the first paint is over.
  */
 const drawings = /^\/(illustrations|covers)\/(?:team-[a-z]+\/)?(.+)$/
-const posters = /^\/hero\/poster(?:-team-[a-z]+)?(\.\w+)$/
+const posters = /^\/hero\/poster(?:-team-[a-z]+)?(-tall)?(\.\w+)$/
 
 const page = document.documentElement
 
@@ -11,7 +11,7 @@ function inPalette(address: string): string {
 	const palette = page.dataset['team']
 	return address
 		.replace(drawings, palette ? `/$1/${palette}/$2` : '/$1/$2')
-		.replace(posters, palette ? `/hero/poster-${palette}$1` : '/hero/poster$1')
+		.replace(posters, palette ? `/hero/poster-${palette}$1$2` : '/hero/poster$1$2')
 }
 
 function change(element: Element, name: string): void {
@@ -23,7 +23,6 @@ function change(element: Element, name: string): void {
 function changeAll(): void {
 	for (const picture of document.images) change(picture, 'src')
 	for (const source of document.querySelectorAll('source')) change(source, 'srcset')
-	for (const film of document.querySelectorAll('video')) change(film, 'poster')
 }
 
 requestAnimationFrame(() =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { company } from '#app/config/company.ts'
+import { readingFromReplica } from '#app/db/connection/reading.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
@@ -73,9 +74,8 @@ async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse)
 async function sendPage(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
 	try {
 		const request = new Request(app.siteUrl + (req.url ?? '/'))
-		const { status, headers, body, keep, keepsQuery, fileTags } = await app.render(
-			request,
-			newRequestInfo('page-cache'),
+		const { status, headers, body, keep, keepsQuery, fileTags } = await readingFromReplica(() =>
+			app.render(request, newRequestInfo('page-cache')),
 		)
 		const cacheHeaders = keep
 			? [internalHeaders.tags, encoded(keep.tags), internalHeaders.maxAge, String(keep.maxAge)]

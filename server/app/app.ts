@@ -38,6 +38,7 @@ import { loadSampleContent } from '#app/features/posts/publishing/sample-content
 import { stopMoving } from '#app/platform/storage/move-files.server.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
+import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -114,8 +115,7 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 async function open(options: AppOptions): Promise<RunningApp> {
 	const { env, onStep } = options
 	await openDatabase({
-		dataDir: env.DATA_DIR,
-		databaseUrl: env.DATABASE_URL,
+		...sharedDatabaseOf(env),
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
 	}).catch((error: unknown) => {

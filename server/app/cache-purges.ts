@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseKind, sql } from '#app/db/client.server.ts'
+import { databaseKind, pagesChanged, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
@@ -61,6 +61,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	if (!shared) return async () => stop()
 	const obey: Purge = async (tags) => {
 		if (tags.includes('*')) forgetSecrets()
+		pagesChanged()
 		await refresh(tags)
 		await purge?.(tags)
 	}

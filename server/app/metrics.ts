@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { replicaFigures, sql } from '#app/db/client.server.ts'
 import { readQueues } from '#app/features/admin/queues.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
@@ -28,6 +28,17 @@ const filesUp = gauge(
 	'Whether the last request to the bucket of STORAGE_URL succeeded; 1 where files are on this disk.',
 )
 const journal = gauge('enquiries_in_journal', 'Enquiries that wait for room on the disk.')
+const replicaUsed = gauge('database_replica_used', 'Whether public pages are read from DATABASE_READ_URL just now.')
+const replicaReads = new Measure(
+	'counter',
+	'database_replica_statements_total',
+	'Statements that the replica was asked.',
+)
+const replicaRepeats = new Measure(
+	'counter',
+	'database_replica_repeated_total',
+	'Statements that it did not answer, so that the primary did.',
+)
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 const cdnOn = gauge('cdn_sharing', 'Whether public pages may be stored by the CDN: it accepts purges.')
@@ -47,7 +58,17 @@ export async function metricsText(): Promise<string> {
 	await Promise.all([askDatabase(), askBackups(), askCdn()])
 	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, filesUp, journal]
 	asked.push(cdnOn, cdnWaiting, cdnOldest)
-	return processText('app') + jobsText() + purgesText() + asked.map((each) => each.text()).join('')
+	return processText('app') + jobsText() + purgesText() + asked.map((each) => each.text()).join('') + replicaText()
+}
+
+/** Nothing without a replica. */
+function replicaText(): string {
+	const figures = replicaFigures()
+	if (!figures) return ''
+	replicaUsed.set({}, figures.isUsed ? 1 : 0)
+	replicaReads.set({}, figures.statements)
+	replicaRepeats.set({}, figures.repeated)
+	return [replicaUsed, replicaReads, replicaRepeats].map((each) => each.text()).join('')
 }
 
 const patienceMs = 2_000

@@ -69,3 +69,24 @@ test('in another palette the film rests under a picture of that palette, and goe
 	expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
 	await expect(page.getByRole('button', { name: /film|video|animation/i })).toBeHidden()
 })
+
+test('an upright screen loads only the part of the picture that it shows, in the palette that was chosen', async ({
+	page,
+}) => {
+	const loaded: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/hero/')) loaded.push(new URL(request.url()).pathname)
+	})
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/')
+	await settled(page)
+	expect(loaded).toEqual(['/hero/poster-tall.avif'])
+	await page.setViewportSize({ width: 1440, height: 900 })
+	await page.goto('/services')
+	await choose(page, 'Team Alpha')
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/')
+	await expect
+		.poll(() => page.locator('.hero-media img').evaluate((image: HTMLImageElement) => image.currentSrc))
+		.toMatch(/\/hero\/poster-team-alpha-tall\.avif$/)
+})

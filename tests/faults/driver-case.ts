@@ -32,6 +32,17 @@ async function endSession(of: postgres.ISql): Promise<void> {
 }
 
 const cases: Record<string, () => Promise<unknown>> = {
+	/** A transaction on a connection that takes one query at a time. */
+	oneAtATime: async () => {
+		// `max_pipeline` is missing from the driver's types; a named object may carry it.
+		const options = { onnotice: () => {}, max: 1, max_pipeline: 0 }
+		const single = driver.default(url, options)
+		const transaction = await single.begin(async (tx) => (await tx<{ n: number }[]>`select ${1}::int as n`)[0]?.n)
+		const [, last] = await Promise.all([single`select 1`, single<{ n: number }[]>`select ${2}::int as n`])
+		await single.end()
+		return { transaction, after: last[0]?.n }
+	},
+
 	/** The session is lost between two statements of a transaction, and nobody opens another. */
 	lostSession: () =>
 		said(

@@ -51,6 +51,7 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 			{ first: lost, second: '57P03', refusedOften: false },
 			{ first: 'never settled', second: 'never settled', refusedOften: true },
 		],
+		['oneAtATime', { transaction: 1, after: 2 }, expect.stringContaining('the process ended')],
 	])('%s', async (name, patched, before) => {
 		expect(await run('node_modules/postgres', name)).toEqual(patched)
 		// What the patch is for: when a release does without it, the patch can go.

@@ -7,6 +7,9 @@ import { signs, threads } from './hero-trades.ts'
 
 const stars = starField()
 
+/** Where in the loop the film starts and the posters are taken: some lamps lit, the light on its way. */
+export const start = 0.25
+
 /** One frame; phase runs from 0 to 1 and 1 is 0 again. */
 export function heroFrame(phase: number): string {
 	const dawn = 0.25 + 0.75 * swell(phase, 0.36)

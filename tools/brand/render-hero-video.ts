@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { heroFrame } from './hero-scene.ts'
+import sharp from 'sharp'
+import { heroFrame, start } from './hero-scene.ts'
 
 const target = join(import.meta.dirname, '../../public/hero')
 const [seconds, rate] = [9, 24]
 const frames = seconds * rate
-/** Where in the loop the film starts and the poster is taken: some lamps lit, the light on its way. */
-const start = 0.25
 const mostBytes = 700_000
-const mostPosterBytes = 30_000
 
 await mkdir(target, { recursive: true })
 const scratch = await mkdtemp(join(tmpdir(), 'hero-'))
@@ -62,7 +59,6 @@ try {
 			'yuv420p',
 		],
 	])
-	await posters()
 } finally {
 	await rm(scratch, { recursive: true, force: true })
 }
@@ -97,27 +93,4 @@ async function encode(name: string, quality: number, options: (quality: number) 
 	const { size } = await stat(path)
 	console.log(`${name} at quality ${quality}: ${size} bytes`)
 	if (size > mostBytes) await encode(name, quality + 2, options)
-}
-
-/** The first frame, so that the film starts where the still picture was. */
-async function posters(): Promise<void> {
-	const first = Buffer.from(heroFrame(start))
-	for (const [suffix, width] of [
-		['', 1280],
-		['-640', 640],
-	] as const) {
-		const image = sharp(first).resize(width).removeAlpha()
-		await savePoster(`poster${suffix}.avif`, (quality) => image.clone().avif({ quality, effort: 9 }), 62)
-		await savePoster(
-			`poster${suffix}.webp`,
-			(quality) => image.clone().webp({ quality, effort: 6, smartSubsample: true }),
-			84,
-		)
-	}
-}
-
-async function savePoster(name: string, encoded: (quality: number) => Sharp, quality: number): Promise<void> {
-	const { size } = await encoded(quality).toFile(join(target, name))
-	if (size > mostPosterBytes) return savePoster(name, encoded, quality - 4)
-	console.log(`${name} at quality ${quality}: ${size} bytes`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { appendGlyphs, type NewGlyph } from './font-append.ts'
 import { composedLetters, composedPairs, copied, type Weights } from './font-letters.ts'
-import { characterMap, ligatureTable } from './font-lookups.ts'
+import { characterMap, kerningTable, ligatureTable, type KerningPair } from './font-lookups.ts'
 import { glyphOf, openFont, textWidth } from './font-outlines.ts'
 import { fontStyles, sampleHeadings, unicodeRange, type Metrics } from './font-styles.ts'
 import { readTables, table, writeTables } from './font-tables.ts'
@@ -23,8 +23,17 @@ const weights = { light: 500, bold: 800 }
 /** The display cut: tight, with the contrast the family is known for. Text sizes never use it. */
 const opticalSize = 48
 
+/** Headings are bold: their spaces are those of this weight. */
+const kerningWeight = 700
+/** In font units, thousandths of the size: 10 are two thirds of a pixel in the largest heading. Equal values compress. */
+const [smallestKerning, kerningStep] = [10, 5]
+
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const mainText = `${ascii}\u00a0©°·×–—‘’“”•…`
+/** What stands in headings; signs such as @ or { keep the space of their outlines. */
+const kernedText = Array.from(mainText)
+	.filter((sign) => /[A-Za-z0-9 .,:;!?'’‘“”()&/–—-]/.test(sign))
+	.join('')
 const accented = 'áàéèíìóòúùÁÀÉÈÍÌÓÒÚÙ'
 const french = 'âäçêëîïôöûüÿœæñÂÄÇÊËÎÏÔÖÛÜŒÆÑ¿¡«»€£'
 const bases = 'aeioumnsıAEIOUMNS'
@@ -36,8 +45,9 @@ const hausaCut = { scale: 0.98, weights: { light: 560, bold: 800 } }
 const latin = await cut(sources.latin, `${mainText}${accented}${french}${bases}${tones}`)
 const signs = await cut(sources.signs, '₦')
 
-const main = await subset(latin, mainText, ['kern'])
-const mainFont = await finish(main, mainText, [copied('₦', openAt(signs)).build(openAt(main))])
+const kerned = await subset(latin, mainText, ['kern'])
+const main = await subset(latin, mainText, [])
+const mainFont = await finish(main, mainText, [copied('₦', openAt(signs)).build(openAt(main))], kerning(kerned, main))
 
 const plain = await subset(latin, accented + french + bases + tones, ['kern', 'mark', 'mkmk'])
 const hooked = await subset(await read(sources.hausa), hausa, [], hausaCut.weights)
@@ -62,7 +72,7 @@ await writeFile(
 	fontStyles({
 		name,
 		weights,
-		metrics: metricsOf(main),
+		metrics: metricsOf(kerned),
 		ranges: { main: unicodeRange(`${mainText}₦`), ext: unicodeRange(extText) },
 	}),
 )
@@ -96,7 +106,7 @@ async function subset(font: Buffer, text: string, keepFeatures: string[], at = w
 }
 
 /** Adds the drawn glyphs, maps them, joins the pairs, and lets the subsetter re-encode (and so check) the result. */
-async function finish(font: Buffer, text: string, added: NewGlyph[]): Promise<Buffer> {
+async function finish(font: Buffer, text: string, added: NewGlyph[], pairs: KerningPair[] = []): Promise<Buffer> {
 	const opened = openFont(font, weights.light)
 	const map = new Map(Array.from(text, (character) => [character.codePointAt(0) ?? 0, glyphOf(opened, character)]))
 	const first = table(readTables(font), 'maxp').readUInt16BE(4)
@@ -114,8 +124,24 @@ async function finish(font: Buffer, text: string, added: NewGlyph[]): Promise<Bu
 		for (const tag of ['GPOS', 'GDEF']) tables.delete(tag)
 		tables.set('GSUB', ligatureTable(ligatures))
 	}
+	if (pairs.length > 0) tables.set('GPOS', kerningTable(pairs))
 	const options = { targetFormat: 'woff2' as const, keepAllGlyphs: true }
 	return subsetFont(writeTables(tables), '', options)
+}
+
+/** The pairs of letters whose space in a heading differs visibly from what their outlines have, for the glyphs of a font. */
+function kerning(kerned: Buffer, font: Buffer): KerningPair[] {
+	const [measured, opened] = [openFont(kerned, kerningWeight), openFont(font, kerningWeight)]
+	const alone = new Map(Array.from(kernedText, (letter) => [letter, textWidth(measured, letter)]))
+	return Array.from(alone, ([left, leftWidth]) =>
+		Array.from(alone, ([right, rightWidth]) => ({
+			first: glyphOf(opened, left),
+			second: glyphOf(opened, right),
+			space: Math.round((textWidth(measured, left + right) - leftWidth - rightWidth) / kerningStep) * kerningStep,
+		})),
+	)
+		.flat()
+		.filter(({ space }) => Math.abs(space) >= smallestKerning)
 }
 
 function metricsOf(font: Buffer): Metrics {

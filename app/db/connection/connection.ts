@@ -1,4 +1,5 @@
 import type { Sql } from './handle.server.ts'
+import type { Replica } from './replica.server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -16,6 +17,10 @@ export type DatabaseFiles = {
 export type Connection = {
 	kind: DatabaseKind
 	root: Sql
+	/** The server itself, without a pooler: for what belongs to a session (LISTEN). Otherwise the same as `root`. */
+	direct: Sql
+	/** Where public pages may be read instead; null where there is none. */
+	replica: Replica | null
 	/** Runs long work (migrations, repairs) with another limit for one statement. */
 	withStatementLimit: <T>(ms: number, run: () => Promise<T>) => Promise<T>
 	/** The embedded engine's own files; null on a server, which keeps them itself. */

@@ -29,13 +29,16 @@ export type Afterwards = Pick<Transaction, 'whenOver' | 'whenCommitted'>
 /** Gives the reason why statements may not run on a handle now, or null. */
 type Gate = () => Error | null
 
+/** Runs a tagged statement somewhere else, or returns null; after a rejection it runs here. */
+type Reader = { read: (values: readonly unknown[], isRaw: unknown) => Promise<unknown> | null }
+
 const inside = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The handle outside of transactions. Used inside one it would wait for the transaction to end, for ever. */
-export function outerHandle(root: Sql, away: Gate): Handle {
+export function outerHandle(root: Sql, away: Gate, replica: Reader | null = null): Handle {
 	const error =
 		'This statement runs outside of the transaction it was started in: use the handle that inTransaction gives.'
-	return { sql: guarded(root, root, () => (inside.getStore()?.open ? new Error(error) : away())) }
+	return { sql: guarded(root, root, () => (inside.getStore()?.open ? new Error(error) : away()), replica) }
 }
 
 /** Runs inside a transaction's life: its handle works until `run` has settled. */
@@ -57,14 +60,17 @@ export async function withTransactionHandle<T>(
 export const insideTransaction = (): boolean => inside.getStore()?.open ?? false
 
 /** `client` with every statement asking `gate` when it starts. Fragments, which never start, are free. */
-function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {
-	const watch = (query: unknown): unknown => {
+function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate, elsewhere: Reader | null = null): Sql {
+	const watch = (query: unknown, values: readonly unknown[] | null = null): unknown => {
 		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
 		const start = query.handler
-		query.handler = (started: { reject: (error: Error) => void }) => {
+		query.handler = (started: { reject: (error: Error) => void; resolve: (result: unknown) => void }) => {
+			const begin = () => void (typeof start === 'function' && start(started))
 			const error = gate()
-			if (error) started.reject(error)
-			else if (typeof start === 'function') start(started)
+			if (error) return started.reject(error)
+			const read = values && isPlain(query) ? elsewhere?.read(values, Reflect.get(query, 'isRaw')) : null
+			if (read) read.then(started.resolve, begin)
+			else begin()
 		}
 		return query
 	}
@@ -77,7 +83,7 @@ function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {
 		return error ? Promise.reject(error) : call('savepoint' in client ? 'savepoint' : 'begin', values)
 	}
 	return new Proxy(root, {
-		apply: (_root, _self, values) => watch(Reflect.apply(client, undefined, values)),
+		apply: (_root, _self, values: unknown[]) => watch(Reflect.apply(client, undefined, values), values),
 		get: (_root, name) => {
 			if (name === 'begin') return (...values: unknown[]) => begin(values)
 			if (name === 'unsafe' || name === 'file') return (...values: unknown[]) => watch(call(name, values))
@@ -85,3 +91,7 @@ function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate): Sql {
 		},
 	})
 }
+
+/** Neither streamed nor a script of several statements: it can be run a second time. */
+const isPlain = (query: object): boolean =>
+	['forEachFn', 'cursorFn', 'streaming', 'onlyDescribe'].every((name) => !Reflect.get(query, name))

@@ -44,6 +44,8 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 	return {
 		kind: 'embedded',
 		root,
+		direct: root,
+		replica: null,
 		withStatementLimit: (ms, run) => engine.withStatementLimit(ms, run),
 		files: { copyTo: (folder) => engine.copyTo(folder), replace },
 		// A worker that fails is replaced by the engine itself, which says at once when it cannot be.

@@ -4,6 +4,7 @@ import { authProblem, authSettings } from './env-auth.ts'
 import { backupProblem, backupSettings } from './env-backups.ts'
 import { cdnProblem, cdnSettings } from './env-cdn.ts'
 import { companySettings } from './env-company.ts'
+import { databaseProblem, databaseSettings } from './env-database.ts'
 import { whole } from './env-whole.ts'
 import { storageProblem, storageSettings } from './env-storage.ts'
 import { limitSetting } from './limit-table.ts'
@@ -12,7 +13,6 @@ import { keepOutOfLog } from '../log/log-safety.ts'
 const issuer = 'must be an https address such as https://login.example.com'
 const domains = 'must be one or more domains with commas between, such as example.com,example.org'
 const siteUrl = 'must be an address without a path, such as https://example.com'
-const databaseUrl = 'must be an address such as postgres://user:password@host:5432/name'
 const smtpUrl = 'must be an address such as smtp://user:password@host:587'
 const indexNowUrl = 'must be an address such as https://api.indexnow.org/indexnow'
 const hub = 'must be an address such as https://hub.example.com'
@@ -51,7 +51,7 @@ const schema = z
 		DATA_DIR: z.string().default('./data'),
 		/** The key that secrets set in the admin are encrypted with; without it DATA_DIR/secrets/master. */
 		SECRET_KEY: z.string().min(16, 'must be at least 16 characters long').optional(),
-		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseUrl }).optional(),
+		...databaseSettings,
 		SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpUrl }).optional(),
 		MAIL_FROM: z
@@ -142,7 +142,14 @@ const schema = z
 		}
 		if (env.OIDC_DOMAINS && !env.OIDC_ISSUER)
 			context.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'is needed together with OIDC_DOMAINS' })
-		const problems = [aiProblem(env), authProblem(env), backupProblem(env), storageProblem(env), cdnProblem(env)]
+		const problems = [
+			aiProblem(env),
+			authProblem(env),
+			backupProblem(env),
+			databaseProblem(env),
+			storageProblem(env),
+			cdnProblem(env),
+		]
 		for (const problem of problems)
 			if (problem) context.addIssue({ code: 'custom', path: [problem.name], message: problem.message })
 	})

@@ -30,6 +30,17 @@ export const settingTexts = {
 		about: 'A PostgreSQL server (15 or newer) instead of the embedded database.',
 		example: 'postgres://imole:PASSWORD@127.0.0.1:5432/imole',
 	},
+	DATABASE_DIRECT_URL: {
+		about: 'The server itself, where DATABASE_URL is a pooler in transaction mode (PgBouncer): docs/OPERATIONS.md.',
+		example: 'postgres://imole:PASSWORD@127.0.0.1:5433/imole',
+	},
+	DATABASE_READ_URL: {
+		about: 'A streaming replica of that server, which public pages are read from while it is up to date.',
+		example: 'postgres://imole:PASSWORD@10.0.0.2:5432/imole',
+	},
+	DATABASE_POOL: {
+		about: 'How many connections a process has at most to each of them, besides two or three of its own.',
+	},
 	SECRET_KEY: {
 		about:
 			'Encrypts the passwords and keys that are set in the admin, and with DATABASE_URL the secrets of the site in the database; at least 16 characters. Unset: DATA_DIR/secrets.',

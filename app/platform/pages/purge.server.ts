@@ -1,4 +1,4 @@
-import { databaseKind, type Sql, type Transaction, type TransactionSql } from '#app/db/client.server.ts'
+import { changesPages, databaseKind, type Sql, type Transaction, type TransactionSql } from '#app/db/client.server.ts'
 
 /** `id` identifies the purge across processes; null when there is only this one. A returned promise is awaited. */
 type Listener = (tags: readonly string[], id: number | null) => unknown
@@ -31,7 +31,9 @@ export function purgeSharedCachesBy(write: SharedPurge): void {
  */
 export async function purge(tx: Transaction, tags: readonly string[], reason: PurgeReason = 'changed'): Promise<void> {
 	const id = await notePurge(tx.sql, tags)
+	const over = changesPages()
 	tx.whenOver(async () => {
+		over()
 		await Promise.all([...listeners].map(async (listener) => listener(tags, id)))
 	})
 	await writeShared(tx, tags, reason)

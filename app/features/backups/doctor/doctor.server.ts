@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { lockDataFolder, type DataLock } from '#app/db/embedded/files/data-lock.server.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { backupFile } from '../archive/backup-files.server.ts'
 import { ageInWords, checkBackups, type BackupsChecked } from './check-backups.server.ts'
@@ -37,11 +38,12 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 	const room = lock === null ? null : makeRoom(dataDir)
 	try {
 		const running = lock === null && finding.state === 'ok'
+		const { databaseUrl } = databaseOf(env)
 		const database = await looked<EmbeddedChecked>(
 			'Database',
 			async () =>
-				env.DATABASE_URL
-					? { ...(await checkServer(env.DATABASE_URL)), canBeSaved: [], mendedCopy: null }
+				databaseUrl
+					? { ...(await checkServer(databaseUrl)), canBeSaved: [], mendedCopy: null }
 					: checkEmbedded(dataDir, room, running),
 			(broken) => ({ findings: [broken], canBeSaved: [], accounts: null, mendedCopy: null }),
 		)

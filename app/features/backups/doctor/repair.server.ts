@@ -5,6 +5,7 @@ import { newSetAside, setAside } from '#app/db/embedded/files/set-aside.server.t
 import { secretNames, damagedSecrets } from './check-secrets.server.ts'
 import type { Finding } from './report.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#app/db/client.server.ts'
+import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 
@@ -53,7 +54,7 @@ export async function makeNewSecrets(dataDir: string): Promise<string[]> {
 }
 
 async function forgetSealedValues(): Promise<string> {
-	await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+	await openDatabase(databaseOf(env))
 	try {
 		const people = await inTransaction(async ({ sql }) => {
 			await sql`delete from two_factors`

@@ -1,4 +1,4 @@
-import { openConnection } from '#app/db/client.server.ts'
+import { changesPages, openConnection } from '#app/db/client.server.ts'
 import { readRows, refill, writeRows } from '#app/db/copy/rows.server.ts'
 import type { Scratch } from '#app/db/copy/scratch.server.ts'
 import { withoutLimits } from '#app/db/copy/snapshot.server.ts'
@@ -15,7 +15,8 @@ type Steps<T> = {
 
 /** Replaces a server's rows by those of a prepared database, in one transaction that locks out writers first. */
 export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }: Steps<T>): Promise<T> {
-	const done = await openConnection().root.begin(async (tx) => {
+	const over = changesPages()
+	const replaced = openConnection().root.begin(async (tx) => {
 		await withoutLimits(tx)
 		await tx`set local lock_timeout = '60s'`
 		const tables = (await copiedTables(tx)).filter((table) => isOurs(table) && isReplaced(table))
@@ -32,5 +33,5 @@ export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }:
 		await notePurge(tx, ['*'])
 		return { before }
 	})
-	return done.before
+	return (await replaced.finally(over)).before
 }

@@ -72,7 +72,7 @@ function Headline({ text }: { text: string }) {
 }
 
 /**
- * Of the drawing the picture is painted first, and remains for visitors with reduced motion, small screens or Save-Data;
+ * Of the drawing the picture is painted first (upright screens get the part that they show), and remains for visitors with reduced motion, small screens or Save-Data;
  * the video is fetched by the small script (enhance/hero-video.ts), so that nothing of it is downloaded otherwise.
  */
 function Background({ hero }: { hero: HomeContent['hero'] }) {
@@ -87,12 +87,12 @@ function Background({ hero }: { hero: HomeContent['hero'] }) {
 	return (
 		<div className="hero-media">
 			<picture>
+				<source srcSet="/hero/poster-tall.avif" type="image/avif" media="(max-aspect-ratio: 3/4)" />
 				<source srcSet="/hero/poster.avif" type="image/avif" />
 				<img src="/hero/poster.webp" alt="" width={1280} height={720} fetchPriority="high" />
 			</picture>
 			<video
 				data-hero-video="/hero/hero.webm /hero/hero.mp4"
-				poster="/hero/poster.avif"
 				muted
 				loop
 				playsInline

@@ -21,7 +21,7 @@ export function EventReference({ rows }: { rows: readonly EventRow[] }) {
 							<code>{type}</code> {summary}
 						</dt>
 						<dd>
-							<pre tabIndex={0} aria-label={`${dataColumns.data}: ${type}`}>
+							<pre tabIndex={0} role="group" aria-label={`${dataColumns.data}: ${type}`}>
 								{example}
 							</pre>
 							{scope !== null && (
