@@ -1,4 +1,4 @@
-import { isBackupKeeper, isKeptHere, readKept, tellOthers } from './keeper.server.ts'
+import { isBackupKeeper, isKeptHere, readKept, tellOthers } from './archive/keeper.server.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './archive/backup-files.server.ts'
 import { lastOutcome } from './archive/work.server.ts'

@@ -6,7 +6,7 @@ import { alone, begin, runningWork, type WorkContext } from '../archive/work.ser
 import { backupToCopy, pauseMs, type CopyStore } from './copies.ts'
 import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
 import { knownCopies } from './elsewhere-state.server.ts'
-import { isBackupKeeper } from '../keeper.server.ts'
+import { isBackupKeeper } from '../archive/keeper.server.ts'
 import { acceptFolder } from './folder-store.server.ts'
 import { changeLedger, readLedger, readList } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'

@@ -6,7 +6,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupsToRemove, isNightlyDue } from '../archive/backup.ts'
 import { listBackups, removeBackup } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { isBackupKeeper } from '../keeper.server.ts'
+import { isBackupKeeper } from '../archive/keeper.server.ts'
 import { packFormerDatabases } from './restore.server.ts'
 import { alone, backupsFolder } from '../archive/work.server.ts'
 

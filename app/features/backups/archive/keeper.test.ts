@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { isBackupKeeper, isKeptHere } from './keeper.server.ts'
-import { backupAges, keepBackups, lastBackup } from './state.server.ts'
+import { backupAges, keepBackups, lastBackup } from '../state.server.ts'
 
 describe.runIf(engines().includes('postgres'))('of machines without a shared folder', () => {
 	let database: TestDatabase
