@@ -28,7 +28,7 @@ import { purgeExpired } from '#app/features/site/expiry/purge-expired.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
 import { sendPings, stopPings } from '#app/features/pings/send-pings.server.ts'
-import { purgeCdn, stopCdnPurges } from '#app/features/cdn/cdn-purges.server.ts'
+import { sendChange, stopCdnPurges } from '#app/features/cdn/cdn-purges.server.ts'
 import { sweepFileCache } from '#app/platform/storage/storage.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
@@ -91,7 +91,7 @@ export function startJobs(): void {
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
 	repeat({ name: 'announce changed pages', everyMs: 5_000, run: sendPings })
-	repeat({ name: 'purge the CDN', everyMs: 1_000, run: purgeCdn })
+	repeat({ name: 'purge the CDN', everyMs: 1_000, run: async () => void sendChange() })
 	repeat({ name: 'begin imports', everyMs: 1_000, run: startWaitingImport })
 	repeat({ name: 'delete old files of imports', everyMs: hour, run: deleteOldFiles })
 	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })
