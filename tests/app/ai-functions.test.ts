@@ -51,6 +51,8 @@ const contracts: [name: string, body: Record<string, unknown>, answer: Record<st
 	['generate-image', { prompt: 'Panels on a roof', aspectRatio: '9:16' }, { imageUrl: text, imageAltText: text }],
 ]
 
+const titles = { postTitle, focusKeyword: 'solar inverter' }
+
 describe('each function', () => {
 	test.each(contracts)(
 		'%s answers exactly its shape, and the same as the end of its stream',
@@ -91,6 +93,13 @@ describe('each function', () => {
 		expect((await admin.call('drop-tables', {})).status).toBe(404)
 		expect((await admin.call('__proto__', {})).status).toBe(404)
 	})
+})
+
+test('an engine that costs nothing has no limit made for paid calls', async () => {
+	const statuses: number[] = []
+	// One more than the burst of paid calls.
+	for (let call = 0; call < 21; call += 1) statuses.push((await admin.call('optimize-meta-title', titles)).status)
+	expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('missing input is said in the specification’s words', async () => {

@@ -26,6 +26,22 @@ const toOutbox = async (page: Page, isMobile: boolean) => {
 	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 }
 
+/** The addresses in the rows of a list that take more than one line. */
+const brokenAddresses = (page: Page): Promise<string[]> =>
+	page.locator('.mail-to').evaluateAll((cells) =>
+		cells.flatMap((cell) => {
+			const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+			const broken: string[] = []
+			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+				const range = document.createRange()
+				range.selectNodeContents(text)
+				const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+				if (lines.size > 1 && text.textContent?.includes('@')) broken.push(text.textContent)
+			}
+			return broken
+		}),
+	)
+
 test('from the dashboard to a mail that was given up, and sending it again', async ({ page, isMobile, watch }) => {
 	watch.expected.push(blockedInTheFrame)
 	const email = await atTheDesk(page)
@@ -47,6 +63,8 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 	await expect(page.getByRole('searchbox')).toBeFocused()
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('550 No such inbox')
 	await expectAccessible(page, 'outbox')
+	// No address is broken in the middle.
+	expect(await brokenAddresses(page)).toEqual([])
 
 	await page.getByRole('row').filter({ hasText: email }).first().getByRole('link').click()
 	await expect(page.getByRole('heading', { name: 'As plain text' })).toBeVisible()

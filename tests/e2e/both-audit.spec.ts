@@ -16,6 +16,13 @@ test('an admin reads who did what, looks for it, and takes it along', { tag: '@a
 	await expect(own.filter({ hasText: 'suspended Tunde Audit' }).first()).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'audit log')
 
+	// The number of a request is for engineers: it is behind a detail.
+	const requests = page.locator('.audit-entry code')
+	await expect(requests.filter({ visible: true })).toHaveCount(0)
+	await own.first().getByText('Details').click()
+	await expect(own.first().locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
+	await expect(own.first().locator('code')).toBeVisible()
+
 	// By keyboard alone.
 	await page.getByText('More filters').click()
 	await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Ngozi Audit' })

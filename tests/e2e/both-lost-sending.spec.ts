@@ -185,6 +185,8 @@ test.describe('without scripts', () => {
 			await press()
 			await expect.poll(() => state.requests).toBe(index + 1)
 			await expect(page.getByRole('button', { name: /^(Send Message|Submit comment)$/ })).toHaveCount(0)
+			// A browser notes what a form holds about once a second; nobody is quicker with Back.
+			await page.waitForTimeout(1_500)
 			await page.goBack()
 			await filled()
 		}

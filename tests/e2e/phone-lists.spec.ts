@@ -43,6 +43,14 @@ test('on a phone every list begins in the upper half of the screen, with rows of
 	await enquire(page)
 	// A sign-in with a password is in the audit log.
 	await signInByPassword(page, await addPerson('Bola Ade', 'admin'))
+	// Somebody with two things to say about.
+	const suspended = await addPerson('Tunde Suspended')
+	await page.goto(`/admin/users?q=${encodeURIComponent(suspended)}`)
+	await ready(page, 'admin')
+	await page.getByRole('button', { name: 'Manage Tunde Suspended' }).click()
+	await page.getByRole('button', { name: 'Suspend: Tunde Suspended' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+	await expect(page.getByText('Tunde Suspended is suspended and signed out.').first()).toBeVisible()
 	for (const [path, row] of lists) {
 		await page.goto(path)
 		await ready(page, 'admin')
@@ -239,4 +247,32 @@ test('people stand in lines of 48 px on a wide screen, staff first; no address o
 		expect(lines.length).toBeGreaterThan(0)
 		expect(new Set(lines)).toEqual(new Set([1]))
 	}
+})
+
+test('on the smallest phone a detail keeps its distance from the heading, and the buttons of a comment share a row', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 })
+	const email = await signInAs(page, 'owner', 'Ngozi Eze')
+	await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+	await ready(page, 'admin')
+	await page.goto((await page.locator('a[href^="/admin/users/0"]').first().getAttribute('href')) ?? '')
+	await ready(page, 'admin')
+	const gap = await page.evaluate(() => {
+		const bottom = document.querySelector('.admin-heading h1')?.getBoundingClientRect().bottom ?? Infinity
+		return (document.querySelector('.admin-panel')?.getBoundingClientRect().top ?? 0) - bottom
+	})
+	expect(gap).toBeGreaterThanOrEqual(12)
+	await page.goto('/admin')
+	await ready(page, 'admin')
+	const rows = await page
+		.locator('.dashboard-decide')
+		.evaluateAll((groups) =>
+			groups.map(
+				(group) =>
+					new Set([...group.querySelectorAll('.btn')].map((button) => button.getBoundingClientRect().top)).size,
+			),
+		)
+	expect(rows.length).toBeGreaterThan(0)
+	expect(new Set(rows)).toEqual(new Set([1]))
 })

@@ -51,7 +51,7 @@ export default function PreviewsPage() {
 	return (
 		<div className="wrap section-y">
 			<div className="card preview-page">
-				<h1 className="text-3xl">{messages.page(title)}</h1>
+				<h1 className="text-2xl sm:text-3xl">{messages.page(title)}</h1>
 				<p className="text-muted-foreground">{messages.lead}</p>
 				<PreviewForms reply={reply} ended={messages.ended} />
 				<p>
