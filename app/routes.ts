@@ -147,6 +147,7 @@ export default [
 	route('terms', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-terms' }),
 	route('cookies', 'features/site/legal/legal-alias.ts', { id: 'legal-alias-cookies' }),
 
+	route('blog.md', 'features/posts/programs/posts-markdown.ts'),
 	route('blog/:slug.md', 'features/posts/programs/post-markdown.ts'),
 	...['services/technology/:topic.md', 'services/:line.md', 'portfolio/:slug.md', 'legal/:slug.md', ':page.md'].map(
 		(path) =>

@@ -39,7 +39,7 @@ sub vcl_recv {
 		return (pass);
 	}
 	# Streams, and what is for one visitor. The site says so, too (private, no-store); this only spares Varnish the marks.
-	if (req.http.Authorization || req.url ~ "^/(admin|account|sign-in|sign-out|setup|invitation|preview|api|mcp)(/|\?|\.data|$)") {
+	if (req.http.Authorization || req.url ~ "^/(admin|account|sign-in|sign-out|setup|invitation|preview|api(?!/(posts|thread)\b)|mcp)(/|\?|\.data|$)") {
 		return (pass);
 	}
 	# Answered by a redirect to the page as Markdown.

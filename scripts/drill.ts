@@ -9,6 +9,7 @@ import { killsDrill } from './drill/kills.ts'
 import { pgbouncerDrill } from './drill/pgbouncer.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
+import { varnishDrill } from './drill/varnish.ts'
 import { sqlDrill } from './drill/sql.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
@@ -28,6 +29,7 @@ const drills: readonly Drill[] = [
 	htmlDrill,
 	axeDrill,
 	sqlDrill,
+	varnishDrill,
 ]
 
 const names = process.argv.slice(2)

@@ -49,7 +49,7 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 
 /** What was typed, to be shown again with an error. */
 export type Typed = { values: Record<string, string>; lists?: Record<string, string[]> }
-type Body = Typed & { input: unknown; proof: GivenProof }
+type Body = Typed & { input: unknown; proof: GivenProof; discard?: SentForm['discard'] }
 
 export type Outcome<Result> =
 	| { ok: true; result: Result; context: ActionContext }
@@ -98,6 +98,9 @@ export async function perform<Input extends z.ZodType, Result>(
 		// If the body cannot be read either, the first error is still the one that is shown.
 		const typed = isUnread || (asks === 'json' && contract.body) ? noBody : await body().catch(() => noBody)
 		return { ok: false, error, typed: withChallenge(typed, error), context }
+	} finally {
+		const sent = await reading.body?.catch(() => noBody)
+		await sent?.discard?.()
 	}
 }
 
@@ -105,9 +108,15 @@ type Reading = FormFields & Pick<Contract<z.ZodType, unknown>, 'body' | 'form'>
 
 async function readBody(request: Request, contract: Reading): Promise<Body> {
 	if (contract.body) return { ...noBody, input: await contract.body(request) }
-	const { values, lists, files } = await (contract.form ?? readForm)(request, contract)
+	const { values, lists, files, discard } = await (contract.form ?? readForm)(request, contract)
 	const proof = takeProof(values)
-	return { input: { ...values, ...lists, ...files }, values, ...(contract.lists && { lists }), proof }
+	return {
+		input: { ...values, ...lists, ...files },
+		values,
+		...(contract.lists && { lists }),
+		proof,
+		...(discard && { discard }),
+	}
 }
 
 /** A message for each field that the schema does not accept. */

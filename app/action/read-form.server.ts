@@ -8,6 +8,8 @@ export type SentForm = {
 	values: Record<string, string>
 	lists: Record<string, string[]>
 	files: Record<string, File>
+	/** Removes what its reader stored and nobody took. Called when the form was answered, however. */
+	discard?: () => Promise<void>
 }
 
 /** The text fields of a form body or of a flat JSON object, and the files named in `files`; other values are ignored. */

@@ -1,6 +1,6 @@
 import { inOrder, shownItems, type ContentType, type Placement, type StoredEntry } from '#app/content/content-type.ts'
 import type { Item } from '#app/content/list.ts'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type Handle } from '#app/db/client.server.ts'
 
 /** The values that a page shows: those that are published, or in a preview the drafts. */
 export type Content = {
@@ -32,14 +32,26 @@ export function forgetContent(): void {
 	current = null
 }
 
-async function load(): Promise<Content> {
-	const rows = await sql<{ type: string; isTrashed: boolean; entries: StoredEntry[] }[]>`
+/** A published value that an entry had. */
+export type FormerEntry = { type: string; id: string; value: unknown }
+
+/** What is published as a transaction sees it, or as it was with these values. */
+export const contentIn = (
+	{ sql: within }: Pick<Handle, 'sql'>,
+	former: readonly FormerEntry[] = [],
+): Promise<Content> => load(within, former)
+
+async function load(within: Handle['sql'] = sql, former: readonly FormerEntry[] = []): Promise<Content> {
+	const rows = await within<{ type: string; isTrashed: boolean; entries: StoredEntry[] }[]>`
 		select type, deleted_at is not null as "isTrashed",
 			json_agg(json_build_object('id', id, 'value', published)) as entries
 		from content_entries where published is not null group by type, deleted_at is not null`
 	const entries = (isTrashed: boolean) =>
 		new Map(rows.filter((row) => row.isTrashed === isTrashed).map((row) => [row.type, row.entries]))
-	return contentOf(entries(false), entries(true))
+	const stored = entries(false)
+	for (const { type, id, value } of former)
+		stored.set(type, [...(stored.get(type) ?? []).filter((entry) => entry.id !== id), { id, value }])
+	return contentOf(stored, entries(true))
 }
 
 /** The drafts instead of what is published, read again at each call: for draft pages. */

@@ -179,6 +179,10 @@ export async function write<V extends object>(
 	const stored = isPublished ? checked : field.draft(value)
 	const text = JSON.stringify(stored)
 	const { sql } = tx
+	const [published] = isPublished
+		? await sql<{ was: unknown }[]>`
+			select published as was from content_entries where type = ${name} and id = ${id} and deleted_at is null`
+		: []
 	const isNewTime = isPublished || publishAt !== undefined
 	const time = isPublished ? null : (publishAt ?? null)
 	// Nothing but the version before is ever replaced: a new item never takes the place of another.
@@ -205,7 +209,7 @@ export async function write<V extends object>(
 		delete from content_revisions
 		where type = ${name} and entry = ${id} and version <= ${version - maxRevisions}`
 	if (tab && by !== null) await endAutosave(tx, tab, by)
-	if (isPublished) await publish(tx, { type: 'content.published', contentType: name, id })
+	if (isPublished) await publish(tx, { type: 'content.published', contentType: name, id, was: published?.was ?? null })
 	return { kind: 'saved', id, version, wasMerged, value: stored }
 }
 

@@ -81,7 +81,9 @@ describe.each(engines())('saving on %s', (engine) => {
 		expect([await draft(), (await shown()).heading, events]).toEqual([value, 'Heading', []])
 		expect(await saveEntry(page, { id, base: 2, value, by, publish: true })).toMatchObject({ version: 3 })
 		expect(await shown()).toMatchObject(value)
-		expect(events).toEqual([{ type: 'content.published', contentType: 'page', id }])
+		expect(events).toEqual([
+			{ type: 'content.published', contentType: 'page', id, was: expect.objectContaining({ heading: 'Heading' }) },
+		])
 		expect(await entryOf(page, id)).toMatchObject({ version: 3, publishedVersion: 3, updatedBy: 'Adaeze Okafor' })
 	})
 

@@ -86,7 +86,11 @@ type Payloads = {
 	'media.deleted': { id: string; name: string }
 
 	/** Visitors see its new value from now on. */
-	'content.published': { contentType: string; id: string }
+	'content.published': {
+		contentType: string
+		id: string
+		/** What they saw until now; null for nothing. */ was: unknown
+	}
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }
 	/** Its address is another now, and whatever led to it follows. */

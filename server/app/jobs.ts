@@ -1,6 +1,7 @@
 import { repairCounters } from '#app/db/repair.server.ts'
 import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
+import { keepBackups } from '#app/features/backups/state.server.ts'
 import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/posts/publishing/rendering.server.ts'
 import { publishDueEntries } from '#app/entries/schedule-entry.server.ts'
@@ -27,7 +28,7 @@ import { purgeExpired } from '#app/features/site/expiry/purge-expired.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
 import { sendPings, stopPings } from '#app/features/pings/send-pings.server.ts'
-import { purgeCdn, stopCdnPurges } from '#app/features/cdn/cdn-purges.server.ts'
+import { sendChange, stopCdnPurges } from '#app/features/cdn/cdn-purges.server.ts'
 import { sweepFileCache } from '#app/platform/storage/storage.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
@@ -53,6 +54,7 @@ export function startJobs(): void {
 	repeat({ name: 'end the removal of the sample content', everyMs: hour, run: endRemoval })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
+	repeat({ name: 'take turns with backups', everyMs: 10_000, run: keepBackups })
 	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
 	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
 	repeat({
@@ -89,7 +91,7 @@ export function startJobs(): void {
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
 	repeat({ name: 'announce changed pages', everyMs: 5_000, run: sendPings })
-	repeat({ name: 'purge the CDN', everyMs: 1_000, run: purgeCdn })
+	repeat({ name: 'purge the CDN', everyMs: 1_000, run: async () => void sendChange() })
 	repeat({ name: 'begin imports', everyMs: 1_000, run: startWaitingImport })
 	repeat({ name: 'delete old files of imports', everyMs: hour, run: deleteOldFiles })
 	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })

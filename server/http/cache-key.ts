@@ -1,6 +1,7 @@
 /** Query parameters a public page reads; any other is dropped, so that ?x=1 cannot fill the cache. */
 const knownParameters: Record<string, readonly string[]> = {
 	'/blog': ['q', 'page', 'category', 'tag'],
+	'/blog.md': ['page', 'category', 'tag'],
 	'/api/posts': ['q', 'page', 'category', 'tag'],
 	'/api/thread': ['post', 'page'],
 	'/contact': ['service', 'sent'],

@@ -42,7 +42,7 @@ const publicReads = [
 	/^sitemap\/:part$/,
 	// A token is the permission (tests/app/api.test.ts).
 	/^(api\/v1\/\*|mcp|openapi\.json)$/,
-	/^(blog\/:slug\.md|oembed|llms\.txt)$/,
+	/^(blog(\/:slug)?\.md|oembed|llms\.txt)$/,
 	// The name is the key of the site; any other is not there.
 	/^:key\.txt$/,
 	/^(services\/:line|services\/technology\/:topic|portfolio\/:slug|legal\/:slug|:page)\.md$/,

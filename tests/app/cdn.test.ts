@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
@@ -205,6 +206,32 @@ describe('while purges are accepted', () => {
 		await expect.poll(isSharing, patience).toBe(true)
 		expect((await cdn.visit(`/blog/${slug}`)).status).toBe(404)
 		expect(await (await browser.get('/admin')).text()).not.toContain('deletion may still be visible')
+	})
+
+	test('a picture has tags, and goes when it is deleted', async () => {
+		const body = new FormData()
+		const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#264' } })
+			.png()
+			.toBuffer()
+		body.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'panels.png')
+		body.set('alt', 'Panels')
+		body.set('key', randomUUID())
+		const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+		const headers = { origin: 'http://site.test', accept: 'application/json', cookie }
+		const added = await app.fetch('/admin/media/upload', { method: 'POST', body, headers })
+		expect(added.status).toBe(200)
+		const [picture] = await app.sql<{ id: string; key: string }[]>`select id, file_key as key from media`
+		const { id = '', key = '' } = picture ?? {}
+		const file = `/media/files/${key}-full.webp`
+		const response = await app.fetch(file)
+		expect([response.status, response.headers.get('cache-control'), response.headers.get('surrogate-key')]).toEqual([
+			200,
+			'public, max-age=31536000, immutable',
+			`all media:${key}`,
+		])
+		expect((await cdn.visit(file)).status).toBe(200)
+		expect((await browser.submit(`/admin/media/${id}`, { intent: 'delete' })).status).toBe(303)
+		expect((await cdn.visit(file)).status).toBe(404)
 	})
 
 	test('a setting that every page shows purges everything', async () => {

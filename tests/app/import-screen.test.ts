@@ -185,6 +185,31 @@ function partOf(id: string, at: number, total: number, bytes: BlobPart): FormDat
 	return form
 }
 
+test('files of a form that is refused are removed at once; what a script has sent stays, to be gone on with', async () => {
+	await upload({})
+	const before = stored()
+	const half = randomUUID()
+	const parts = new FormData()
+	for (const [name, value] of Object.entries({ upload: half, at: '0', total: '1000' })) parts.set(name, value)
+	parts.set('part', new Blob(['<rss>']), 'part')
+	await people.send('admin', '/admin/import/upload', { method: 'POST', body: parts })
+	const refused = await upload({
+		file: ['old.xml', wordpress],
+		pictures: ['uploads.zip', pictures],
+		site: 'no address',
+	})
+	expect([refused.response.status, refused.text.includes('Write the whole address')]).toEqual([422, true])
+	expect(stored().toSorted()).toEqual([...before, `${half}.upload`].toSorted())
+	const { id } = await upload({ file: ['old.xml', wordpress] })
+	await ended(id)
+	const files = stored()
+	// Once more the same form: nothing of the second stays.
+	expect(
+		(await upload({ file: ['old.xml', wordpress], pictures: ['uploads.zip', pictures] }, id)).response.status,
+	).toBe(303)
+	expect(stored()).toEqual(files)
+})
+
 test('scripts send a file in parts, which go on after a broken connection', async () => {
 	const file = randomUUID()
 	const send = async (at: number, bytes: BlobPart) =>

@@ -24,7 +24,7 @@ test('a post is Markdown at its address with .md, which its page names', async (
 	expect(response.headers.get('link')).toBe('<http://site.test/blog/earthing>; rel="canonical"')
 	expect(await response.text()).toBe(
 		[
-			'# Earthing [safely]',
+			String.raw`# Earthing \[safely\]`,
 			'',
 			'By Ìdòwú Ade, March 5, 2026. From http://site.test/blog/earthing',
 			'',
@@ -46,6 +46,33 @@ test('what is not public is not there as Markdown, in oEmbed or in llms.txt eith
 	expect(await (await app.fetch('/llms.txt')).text()).not.toContain('later')
 })
 
+test('lists of posts are Markdown, page by page and of a topic, with links to posts as Markdown', async () => {
+	const rows = blogRows(app.sql)
+	const authorId = await rows.author('Ada Obi')
+	for (let nth = 0; nth < 12; nth += 1)
+		await rows.post({
+			slug: `old-${nth}`,
+			title: `~~~ # Old ${nth}`,
+			publishedAt: new Date(2020, 1, nth + 1),
+			authorId,
+		})
+	const first = await app.fetch('/blog.md')
+	expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+	expect(first.headers.get('link')).toBe('<http://site.test/blog>; rel="canonical"')
+	const text = await first.text()
+	expect(text).toContain(String.raw`- [Earthing \[safely\]](http://site.test/blog/earthing.md), March 5, 2026`)
+	expect(text).not.toContain('later')
+	const [, next = ''] = /\[Next page\]\((.+)\)/.exec(text) ?? []
+	expect(next).toBe('http://site.test/blog.md?page=2')
+	const second = await (await app.fetch('/blog.md?page=2')).text()
+	expect(second).toMatch(/^# .+, page 2\n\nFrom http:\/\/site\.test\/blog\?page=2\n\n- \[\\~\\~\\~ # Old /)
+	expect(second).not.toContain('Next page')
+	for (const query of ['page=3', 'category=nothing', 'tag=nothing'])
+		expect([query, (await app.fetch(`/blog.md?${query}`)).status]).toEqual([query, 404])
+	expect(await (await app.fetch('/llms.txt')).text()).toContain('[All posts](http://site.test/blog.md)')
+	await app.sql`delete from blog_posts where slug like 'old-%'`
+})
+
 test('a former address of a post leads to its Markdown', async () => {
 	await app.sql`insert into post_redirects (old_slug, post_id) values ('earth', ${id})`
 	const moved = await app.fetch('/blog/earth.md')
@@ -61,15 +88,7 @@ test('a page is Markdown at its address with .md, and says so', async () => {
 	expect(await response.text()).toMatch(/^# .+\n\nFrom http:\/\/site\.test\/about\n\n/)
 	expect((await app.fetch('/about')).headers.get('link')).toBe('</about.md>; rel="alternate"; type="text/markdown"')
 	expect(await (await app.fetch('/legal/privacy.md')).text()).not.toMatch(/[{]\w+[}]/)
-	for (const path of [
-		'/nothing.md',
-		'/services/nothing.md',
-		'/admin.md',
-		'/blog.md',
-		'/newsletter.md',
-		'/.md',
-		'/a.b.md',
-	])
+	for (const path of ['/nothing.md', '/services/nothing.md', '/admin.md', '/newsletter.md', '/.md', '/a.b.md'])
 		expect([path, (await app.fetch(path)).status]).toEqual([path, 404])
 })
 

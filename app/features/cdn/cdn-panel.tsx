@@ -4,7 +4,13 @@ import type { CdnState } from './cdn-state.server.ts'
 import { cdnMessages as messages } from './messages.ts'
 
 /** Whether purges are accepted, and a button that tries one. */
-export function CdnPanel({ state: { lines, isFailing, isSetUp } }: { state: CdnState }) {
+export function CdnPanel({
+	state: { lines, isFailing, isSetUp },
+	error,
+}: {
+	state: CdnState
+	error: string | undefined
+}) {
 	const isBusy = useNavigation().formData?.get('intent') === 'test-cdn'
 	return (
 		<section aria-labelledby="cdn-heading" className="admin-panel settings-form">
@@ -18,6 +24,7 @@ export function CdnPanel({ state: { lines, isFailing, isSetUp } }: { state: CdnS
 			{isSetUp && (
 				<Form method="post" preventScrollReset className="settings-form">
 					<p className="help">{messages.testLead}</p>
+					{error !== undefined && <p className="error">{error}</p>}
 					<div className="admin-actions">
 						<Button type="submit" name="intent" value="test-cdn" variant="secondary" disabled={isBusy}>
 							{isBusy ? messages.isTesting : messages.test}

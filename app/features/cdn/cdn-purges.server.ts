@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/platform/log/log.server.ts'
 import { sharedEverything, sharedTest } from '#app/platform/pages/shared-tags.ts'
 import { cdnConfiguration, type CdnConfiguration } from './configuration.server.ts'
@@ -43,15 +43,14 @@ export function sendDue(isForced = false): Promise<Turn> {
 	return next
 }
 
-/** A job, every second. */
-export async function purgeCdn(): Promise<void> {
-	await sendDue()
-}
-
 /** Ends requests under way: what they were for is sent after the next start. */
 export async function stopCdnPurges(): Promise<void> {
 	stop.abort()
-	await turning
+	// Turns that wait for this one end at once, too.
+	for (let last: unknown = null; last !== turning; await setImmediate()) {
+		last = turning
+		await turning
+	}
 	stop = new AbortController()
 }
 
@@ -74,9 +73,10 @@ async function oneTurn(isForced: boolean): Promise<Turn> {
 	const taken = await takeLine(cdn.hash, isForced)
 	if (!taken) return 'busy'
 	const due = await duePurges()
-	// Nobody knows what the CDN has stored before it was this one.
-	const tags = isKnown ? due.tags : [sharedEverything]
-	return settle(cdn, { ...due, tags: tags.length > 0 ? tags : [sharedTest] }, taken.attempts)
+	// Nobody knows what the CDN has stored before it was this one, or before this process started.
+	const isWhole = !isKnown || !sharing.hasEmptied(cdn)
+	const tags = isWhole ? [sharedEverything] : due.tags
+	return settle(cdn, { ...due, isWhole, tags: tags.length > 0 ? tags : [sharedTest] }, taken.attempts)
 }
 
 /** Another CDN is used from now on, or none: what this one has stored would stay as it is. */
@@ -86,13 +86,13 @@ async function leave(cdn: CdnConfiguration | null): Promise<void> {
 	log.info({ driver: cdn.driver, isAccepted }, 'the CDN that is no longer used was emptied')
 }
 
-type Sent = { ids: readonly number[]; tags: readonly string[] }
+type Sent = { ids: readonly number[]; tags: readonly string[]; isWhole: boolean }
 
-async function settle(cdn: CdnConfiguration, { ids, tags }: Sent, attempts: number): Promise<Turn> {
+async function settle(cdn: CdnConfiguration, { ids, tags, isWhole }: Sent, attempts: number): Promise<Turn> {
 	const outcome = await sendPurge(cdn, tags, stop.signal)
 	if (outcome.isAccepted) {
-		await settleAccepted(cdn.hash, ids)
-		sharing.accepted(cdn)
+		await settleAccepted(cdn.hash, ids, isWhole)
+		sharing.accepted(cdn, isWhole)
 		countPurge('accepted')
 		log.info({ driver: cdn.driver, tags: tags.length, changes: ids.length }, 'the CDN accepted a purge')
 		return 'sent'
@@ -116,11 +116,13 @@ const failureText = ({ failure, detail }: Extract<PurgeOutcome, { isAccepted: fa
 
 /** Another process sends just now. */
 const busyMs = 50
+/** A next attempt that comes later than this is not waited for. */
+const soonMs = 2_000
 
 /** A change is sent in a turn that has not begun. */
 let isWaiting = false
 
-/** Sends changes that visitors may see soon, at once: those that come while others are sent go together. */
+/** Sends changes at once: those that come while others are sent go together. Never rejects. */
 export async function sendChange(): Promise<void> {
 	if (isWaiting) return
 	isWaiting = true
@@ -148,7 +150,9 @@ export async function waitForCdn(ids: readonly number[]): Promise<void> {
 			const before = (await readLine())?.attempts ?? 0
 			const turn = await sendDue(failures === 0)
 			if (await areAccepted(ids)) return
-			if (turn === 'failed') failures += before > 0 ? 2 : 1
+			const nextAt = turn === 'failed' ? (await readLine())?.runAt.getTime() : undefined
+			const isLater = nextAt !== undefined && nextAt > Date.now() + soonMs
+			if (turn === 'failed') failures += before > 0 || isLater ? 2 : 1
 			await pause(turn === 'failed' ? 1_000 : busyMs)
 		}
 	} catch (error) {

@@ -40,7 +40,7 @@ export async function isSomethingDue(): Promise<boolean> {
 export async function takeLine(configuration: string, isForced: boolean): Promise<{ attempts: number } | null> {
 	const [taken] = await sql<{ attempts: number }[]>`
 		insert into cdn_line as l (configuration, attempts, locked_until)
-		values (${configuration}, 1, now() + interval '1 minute')
+		values (${configuration}, 1, now() + interval '20 seconds')
 		on conflict (id) do update set configuration = excluded.configuration, locked_until = excluded.locked_until,
 			works = l.works and l.configuration = excluded.configuration,
 			attempts = case when l.configuration = excluded.configuration then l.attempts + 1 else 1 end
@@ -61,13 +61,17 @@ export async function duePurges(): Promise<DuePurges> {
 	return { ids: all.map(({ id }) => id), tags: [sharedEverything] }
 }
 
-/** The CDN has let go of them. Each is sent once more. */
-export async function settleAccepted(configuration: string, ids: readonly number[]): Promise<void> {
+/** The CDN has let go of them, or of everything (`isWhole`). Each is sent once more. */
+export async function settleAccepted(configuration: string, ids: readonly number[], isWhole: boolean): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		await sql`delete from cdn_purges where id = any(${[...ids]}::bigint[]) and is_repeat`
 		await sql`
 			update cdn_purges set is_repeat = true, run_at = now() + make_interval(secs => ${repeatSeconds})
 			where id = any(${[...ids]}::bigint[])`
+		if (isWhole)
+			await sql`
+				insert into cdn_purges (tags, takes_away, is_repeat, run_at)
+				values (${[sharedEverything]}, false, true, now() + make_interval(secs => ${repeatSeconds}))`
 		await sql`
 			update cdn_line set works = true, attempts = 0, locked_until = null, run_at = now(), accepted_at = now(),
 				failed_at = null, failure = null

@@ -46,8 +46,8 @@ export async function testCdn(): Promise<string> {
 	const name = messages.names[cdn.driver]
 	if (outcome.isAccepted) {
 		// What waits is sent by the job; until then it is as it was.
-		if (taken) await settleAccepted(cdn.hash, [])
-		sharing.accepted(cdn)
+		if (taken) await settleAccepted(cdn.hash, [], true)
+		sharing.accepted(cdn, true)
 		return messages.accepted(name)
 	}
 	const { failure, detail, retryAfter } = outcome

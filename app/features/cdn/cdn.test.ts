@@ -7,7 +7,7 @@ import { purge, purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
 import { cdnReceiver, cdnToken, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { cdnState, readCdnTrouble, testCdn } from './cdn-state.server.ts'
-import { purgeCdn, purgeWait, sendDue } from './cdn-purges.server.ts'
+import { purgeWait, sendDue } from './cdn-purges.server.ts'
 import { queueCdnPurge } from './queue-purges.server.ts'
 import { sharing } from './sharing.server.ts'
 
@@ -36,7 +36,8 @@ const sentTags = () => cdn.purges.flat()
 /** As after a start whose test was accepted. */
 async function begin(driver: CdnDriver = 'varnish', more: Record<string, string> = {}) {
 	use(driver, more)
-	await purgeCdn()
+	await sendDue()
+	await sql`delete from cdn_purges`
 	cdn.purges.length = 0
 }
 const forgive = () => sql`update cdn_line set run_at = now()`
@@ -55,7 +56,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 	afterAll(() => database.close())
 	beforeEach(async () => {
 		loadEnv(common)
-		await purgeCdn()
+		await sendDue()
 		await sql`delete from cdn_purges`
 		await sql`delete from cdn_line`
 		cdn.answer(() => ({}))
@@ -71,10 +72,11 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 
 	test.each(cdnDrivers)('%s: pages are shared after a purge of everything was accepted', async (driver) => {
 		use(driver)
-		await purgeCdn()
+		await sendDue()
 		expect([cdn.purges, cdn.wrong, shared]).toEqual([[['all']], [], [null, driver]])
-		await purgeCdn()
+		await sendDue()
 		expect(cdn.purges).toHaveLength(1)
+		expect(await rows()).toEqual([{ tags: ['all'], repeat: true }])
 	})
 
 	test.each(cdnDrivers)('%s: a change is sent at once, and again for pages that were on their way', async (driver) => {
@@ -82,10 +84,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		await change('posts', 'post:1')
 		await expect.poll(() => cdn.purges).toEqual([['posts', 'post:1', 'post:any']])
 		await expect.poll(rows).toMatchObject([{ repeat: true }])
-		await purgeCdn()
+		await sendDue()
 		expect(cdn.purges).toHaveLength(1)
 		await sql`update cdn_purges set run_at = now()`
-		await purgeCdn()
+		await sendDue()
 		expect(cdn.purges).toEqual([
 			['posts', 'post:1', 'post:any'],
 			['posts', 'post:1', 'post:any'],
@@ -104,7 +106,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		})
 		await expect(failed).rejects.toThrow('no')
 		await change('redirects', 'settings')
-		await purgeCdn()
+		await sendDue()
 		expect([await rows(), cdn.purges]).toEqual([[], []])
 	})
 
@@ -136,7 +138,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		cdn.answer(() => ({}))
 		await forgive()
 		cdn.purges.length = 0
-		await purgeCdn()
+		await sendDue()
 		expect(sentTags().toSorted()).toEqual(['post:1', 'post:2', 'post:any'])
 		expect(shared.at(-1)).toBe('varnish')
 		expect(await readCdnTrouble()).toEqual({ takenAwaySeconds: null, isFailing: false })
@@ -185,44 +187,66 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 			() => hears,
 		)
 		cdn.answer(() => ({ status: 500 }))
-		await purgeCdn()
-		expect([shared, cdn.purges]).toEqual([[null], [['test']]])
+		await sendDue()
+		expect([shared, cdn.purges]).toEqual([[null], [['all']]])
 		cdn.answer(() => ({}))
 		await forgive()
-		await purgeCdn()
+		await sendDue()
 		expect(shared).toEqual([null, 'varnish'])
 	})
 
 	test('the error of another process ends the sharing here, and so does not hearing of its purges', async () => {
 		await begin()
 		await sql`update cdn_line set works = false, run_at = now() + interval '1 minute'`
-		await purgeCdn()
+		await sendDue()
 		expect(shared).toEqual([null, 'varnish', null])
 		await sql`update cdn_line set works = true`
-		await purgeCdn()
+		await sendDue()
 		hears = false
-		await purgeCdn()
+		await sendDue()
 		expect(shared).toEqual([null, 'varnish', null, 'varnish', null])
 		hears = true
-		await purgeCdn()
+		await sendDue()
 		expect(shared.at(-1)).toBe('varnish')
+	})
+
+	test('a restored backup, which has no row of the CDN, is a reason to purge everything', async () => {
+		await begin()
+		await sql`delete from cdn_line`
+		await sendDue()
+		expect(cdn.purges).toEqual([['all']])
+		expect(shared.slice(0, 3)).toEqual([null, 'varnish', null])
+		expect(shared.at(-1)).toBe('varnish')
+	})
+
+	test('after an error only what waits is purged, not everything', async () => {
+		await begin()
+		cdn.answer(() => ({ status: 429 }))
+		await change('posts')
+		await expect.poll(() => shared.at(-1)).toBe(null)
+		await expect.poll(() => sql`select 1 from cdn_line where locked_until is not null`).toEqual([])
+		cdn.answer(() => ({}))
+		cdn.purges.length = 0
+		await forgive()
+		await sendDue()
+		expect(cdn.purges).toEqual([['posts']])
 	})
 
 	test('a quiet CDN is tested every ten minutes', async () => {
 		await begin()
 		await sql`update cdn_line set accepted_at = now() - interval '11 minutes'`
-		await purgeCdn()
+		await sendDue()
 		expect(cdn.purges).toEqual([['test']])
 	})
 
 	test('another configuration begins with a test, and what the former one has stored goes', async () => {
 		await begin('fastly')
 		use('cloudflare')
-		await purgeCdn()
+		await sendDue()
 		await expect.poll(() => cdn.purges).toEqual([['all'], ['all']])
 		expect(shared.at(-1)).toBe('cloudflare')
 		loadEnv(common)
-		await purgeCdn()
+		await sendDue()
 		await expect.poll(() => cdn.purges).toHaveLength(3)
 		expect(shared.at(-1)).toBe(null)
 		expect(await sql`select 1 from cdn_line`).toEqual([])
@@ -243,7 +267,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 	test('very many changes are one purge of everything', async () => {
 		await begin()
 		await sql`insert into cdn_purges (tags, takes_away) select array['post:' || n], false from generate_series(1, 700) n`
-		await purgeCdn()
+		await sendDue()
 		expect(cdn.purges).toEqual([['all']])
 		expect((await rows()).every(({ repeat }) => repeat)).toBe(true)
 	})
@@ -251,7 +275,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 	test('an address that an admin entered is never inside the network', async () => {
 		loadEnv(common)
 		useAdminValues(cdn.settings.varnish)
-		await purgeCdn()
+		await sendDue()
 		expect([cdn.purges, shared]).toEqual([[], [null]])
 		expect((await cdnState()).lines[0]).toContain('the address is inside a network')
 	})
@@ -267,7 +291,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 
 	test('all caches of a site have to accept a purge', async () => {
 		use('varnish', { CDN_URL: `${cdn.url},http://127.0.0.1:1` })
-		await purgeCdn()
+		await sendDue()
 		expect(cdn.purges).toEqual([['all']])
 		expect(shared).toEqual([null])
 	})

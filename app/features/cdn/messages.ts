@@ -14,7 +14,7 @@ export const cdnMessages = {
 	testing: 'The first purge has not been accepted yet. Pages are not stored until then.',
 	works: (name: string, at: string) => `${name} accepts purges, last ${at}. Pages are stored there.`,
 	failing: (name: string, reason: string, at: string) =>
-		`${name} does not accept purges: ${reason} (${at}). Pages are not stored until it does.`,
+		`${name} does not accept purges: ${reason} (${at}). Until it does, no pages are stored.`,
 	next: (at: string) => `Next attempt: ${at}.`,
 	waiting: (count: number) => (count === 1 ? '1 change is waiting.' : `${count} changes are waiting.`),
 	test: 'Test the CDN',

@@ -10,6 +10,9 @@ let told: CdnDriver | null = null
 /** The configuration that has accepted a purge of this process since its start. */
 let tested: string | null = null
 
+/** The configuration that was asked to let go of everything since the start of this process. */
+let emptied: string | null = null
+
 /**
  * Whether public pages may be stored by the CDN: only while its last purge was accepted, as this process has seen by one
  * of its own since it started, and while this process hears of the purges of others.
@@ -21,14 +24,18 @@ export const sharing = {
 		hears = hearsPurges
 		told = null
 		tested = null
+		emptied = null
 		tell(null)
 	},
+	/** Pages of an earlier release name files that are no longer there, so each process begins with an empty CDN. */
+	hasEmptied: ({ hash }: CdnConfiguration): boolean => emptied === hash,
 	isTested: ({ hash }: CdnConfiguration): boolean => tested === hash,
 	/** What the database says: another process may have had an error. */
 	see: ({ driver, hash }: CdnConfiguration, works: boolean): void =>
 		become(works && tested === hash && hears() ? driver : null),
-	accepted: ({ driver, hash }: CdnConfiguration): void => {
+	accepted: ({ driver, hash }: CdnConfiguration, isWhole: boolean): void => {
 		tested = hash
+		if (isWhole) emptied = hash
 		become(hears() ? driver : null)
 	},
 	failed: ({ hash }: CdnConfiguration): void => {

@@ -4,8 +4,16 @@ import { postPath } from '#app/features/posts/post/addresses.ts'
 import { changedPages } from './changed-pages.ts'
 import { feedPaths, isInUse } from './ping-targets.server.ts'
 
-/** Notes the pages that changed, in the transaction of the event; a job sends them. */
-export async function queuePings(tx: Handle, events: readonly DomainEvent[]): Promise<void> {
+/**
+ * Notes the pages that changed, in the transaction of the event; a job sends them.
+ *
+ * @param publicPaths the pages other than posts that visitors see, or saw until now: nothing else is announced
+ */
+export async function queuePings(
+	tx: Handle,
+	events: readonly DomainEvent[],
+	publicPaths: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
 	const [toEngines, toHub] = [isInUse('indexnow'), isInUse('websub')]
 	if (!toEngines && !toHub) return
 	const changes = events.map((event) => decisionOn(changedPages, event)).filter((change) => change !== null)
@@ -13,7 +21,9 @@ export async function queuePings(tx: Handle, events: readonly DomainEvent[]): Pr
 		tx,
 		changes.filter((change) => change.kind === 'post'),
 	)
-	const pages = changes.flatMap((change) => (change.kind === 'pages' ? change.paths : []))
+	const changed = changes.flatMap((change) => (change.kind === 'pages' ? change.paths : []))
+	const known = toEngines && changed.length > 0 ? await publicPaths() : new Set<string>()
+	const pages = changed.filter((path) => known.has(path))
 	const rows = [
 		...(toEngines ? [...new Set([...posts, ...pages])].map((path) => ({ target: 'indexnow', path })) : []),
 		...(toHub && posts.length > 0 ? feedPaths.map((path) => ({ target: 'websub', path })) : []),

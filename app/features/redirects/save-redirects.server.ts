@@ -6,10 +6,8 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { redirectMessages as messages } from './messages.ts'
 import { hrefOf, pathOfTarget, readSource, readTarget, type ImportLine } from './redirect-address.ts'
+import { maxRedirects } from './redirect-limits.ts'
 import type { Redirect } from './redirects.server.ts'
-
-/** All are in memory. An import of another site may bring thousands. */
-const maxRedirects = 20_000
 
 type Field = 'from' | 'to'
 type Problem = { field: Field; error: string }
@@ -116,33 +114,6 @@ export async function importRedirects(lines: readonly ImportLine[]): Promise<Imp
 	})
 }
 
-/**
- * Adds the redirects of another site in its transaction. Nobody is asked what the site answers: they apply where there is
- * no page. @returns those that could not be added, with the reason, by path
- */
-export async function bringRedirects(
-	tx: Transaction,
-	redirects: readonly Pick<Redirect, 'path' | 'target'>[],
-): Promise<Map<string, string>> {
-	const known = await lockAll(tx)
-	const problems = new Map<string, string>()
-	let added = 0
-	for (const { path, target } of redirects) {
-		const there = known.get(path)
-		if (there?.target === target) continue
-		if (there) problems.set(path, messages.taken(path, there.target))
-		else if (known.size >= maxRedirects) problems.set(path, messages.tooMany(maxRedirects))
-		else if (known.has(pathOfTarget(target) ?? ''))
-			problems.set(path, messages.chain(target, known.get(target)?.target ?? ''))
-		else {
-			await write(tx, known, { path, target, isPermanent: true })
-			added += 1
-		}
-	}
-	if (added > 0) await publish(tx, { type: 'redirects.changed' })
-	return problems
-}
-
 /** Deletes those that still lead where they were brought to. @returns how many */
 export async function takeRedirects(
 	tx: Transaction,
@@ -209,7 +180,7 @@ function problemAmong(known: ReadonlyMap<string, Redirect>, { path, target, lead
 }
 
 /** One change at a time, so that two together cannot make a circle. */
-async function lockAll({ sql }: Transaction): Promise<Map<string, Redirect>> {
+export async function lockAll({ sql }: Transaction): Promise<Map<string, Redirect>> {
 	await sql`select pg_advisory_xact_lock(hashtext('redirects'))`
 	const rows = await sql<Redirect[]>`select path, target, is_permanent as "isPermanent" from redirects`
 	return new Map(rows.map((row) => [row.path, { ...row }]))

@@ -89,8 +89,10 @@ export default function SettingsPage() {
 	const reply = useActionData<typeof action>()
 	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
 	const isTest = failed?.values['intent'] === 'test'
-	const errors = isTest ? {} : (failed?.errors ?? {})
-	const typed = isTest ? undefined : failed?.values
+	const isCdnTest = failed?.values['intent'] === 'test-cdn'
+	const errors = isTest || isCdnTest ? {} : (failed?.errors ?? {})
+	const typed = isTest || isCdnTest ? undefined : failed?.values
+	const testError = isTest || isCdnTest ? Object.values(failed?.errors ?? {})[0] : undefined
 	const found = (reply?.ok && 'found' in reply ? reply.found : undefined) ?? []
 	const lost = fields.filter(({ secret, source }) => secret === 'lost' && source !== 'environment')
 	return (
@@ -120,12 +122,12 @@ export default function SettingsPage() {
 				</div>
 				<div className="admin-stack">
 					{group === 'ai' && <LocalServersPanel found={found} />}
-					{cdn && <CdnPanel state={cdn} />}
+					{cdn && <CdnPanel state={cdn} error={testError} />}
 					{pings.length > 0 && <PingPanel states={pings} />}
 					{group === 'mail' && (
 						<TestMailForm
 							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
-							error={isTest ? Object.values(failed?.errors ?? {})[0] : undefined}
+							error={testError}
 							hasServer={hasServer}
 						/>
 					)}

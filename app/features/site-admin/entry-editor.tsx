@@ -97,9 +97,11 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const show = useCallback(
 		(fields: V) =>
 			queueMicrotask(() =>
-				flushSync(() =>
-					setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 })),
-				),
+				flushSync(() => {
+					setShown(({ round }) => ({ values: Object.fromEntries(field.toForm(fields, root)), round: round + 1 }))
+					// It was an item of another version.
+					setRemoved(null)
+				}),
 			),
 		[field],
 	)

@@ -20,7 +20,9 @@ const rendered = ({ body = 'bytes', tags = ['site'], maxAge = 600, keep, ...rest
 })
 
 /** A cache whose renders the test answers by hand, and whose clock it turns. */
-function context(options: { maxBytes?: number; patienceMs?: number } = {}) {
+function context(
+	options: Partial<Pick<ConstructorParameters<typeof PageCache>[0], 'maxBytes' | 'patienceMs' | 'app'>> = {},
+) {
 	const waiting: { key: string; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = []
 	const clock = { now: 1_000_000 }
 	const cache = new PageCache({
@@ -47,6 +49,30 @@ const noise = (size: number) =>
 	Array.from({ length: size }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a CDN may store a page', () => {
+	it('while it is current, and no other', async () => {
+		let isUp = true
+		const { cache, waiting, asked, fill } = context({ app: { isUp: () => isUp, onAway: () => () => {} } })
+		const page = await fill('/')
+		expect(cache.sharedBy(page)).toBeNull()
+		cache.share('varnish')
+		expect(cache.sharedBy(page)).toBe('varnish')
+		isUp = false
+		expect(cache.sharedBy(page)).toBeNull()
+		isUp = true
+		const late = asked('/late')
+		cache.purge(['site'])
+		waiting.at(-1)?.answer({ body: 'read before the purge' })
+		expect([cache.sharedBy(page), cache.sharedBy(await late)]).toEqual([null, null])
+		const again = await fill('/')
+		expect(cache.sharedBy(again)).toBe('varnish')
+		cache.nextGeneration()
+		expect(cache.sharedBy(again)).toBeNull()
+		cache.share(null)
+		expect(cache.sharedBy(await fill('/new'))).toBeNull()
+	})
+})
 
 describe('a page', () => {
 	it('is rendered once for all concurrent requests, then served from memory', async () => {

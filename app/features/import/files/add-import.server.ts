@@ -5,7 +5,7 @@ import { importMessages as messages } from '../messages.ts'
 import { addImport, readImport } from '../run/imports.server.ts'
 import { recognise } from '../source/recognise.server.ts'
 import { UnreadableSource } from '../source/source.ts'
-import { giveTo, readUpload, removeUpload } from './import-files.server.ts'
+import { belongs, giveTo, readUpload, removeUpload } from './import-files.server.ts'
 import type { newImportInput } from './import-input.ts'
 
 type NewImport = z.output<typeof newImportInput>
@@ -15,16 +15,16 @@ type NewImport = z.output<typeof newImportInput>
  *
  * @throws {ExpectedError} at the field of a file that is none of these
  */
-export async function addUploadedImport(form: NewImport, startedBy: string): Promise<void> {
+export async function addUploadedImport(form: NewImport, startedBy: string | null): Promise<void> {
 	if (await readImport(form.id)) return
 	if (form.tooLarge !== '')
 		throw new ExpectedError(messages.tooLarge[form.tooLarge], { status: 413, field: form.tooLarge })
 	if (form.file === '') throw new ExpectedError(messages.chooseFile, { field: 'file' })
-	const { bytes } = await readGood(form.file, 'file')
-	if (bytes > maxFileBytes) throw await refused(form.file, 'file', messages.tooLarge.file, 413)
+	const file = await readGood(form, 'file')
+	if (file && file.bytes > maxFileBytes) throw await refused(form.file, 'file', messages.tooLarge.file, 413)
 	if (form.pictures !== '') {
-		const { kind } = await readGood(form.pictures, 'pictures')
-		if (kind !== 'archive') throw await refused(form.pictures, 'pictures', messages.noArchive)
+		const pictures = await readGood(form, 'pictures')
+		if (pictures && pictures.kind !== 'archive') throw await refused(form.pictures, 'pictures', messages.noArchive)
 	}
 	// The files first: an import without its file would fail, a file without an import is deleted after a day.
 	await giveTo(form.id, form.file, 'file')
@@ -38,12 +38,17 @@ export async function addUploadedImport(form: NewImport, startedBy: string): Pro
 	})
 }
 
-async function readGood(upload: string, field: 'file' | 'pictures') {
+/** Null: another press of the same form has given it to the import already, and answers as this one. */
+async function readGood(form: NewImport, field: 'file' | 'pictures') {
+	const { id, [field]: upload } = form
 	const found = await readUpload(upload)
+	if (!found && (await belongs(id, field))) return null
 	if (!found) throw new ExpectedError(messages.uploadGone, { status: 409, field })
 	try {
 		return { bytes: found.bytes, kind: await recognise(found.file) }
 	} catch (error) {
+		// It was moved between the two.
+		if (await belongs(id, field)) return null
 		if (!(error instanceof UnreadableSource)) throw error
 		throw await refused(upload, field, field === 'pictures' ? messages.noArchive : error.message)
 	}

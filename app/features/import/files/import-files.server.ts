@@ -66,6 +66,9 @@ export async function giveTo(id: string, upload: string, which: 'file' | 'pictur
 
 const isThere = async (file: string): Promise<boolean> => (await fs.stat(file).catch(() => null)) !== null
 
+/** Whether an import has this file. */
+export const belongs = (id: string, which: 'file' | 'pictures'): Promise<boolean> => isThere(fileOf(id, which))
+
 /** The files of an import; null where they were deleted. */
 export async function filesOf({ id }: { id: string }): Promise<{ file: string; pictures: string | null } | null> {
 	const [file, pictures] = [fileOf(id, 'file'), fileOf(id, 'pictures')]

@@ -55,7 +55,9 @@ export async function readImportForm(request: Request): Promise<SentForm> {
 	try {
 		await pipeline(Readable.from(chunksOf(request.body)), parser)
 		await Promise.all(arriving)
-		return { values, lists: {}, files: {} }
+		// Nobody goes on with these: an upload that a script goes on with has an id of its own.
+		const discard = async () => void (await Promise.all(uploads.map(removeUpload)))
+		return { values, lists: {}, files: {}, discard }
 	} catch (error) {
 		// The parser does not end them when the request breaks off: their files would stay open.
 		for (const stream of streams) stream.destroy(new Error('The request broke off.'))

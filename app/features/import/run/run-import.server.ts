@@ -1,5 +1,7 @@
-import { inTransaction } from '#app/db/client.server.ts'
-import { bringRedirects } from '#app/features/redirects/save-redirects.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { bringRedirects } from '#app/features/redirects/bring-redirects.server.ts'
+import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { reservedAddresses } from '#app/features/site/frame/reserved-addresses.ts'
 import { readSource } from '#app/features/redirects/redirect-address.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -109,13 +111,29 @@ async function redirectsOf({ plan, map, reporter, isDry }: BringNeeds): Promise<
 		else wanted.push({ path: read.value, target })
 	}
 	if (isDry || wanted.length === 0) return reporter.add('redirect', 'brought', wanted.length)
+	const pages = await pagesHere()
 	await inTransaction(async (tx) => {
-		const problems = await bringRedirects(tx, wanted)
-		for (const { path, target } of wanted) {
-			const problem = problems.get(path)
-			reporter.add('redirect', problem === undefined ? 'brought' : 'missed')
-			if (problem !== undefined) reporter.note({ as: 'missed', kind: 'redirect', name: path, why: problem })
-			else await map.add(tx, 'redirect', path, target)
+		const brought = await bringRedirects(tx, wanted, (path) => pages.has(path))
+		for (const { path } of wanted) {
+			const end = brought.get(path)
+			if (!end || 'problem' in end) {
+				reporter.add('redirect', 'missed')
+				if (end) reporter.note({ as: 'missed', kind: 'redirect', name: path, why: end.problem })
+			} else if (map.find('redirect', path) === end.target) reporter.add('redirect', 'there')
+			else {
+				reporter.add('redirect', 'brought')
+				await map.add(tx, 'redirect', path, end.target)
+			}
 		}
 	})
+}
+
+/** Posts and pages of the owner that visitors see: a redirect to one of them ends there. */
+async function pagesHere(): Promise<ReadonlySet<string>> {
+	const posts = await sql<{ slug: string }[]>`select slug from blog_posts where live`
+	const pages = await sql<{ id: string }[]>`
+		select id from content_entries
+		where type = ${ownPagesType.name} and published is not null and deleted_at is null
+			and not coalesce((published ->> 'hidden')::boolean, false)`
+	return new Set([...posts.map(({ slug }) => postPath(slug)), ...pages.map(({ id }) => ownPagePath(id))])
 }

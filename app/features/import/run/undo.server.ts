@@ -119,8 +119,10 @@ const comments: Remove = async (items, from) =>
 
 const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
-		const rows = await tx.sql<{ id: string; version: number; title: string; isWritten: boolean }[]>`
-			select id, version, coalesce(draft ->> 'title', id) as title,
+		const rows = await tx.sql<
+			{ id: string; version: number; title: string; isPublished: boolean; isWritten: boolean }[]
+		>`
+			select id, version, coalesce(draft ->> 'title', id) as title, published is not null and deleted_at is null as "isPublished",
 				exists (select from writing_tabs w where w.content_type = content_entries.type
 					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten"
 			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[]) order by id for update`
@@ -132,17 +134,18 @@ const pages: Remove = async (items, from, { add, note }) =>
 				add('page', 'missed')
 			} else if (page) gone.push(target)
 		}
-		await tx.sql`delete from content_entries where type = ${ownPagesType.name} and id = any(${gone}::text[])`
+		// First, so that subscribers still find what visitors saw.
 		await publish(
 			tx,
 			...gone.map((id) => ({
 				type: 'content.trashed' as const,
 				contentType: ownPagesType.name,
 				id,
-				wasPublished: true,
+				wasPublished: rows.find((row) => row.id === id)?.isPublished === true,
 			})),
 			...gone.map((id) => ({ type: 'content.deleted' as const, contentType: ownPagesType.name, id })),
 		)
+		await tx.sql`delete from content_entries where type = ${ownPagesType.name} and id = any(${gone}::text[])`
 		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
 		await forget(
 			tx,

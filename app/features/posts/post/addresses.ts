@@ -39,6 +39,8 @@ export function blogQuery({ q, page, category, tag }: Partial<BlogSearch>): stri
 }
 
 export const blogPath = '/blog'
+/** The list of posts as Markdown. */
+export const blogMarkdownPath = '/blog.md'
 export const archivePath = '/blog/archive'
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`
 /** The post as Markdown. */

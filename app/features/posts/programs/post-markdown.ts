@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { postTag, postsTag } from '#app/events/page-tags.ts'
+import { markdownLine } from '#app/format/markdown-text.ts'
 import { longDate } from '#app/format/public-dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
@@ -19,9 +20,9 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
 	cachePublic(context, [postsTag, postTag(post.id)])
 	const url = env.SITE_URL + postPath(post.slug)
 	const lines = [
-		`# ${post.title}`,
+		`# ${markdownLine(post.title)}`,
 		'',
-		`By ${post.author}, ${longDate(post.publishedAt)}. From ${url}`,
+		`By ${markdownLine(post.author)}, ${longDate(post.publishedAt)}. From ${url}`,
 		'',
 		absoluteLinks(post.content, env.SITE_URL, url),
 	]

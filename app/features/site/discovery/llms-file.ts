@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { company } from '#app/config/company.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { feedPosts } from '#app/features/posts/feeds/feed.server.ts'
-import { postMarkdownPath } from '#app/features/posts/post/addresses.ts'
+import { blogMarkdownPath, postMarkdownPath } from '#app/features/posts/post/addresses.ts'
+import { markdownLine } from '#app/format/markdown-text.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { markdownAddress } from '../markdown/markdown-address.ts'
@@ -17,9 +18,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const site = (path: string) => `${env.SITE_URL}${path}`
 	const asMarkdown = markdownPaths(await publishedContent())
 	const lines = [
-		`# ${company().name}`,
+		`# ${markdownLine(company().name)}`,
 		'',
-		...(company().description ? [`> ${oneLine(company().description)}`, ''] : []),
+		...(company().description ? [`> ${markdownLine(company().description)}`, ''] : []),
 		'## Pages',
 		'',
 		...places.map(({ title, href }) => link(title, site(asMarkdown.has(href) ? markdownAddress(href) : href))),
@@ -30,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		'',
 		'## More',
 		'',
+		link('All posts', site(blogMarkdownPath)),
 		link('All pages', site('/sitemap.xml')),
 		link('Feed of posts', site('/feed.json')),
 		link('API', site('/openapi.json')),
@@ -37,7 +39,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
 const link = (title: string, url: string, about = ''): string =>
-	`- [${oneLine(title).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})${about ? `: ${oneLine(about)}` : ''}`
+	`- [${markdownLine(title)}](${url})${about ? `: ${markdownLine(about)}` : ''}`

@@ -22,7 +22,8 @@ import { technologyPageType } from '../technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from '../testimonials/testimonial-content.ts'
 import { markdownAddress } from './markdown-address.ts'
 import { serviceBlocks } from './service-blocks.ts'
-import { escaped, heading, points, written } from './written.ts'
+import { heading, points, written } from './written.ts'
+import { escapedMarkdown } from '#app/format/markdown-text.ts'
 
 /** A page that programs can read as Markdown. */
 type MarkdownPage = { path: string; title: string; blocks: (site: string) => string[] }
@@ -58,7 +59,7 @@ type Linked = { path: string; title: string; text: string }
 const link =
 	(site: string) =>
 	({ path, title, text }: Linked) =>
-		`- [${escaped(title)}](${site}${markdownAddress(path)})${text === '' ? '' : `: ${escaped(text.replaceAll(/\s+/g, ' '))}`}`
+		`- [${escapedMarkdown(title)}](${site}${markdownAddress(path)})${text === '' ? '' : `: ${escapedMarkdown(text.replaceAll(/\s+/g, ' '))}`}`
 
 const links = (all: readonly Linked[]) => (site: string) => (all.length === 0 ? [] : [all.map(link(site)).join('\n')])
 
@@ -122,10 +123,10 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 			title,
 			blocks: (site: string) => [
 				`${legalLabels.lastUpdated}: ${longDayText(lastUpdated)}`,
-				escaped(legalText(lead, site)),
+				escapedMarkdown(legalText(lead, site)),
 				...sections.flatMap((section) => [
 					...(section.heading === '' ? [] : [heading(section.heading, 2)]),
-					...section.paragraphs.map((text) => escaped(legalText(text, site))),
+					...section.paragraphs.map((text) => escapedMarkdown(legalText(text, site))),
 					...points(section.list.map((text) => legalText(text, site))),
 				]),
 			],

@@ -3,13 +3,14 @@ import { serviceLabels } from '../parts/page-labels.ts'
 import { priceText } from '../service/price-range.ts'
 import { pricesExpired } from '../service/service-page.ts'
 import { servicePageField, type ServicePageContent } from '../service/service-page-fields.ts'
-import { escaped, heading, points, written } from './written.ts'
+import { heading, points, written } from './written.ts'
+import { escapedMarkdown } from '#app/format/markdown-text.ts'
 
 const without: ReadonlySet<string> = new Set(['meta', 'sharingTitle', 'primary', 'secondary', 'costs', 'callToAction'])
 
 /** The page of a service: its prices are amounts, and are left out when they are valid no more. */
 export const serviceBlocks = (page: ServicePageContent, text: string, now: Date): string[] => [
-	...(page.hero.lead === '' && text !== '' ? [escaped(text)] : []),
+	...(page.hero.lead === '' && text !== '' ? [escapedMarkdown(text)] : []),
 	...written(servicePageField.shape, { ...page, questions: null }, { without, labels: {} }),
 	...prices(page.costs, now),
 	...written(servicePageField.shape, { questions: page.questions }, { without, labels: {} }),
@@ -19,7 +20,8 @@ function prices(costs: ServicePageContent['costs'], now: Date): string[] {
 	if (costs.ranges.length === 0) return []
 	const isExpired = pricesExpired(costs, now)
 	const price = (range: (typeof costs.ranges)[number]) => (isExpired ? '' : priceText(range)) || serviceLabels.askPrice
-	const current = (...texts: readonly string[]) => (isExpired ? [] : texts.filter((text) => text !== '').map(escaped))
+	const current = (...texts: readonly string[]) =>
+		isExpired ? [] : texts.filter((text) => text !== '').map(escapedMarkdown)
 	return [
 		heading(costs.heading || serviceLabels.costsPrice, 2),
 		...current(costs.intro),

@@ -4,7 +4,7 @@ import { homeType } from '../home/home-content.ts'
 import { servicesType } from '../services/service-content.ts'
 import { blocksOf } from './markdown-pages.server.ts'
 import { serviceBlocks } from './service-blocks.ts'
-import { escaped } from './written.ts'
+import { escapedMarkdown } from '#app/format/markdown-text.ts'
 
 test('headings, paragraphs and points follow the order of the page', () => {
 	const blocks = blocksOf(homeType, homeType.first('sample')[0] ?? homeType.blank())
@@ -32,14 +32,14 @@ test.each([
 	['[a](/b) *c* _d_ `e`', '\\[a\\](/b) \\*c\\* \\_d\\_ \\`e\\`'],
 	['+234 803 123 4567', '+234 803 123 4567'],
 	['5 kVA, 2026.', '5 kVA, 2026.'],
-])('%j is plain text', (text, markdown) => expect(escaped(text)).toBe(markdown))
+])('%j is plain text', (text, markdown) => expect(escapedMarkdown(text)).toBe(markdown))
 
 test('no text of any kind begins a link, markup or a heading', () => {
 	fc.assert(
 		fc.property(
 			fc.string({ unit: fc.constantFrom('#', '[', ']', '(', '<', '`', '*', '\\', 'a', ' ', '\n', '1', '.') }),
 			(text) => {
-				const plain = escaped(text).replaceAll(/\\[^a-z\s]/g, 'x')
+				const plain = escapedMarkdown(text).replaceAll(/\\[^a-z\s]/g, 'x')
 				expect(plain).not.toMatch(/[[\]<`*]|^\s*#/m)
 			},
 		),

@@ -1,5 +1,6 @@
 import type { Shape } from '#app/content/field.ts'
 import { entriesOf } from '#app/content/group.ts'
+import { escapedMarkdown } from '#app/format/markdown-text.ts'
 
 /** What a group is headed by, where it has one of these fields. */
 const headings: ReadonlySet<string> = new Set(['heading', 'title', 'question', 'name', 'job'])
@@ -20,7 +21,7 @@ export type Written = {
 export function written(shape: Shape, value: unknown, rules: Written, depth = 2): string[] {
 	switch (shape.kind) {
 		case 'text':
-			return typeof value === 'string' && value !== '' && !shape.isAddress ? [escaped(value)] : []
+			return typeof value === 'string' && value !== '' && !shape.isAddress ? [escapedMarkdown(value)] : []
 		case 'lines':
 		case 'names':
 			return points(Array.isArray(value) ? value : [])
@@ -54,11 +55,11 @@ function ofGroup(fields: Readonly<Record<string, Shape>>, value: unknown, rules:
 }
 
 export const heading = (text: string, depth: number): string =>
-	`${'#'.repeat(Math.min(depth, deepest))} ${escaped(text.replaceAll(/\s+/g, ' '))}`
+	`${'#'.repeat(Math.min(depth, deepest))} ${escapedMarkdown(text.replaceAll(/\s+/g, ' '))}`
 
 const texts = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : []).flatMap((each: unknown) =>
-		typeof each === 'string' && each !== '' ? [escaped(each)] : [],
+		typeof each === 'string' && each !== '' ? [escapedMarkdown(each)] : [],
 	)
 
 /** One block. */
@@ -66,11 +67,3 @@ export const points = (value: readonly unknown[]): string[] => {
 	const all = texts(value).map((text) => `- ${text}`)
 	return all.length === 0 ? [] : [all.join('\n')]
 }
-
-/** Plain text as Markdown shows it: no sign in it begins a heading, a list, a link or markup. */
-export const escaped = (text: string): string =>
-	text
-		.replaceAll(/[\\`*_[\]<]/g, String.raw`\$&`)
-		.replaceAll(/^(\s*)([#>=-]|\+(?=\s)|\d+(?=[.)]\s))/gm, (_all, space: string, sign: string) =>
-			/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
-		)

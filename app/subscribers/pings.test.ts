@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { connectContentTypes } from '#app/entries/first-content.server.ts'
+import { moveEntryIn } from '#app/entries/move-entry.server.ts'
+import { saveEntry, setTrashed } from '#app/entries/save-entry.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { projectType } from '#app/features/site/portfolio/project-content.ts'
+import { sampleProjects } from '#app/features/site/portfolio/portfolio-sample.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addProfile } from '../../tests/support/rows.ts'
+import { followEvents } from './follow-events.server.ts'
+
+/* Search engines read about what visitors see, or saw until now: never the address of a draft or of a hidden item. */
+
+describe.each(engines())('on the %s engine', (engine) => {
+	let database: TestDatabase
+	let by: string
+	beforeAll(async () => {
+		database = await openTestDatabase(engine)
+		followEvents()
+		connectContentTypes(contentTypes)
+		by = await addProfile({ role: 'admin' })
+		loadEnv({ SITE_URL: 'https://imole-services.ng', DATA_DIR: newDataDir(), INDEXNOW: 'on' })
+	})
+	afterAll(() => database.close())
+	beforeEach(() => sql`truncate pings, content_entries cascade`)
+
+	const announced = async () => {
+		const rows = await sql<{ path: string }[]>`select distinct path from pings order by path`
+		await sql`truncate pings`
+		return rows.map(({ path }) => path)
+	}
+	const page = (hidden: boolean) => ({ ...ownPagesType.field.stored({ title: 'Vans' }), hidden, rank: 1 })
+	const save = async (base: number, { hidden = false, publish = true } = {}) =>
+		saveEntry(ownPagesType, { id: base === 0 ? null : 'vans', base, value: page(hidden), by, publish })
+	const move = (from: string, to: string) =>
+		inTransaction((tx) =>
+			moveEntryIn(tx, { type: ownPagesType.name, from, to, fromPath: `/${from}`, toPath: `/${to}` }),
+		)
+
+	test('a page as a draft, hidden, shown, hidden again, moved and in the trash', async () => {
+		await save(0, { publish: false })
+		expect(await announced()).toEqual([])
+		await move('vans', 'cars')
+		await move('cars', 'vans')
+		await setTrashed(ownPagesType, 'vans', true, by)
+		await setTrashed(ownPagesType, 'vans', false, by)
+		expect(await announced()).toEqual([])
+		expect(await save(1, { hidden: true })).toMatchObject({ kind: 'saved' })
+		await setTrashed(ownPagesType, 'vans', true, by)
+		await setTrashed(ownPagesType, 'vans', false, by)
+		expect(await announced()).toEqual([])
+		await save(2)
+		expect(await announced()).toEqual(['/vans'])
+		await move('vans', 'cars')
+		expect(await announced()).toEqual(['/cars', '/vans'])
+		await move('cars', 'vans')
+		await announced()
+		await save(3, { hidden: true })
+		expect(await announced()).toEqual(['/vans'])
+		await save(4, { hidden: true })
+		expect(await announced()).toEqual([])
+		await save(5)
+		await announced()
+		await setTrashed(ownPagesType, 'vans', true, by)
+		expect(await announced()).toEqual(['/vans'])
+		await setTrashed(ownPagesType, 'vans', false, by)
+		expect(await announced()).toEqual(['/vans'])
+	})
+
+	test('a project without a case study is announced with the list only', async () => {
+		const [sample] = sampleProjects
+		const value = { ...projectType.field.stored({ ...sample, picture: {}, study: {} }), hidden: false, rank: 1 }
+		await saveEntry(projectType, { id: null, base: 0, value, by, publish: true })
+		expect(await announced()).toEqual(['/portfolio'])
+	})
+})
