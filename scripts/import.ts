@@ -8,6 +8,7 @@ import { contentTypes } from '#app/features/site/content-types.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { runImportCommand } from '#app/features/import/run/import-command.server.ts'
 import type { ImportOrder } from '#app/features/import/run/import-order.ts'
+import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -30,6 +31,7 @@ async function importFile(): Promise<string> {
 	}
 	await migrate()
 	await settleLocation()
+	await loadSharedSecrets()
 	await loadSettings()
 	connectContentTypes(contentTypes)
 	return runImportCommand(order, showProgress())

@@ -3,6 +3,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { ownerLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
+import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
 import { askSite } from './site-command.ts'
 
@@ -16,6 +17,7 @@ async function linkForOwner(): Promise<string> {
 		throw error
 	}
 	await migrate()
+	await loadSharedSecrets()
 	// The address of the site may be one of them.
 	await loadSettings()
 	return ownerLink()

@@ -12,6 +12,8 @@ import { restoreOver } from '#app/features/backups/restore/restore-over.server.t
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
+import { hasSecret } from '#app/platform/env/secrets.server.ts'
+import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import type { StorageOrder } from '#app/platform/storage/storage-order.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
@@ -59,8 +61,8 @@ function fileOf(command: CommandOrder['command']): string {
 async function perform(order: CommandOrder, env: Env): Promise<string> {
 	followEvents()
 	// A setting that is not the site's would end in a good backup of nothing; on a server, of rows without keys and pictures.
-	if (order.command === 'backup' && !existsSync(path.join(env.DATA_DIR, env.DATABASE_URL ? 'secrets' : 'database')))
-		throw new Error(`There is no site in the folder ${path.resolve(env.DATA_DIR)}: look at the setting DATA_DIR.`)
+	if (order.command === 'backup' && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
+		throw noSite(env)
 	try {
 		await openDatabase(databaseOf(env))
 	} catch (error) {
@@ -78,10 +80,15 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		return restoreOver(order.file, error.message)
 	}
 	await settleLocation()
+	await loadSharedSecrets()
+	if (order.command === 'backup' && !hasSecret('auth')) throw noSite(env)
 	await settleAtStart()
 	await refreshCompany()
 	return runCommand(order)
 }
+
+const noSite = ({ DATA_DIR }: Env) =>
+	new Error(`There is no site in the folder ${path.resolve(DATA_DIR)}: look at the setting DATA_DIR.`)
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
 export async function askSite(

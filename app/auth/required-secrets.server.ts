@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from '#app/db/client.server.ts'
 import { env, SettingError } from '#app/platform/env/env.server.ts'
+import { hasSecret } from '#app/platform/env/secrets.server.ts'
 
 /**
  * Stops a start whose accounts have lost their key. A new key would end every session and make every second step
@@ -10,7 +10,7 @@ import { env, SettingError } from '#app/platform/env/env.server.ts'
  * @throws {SettingError}
  */
 export async function requireSecrets(): Promise<void> {
-	if (existsSync(path.resolve(env.DATA_DIR, 'secrets/auth'))) return
+	if (hasSecret('auth')) return
 	const [account] = await sql`select 1 from accounts limit 1`
 	if (account)
 		throw new SettingError(

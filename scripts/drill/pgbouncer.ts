@@ -82,7 +82,8 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 	)
 
 	const sql = postgres(database, { max: 1, onnotice: () => {} })
-	await sql.unsafe(order ?? 'select 1')
+	const name = new URL(database).pathname.slice(1)
+	await sql.unsafe(`alter role postgres in database ${name} set statement_timeout = '15s'`)
 	// Its connections to the server begin again, with the limit.
 	await pooler.stop()
 	await pooler.start()

@@ -50,6 +50,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
 import { dataFolderMark, forgetSecrets, makeSecrets } from '#app/platform/env/secrets.server.ts'
+import { loadSharedSecrets, needsNoSharedFolder, shareSecrets } from '#app/platform/env/shared-secrets.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { listenForCommands } from './commands.ts'
 import { staticPaths } from '../http/static-files.ts'
@@ -121,7 +122,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	})
 	try {
-		if (await isServedFromElsewhere()) throw new SettingError(otherFolder)
+		if ((await isServedFromElsewhere()) && !(await needsNoSharedFolder())) throw new SettingError(otherFolder)
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
@@ -129,6 +130,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await settleLocation()
+		await loadSharedSecrets()
 		await settleAtStart()
 		// Read from the folder as it is now.
 		forgetSecrets()
@@ -141,6 +143,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		await refreshMenu()
 		await refreshPostRecords()
 		await requireSecrets()
+		await shareSecrets()
 		makeSecrets()
 		watchDisk()
 		openEnquiryJournal()
@@ -159,7 +162,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 const noRoom = 'The disk is full, so that this site cannot start: make room on the disk of DATA_DIR and start again.'
 
 const otherFolder =
-	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures.'
+	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures. They need none once all of them have SECRET_KEY and the pictures are in a bucket (STORAGE_URL).'
 
 async function serve(
 	{ env, socketPath, clientDir, purge, purgesSeen, share, development }: AppOptions,

@@ -12,6 +12,7 @@ import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
 import { refreshLocation } from '#app/platform/storage/location.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
+import { refreshSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
 
 /** Marks the pages with one of the tags as outdated; resolves when no request can get the old ones any more. */
 export type Purge = (tags: readonly string[]) => void | Promise<void>
@@ -38,11 +39,13 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
 		await refreshLocation(tags)
+		// Another process may have restored a backup, which also replaces the secrets.
+		const hasSecrets = !tags.includes('*') || (await refreshSharedSecrets())
 		const hasSettings = await refreshSettings(tags)
 		const isShown =
 			!(await refreshContent(tags)) ||
 			((await refreshCompany()) && (await refreshMenu()) && (await refreshPostRecords()))
-		if (hasSettings && isShown) return
+		if (hasSecrets && hasSettings && isShown) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()
 	}
@@ -57,7 +60,6 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	}
 	if (!shared) return async () => stop()
 	const obey: Purge = async (tags) => {
-		// Another process may have restored a backup, which also replaces the secrets.
 		if (tags.includes('*')) forgetSecrets()
 		pagesChanged()
 		await refresh(tags)

@@ -1,6 +1,7 @@
 import { repairCounters } from '#app/db/repair.server.ts'
 import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
+import { keepBackups } from '#app/features/backups/state.server.ts'
 import { settleRestore } from '#app/features/backups/restore/settle-restore.server.ts'
 import { renderOutdatedPosts } from '#app/features/posts/publishing/rendering.server.ts'
 import { publishDueEntries } from '#app/entries/schedule-entry.server.ts'
@@ -53,6 +54,7 @@ export function startJobs(): void {
 	repeat({ name: 'end the removal of the sample content', everyMs: hour, run: endRemoval })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
+	repeat({ name: 'take turns with backups', everyMs: 10_000, run: keepBackups })
 	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
 	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
 	repeat({

@@ -64,6 +64,8 @@ test('an enquiry that gets no response of ours says so, keeps every word, and ar
 		await send(page).click()
 		const isWaiting = answer === null || answer === portal
 		await expect(page.getByText(isWaiting ? notices.unreachable : broken)).toBeVisible()
+		// The notice of the first cut stays; an error of ours does not.
+		await expect(page.getByText(broken)).toHaveCount(isWaiting ? 0 : 1)
 		expect(state.requests, `answer ${index}`).toBe(index + 1)
 		await expectFilled(page, email)
 		await expect(send(page)).toBeEnabled()

@@ -30,6 +30,7 @@ const derivedTables = new Set([
 const shortLivedTables = new Set([
 	'api_requests',
 	'api_tokens',
+	'backup_keeper',
 	'blog_post_views',
 	'cdn_line',
 	'cdn_purges',
@@ -44,6 +45,7 @@ const shortLivedTables = new Set([
 	'schema_migrations',
 	'sessions',
 	'setup_links',
+	'site_secrets',
 	'used_codes',
 	'verifications',
 	'visitor_salts',
@@ -53,6 +55,7 @@ const shortLivedTables = new Set([
 
 /** Of those, what the running processes go on with whatever becomes of the content. */
 const machineTables = new Set([
+	'backup_keeper',
 	'clock_watch',
 	'file_location',
 	'form_tokens',
@@ -60,6 +63,7 @@ const machineTables = new Set([
 	'purges',
 	'rate_limits',
 	'schema_migrations',
+	'site_secrets',
 	'used_codes',
 	'visitor_salts',
 	'visits',

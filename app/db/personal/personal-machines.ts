@@ -111,6 +111,8 @@ export const notPersonalTables: readonly string[] = [
 	'ai_settings',
 	// The outcomes of the events in audit_entries.
 	'audit_outcomes',
+	// Which machine makes the backups, and when the last was made.
+	'backup_keeper',
 	'blog_archive',
 	'blog_categories',
 	'blog_post_categories',
@@ -171,6 +173,8 @@ export const notPersonalTables: readonly string[] = [
 	'settings',
 	'setup_links',
 	'site_counters',
+	// Random bytes, encrypted; the key is not in the database.
+	'site_secrets',
 	'site_setup',
 	// Totals of many: hosts and days, never people.
 	'source_days',

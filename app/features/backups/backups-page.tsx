@@ -7,6 +7,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { isKeptHere } from './archive/keeper.server.ts'
 import { listBackups, removeBackup } from './archive/backup-files.server.ts'
 import { listInput } from './archive/backup-input.ts'
 import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
@@ -32,17 +33,19 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader() {
-	const [backups, work, outcome, elsewhere] = await Promise.all([
+	const [backups, work, outcome, elsewhere, isKept] = await Promise.all([
 		listBackups(),
 		runningWork(),
 		lastOutcome(),
 		elsewhereState(),
+		isKeptHere(),
 	])
 	return {
 		backups,
 		work,
 		outcome,
 		elsewhere,
+		isKept,
 		isNightly: env.BACKUP === 'on',
 		keepDays: env.BACKUP_KEEP,
 		now: Date.now(),
@@ -62,7 +65,7 @@ export const action = pageAction({
 })
 
 export default function BackupsPage() {
-	const { backups, work, outcome, elsewhere, isNightly, keepDays, now } = useLoaderData<typeof loader>()
+	const { backups, work, outcome, elsewhere, isKept, isNightly, keepDays, now } = useLoaderData<typeof loader>()
 	const refused = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} actions={<MakeForm isBusy={work !== null} />}>
@@ -71,6 +74,7 @@ export default function BackupsPage() {
 				{backups.length === 0 ? <EmptyState text={messages.empty} /> : <BackupTable backups={backups} />}
 			</section>
 			<div className="backup-notes">
+				{!isKept && <p>{messages.keptElsewhere}</p>}
 				<p>{isNightly ? messages.nightly(keepDays) : messages.nightlyOff}</p>
 				<p>{messages.keepSafe}</p>
 			</div>

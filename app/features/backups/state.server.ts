@@ -1,3 +1,4 @@
+import { isBackupKeeper, isKeptHere, readKept, tellOthers } from './archive/keeper.server.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './archive/backup-files.server.ts'
 import { lastOutcome } from './archive/work.server.ts'
@@ -22,10 +23,11 @@ export type LastCopy = {
 export type BackupAge = { state: 'made' | 'verified' | 'elsewhere'; seconds: number }
 
 /**
- * How old the newest backup is: of all, of those that were verified, and of those whose copy elsewhere was; null means
+ * On the machine that makes them, how old the newest backup is: of all, of those that were verified, and of those whose copy elsewhere was; null means
  * for never.
  */
 export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
+	if (!(await isKeptHere())) return []
 	const own = (await listBackups()).filter(({ kind }) => kind !== 'uploaded')
 	const age = (state: BackupAge['state'], of: readonly { madeAt: string }[]): BackupAge[] => {
 		const newest = of.map(({ madeAt }) => Date.parse(madeAt)).toSorted((a, b) => b - a)[0]
@@ -37,8 +39,18 @@ export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
 	return [...age('made', own), ...age('verified', proved), ...age('elsewhere', away)]
 }
 
-/** The state of the backups, for the dashboard. */
+/** The state of the backups, for the dashboard: of the machine that makes them. */
 export async function lastBackup(): Promise<LastBackup> {
+	const nothing: LastBackup = { at: null, problem: null, elsewhere: null }
+	return (await isKeptHere()) ? lastHere() : ((await readKept()) ?? nothing)
+}
+
+/** A job: takes the turn to make backups where nobody has it, and tells other machines what became of them. */
+export async function keepBackups(): Promise<void> {
+	if (await isBackupKeeper()) await tellOthers(await lastHere())
+}
+
+async function lastHere(): Promise<LastBackup> {
 	const [backups, outcome, away] = await Promise.all([listBackups(), lastOutcome(), elsewhereState()])
 	const good = backups.find(({ check, kind }) => check?.problem === null && kind !== 'uploaded')
 	const failed = outcome !== null && outcome.problem !== null && (outcome.kind === 'backup' || outcome.kind === 'check')

@@ -18,9 +18,11 @@ import { env, SettingError } from './env.server.ts'
 
 const size = 32
 const known = new Map<string, Buffer>()
+/** Those of the database, for a site on several machines (shared-secrets.server.ts): they win over files. */
+let shared: ReadonlyMap<string, Buffer> = new Map()
 
 /** The purposes with a secret of their own. */
-const purposes = [
+export const secretPurposes = [
 	'auth',
 	'challenge',
 	'device',
@@ -43,15 +45,26 @@ const purposes = [
  * @throws {SettingError} when one can neither be read nor made.
  */
 export function makeSecrets(): void {
-	for (const purpose of purposes) secret(purpose)
+	for (const purpose of secretPurposes) secret(purpose)
 }
 
+/** Those of the database from now on. */
+export function useSharedSecrets(secrets: ReadonlyMap<string, Buffer>): void {
+	shared = secrets
+}
+
+/** Whether the site has this secret already. */
+export const hasSecret = (purpose: (typeof secretPurposes)[number]): boolean =>
+	shared.has(purpose) || existsSync(path.join(secretsFolder(), purpose))
+
 /**
- * 32 random bytes that stay the same for this site, one file a purpose in DATA_DIR/secrets.
+ * 32 random bytes that stay the same for this site: of the database, else one file a purpose in DATA_DIR/secrets.
  *
  * @throws {SettingError} when the file can neither be read nor made.
  */
-export function secret(purpose: (typeof purposes)[number]): Buffer {
+export function secret(purpose: (typeof secretPurposes)[number]): Buffer {
+	const ours = shared.get(purpose)
+	if (ours) return ours
 	const folder = secretsFolder()
 	const file = path.join(folder, purpose)
 	const cached = known.get(file)
@@ -74,8 +87,12 @@ export function masterKeys(): Buffer[] {
 	const file = path.join(secretsFolder(), master)
 	const bytes = known.get(file) ?? read(file)
 	if (bytes) known.set(file, bytes)
-	return [...(env.SECRET_KEY === undefined ? [] : [env.SECRET_KEY]), ...(bytes ? [bytes] : [])].map(keyFrom)
+	const all = [env.SECRET_KEY, shared.get(master), bytes].filter((each) => each !== undefined && each !== null)
+	return all.map((each) => keyFrom(each))
 }
+
+/** The key of the file that was made before SECRET_KEY was set; null when there is none. */
+export const masterInFile = (): Buffer | null => read(path.join(secretsFolder(), master))
 
 /** The current one of them. The file is made when there is neither; it is never replaced. */
 export function masterKey(): Buffer {
@@ -85,22 +102,31 @@ export function masterKey(): Buffer {
 	return keyFrom(bytes)
 }
 
-const keyFrom = (material: string | Buffer): Buffer =>
-	Buffer.from(hkdfSync('sha256', material, '', 'settings of the admin', size))
+export const keyFrom = (material: string | Buffer, use = 'settings of the admin'): Buffer =>
+	Buffer.from(hkdfSync('sha256', material, '', use, size))
 
 /**
  * All secrets but the master key, for a backup: without them no signed link that was sent works, and no sealed value of
  * an account can be opened.
  */
-export function readSecrets(folder = secretsFolder()): { purpose: string; bytes: Buffer }[] {
-	if (!existsSync(folder)) return []
-	const names = readdirSync(folder).filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name) && name !== master)
-	return names.map((purpose) => ({ purpose, bytes: readFileSync(path.join(folder, purpose)) }))
+export function readSecrets(folder?: string): { purpose: string; bytes: Buffer }[] {
+	const from = folder ?? secretsFolder()
+	const names = existsSync(from) ? readdirSync(from) : []
+	const files = names.filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name) && name !== master)
+	const found = new Map(files.map((purpose) => [purpose, readFileSync(path.join(from, purpose))]))
+	if (folder === undefined)
+		for (const [purpose, bytes] of shared) if (purpose !== master) found.set(purpose, Buffer.from(inFile(bytes)))
+	return [...found].map(([purpose, bytes]) => ({ purpose, bytes }))
 }
+
+/** As it stands in its file. */
+const inFile = (bytes: Buffer): string => `${bytes.toString('base64url')}\n`
 
 /** Whether the contents of a file are a secret that we would read again. */
 export const isSecret = (contents: Uint8Array): boolean =>
-	contents.length < 8 * size && bytesIn(Buffer.from(contents).toString()).length === size
+	contents.length < 8 * size && isSecretSize(secretIn(Buffer.from(contents).toString()))
+
+export const isSecretSize = (bytes: Uint8Array): boolean => bytes.length === size
 
 /** Replaces our secrets by those in `folder`, one file for each purpose. Repeating it after a crash gives the same result. */
 export function replaceSecrets(folder: string): void {
@@ -133,7 +159,8 @@ export function dataFolderMark(): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
-const bytesIn = (text: string): Buffer => Buffer.from(text.trim(), 'base64url')
+/** What the text of a file means. */
+export const secretIn = (text: string): Buffer => Buffer.from(text.trim(), 'base64url')
 
 function read(file: string): Buffer | null {
 	let text: string
@@ -143,8 +170,8 @@ function read(file: string): Buffer | null {
 		if (isCode(error, 'ENOENT')) return null
 		throw new SettingError(`The secret ${file} cannot be read; check who owns the folder that DATA_DIR names.`)
 	}
-	const bytes = bytesIn(text)
-	if (bytes.length !== size)
+	const bytes = secretIn(text)
+	if (!isSecretSize(bytes))
 		throw new SettingError(`The secret ${file} is damaged. Nothing was deleted; run: npm run doctor`)
 	return bytes
 }
@@ -156,7 +183,7 @@ function make(folder: string, file: string): Buffer {
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
 		const handle = openSync(unfinished, 'wx', 0o600)
 		try {
-			writeSync(handle, `${randomBytes(size).toString('base64url')}\n`)
+			writeSync(handle, inFile(randomBytes(size)))
 			fsyncSync(handle)
 		} finally {
 			closeSync(handle)

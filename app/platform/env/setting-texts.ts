@@ -43,7 +43,7 @@ export const settingTexts = {
 	},
 	SECRET_KEY: {
 		about:
-			'Encrypts the passwords and keys that are set in the admin, at least 16 characters. Unset: DATA_DIR/secrets/master.',
+			'Encrypts the passwords and keys that are set in the admin, and with DATABASE_URL the secrets of the site in the database; at least 16 characters. Unset: DATA_DIR/secrets.',
 		example: 'a long random text',
 	},
 	SEED: { about: 'sample fills an empty database with sample content; none begins empty.' },

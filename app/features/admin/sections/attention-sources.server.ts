@@ -3,6 +3,7 @@ import { lastBackup } from '#app/features/backups/state.server.ts'
 import { readCdnTrouble } from '#app/features/cdn/cdn-state.server.ts'
 import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { bucketTrouble } from '#app/platform/storage/s3-storage.server.ts'
 import { settingsInTrouble } from '#app/settings/settings.server.ts'
 import {
 	contributionItems,
@@ -14,6 +15,7 @@ import {
 } from './attention.ts'
 import { backupTrouble } from './backup-trouble.ts'
 import { cdnTrouble } from './cdn-trouble.ts'
+import { fileTrouble } from './file-trouble.ts'
 import { settingsTrouble } from './settings-trouble.ts'
 
 export type AttentionSource = {
@@ -31,6 +33,7 @@ const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
 	{ allow: 'settings:read', read: async () => settingsTrouble(settingsInTrouble()) },
+	{ allow: 'settings:read', read: async () => fileTrouble(bucketTrouble()) },
 	{ allow: 'settings:read', read: async () => cdnTrouble(await readCdnTrouble()) },
 	{ allow: 'content:edit', read: async () => sampleItems(await countSampleClaims()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },

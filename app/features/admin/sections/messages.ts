@@ -45,6 +45,7 @@ export const attentionMessages = {
 	backupLate: 'days since the last verified backup',
 	noRecoveryKey: 'recovery key is missing: backups are not copied elsewhere until you download it',
 	copyFailed: 'backup could not be copied elsewhere: see why',
+	filesAway: (problem: string) => `place of pictures cannot be used. ${problem}`,
 	copyLate: 'days since the last verified copy of a backup elsewhere',
 	lostSecrets: (count: number, labels: string) =>
 		`${one(count, 'secret has', 'secrets have')} to be typed again, because the key is missing: ${labels}`,

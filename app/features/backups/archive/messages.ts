@@ -67,6 +67,8 @@ export const backupMessages = {
 	make: 'Back up now',
 	nightly: (days: number) =>
 		`The site backs itself up every night and verifies each backup by restoring it in an empty database. Backups of the last 7 days are kept, then one a week, none longer than ${days} days.`,
+	keptElsewhere:
+		'Another machine of this site makes the nightly backups and copies them elsewhere. This list has the backups of the machine that answered you.',
 	nightlyOff: 'The nightly backup is switched off (BACKUP). Backups you make here are kept.',
 	list: 'Backups',
 	empty: 'No backup yet. The first one is made within the hour, or press “Back up now”.',

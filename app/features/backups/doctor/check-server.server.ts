@@ -1,5 +1,6 @@
 import { appliedMigrations, readMigrations } from '#app/db/migrate.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Database'
@@ -44,7 +45,14 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 		]
 		const names = (await appliedMigrations(sql).catch(() => [])).map(({ name }) => name)
 		const [row] = names.length > 0 ? await sql<{ count: number }[]>`select count(*)::int as count from accounts` : []
-		return { findings: [...findings, migrationFinding(names)], accounts: row?.count ?? null }
+		const [shared] = names.includes('0140-site-secrets.sql')
+			? await sql<{ count: number }[]>`
+				select count(*)::int as count from site_secrets where exists (select from site_secrets where purpose = 'auth')`
+			: []
+		const keys = shared && shared.count > 0 ? [keysFinding(shared.count)] : []
+		const all = [...findings, migrationFinding(names), ...keys]
+		// Then no account needs a file.
+		return { findings: all, accounts: keys.length > 0 ? 0 : (row?.count ?? null) }
 	} catch (error) {
 		return {
 			findings: [{ part, state: 'broken', message: error instanceof Error ? error.message : String(error) }],
@@ -54,6 +62,15 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 		await closeDatabase()
 	}
 }
+
+const keysFinding = (count: number): Finding => ({
+	part: 'Keys',
+	state: env.SECRET_KEY === undefined ? 'broken' : 'ok',
+	message:
+		env.SECRET_KEY === undefined
+			? `${count} are in the database, encrypted with SECRET_KEY, which is not set; set it as on the other machines`
+			: `${count} in the database, encrypted with SECRET_KEY: store a copy of it elsewhere`,
+})
 
 /** @param applied names of the migrations that a database has. */
 export function migrationFinding(applied: readonly string[]): Finding {
