@@ -21,7 +21,7 @@ import { purge } from '#app/platform/pages/purge.server.ts'
 import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
-/** The pages show what nobody may see any more: whoever took it away waits until shared caches have let go of it. */
+/** The pages show what nobody may see any more: the person who took it away waits until shared caches have let go of it. */
 type TakenAway = { takenAway: readonly string[] }
 
 const ofPost = ({ id }: { id: string }): readonly string[] => [postsTag, postTag(id), sitemapTag(sitemapPartOf(id))]

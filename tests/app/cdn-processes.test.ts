@@ -87,8 +87,8 @@ describe.runIf(engines().includes('postgres'))('two processes behind one CDN', (
 	test('what a process did not get accepted before it was killed is sent by the other', async () => {
 		cdn.answer(() => ({ afterMs: 600_000 }))
 		await list()
-		expect((await publish('Killed meanwhile')).status).toBeLessThan(400)
-		const id = await idOf('Killed meanwhile')
+		expect((await publish('Killed while sending')).status).toBeLessThan(400)
+		const id = await idOf('Killed while sending')
 		await expect.poll(() => purgesOf(id), patience).toBe(1)
 		writer.signal('SIGKILL')
 		await writer.ended
@@ -96,6 +96,6 @@ describe.runIf(engines().includes('postgres'))('two processes behind one CDN', (
 		// Its lock ends by itself after twenty seconds.
 		await sql`update cdn_line set locked_until = now()`
 		await expect.poll(() => purgesOf(id), patience).toBeGreaterThan(1)
-		await expect.poll(list, patience).toContain('Killed meanwhile')
+		await expect.poll(list, patience).toContain('Killed while sending')
 	})
 })

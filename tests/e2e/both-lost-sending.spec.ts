@@ -49,7 +49,7 @@ const broken = /Something went wrong on our side/
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('an enquiry that gets no response of ours says so, keeps every word, and arrives once', async ({
+test('an enquiry that gets no response of the site says so, loses no text, and arrives once', async ({
 	page,
 	watch,
 }) => {
@@ -115,7 +115,7 @@ async function writeComment(page: Page, slug: string, text: string): Promise<voi
 	await field(page).fill(text)
 }
 
-test('a comment that gets no response of ours says so, keeps every word, and is one comment', async ({
+test('a comment that gets no response of the site says so, loses no text, and is one comment', async ({
 	page,
 	watch,
 }) => {

@@ -32,7 +32,7 @@ async function failingForm(page: Page, button: string, field: { label: string; t
 	await page.unrouteAll()
 }
 
-test('forms that get no response of ours say so and keep what was typed', async ({ page, watch }) => {
+test('forms that get no response of the site say so and keep what was typed', async ({ page, watch }) => {
 	// The last: the router leaves a promise of its own unhandled when the connection is cut.
 	watch.expected.push(/status of 50\d/, /ERR_FAILED/, /^error: $/)
 	await signInAs(page, 'admin', 'Ngozi Eze')

@@ -110,7 +110,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect([await rows(), cdn.purges]).toEqual([[], []])
 	})
 
-	test('whoever takes something away waits until it is accepted', async () => {
+	test('a person who takes something away waits until it is accepted', async () => {
 		await begin()
 		cdn.answer(() => ({ afterMs: 300 }))
 		await takeAway('post:1')

@@ -6,7 +6,7 @@ import { sendChange, waitForCdn } from './cdn-purges.server.ts'
 
 /**
  * Writes the purge in the transaction of the change and sends it when that has committed and the caches of this process
- * are up to date. Whoever takes something away waits for it.
+ * are up to date. A person who takes something away waits for it.
  */
 export async function queueCdnPurge(tx: Transaction, tags: readonly string[], reason: PurgeReason): Promise<void> {
 	if (!cdnConfiguration()) return

@@ -6,7 +6,7 @@ type Tell = (cdn: CdnDriver | null) => void
 let tell: Tell = () => {}
 /** Whether this process would notice that pages are outdated. */
 let hears = () => true
-let told: CdnDriver | null = null
+let reported: CdnDriver | null = null
 /** The configuration that has accepted a purge of this process since its start. */
 let tested: string | null = null
 
@@ -18,11 +18,11 @@ let emptied: string | null = null
  * of its own since it started, and while this process hears of the purges of others.
  */
 export const sharing = {
-	/** `told` is called now and with every change. */
+	/** `reported` is called now and with every change. */
 	connect: (listener: Tell, hearsPurges: () => boolean): void => {
 		tell = listener
 		hears = hearsPurges
-		told = null
+		reported = null
 		tested = null
 		emptied = null
 		tell(null)
@@ -47,11 +47,11 @@ export const sharing = {
 		become(null)
 	},
 	/** In this process. */
-	isOn: (): boolean => told !== null,
+	isOn: (): boolean => reported !== null,
 }
 
 function become(cdn: CdnDriver | null): void {
-	if (cdn === told) return
-	told = cdn
+	if (cdn === reported) return
+	reported = cdn
 	tell(cdn)
 }

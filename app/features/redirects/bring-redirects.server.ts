@@ -54,7 +54,7 @@ export async function bringRedirects(
 	return brought
 }
 
-/** Longer ways are circles for all that visitors notice. */
+/** A longer chain is treated as a circle: a browser gives up too. */
 const maxHops = 50
 
 type IsPage = (path: string) => boolean

@@ -24,7 +24,7 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 				{person.role !== 'viewer' && <Badge>{messages.role[person.role]}</Badge>}
 				{person.isOwner && <Badge look="accent">{messages.owner}</Badge>}
 				{suspended && <Status kind="failed">{messages.suspended}</Status>}
-				{/* Both do not fit beside each other on a phone; the page of the person says both. */}
+				{/* Both do not fit in one row of a phone; the page of the person says both. */}
 				{!verified && !suspended && <Status kind="waiting">{messages.unconfirmed}</Status>}
 				{twoFactor && <Badge>{messages.twoStep}</Badge>}
 			</p>

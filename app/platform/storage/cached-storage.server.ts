@@ -77,7 +77,7 @@ export function cachedStorage(far: Storage, cache: FileCache, maxBytes: () => nu
 	}
 }
 
-/** One piece of work a name at a time, whose result all who ask meanwhile get. It is unwanted once it was taken out of the map. */
+/** One piece of work a name at a time, whose result all get who ask while it runs. It is unwanted once it was taken out of the map. */
 function once<T>(
 	running: Map<string, Promise<T>>,
 	name: string,

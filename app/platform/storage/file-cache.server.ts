@@ -64,14 +64,14 @@ export function fileCache(root: string): FileCache {
 }
 
 async function sweep(root: string, maxBytes: number, now: number): Promise<void> {
-	const kept: Cached[] = []
+	const remaining: Cached[] = []
 	for await (const each of filesIn(root)) {
 		if (Math.abs(now - each.checkedAt) > unusedMs) await rm(each.file, { force: true })
-		else kept.push(each)
+		else remaining.push(each)
 	}
-	let bytes = kept.reduce((sum, each) => sum + each.bytes, 0)
+	let bytes = remaining.reduce((sum, each) => sum + each.bytes, 0)
 	if (bytes <= maxBytes) return
-	for (const each of kept.toSorted((a, b) => a.checkedAt - b.checkedAt)) {
+	for (const each of remaining.toSorted((a, b) => a.checkedAt - b.checkedAt)) {
 		if (bytes <= maxBytes * 0.8) return
 		await rm(each.file, { force: true })
 		bytes -= each.bytes

@@ -138,7 +138,7 @@ async function copyOne(name: string, source: Storage, goal: Storage): Promise<vo
 		if (hash(await read(goal, name)) !== hash(bytes) && (await source.has(name)))
 			throw new ExpectedError(messages.different(name))
 	}
-	// Deleted meanwhile, perhaps just before the copy arrived.
+	// Deleted while it was copied, perhaps just before the copy arrived.
 	if (!(await source.has(name))) await goal.remove(name)
 }
 

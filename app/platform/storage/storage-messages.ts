@@ -1,6 +1,6 @@
 import { s3Messages } from './s3/s3-messages.ts'
 
-/** Of the bucket of STORAGE_URL, for whoever runs the site. */
+/** Of the bucket of STORAGE_URL, for people who run the site. */
 export const bucketMessages = s3Messages('STORAGE_URL', 'STORAGE_S3', 'This file is not in the bucket.')
 
 export const storageMessages = {

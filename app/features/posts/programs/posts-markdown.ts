@@ -14,7 +14,7 @@ import { findCategory, findTag } from '../topics/topic-page.server.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { page, category, tag } = parseBlogSearch(new URL(request.url).searchParams)
 	const [inCategory, withTag] = await Promise.all([category && findCategory(category), tag && findTag(tag)])
-	// Any number of names is none of ours, and no page is made of them.
+	// A topic that does not exist has no page.
 	if (inCategory === null || withTag === null) throw data(null, { status: 404 })
 	const { posts, total } = await listPosts({ page, category, tag })
 	if (posts.length === 0 && page > 1) throw data(null, { status: 404 })
