@@ -82,8 +82,10 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 	)
 
 	const sql = postgres(database, { max: 1, onnotice: () => {} })
-	const name = new URL(database).pathname.slice(1)
-	await sql.unsafe(`alter role postgres in database ${name} set statement_timeout = '15s'`)
+	await sql`
+		do $$ begin
+			execute format('alter role postgres in database %I set statement_timeout = ''15s''', current_database());
+		end $$`
 	// Its connections to the server begin again, with the limit.
 	await pooler.stop()
 	await pooler.start()
