@@ -17,6 +17,8 @@ const sources = [
 	'vite.config.ts',
 	'react-router.config.ts',
 	'scripts/setup',
+	// The patch of the database driver, which is in the server's bundle.
+	'docs/upstream',
 ]
 
 /** Builds the client and the server when a source changed since the last build. */

@@ -76,6 +76,12 @@ export async function filesOf({ id }: { id: string }): Promise<{ file: string; p
 	return { file, pictures: (await isThere(pictures)) ? pictures : null }
 }
 
+/** The ids of imports whose file is on this machine. */
+export async function importsWithFiles(): Promise<string[]> {
+	const names = await fs.readdir(importsFolder()).catch(() => [])
+	return names.flatMap((name) => (name.endsWith('.file') ? [path.parse(name).name] : []))
+}
+
 /** In bytes; null where it was deleted. */
 export const fileSizeOf = async (id: string): Promise<number | null> =>
 	(await fs.stat(fileOf(id, 'file')).catch(() => null))?.size ?? null

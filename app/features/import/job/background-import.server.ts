@@ -1,6 +1,6 @@
 import { databaseKind } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { filesOf } from '../files/import-files.server.ts'
+import { filesOf, importsWithFiles } from '../files/import-files.server.ts'
 import { isWaiting, releaseAll } from '../run/imports.server.ts'
 
 let stopping = new AbortController()
@@ -23,7 +23,9 @@ export async function startWaitingImport(): Promise<void> {
 async function work(): Promise<void> {
 	try {
 		const { runStep } = await import('../run/import-command.server.ts')
-		await runStep(null, filesOf, stopping.signal)
+		// Only with PostgreSQL may there be another machine.
+		const here = databaseKind() === 'embedded' ? null : await importsWithFiles()
+		await runStep(null, filesOf, stopping.signal, undefined, here)
 	} catch (error) {
 		// A stop, of it or of the process; what went wrong with the import itself is in its row.
 		log.info({ err: error }, 'an import was interrupted')

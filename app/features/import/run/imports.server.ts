@@ -109,8 +109,18 @@ export const addCommandImport = ({ source, ...given }: CommandImport): Promise<s
 		return id
 	})
 
-/** Takes an import that has something to do and that nobody works on. */
-export const claimImport = (id: string | null, worker: string): Promise<ImportRow | null> =>
+/** A file that no machine has had for so long is gone: any of them says so. */
+const noFileMs = 3_600_000
+
+/**
+ * Takes an import that has something to do and that nobody works on: this one, or any. `here` are the imports whose files
+ * this machine has, where there may be others; the others' are left to them.
+ */
+export const claimImport = (
+	id: string | null,
+	worker: string,
+	here: readonly string[] | null = null,
+): Promise<ImportRow | null> =>
 	inTransaction(async (tx) => {
 		await lockImports(tx)
 		const [row] = await tx.sql<Row[]>`
@@ -119,6 +129,8 @@ export const claimImport = (id: string | null, worker: string): Promise<ImportRo
 			where id = (
 				select i.id from imports i where i.state = any(${[...openStates]}::text[]) and ${isFree()}
 					and case when ${id}::uuid is null then not i.by_command else i.id = ${id}::uuid end
+					and (${here === null} or i.state = 'to-undo' or i.id::text = any(${[...(here ?? [])]}::text[])
+						or i.changed_at < now() - make_interval(secs => ${noFileMs / 1000}))
 				order by i.changed_at limit 1 for update skip locked)
 			returning ${columns()}`
 		return row ? toImport(row) : null

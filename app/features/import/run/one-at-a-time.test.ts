@@ -41,6 +41,19 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect([one?.id, other?.id].filter(Boolean)).toEqual([uploaded])
 	})
 
+	test('an upload is left to the machine that has its file, until no machine has had it for an hour', async () => {
+		const id = await addImport(given)
+		const claim = (here: string[]) => claimImport(null, crypto.randomUUID(), here)
+		expect(await claim([])).toBeNull()
+		expect(await claim([crypto.randomUUID()])).toBeNull()
+		await sql`update imports set changed_at = now() - interval '61 minutes'`
+		expect(await claim([])).toMatchObject({ id })
+		await sql`update imports set locked_until = null, changed_at = now()`
+		expect(await claim([id])).toMatchObject({ id })
+		await sql`update imports set locked_until = null, state = 'to-undo'`
+		expect(await claim([])).toMatchObject({ id })
+	})
+
 	test('a command that died is noticed, and what it left open is listed as failed', async () => {
 		const id = await command()
 		await sql`update imports set locked_until = now() - interval '1 second'`

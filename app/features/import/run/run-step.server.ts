@@ -23,16 +23,17 @@ class Interrupted extends Error {}
 
 /**
  * Takes the step that waits: looking at the file, importing it or undoing that. Null where there is none; otherwise how it
- * ended. A process that dies in the middle leaves it to the next one.
+ * ended. A process that dies in the middle leaves it to the next one. `here`: as `claimImport`.
  */
 export async function runStep(
 	id: string | null,
 	filesOf: (row: ImportRow) => Promise<ImportFiles | null>,
 	stopped: AbortSignal,
 	show: (done: number, total: number) => void = () => {},
+	here: readonly string[] | null = null,
 ): Promise<Ended | null> {
 	const worker = randomUUID()
-	const row = await claimImport(id, worker)
+	const row = await claimImport(id, worker, here)
 	if (!row) return null
 	if (row.attempts > maxAttempts) {
 		const ended: Ended = { state: 'failed', problem: messages.givenUp }
