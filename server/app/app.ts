@@ -122,7 +122,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	})
 	try {
-		if ((await isServedFromElsewhere()) && !(await needsNoSharedFolder())) throw new SettingError(otherFolder)
+		if ((await isServedFromElsewhere(dataFolderMark())) && !(await needsNoSharedFolder())) throw new SettingError(otherFolder)
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)

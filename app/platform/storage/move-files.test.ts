@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { s3Keys, startS3 } from '../../../tests/servers/s3-server.ts'
 import { loadEnv } from '../env/env.server.ts'
+import { dataFolderMark } from '../env/secrets.server.ts'
 import { log } from '../log/log.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
 import { forgetLocation, readLocation } from './location.server.ts'
@@ -43,6 +46,14 @@ afterEach(async () => {
 	forgetLocation()
 	await database.close()
 })
+
+async function addPictureRows(...keys: string[]): Promise<void> {
+	for (const key of keys) {
+		await sql`insert into media_files (key, state, width, height, bytes) values (${key}, 'ready', 9, 9, 9)`
+		await disk().put(`pictures/${key}/full.webp`, Buffer.from(key))
+		await disk().put(`pictures/${key}/320.webp`, Buffer.from(`small ${key}`))
+	}
+}
 
 /** A site with files on disk, whose settings name the bucket now. */
 async function siteOnDisk(count: number): Promise<string[]> {
@@ -197,3 +208,78 @@ test('a move without the bucket’s settings, and into the folder of another sit
 	await expect(moveFiles({ to: 's3' })).rejects.toThrow('avatars/theirs.webp')
 	expect(await readLocation()).toMatchObject({ place: 'file', former: null })
 })
+
+test('from a folder that is not the site’s nothing is moved: its pictures have no file there', async () => {
+	const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+	await siteOnDisk(0)
+	await addPictureRows(one, two)
+	const right = dataDir
+	dataDir = newDataDir()
+	loadEnv(settings())
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(
+		messages.lost(2, `pictures/${one}/full.webp`, path.join(dataDir, 'media')),
+	)
+	expect(await readLocation()).toMatchObject({ place: 'file', former: null })
+	dataDir = right
+	loadEnv(settings())
+	expect(await moveFiles({ to: 's3' })).toContain(messages.moved(4, path.join(dataDir, 'media'), place))
+})
+
+test('what is missing at the place of the files comes from the other one, but nothing that no row names', async () => {
+	const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+	await siteOnDisk(0)
+	await addPictureRows(one)
+	await moveFiles({ to: 's3' })
+	// By a command that did not know of the move, and a file that was deleted long ago.
+	await addPictureRows(two)
+	const face = `avatars/${'3'.repeat(40)}-256.webp`
+	await disk().put(face, Buffer.from('face'))
+	await sql`
+		insert into profiles (id, full_name, email, avatar_url) values (gen_random_uuid(), 'Ada', 'ada@example.com', ${`/media/${face}`})`
+	await disk().put(`pictures/${'4'.repeat(32)}/full.webp`, Buffer.from('deleted'))
+	expect(await moveFiles({ to: 's3' })).toBe(messages.filledUp(3, path.join(dataDir, 'media'), place))
+	expect(await all(bucket())).toEqual(
+		[face, ...[one, two].flatMap((key) => [`pictures/${key}/320.webp`, `pictures/${key}/full.webp`])].sort(),
+	)
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(messages.alreadyThere(place))
+	// And the way back, after a move to a folder that was not the site's.
+	await sql`update file_location set place = 'file'`
+	rmSync(path.join(dataDir, 'media'), { recursive: true })
+	await startAgain()
+	expect(await moveFiles({ to: 'file' })).toBe(messages.filledUp(5, place, path.join(dataDir, 'media')))
+	await bucket().remove(`pictures/${one}/full.webp`)
+	await disk().remove(`pictures/${one}/full.webp`)
+	await expect(moveFiles({ to: 'file' })).rejects.toThrow(`pictures/${one}/full.webp`)
+})
+
+test.runIf(engines().includes('postgres'))(
+	'nothing moves to or from the disk of a machine that is not the one of all that serve',
+	async () => {
+		await database.close()
+		database = await openTestDatabase('postgres')
+		dataDir = database.options.dataDir
+		loadEnv({ DATA_DIR: dataDir })
+		await siteOnDisk(1)
+		const serving = async (mark: string) => {
+			const connection = postgres(database.options.databaseUrl ?? '', {
+				max: 1,
+				connection: { application_name: servingName(mark) },
+			})
+			await connection`select 1`
+			return connection
+		}
+		const here = await serving(dataFolderMark())
+		const elsewhere = await serving('another folder')
+		const refused = messages.otherDisk(path.join(dataDir, 'media'))
+		await expect(moveFiles({ to: 's3', noticeMs: 0 })).rejects.toThrow(refused)
+		expect(await readLocation()).toMatchObject({ place: 'file', former: null })
+		await elsewhere.end()
+		await expect.poll(() => isServedFromElsewhere(dataFolderMark())).toBe(false)
+		expect(await moveFiles({ to: 's3', noticeMs: 0 })).toContain('1 were copied')
+		rmSync(path.join(dataDir, 'media'), { recursive: true })
+		const again = await serving('another folder')
+		await expect(moveFiles({ to: 'file', noticeMs: 0 })).rejects.toThrow(refused)
+		expect(await readLocation()).toMatchObject({ place, former: null })
+		await Promise.all([here.end(), again.end()])
+	},
+)
