@@ -91,6 +91,20 @@ test('a new site uses the bucket of its settings; one with files on disk goes on
 	expect([await all(disk()), await all(bucket())].map(({ length }) => length)).toEqual([0, 1])
 })
 
+test('a process with an empty folder does not decide that the files of a site with pictures are in the bucket', async () => {
+	loadEnv(settings())
+	await sql`insert into media_files (key, state, width, height, bytes) values (${'1'.repeat(32)}, 'ready', 9, 9, 9)`
+	await startAgain()
+	expect(await readLocation()).toMatchObject({ place: 'file' })
+	await sql`delete from media_files`
+	await sql`delete from file_location`
+	await sql`
+		insert into profiles (id, full_name, email, avatar_url)
+		values (gen_random_uuid(), 'Ada', 'ada@example.com', ${`/media/avatars/${'3'.repeat(40)}-256.webp`})`
+	await startAgain()
+	expect(await readLocation()).toMatchObject({ place: 'file' })
+})
+
 test('files move to the bucket and back, nothing is missing on the way, and nothing is deleted', async () => {
 	const names = await siteOnDisk(30)
 	const seen = new Set<string>()

@@ -40,7 +40,7 @@ export async function settleLocation(): Promise<void> {
 }
 
 async function firstLocation(): Promise<StoredLocation> {
-	const [place, mark] = [firstPlace(), randomUUID()]
+	const [place, mark] = [(await hasFilesInRows()) ? onDisk : firstPlace(), randomUUID()]
 	if (place !== onDisk) {
 		const found = await readMark().catch((error: unknown) => {
 			throw new SettingError(messages.unreachable(error instanceof Error ? error.message : String(error)))
@@ -53,6 +53,13 @@ async function firstLocation(): Promise<StoredLocation> {
 	const stored = await readLocation()
 	if (!stored) throw new Error('The place of the files was not stored.')
 	return stored
+}
+
+/** Of before there was a place: they are on a disk, though perhaps not on that of this process. */
+async function hasFilesInRows(): Promise<boolean> {
+	const [found] = await sql<{ isSo: boolean }[]>`
+		select exists (select from media_files) or exists (select from profiles where avatar_url like '/media/%') as "isSo"`
+	return found?.isSo === true
 }
 
 /** A bucket that cannot be reached now keeps nobody from starting. */
