@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -11,10 +11,10 @@ import { loadEnv } from '../env/env.server.ts'
 import { dataFolderMark } from '../env/secrets.server.ts'
 import { log } from '../log/log.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
-import { forgetLocation, readLocation } from './location.server.ts'
+import { followLocation, forgetLocation, readLocation, refreshLocation, storageTag } from './location.server.ts'
 import { moveFiles, stopMoving } from './move-files.server.ts'
 import { adoptBucket, settleLocation } from './settle-location.server.ts'
-import { storage, storageAt } from './storage.server.ts'
+import { storage, storageAt, uncachedStorage } from './storage.server.ts'
 import { storageMessages as messages } from './storage-messages.ts'
 
 log.level = 'silent'
@@ -265,6 +265,43 @@ test('what is missing at the place of the files comes from the other one, but no
 	await disk().remove(`pictures/${one}/full.webp`)
 	await expect(moveFiles({ to: 'file' })).rejects.toThrow(`pictures/${one}/full.webp`)
 })
+
+test.runIf(engines().includes('postgres'))(
+	'a command that runs long writes to the new place after a move',
+	async () => {
+		await database.close()
+		database = await openTestDatabase('postgres')
+		dataDir = database.options.dataDir
+		loadEnv({ DATA_DIR: dataDir })
+		await siteOnDisk(0)
+		const clock = vi.spyOn(performance, 'now')
+		try {
+			// Moved by another process, whose purge nobody here hears.
+			await sql`update file_location set place = ${place}, former = 'file'`
+			clock.mockReturnValue(1e12)
+			const before = storage()
+			await before.put('avatars/a.webp', Buffer.from('face'))
+			await uncachedStorage().put('avatars/b.webp', Buffer.from('face'))
+			expect([await all(disk()), await all(bucket())]).toEqual([[], ['avatars/a.webp', 'avatars/b.webp']])
+			// A process that hears of moves asks nobody.
+			const unfollow = followLocation()
+			await sql`update file_location set place = 'file', former = null`
+			clock.mockReturnValue(2e12)
+			await storage().put('avatars/c.webp', Buffer.from('face'))
+			expect(await all(disk())).toEqual([])
+			expect(await refreshLocation(['post:1'])).toBe(true)
+			expect(await all(disk())).toEqual([])
+			expect(await refreshLocation([storageTag])).toBe(true)
+			await storage().put('avatars/c.webp', Buffer.from('face'))
+			expect(await all(disk())).toEqual(['avatars/c.webp'])
+			await sql`alter table file_location rename to away`
+			expect(await refreshLocation([storageTag])).toBe(false)
+			unfollow()
+		} finally {
+			clock.mockRestore()
+		}
+	},
+)
 
 test.runIf(engines().includes('postgres'))(
 	'nothing moves to or from the disk of a machine that is not the one of all that serve',
