@@ -13,7 +13,7 @@ import { log } from '../log/log.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
 import { followLocation, forgetLocation, readLocation, refreshLocation, storageTag } from './location.server.ts'
 import { moveFiles, stopMoving } from './move-files.server.ts'
-import { adoptBucket, settleLocation } from './settle-location.server.ts'
+import { adoptBucket, readMark, settleLocation } from './settle-location.server.ts'
 import { storage, storageAt, uncachedStorage } from './storage.server.ts'
 import { storageMessages as messages } from './storage-messages.ts'
 
@@ -211,6 +211,18 @@ test('the start refuses settings that would lose sight of the files, and the fol
 	s3.trouble = () => ({ status: 503, code: 'SlowDown' })
 	await startAgain()
 	await expect(read('avatars/b.webp')).rejects.toThrow(messages.away)
+})
+
+test('a mark that was never written, as after a crash, is written at the next start, or the start is refused', async () => {
+	loadEnv(settings())
+	s3.trouble = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null)
+	await expect(startAgain()).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
+	expect(await readLocation()).toMatchObject({ place })
+	await expect(startAgain()).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
+	s3.trouble = () => null
+	expect(await readMark()).toBeNull()
+	await startAgain()
+	expect(await readMark()).toBe((await readLocation())?.mark)
 })
 
 test('a move without the bucket’s settings, and into the folder of another site, moves nothing', async () => {

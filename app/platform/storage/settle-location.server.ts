@@ -49,7 +49,7 @@ async function firstLocation(): Promise<StoredLocation> {
 	}
 	const { count } = await sql`
 		insert into file_location (place, mark) values (${place}, ${mark}) on conflict do nothing`
-	if (count > 0 && place !== onDisk) await writeMark(mark)
+	if (count > 0 && place !== onDisk) await requireMark(mark)
 	const stored = await readLocation()
 	if (!stored) throw new Error('The place of the files was not stored.')
 	return stored
@@ -70,6 +70,14 @@ async function requireOwnMark({ place, former, mark }: StoredLocation): Promise<
 	})
 	if (found !== null && found !== mark)
 		throw new SettingError(messages.otherSite(place === onDisk ? (former ?? '') : place))
+	// The process that chose the place ended before it wrote it; without one another site could take the folder over.
+	if (found === null) await requireMark(mark)
+}
+
+async function requireMark(mark: string): Promise<void> {
+	await writeMark(mark).catch((error: unknown) => {
+		throw new SettingError(messages.unreachable(error instanceof Error ? error.message : String(error)))
+	})
 }
 
 function bucket(): S3Bucket {
