@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
@@ -30,8 +31,9 @@ async function importFile(): Promise<string> {
 		throw error
 	}
 	await migrate()
-	await settleLocation()
 	await loadSharedSecrets()
+	await requireSecrets()
+	await settleLocation()
 	await loadSettings()
 	connectContentTypes(contentTypes)
 	return runImportCommand(order, showProgress())

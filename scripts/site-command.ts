@@ -79,9 +79,9 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 		await closeDatabase()
 		return restoreOver(order.file, error.message)
 	}
-	await settleLocation()
 	await loadSharedSecrets()
 	if (order.command === 'backup' && !hasSecret('auth')) throw noSite(env)
+	await settleLocation()
 	await settleAtStart()
 	await refreshCompany()
 	return runCommand(order)

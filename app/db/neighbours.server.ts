@@ -6,15 +6,15 @@ const serving = 'imole serving '
 export const servingName = (folderMark: string): string => serving + folderMark
 
 /**
- * Whether a process serves this database just now from another data folder: it would sign sessions with other secrets
+ * Whether a process serves this database just now from another data folder than that of the mark: it would sign sessions with other secrets
  * and keep other pictures. Asked of the server's list of connections, which nobody has to tidy up after a crash.
  */
-export async function isServedFromElsewhere(): Promise<boolean> {
+export async function isServedFromElsewhere(folderMark: string): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return false
 	const { direct: sql } = openConnection()
 	const others = await sql`
 		select 1 from pg_stat_activity
 		where datname = current_database() and starts_with(application_name, ${serving})
-			and application_name <> current_setting('application_name') limit 1`
+			and application_name <> ${servingName(folderMark)} limit 1`
 	return others.length > 0
 }

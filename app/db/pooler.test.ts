@@ -64,7 +64,7 @@ describe.runIf(engines().includes('postgres'))('behind a pooler in transaction m
 		expect(row).toEqual({ yes: true, zone: 'UTC' })
 		await publish('pooler_test', 'a notice')
 		await expect.poll(() => heard).toEqual(['a notice'])
-		expect(await isServedFromElsewhere()).toBe(false)
+		expect([await isServedFromElsewhere('here'), await isServedFromElsewhere('there')]).toEqual([false, true])
 		await stop()
 		const sent = between.sent()
 		expect(sent).toContain('pg_notify')

@@ -122,18 +122,21 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	})
 	try {
-		if ((await isServedFromElsewhere()) && !(await needsNoSharedFolder())) throw new SettingError(otherFolder)
+		if ((await isServedFromElsewhere(dataFolderMark())) && !(await needsNoSharedFolder()))
+			throw new SettingError(otherFolder)
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
 		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
-		await settleLocation()
 		await loadSharedSecrets()
 		await settleAtStart()
 		// Read from the folder as it is now.
 		forgetSecrets()
+		await requireSecrets()
+		// A start that is refused decides nothing.
+		await settleLocation()
 		await loadSettings()
 		await writeFirstContent()
 		// Of another database, where this process served one before.
@@ -142,7 +145,6 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		await refreshCompany()
 		await refreshMenu()
 		await refreshPostRecords()
-		await requireSecrets()
 		await shareSecrets()
 		makeSecrets()
 		watchDisk()

@@ -10,7 +10,7 @@ import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
-import { refreshLocation } from '#app/platform/storage/location.server.ts'
+import { followLocation, refreshLocation } from '#app/platform/storage/location.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 import { refreshSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
 
@@ -35,17 +35,17 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const shared = databaseKind() === 'postgres'
 	const known = new Set<number>()
 	let retry: NodeJS.Timeout | undefined
-	/** The content, redirects and settings that this process has in memory. Where the settings, the company, the menu or the records of posts could not be read, every page may show a former one. */
+	/** The content, redirects and settings that this process has in memory. Where the place of files, the settings, the company, the menu or the records of posts could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
-		await refreshLocation(tags)
+		const hasLocation = await refreshLocation(tags)
 		// Another process may have restored a backup, which also replaces the secrets.
 		const hasSecrets = !tags.includes('*') || (await refreshSharedSecrets())
 		const hasSettings = await refreshSettings(tags)
 		const isShown =
 			!(await refreshContent(tags)) ||
 			((await refreshCompany()) && (await refreshMenu()) && (await refreshPostRecords()))
-		if (hasSecrets && hasSettings && isShown) return
+		if (hasLocation && hasSecrets && hasSettings && isShown) return
 		clearTimeout(retry)
 		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()
 	}
@@ -54,7 +54,9 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 		await refresh(tags)
 		await purge?.(tags)
 	})
+	const unfollow = followLocation()
 	const stop = () => {
+		unfollow()
 		stopListening()
 		clearTimeout(retry)
 	}

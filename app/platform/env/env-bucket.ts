@@ -48,3 +48,14 @@ export function bucketProblem<Keys extends string>(
 		return { name: `${keys}_REGION` as const, message: `is needed when ${setting} begins with s3://` }
 	return null
 }
+
+/** Whether one of the two folders is the other one or inside of it; a bucket of Amazon has several addresses. */
+export function overlap(a: BucketPlace, b: BucketPlace): boolean {
+	const [service, other] = [serviceOf(a), serviceOf(b)]
+	return service === other && a.bucket === b.bucket && (a.prefix.startsWith(b.prefix) || b.prefix.startsWith(a.prefix))
+}
+
+const serviceOf = ({ endpoint }: BucketPlace): string =>
+	endpoint === null || /^https?:\/\/s3[a-z0-9.-]*\.amazonaws\.com(\.cn)?$/.test(endpoint)
+		? 'Amazon'
+		: endpoint.replace(/^https?:/, '')

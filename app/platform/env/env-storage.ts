@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { bucketProblem, bucketRegion, hasKeys, readBucket, type BucketPlace } from './env-bucket.ts'
+import type { BackupTarget } from './env-backups.ts'
+import { bucketProblem, bucketRegion, hasKeys, overlap, readBucket, type BucketPlace } from './env-bucket.ts'
 import { whole } from './env-whole.ts'
 
 const example =
 	'must be an address such as https://s3.eu-central-003.backblazeb2.com/bucket/folder or s3://bucket/folder'
 const keysApart = 'must be an address without keys: they belong into STORAGE_S3_ACCESS_KEY and STORAGE_S3_SECRET_KEY'
+
+const apart = 'must be another folder than STORAGE_URL, and neither may be inside the other'
 
 const bucket = z.string().transform((text, context): BucketPlace => {
 	const url = URL.canParse(text) ? new URL(text) : null
@@ -30,11 +33,14 @@ type StorageEnv = {
 	STORAGE_S3_ACCESS_KEY?: string | undefined
 	STORAGE_S3_SECRET_KEY?: string | undefined
 	STORAGE_S3_REGION?: string | undefined
+	BACKUP_TO?: BackupTarget | undefined
 }
 
-/** Errors for settings that require others. */
+/** Errors for settings that require or contradict others. */
 export function storageProblem(env: StorageEnv): { name: keyof StorageEnv; message: string } | null {
 	if (!env.STORAGE_URL) return null
+	// A backup would hold the copies of earlier ones.
+	if (env.BACKUP_TO?.kind === 's3' && overlap(env.STORAGE_URL, env.BACKUP_TO)) return { name: 'BACKUP_TO', message: apart }
 	const [access, secret, region] = [env.STORAGE_S3_ACCESS_KEY, env.STORAGE_S3_SECRET_KEY, env.STORAGE_S3_REGION]
 	return bucketProblem(env.STORAGE_URL, { access, secret, region }, 'STORAGE_URL', 'STORAGE_S3')
 }

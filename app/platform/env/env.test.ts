@@ -193,6 +193,25 @@ describe('settings that belong together', () => {
 		expect(complaint(given)).not.toContain('hunter2')
 	})
 
+	const storageKeys = { STORAGE_S3_ACCESS_KEY: 'a', STORAGE_S3_SECRET_KEY: 'b' }
+	it.each([
+		['https://minio.example:9000/site', 'https://minio.example:9000/site'],
+		['https://minio.example:9000/site', 'https://MINIO.example:9000/site/backups/'],
+		['https://minio.example:9000/site/shop/files', 'https://minio.example:9000/site/shop'],
+		['s3://site/files', 'https://s3.eu-west-1.amazonaws.com/site/files'],
+	])('pictures in %s and copies of backups in %s are refused: each backup would hold the earlier ones', (files, copies) => {
+		const given = { ...storageKeys, ...s3Keys, STORAGE_S3_REGION: 'eu-west-1', STORAGE_URL: files, BACKUP_TO: copies }
+		expect(complaint(given)).toMatch(/^The setting BACKUP_TO must be another folder than STORAGE_URL/)
+	})
+	it.each([
+		['https://minio.example:9000/site/files', 'https://minio.example:9000/site/files-of-backups'],
+		['https://minio.example:9000/site', 'https://minio.example:9000/copies'],
+		['https://minio.example:9000/site', 'https://minio.example/site'],
+		['https://minio.example:9000/site', '/mnt/backup'],
+	])('pictures in %s and copies of backups in %s are apart', (files, copies) => {
+		expect(() => loadEnv({ ...storageKeys, ...s3Keys, STORAGE_URL: files, BACKUP_TO: copies })).not.toThrow()
+	})
+
 	it('a secret of a webhook that nobody can sign with is not taken', () => {
 		const said = complaint({ CDN_DRIVER: 'webhook', CDN_URL: 'https://x.example', CDN_TOKEN: 'hunter2hunter2' })
 		expect(said).toMatch(/^The setting CDN_TOKEN must begin with whsec_/)

@@ -77,12 +77,24 @@ export async function replaceSharedSecrets(folder: string): Promise<void> {
 	await loadSharedSecrets()
 }
 
-/** After another process may have restored a backup. False where they could not be read. Never rejects. */
+let reported: string | null = null
+
+/**
+ * After another process may have restored a backup, or put the secrets into the database. False where reading them again
+ * could help. Never rejects.
+ */
 export async function refreshSharedSecrets(): Promise<boolean> {
 	try {
 		await loadSharedSecrets()
+		reported = null
 		return true
 	} catch (error) {
+		// Until a restart with the right SECRET_KEY; the secrets of the files are still in use.
+		if (error instanceof SettingError) {
+			if (reported !== error.message) log.error({ err: error }, 'the secrets were not read')
+			reported = error.message
+			return true
+		}
 		log.error({ err: error }, 'the secrets were not read')
 		return false
 	}

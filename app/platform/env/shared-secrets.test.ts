@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { log } from '../log/log.server.ts'
@@ -15,7 +15,13 @@ import {
 	secret,
 	useSharedSecrets,
 } from './secrets.server.ts'
-import { loadSharedSecrets, needsNoSharedFolder, replaceSharedSecrets, shareSecrets } from './shared-secrets.server.ts'
+import {
+	loadSharedSecrets,
+	needsNoSharedFolder,
+	refreshSharedSecrets,
+	replaceSharedSecrets,
+	shareSecrets,
+} from './shared-secrets.server.ts'
 
 const SECRET_KEY = 'a key of sixteen letters'
 
@@ -91,6 +97,28 @@ describe.runIf(engines().includes('postgres'))('secrets of a site on several mac
 		await expect(start(two, {})).rejects.toThrow('SECRET_KEY, which is not set')
 		await expect(start(two, { SECRET_KEY: 'another key of letters' })).rejects.toThrow('another SECRET_KEY')
 		expect(inFiles(two)).toEqual([])
+	})
+
+	test('a process that runs without SECRET_KEY says so once, and is not asked to read them again and again', async () => {
+		const [one, two] = [newDataDir(), newDataDir()]
+		const before = await start(two, {})
+		loadEnv({ DATA_DIR: one, SECRET_KEY })
+		await shareSecrets()
+		useSharedSecrets(new Map())
+		forgetSecrets()
+		loadEnv({ DATA_DIR: two })
+		const said = vi.spyOn(log, 'error')
+		expect([await refreshSharedSecrets(), await refreshSharedSecrets()]).toEqual([true, true])
+		expect(said).toHaveBeenCalledTimes(1)
+		expect(secret('auth').toString('hex')).toBe(before)
+		// What a later attempt could read is asked for again.
+		await sql`alter table site_secrets rename to away`
+		expect(await refreshSharedSecrets()).toBe(false)
+		await sql`alter table away rename to site_secrets`
+		loadEnv({ DATA_DIR: two, SECRET_KEY })
+		expect(await refreshSharedSecrets()).toBe(true)
+		expect(secret('auth').toString('hex')).not.toBe(before)
+		said.mockRestore()
 	})
 
 	test('a sealed secret does not open for another purpose', async () => {

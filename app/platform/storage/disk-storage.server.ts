@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isStorageName, requireName, type Storage } from './storage.ts'
+import { isStorageName, requireName, topFolders, type Storage } from './storage.ts'
 
 const placeOf = (root: string, name: string): string => path.join(root, ...requireName(name).split('/'))
 
@@ -57,7 +57,9 @@ export function diskStorage(root: string): Storage {
 				if (found?.isFile()) yield { name: `${folder}/${name}`, size: found.size, changedAt: found.mtime }
 			}
 		},
-		all: () => filesBelow(root, ''),
+		async *all() {
+			for (const folder of topFolders) yield* filesBelow(root, `${folder}/`)
+		},
 	}
 }
 

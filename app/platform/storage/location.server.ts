@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from '#app/db/client.server.ts'
+import { databaseKind, sql } from '#app/db/client.server.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
 import { bucketTarget } from './bucket-target.server.ts'
@@ -21,6 +21,12 @@ export type FileLocation = {
 export type StoredLocation = FileLocation & { mark: string }
 
 let known: { dataDir: string; location: FileLocation } | null = null
+/** When it was last read from the database; null: never. */
+let readAt: number | null = null
+let isFollowed = false
+
+/** Shorter than what a move waits before its last look at the former place (move-files.server.ts). */
+const trustedMs = 2_000
 
 /** As it was last read from the database; before that, as a new site would have it. */
 export const fileLocation = (): FileLocation =>
@@ -44,16 +50,36 @@ export const useLocation = ({ place, former }: FileLocation): void =>
 	void (known = { dataDir: env.DATA_DIR, location: { place, former } })
 
 /** In tests: as in a new process. */
-export const forgetLocation = (): void => void (known = null)
+export function forgetLocation(): void {
+	known = null
+	readAt = null
+}
+
+/** From now on `refreshLocation` is called with each purge; until the returned function is. */
+export function followLocation(): () => void {
+	isFollowed = true
+	return () => void (isFollowed = false)
+}
+
+/** A command that runs long hears no purges, and would write to the former place for hours after a move. */
+export const mayHaveMoved = (): boolean =>
+	!isFollowed && readAt !== null && performance.now() - readAt > trustedMs && databaseKind() === 'postgres'
 
 export async function readLocation(): Promise<StoredLocation | null> {
 	const [row] = await sql<StoredLocation[]>`select place, former, mark from file_location`
 	if (row) useLocation(row)
+	readAt = performance.now()
 	return row ?? null
 }
 
-/** Follows a purge of this process or of another. Never rejects. */
-export async function refreshLocation(tags: readonly string[]): Promise<void> {
-	if (!tags.includes(storageTag) && !tags.includes('*')) return
-	await readLocation().catch((error: unknown) => log.error({ err: error }, 'the place of the files was not read'))
+/** Follows a purge of this process or of another. False where the place could not be read. Never rejects. */
+export async function refreshLocation(tags: readonly string[]): Promise<boolean> {
+	if (!tags.includes(storageTag) && !tags.includes('*')) return true
+	try {
+		await readLocation()
+		return true
+	} catch (error) {
+		log.error({ err: error }, 'the place of the files was not read')
+		return false
+	}
 }

@@ -1,10 +1,19 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseKind, inTransaction } from '#app/db/client.server.ts'
+import { isServedFromElsewhere } from '#app/db/neighbours.server.ts'
+import { dataFolderMark } from '../env/secrets.server.ts'
 import { ExpectedError } from '../expected-error.ts'
 import { purge } from '../pages/purge.server.ts'
 import { bucketTarget } from './bucket-target.server.ts'
-import { onDisk, readLocation, storageTag, useLocation, type FileLocation } from './location.server.ts'
+import { copyAll, copyMissing, lostPictures } from './copy-files.server.ts'
+import {
+	onDisk,
+	readLocation,
+	storageTag,
+	useLocation,
+	type FileLocation,
+	type StoredLocation,
+} from './location.server.ts'
 import { reasonOf } from './s3-storage.server.ts'
 import { placeOf } from './s3/s3-bucket.server.ts'
 import { readMark, settleLocation, writeMark } from './settle-location.server.ts'
@@ -57,9 +66,11 @@ async function run({ to, onStep = () => {}, signal, ...move }: Move): Promise<st
 	const target = bucketTarget()
 	if (!stored || (to === 's3' && !target)) throw new ExpectedError(messages.needsUrl)
 	const place = to === 'file' || !target ? onDisk : placeOf(target)
-	if (stored.place === place && stored.former === null) throw new ExpectedError(messages.alreadyThere(shown(place)))
+	if (stored.place === place && stored.former === null) return fillUp(stored, { onStep, signal })
 	const from = stored.place === place ? (stored.former ?? onDisk) : stored.place
+	await requireSharedDisk()
 	const [source, goal] = [storageAt(from), storageAt(place)]
+	await requireNothingLost([source, goal], from)
 	if (stored.place !== place) {
 		// A move that goes back: what has arrived at the one place is not at the other yet.
 		if (stored.former === null) await requireNothingForeign(source, goal, place)
@@ -74,9 +85,42 @@ async function run({ to, onStep = () => {}, signal, ...move }: Move): Promise<st
 		const now = await readLocation()
 		if (now?.place !== place || now.former !== from) throw new ExpectedError(messages.otherMove)
 	}
-	const count = await copyAll(source, goal, { check, onStep, place })
+	const count = await copyAll(source, goal, { check, onStep: (done) => onStep(messages.moving(done, shown(place))) })
+	await requireSharedDisk()
+	await requireNothingLost([goal], from)
 	await switchTo({ place, former: null }, { place, former: from })
 	return messages.moved(count, shown(from), shown(place))
+}
+
+/**
+ * Everything is there, as the database says; but files may have been written to the other place by a process that did not
+ * know, or by a move from the folder of another machine. Only files that a row names come from there: others are deleted ones.
+ */
+async function fillUp({ place }: StoredLocation, { onStep, signal }: Pick<Move, 'onStep' | 'signal'>): Promise<string> {
+	const target = bucketTarget()
+	const other = place !== onDisk ? onDisk : target && placeOf(target)
+	if (place === onDisk) await requireSharedDisk()
+	const check = async () => {
+		signal.throwIfAborted()
+		const now = await readLocation()
+		if (now?.place !== place || now.former !== null) throw new ExpectedError(messages.otherMove)
+	}
+	const report = (done: number) => onStep?.(messages.moving(done, shown(place)))
+	const count = other ? await copyMissing(storageAt(other), storageAt(place), { check, onStep: report }) : 0
+	await requireNothingLost([storageAt(place)], place)
+	if (!other || count === 0) throw new ExpectedError(messages.alreadyThere(shown(place)))
+	return messages.filledUp(count, shown(other), shown(place))
+}
+
+/** "file" is the disk of this process: a site that runs with another folder would not find the files. */
+async function requireSharedDisk(): Promise<void> {
+	if (await isServedFromElsewhere(dataFolderMark())) throw new ExpectedError(messages.otherDisk(mediaFolder()))
+}
+
+/** A folder that is not the site's is empty, and would be "moved" in no time. */
+async function requireNothingLost(places: readonly Storage[], at: string): Promise<void> {
+	const [first, ...others] = await lostPictures(places)
+	if (first !== undefined) throw new ExpectedError(messages.lost(others.length + 1, first, shown(at)))
 }
 
 /** As a person knows it. */
@@ -108,44 +152,4 @@ async function switchTo(next: FileLocation, before: FileLocation): Promise<void>
 		await purge(tx, [storageTag])
 	})
 	useLocation(next)
-}
-
-type Copying = { check: () => Promise<void>; onStep: (step: string) => void; place: string }
-
-/** Pass by pass, until one finds nothing new: what was written to the former place by a process that did not know yet. */
-async function copyAll(source: Storage, goal: Storage, { check, onStep, place }: Copying): Promise<number> {
-	const done = new Set<string>()
-	for (;;) {
-		const before = done.size
-		for await (const name of source.all()) {
-			if (done.has(name)) continue
-			await check()
-			await copyOne(name, source, goal)
-			done.add(name)
-			if (done.size % 25 === 0) onStep(messages.moving(done.size, shown(place)))
-		}
-		await check()
-		if (done.size === before) return done.size
-	}
-}
-
-async function copyOne(name: string, source: Storage, goal: Storage): Promise<void> {
-	const hash = (bytes: Buffer | null) => bytes && createHash('sha256').update(bytes).digest('hex')
-	const bytes = await read(source, name)
-	if (bytes === null) return
-	if (hash(await read(goal, name)) !== hash(bytes)) {
-		await goal.put(name, bytes)
-		if (hash(await read(goal, name)) !== hash(bytes) && (await source.has(name)))
-			throw new ExpectedError(messages.different(name))
-	}
-	// Deleted while it was copied, perhaps just before the copy arrived.
-	if (!(await source.has(name))) await goal.remove(name)
-}
-
-async function read(storage: Storage, name: string): Promise<Buffer | null> {
-	const file = await storage.open(name)
-	if (!file) return null
-	const pieces: Buffer[] = []
-	for await (const piece of file.stream) pieces.push(Buffer.from(piece))
-	return Buffer.concat(pieces)
 }

@@ -1,17 +1,20 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { s3Keys, startS3 } from '../../../tests/servers/s3-server.ts'
 import { loadEnv } from '../env/env.server.ts'
+import { dataFolderMark } from '../env/secrets.server.ts'
 import { log } from '../log/log.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
-import { forgetLocation, readLocation } from './location.server.ts'
+import { followLocation, forgetLocation, readLocation, refreshLocation, storageTag } from './location.server.ts'
 import { moveFiles, stopMoving } from './move-files.server.ts'
-import { adoptBucket, settleLocation } from './settle-location.server.ts'
-import { storage, storageAt } from './storage.server.ts'
+import { adoptBucket, readMark, settleLocation } from './settle-location.server.ts'
+import { storage, storageAt, uncachedStorage } from './storage.server.ts'
 import { storageMessages as messages } from './storage-messages.ts'
 
 log.level = 'silent'
@@ -43,6 +46,14 @@ afterEach(async () => {
 	forgetLocation()
 	await database.close()
 })
+
+async function addPictureRows(...keys: string[]): Promise<void> {
+	for (const key of keys) {
+		await sql`insert into media_files (key, state, width, height, bytes) values (${key}, 'ready', 9, 9, 9)`
+		await disk().put(`pictures/${key}/full.webp`, Buffer.from(key))
+		await disk().put(`pictures/${key}/320.webp`, Buffer.from(`small ${key}`))
+	}
+}
 
 /** A site with files on disk, whose settings name the bucket now. */
 async function siteOnDisk(count: number): Promise<string[]> {
@@ -78,6 +89,20 @@ test('a new site uses the bucket of its settings; one with files on disk goes on
 	await startAgain()
 	await storage().put('avatars/a.webp', Buffer.from('face'))
 	expect([await all(disk()), await all(bucket())].map(({ length }) => length)).toEqual([0, 1])
+})
+
+test('a process with an empty folder does not decide that the files of a site with pictures are in the bucket', async () => {
+	loadEnv(settings())
+	await sql`insert into media_files (key, state, width, height, bytes) values (${'1'.repeat(32)}, 'ready', 9, 9, 9)`
+	await startAgain()
+	expect(await readLocation()).toMatchObject({ place: 'file' })
+	await sql`delete from media_files`
+	await sql`delete from file_location`
+	await sql`
+		insert into profiles (id, full_name, email, avatar_url)
+		values (gen_random_uuid(), 'Ada', 'ada@example.com', ${`/media/avatars/${'3'.repeat(40)}-256.webp`})`
+	await startAgain()
+	expect(await readLocation()).toMatchObject({ place: 'file' })
 })
 
 test('files move to the bucket and back, nothing is missing on the way, and nothing is deleted', async () => {
@@ -188,6 +213,18 @@ test('the start refuses settings that would lose sight of the files, and the fol
 	await expect(read('avatars/b.webp')).rejects.toThrow(messages.away)
 })
 
+test('a mark that was never written, as after a crash, is written at the next start, or the start is refused', async () => {
+	loadEnv(settings())
+	s3.trouble = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null)
+	await expect(startAgain()).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
+	expect(await readLocation()).toMatchObject({ place })
+	await expect(startAgain()).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
+	s3.trouble = () => null
+	expect(await readMark()).toBeNull()
+	await startAgain()
+	expect(await readMark()).toBe((await readLocation())?.mark)
+})
+
 test('a move without the bucket’s settings, and into the folder of another site, moves nothing', async () => {
 	await siteOnDisk(1)
 	loadEnv({ DATA_DIR: dataDir })
@@ -197,3 +234,115 @@ test('a move without the bucket’s settings, and into the folder of another sit
 	await expect(moveFiles({ to: 's3' })).rejects.toThrow('avatars/theirs.webp')
 	expect(await readLocation()).toMatchObject({ place: 'file', former: null })
 })
+
+test('from a folder that is not the site’s nothing is moved: its pictures have no file there', async () => {
+	const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+	await siteOnDisk(0)
+	await addPictureRows(one, two)
+	const right = dataDir
+	dataDir = newDataDir()
+	loadEnv(settings())
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(
+		messages.lost(2, `pictures/${one}/full.webp`, path.join(dataDir, 'media')),
+	)
+	expect(await readLocation()).toMatchObject({ place: 'file', former: null })
+	dataDir = right
+	loadEnv(settings())
+	expect(await moveFiles({ to: 's3' })).toContain(messages.moved(4, path.join(dataDir, 'media'), place))
+})
+
+test('what is missing at the place of the files comes from the other one, but nothing that no row names', async () => {
+	const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+	await siteOnDisk(0)
+	await addPictureRows(one)
+	await moveFiles({ to: 's3' })
+	// By a command that did not know of the move, and a file that was deleted long ago.
+	await addPictureRows(two)
+	const face = `avatars/${'3'.repeat(40)}-256.webp`
+	await disk().put(face, Buffer.from('face'))
+	await sql`
+		insert into profiles (id, full_name, email, avatar_url) values (gen_random_uuid(), 'Ada', 'ada@example.com', ${`/media/${face}`})`
+	await disk().put(`pictures/${'4'.repeat(32)}/full.webp`, Buffer.from('deleted'))
+	expect(await moveFiles({ to: 's3' })).toBe(messages.filledUp(3, path.join(dataDir, 'media'), place))
+	expect(await all(bucket())).toEqual(
+		[face, ...[one, two].flatMap((key) => [`pictures/${key}/320.webp`, `pictures/${key}/full.webp`])].sort(),
+	)
+	await expect(moveFiles({ to: 's3' })).rejects.toThrow(messages.alreadyThere(place))
+	// And the way back, after a move to a folder that was not the site's.
+	await sql`update file_location set place = 'file'`
+	rmSync(path.join(dataDir, 'media'), { recursive: true })
+	await startAgain()
+	expect(await moveFiles({ to: 'file' })).toBe(messages.filledUp(5, place, path.join(dataDir, 'media')))
+	await bucket().remove(`pictures/${one}/full.webp`)
+	await disk().remove(`pictures/${one}/full.webp`)
+	await expect(moveFiles({ to: 'file' })).rejects.toThrow(`pictures/${one}/full.webp`)
+})
+
+test.runIf(engines().includes('postgres'))(
+	'a command that runs long writes to the new place after a move',
+	async () => {
+		await database.close()
+		database = await openTestDatabase('postgres')
+		dataDir = database.options.dataDir
+		loadEnv({ DATA_DIR: dataDir })
+		await siteOnDisk(0)
+		const clock = vi.spyOn(performance, 'now')
+		try {
+			// Moved by another process, whose purge nobody here hears.
+			await sql`update file_location set place = ${place}, former = 'file'`
+			clock.mockReturnValue(1e12)
+			const before = storage()
+			await before.put('avatars/a.webp', Buffer.from('face'))
+			await uncachedStorage().put('avatars/b.webp', Buffer.from('face'))
+			expect([await all(disk()), await all(bucket())]).toEqual([[], ['avatars/a.webp', 'avatars/b.webp']])
+			// A process that hears of moves asks nobody.
+			const unfollow = followLocation()
+			await sql`update file_location set place = 'file', former = null`
+			clock.mockReturnValue(2e12)
+			await storage().put('avatars/c.webp', Buffer.from('face'))
+			expect(await all(disk())).toEqual([])
+			expect(await refreshLocation(['post:1'])).toBe(true)
+			expect(await all(disk())).toEqual([])
+			expect(await refreshLocation([storageTag])).toBe(true)
+			await storage().put('avatars/c.webp', Buffer.from('face'))
+			expect(await all(disk())).toEqual(['avatars/c.webp'])
+			await sql`alter table file_location rename to away`
+			expect(await refreshLocation([storageTag])).toBe(false)
+			unfollow()
+		} finally {
+			clock.mockRestore()
+		}
+	},
+)
+
+test.runIf(engines().includes('postgres'))(
+	'nothing moves to or from the disk of a machine that is not the one of all that serve',
+	async () => {
+		await database.close()
+		database = await openTestDatabase('postgres')
+		dataDir = database.options.dataDir
+		loadEnv({ DATA_DIR: dataDir })
+		await siteOnDisk(1)
+		const serving = async (mark: string) => {
+			const connection = postgres(database.options.databaseUrl ?? '', {
+				max: 1,
+				connection: { application_name: servingName(mark) },
+			})
+			await connection`select 1`
+			return connection
+		}
+		const here = await serving(dataFolderMark())
+		const elsewhere = await serving('another folder')
+		const refused = messages.otherDisk(path.join(dataDir, 'media'))
+		await expect(moveFiles({ to: 's3', noticeMs: 0 })).rejects.toThrow(refused)
+		expect(await readLocation()).toMatchObject({ place: 'file', former: null })
+		await elsewhere.end()
+		await expect.poll(() => isServedFromElsewhere(dataFolderMark())).toBe(false)
+		expect(await moveFiles({ to: 's3', noticeMs: 0 })).toContain('1 were copied')
+		rmSync(path.join(dataDir, 'media'), { recursive: true })
+		const again = await serving('another folder')
+		await expect(moveFiles({ to: 'file', noticeMs: 0 })).rejects.toThrow(refused)
+		expect(await readLocation()).toMatchObject({ place, former: null })
+		await Promise.all([here.end(), again.end()])
+	},
+)

@@ -4,7 +4,7 @@ import { ExpectedError } from '../expected-error.ts'
 import { s3Bucket, type S3Bucket, type StoredObject } from './s3/s3-bucket.server.ts'
 import type { Patience, S3Target } from './s3/s3-request.server.ts'
 import { bucketMessages, storageMessages as messages } from './storage-messages.ts'
-import { isStorageName, requireName, type Storage } from './storage.ts'
+import { isStorageName, requireName, topFolders, type Storage } from './storage.ts'
 
 /** How long requests for files may take: visitors wait for reading, an editor for writing. */
 export type StoragePatience = { read: Patience; write: Patience; awayMs: number }
@@ -92,7 +92,7 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 				if (!name.slice(folder.length + 1).includes('/')) yield { name, size: bytes, changedAt: storedAt }
 		},
 		async *all() {
-			for await (const { name } of objects('')) yield name
+			for (const folder of topFolders) for await (const { name } of objects(`${folder}/`)) yield name
 		},
 	}
 }

@@ -70,6 +70,8 @@ test('names of visitors, files of other programs and of other sites are not touc
 	const other = open({ prefix: 'site/avatars-of-another/' })
 	await other.put('a.webp', Buffer.from('theirs'))
 	await storage.put('avatars/a.webp', Buffer.from('ours'))
+	await open({ prefix: 'site/backups/' }).put('copies/site.tar.age', Buffer.from('a copy of a backup'))
+	expect(await names(storage.all())).toEqual(['avatars/a.webp'])
 	await storage.removeFolder('avatars')
 	expect(await read('a.webp', other)).toBe('theirs')
 })

@@ -40,7 +40,7 @@ export async function settleLocation(): Promise<void> {
 }
 
 async function firstLocation(): Promise<StoredLocation> {
-	const [place, mark] = [firstPlace(), randomUUID()]
+	const [place, mark] = [(await hasFilesInRows()) ? onDisk : firstPlace(), randomUUID()]
 	if (place !== onDisk) {
 		const found = await readMark().catch((error: unknown) => {
 			throw new SettingError(messages.unreachable(error instanceof Error ? error.message : String(error)))
@@ -49,10 +49,17 @@ async function firstLocation(): Promise<StoredLocation> {
 	}
 	const { count } = await sql`
 		insert into file_location (place, mark) values (${place}, ${mark}) on conflict do nothing`
-	if (count > 0 && place !== onDisk) await writeMark(mark)
+	if (count > 0 && place !== onDisk) await requireMark(mark)
 	const stored = await readLocation()
 	if (!stored) throw new Error('The place of the files was not stored.')
 	return stored
+}
+
+/** Of before there was a place: they are on a disk, though perhaps not on that of this process. */
+async function hasFilesInRows(): Promise<boolean> {
+	const [found] = await sql<{ isSo: boolean }[]>`
+		select exists (select from media_files) or exists (select from profiles where avatar_url like '/media/%') as "isSo"`
+	return found?.isSo === true
 }
 
 /** A bucket that cannot be reached now keeps nobody from starting. */
@@ -63,6 +70,14 @@ async function requireOwnMark({ place, former, mark }: StoredLocation): Promise<
 	})
 	if (found !== null && found !== mark)
 		throw new SettingError(messages.otherSite(place === onDisk ? (former ?? '') : place))
+	// The process that chose the place ended before it wrote it; without one another site could take the folder over.
+	if (found === null) await requireMark(mark)
+}
+
+async function requireMark(mark: string): Promise<void> {
+	await writeMark(mark).catch((error: unknown) => {
+		throw new SettingError(messages.unreachable(error instanceof Error ? error.message : String(error)))
+	})
 }
 
 function bucket(): S3Bucket {

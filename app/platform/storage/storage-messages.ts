@@ -18,6 +18,12 @@ export const storageMessages = {
 
 	moving: (done: number, place: string) => `${done} files are in ${place}`,
 	alreadyThere: (place: string) => `All files of this site are in ${place} already. Nothing was moved.`,
+	filledUp: (count: number, from: string, to: string) =>
+		`The site's files are in ${to}, where ${count} were missing: they were copied from ${from}, each compared by its hash.`,
+	otherDisk: (folder: string) =>
+		`The site runs with another data folder than this command, so its files cannot go to or come from ${folder}. Set DATA_DIR as for the site. Where the site runs on several machines, stop it on all but one, and run the command there. Nothing was switched.`,
+	lost: (count: number, name: string, place: string) =>
+		`${count} pictures of the site have no file, such as ${name}. If ${place} is not the place of the site's files, set DATA_DIR as for the site. Otherwise put the files back, or delete these pictures in the media library, and run the command again. Nothing was deleted.`,
 	foreign: (place: string, count: number, name: string) =>
 		`${place} has ${count} files that this site does not have, such as ${name}: they would come back on the site. Nothing was moved. Move them away, or choose another folder.`,
 	different: (name: string) =>

@@ -4,7 +4,7 @@ import { ExpectedError } from '../expected-error.ts'
 import { cachedStorage } from './cached-storage.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
 import { fileCache } from './file-cache.server.ts'
-import { fileLocation, onDisk } from './location.server.ts'
+import { fileLocation, mayHaveMoved, onDisk, readLocation } from './location.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import { placeOf } from './s3/s3-bucket.server.ts'
 import { bucketTarget } from './bucket-target.server.ts'
@@ -19,6 +19,31 @@ export const storage = (): Storage => located(cachedAt)
 export const uncachedStorage = (): Storage => located(storageAt)
 
 function located(at: (place: string) => Storage): Storage {
+	return mayHaveMoved() ? locatedAgain(at) : locatedNow(at)
+}
+
+/** For a process that hears of no move: looks before it reads or writes. */
+function locatedAgain(at: (place: string) => Storage): Storage {
+	const found = async () => {
+		if (mayHaveMoved()) await readLocation()
+		return locatedNow(at)
+	}
+	return {
+		put: async (name, bytes) => (await found()).put(name, bytes),
+		open: async (name) => (await found()).open(name),
+		has: async (name) => (await found()).has(name),
+		remove: async (name) => (await found()).remove(name),
+		removeFolder: async (folder) => (await found()).removeFolder(folder),
+		async *list(folder) {
+			yield* (await found()).list(folder)
+		},
+		async *all() {
+			yield* (await found()).all()
+		},
+	}
+}
+
+function locatedNow(at: (place: string) => Storage): Storage {
 	const { place, former } = fileLocation()
 	return former === null ? at(place) : twoStorages(at(place), at(former))
 }

@@ -17,11 +17,14 @@ export type Storage = {
 	removeFolder: (folder: string) => Promise<void>
 	/** The files of one folder. */
 	list: (folder: string) => AsyncGenerator<StoredFile>
-	/** The names of all files there are. */
+	/** The names of all files of the site; others in that place are not its own. */
 	all: () => AsyncGenerator<string>
 }
 
 const part = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*$/
+
+/** Every stored file is in one of these. */
+export const topFolders = ['pictures', 'avatars'] as const
 
 /** Whether a file or a folder may have this name. */
 export const isStorageName = (name: string): boolean =>

@@ -3,7 +3,7 @@ import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { violatedConstraint } from '#app/db/errors.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
-import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { letGoOfAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
@@ -42,7 +42,8 @@ type Person = { names: string[]; avatarUrl: string | null }
 
 /**
  * Deletes the data about a person, in one transaction that also writes its record; then their files, and the pages that
- * show them. Files are deleted after the commit: if the process stops in between, the media job finds them unused. An
+ * show them. Files are deleted after the commit: where they cannot be removed, or the process stops in between, the
+ * hourly job finds them unused. An
  * order that was carried out before returns the same and does nothing.
  *
  * @throws {ExpectedError} for the last admin and the last owner.
@@ -56,8 +57,9 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 			await publish(tx, { type: 'user.erased', id: order.subject.accountId })
 			return erased
 		})
-		await removeAvatar(avatarUrl)
+		// Whatever becomes of the files: an older database that is put back must not bring the person back.
 		await writeErasureJournal()
+		await letGoOfAvatar(avatarUrl)
 		return removed
 	} catch (error) {
 		throw lastOneError(error) ?? error

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/client.server.ts'
-import { removeAvatar, storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { letGoOfAvatar, storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 
@@ -12,7 +12,7 @@ export async function setPicture(userId: string, file: Blob): Promise<string> {
 	try {
 		await replacePicture(userId, url)
 	} catch (error) {
-		await removeAvatar(url)
+		await letGoOfAvatar(url)
 		throw error
 	}
 	return url
@@ -28,5 +28,5 @@ async function replacePicture(userId: string, url: string | null): Promise<void>
 		await publish(tx, { type: 'user.changed', id: userId })
 		return row?.url ?? null
 	})
-	await removeAvatar(before)
+	await letGoOfAvatar(before)
 }

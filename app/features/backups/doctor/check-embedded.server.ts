@@ -10,6 +10,8 @@ import type { Finding } from './report.ts'
 const part = 'Database'
 
 export type EmbeddedChecked = {
+	/** Never of the embedded one. */
+	keysInDatabase?: boolean
 	findings: Finding[]
 	canBeSaved: string[]
 	accounts: number | null

@@ -15,13 +15,19 @@ export const secretNames = (dataDir: string): string[] => {
 export const damagedSecrets = (dataDir: string): string[] =>
 	secretNames(dataDir).filter((name) => !isReadable(path.join(dataDir, 'secrets', name)))
 
-/** @param accounts how many sign-in methods the database has; null when it could not be read. */
-export function checkSecrets(dataDir: string, accounts: number | null): Finding[] {
+export type Keys = {
+	/** How many sign-in methods the database has; null when it could not be read. */
+	accounts: number | null
+	/** Then files that were taken over from are not read any more, but for the master key. */
+	inDatabase: boolean
+}
+
+export function checkSecrets(dataDir: string, { accounts, inDatabase }: Keys): Finding[] {
 	const folder = path.join(dataDir, 'secrets')
 	if (fs.statSync(folder, { throwIfNoEntry: false })?.isFile())
 		return [{ part, state: 'broken', message: `${folder} is not a folder; put the folder secrets back` }]
 	const names = secretNames(dataDir)
-	const broken = damagedSecrets(dataDir)
+	const broken = damagedSecrets(dataDir).filter((name) => !inDatabase || name === master)
 	const open =
 		process.platform === 'win32'
 			? []
@@ -46,7 +52,7 @@ export function checkSecrets(dataDir: string, accounts: number | null): Finding[
 			state: 'note',
 			message: `secrets/${open.join(', secrets/')} can be read by other users of this machine`,
 		})
-	if (!names.includes('auth') && accounts !== null && accounts > 0)
+	if (!inDatabase && !names.includes('auth') && accounts !== null && accounts > 0)
 		findings.push({
 			part,
 			state: 'broken',
@@ -60,7 +66,9 @@ export function checkSecrets(dataDir: string, accounts: number | null): Finding[
 			state: 'ok',
 			message:
 				names.length === 0
-					? 'none yet; they are made at the first start'
+					? inDatabase
+						? 'none in DATA_DIR/secrets, and none is needed there'
+						: 'none yet; they are made at the first start'
 					: `${names.length}, readable by this user only${names.includes(master) ? noCopy : ''}`,
 		},
 	]

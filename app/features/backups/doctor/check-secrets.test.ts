@@ -17,7 +17,8 @@ afterEach(() => {
 	loadEnv({})
 	forgetSecrets()
 })
-const said = () => checkSecrets(dataDir, 1).map(({ state, message }) => `${state}: ${message}`)
+const said = (inDatabase = false) =>
+	checkSecrets(dataDir, { accounts: 1, inDatabase }).map(({ state, message }) => `${state}: ${message}`)
 const damage = (name: string) => {
 	mkdirSync(path.join(dataDir, 'secrets'), { recursive: true })
 	writeFileSync(path.join(dataDir, 'secrets', name), 'rust')
@@ -43,4 +44,13 @@ test('where nothing is broken, the master key is named as what no backup holds',
 	])
 	// What the sentence says is what a backup takes.
 	expect(readSecrets().map(({ purpose }) => purpose)).toEqual(['auth'])
+})
+
+test('where they are in the database, files are not read any more: only the master key’s is looked at', () => {
+	expect(said(true)).toEqual(['ok: none in DATA_DIR/secrets, and none is needed there'])
+	damage('auth')
+	damage('throttle')
+	expect(said(true)).toEqual(['ok: 2, readable by this user only'])
+	damage('master')
+	expect(said(true)).toEqual([expect.stringMatching(/^broken: secrets\/master cannot be read/)])
 })

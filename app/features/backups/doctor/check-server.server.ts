@@ -6,7 +6,7 @@ import type { Finding } from './report.ts'
 const part = 'Database'
 const oldestVersion = 150_000
 
-export type ServerChecked = { findings: Finding[]; accounts: number | null }
+export type ServerChecked = { findings: Finding[]; accounts: number | null; keysInDatabase: boolean }
 
 /** A PostgreSQL server (DATABASE_URL): connection, version, its own checksums, and the tables. */
 export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
@@ -16,6 +16,7 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 		return {
 			findings: [{ part, state: 'broken', message: error instanceof Error ? error.message : String(error) }],
 			accounts: null,
+			keysInDatabase: false,
 		}
 	}
 	try {
@@ -25,7 +26,12 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 			select current_setting('server_version_num')::int as version, current_setting('server_version') as text,
 				current_setting('transaction_read_only') = 'on' as "readOnly", current_setting('data_checksums') as checksums,
 				coalesce((select checksum_failures from pg_stat_database where datname = current_database()), 0)::int as failures`
-		if (!about) return { findings: [{ part, state: 'broken', message: 'it gives no answer' }], accounts: null }
+		if (!about)
+			return {
+				findings: [{ part, state: 'broken', message: 'it gives no answer' }],
+				accounts: null,
+				keysInDatabase: false,
+			}
 		const findings: Finding[] = [
 			{
 				part,
@@ -51,12 +57,12 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 			: []
 		const keys = shared && shared.count > 0 ? [keysFinding(shared.count)] : []
 		const all = [...findings, migrationFinding(names), ...keys]
-		// Then no account needs a file.
-		return { findings: all, accounts: keys.length > 0 ? 0 : (row?.count ?? null) }
+		return { findings: all, accounts: row?.count ?? null, keysInDatabase: keys.length > 0 }
 	} catch (error) {
 		return {
 			findings: [{ part, state: 'broken', message: error instanceof Error ? error.message : String(error) }],
 			accounts: null,
+			keysInDatabase: false,
 		}
 	} finally {
 		await closeDatabase()

@@ -53,7 +53,9 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 		}))
 		const elsewhere = await checkElsewhere()
 		const files = await looked('Pictures', checkFiles)
-		const keys = await looked('Keys', async () => checkSecrets(dataDir, database.accounts))
+		const keys = await looked('Keys', async () =>
+			checkSecrets(dataDir, { accounts: database.accounts, inDatabase: database.keysInDatabase ?? false }),
+		)
 		const aside = await looked('Set aside', async () => checkSetAside(dataDir))
 		const findings = [
 			...folder,

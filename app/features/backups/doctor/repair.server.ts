@@ -4,7 +4,7 @@ import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.
 import { newSetAside, setAside } from '#app/db/embedded/files/set-aside.server.ts'
 import { secretNames, damagedSecrets } from './check-secrets.server.ts'
 import type { Finding } from './report.ts'
-import { closeDatabase, inTransaction, openDatabase } from '#app/db/client.server.ts'
+import { closeDatabase, inTransaction, openDatabase, sql } from '#app/db/client.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
@@ -34,13 +34,17 @@ export async function repair(dataDir: string, mendedCopy: string | null): Promis
 
 /**
  * Replaces missing and damaged keys; a damaged one is moved aside. Rows that only the old `auth` key could decrypt are
- * deleted first: otherwise nobody with two-step sign-in could ever sign in again. Returns what was done, as sentences.
+ * deleted first: otherwise nobody with two-step sign-in could ever sign in again. Where the keys are in the database no file
+ * is needed: one that is missing or damaged here says nothing. Returns what was done, as sentences.
  */
 export async function makeNewSecrets(dataDir: string): Promise<string[]> {
 	const damaged = damagedSecrets(dataDir)
-	const needsAuth = damaged.includes('auth') || !secretNames(dataDir).includes('auth')
+	const lacksFile = damaged.includes('auth') || !secretNames(dataDir).includes('auth')
 	const done: string[] = []
 	try {
+		const inDatabase = lacksFile && (await areKeysInDatabase())
+		const needsAuth = lacksFile && !inDatabase
+		if (inDatabase) done.push(keysInDatabase)
 		if (needsAuth) done.push(await forgetSealedValues())
 		for (const name of damaged)
 			done.push(`The damaged key is in ${setAside(dataDir, path.join(dataDir, 'secrets', name))}.`)
@@ -53,14 +57,30 @@ export async function makeNewSecrets(dataDir: string): Promise<string[]> {
 	return done
 }
 
+const keysInDatabase =
+	'No new key was made: the keys of this site are in its database, encrypted with SECRET_KEY, and it needs no file secrets/auth. If it does not start, set SECRET_KEY as on the other machines.'
+
+/** Whatever SECRET_KEY this command has: with the right one they open. */
+async function areKeysInDatabase(): Promise<boolean> {
+	if (!env.DATABASE_URL) return false
+	await openDatabase(databaseOf(env))
+	try {
+		const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('site_secrets') is not null as "isThere"`
+		if (!table?.isThere) return false
+		return (await sql`select 1 from site_secrets where purpose = 'auth'`).length > 0
+	} finally {
+		await closeDatabase()
+	}
+}
+
 async function forgetSealedValues(): Promise<string> {
 	await openDatabase(databaseOf(env))
 	try {
-		const people = await inTransaction(async ({ sql }) => {
-			await sql`delete from two_factors`
-			await sql`delete from jwks`
-			await sql`delete from sessions`
-			const { count } = await sql`update profiles set two_factor_enabled = false where two_factor_enabled`
+		const people = await inTransaction(async (tx) => {
+			await tx.sql`delete from two_factors`
+			await tx.sql`delete from jwks`
+			await tx.sql`delete from sessions`
+			const { count } = await tx.sql`update profiles set two_factor_enabled = false where two_factor_enabled`
 			return count
 		})
 		return `Everybody signs in again; two-step sign-in is off for the ${people} people who had it, who set it up again.`

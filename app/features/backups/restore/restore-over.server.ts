@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
@@ -5,6 +6,7 @@ import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
 import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.ts'
 import { isAbsentOrEmpty, newSetAside } from '#app/db/embedded/files/set-aside.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { fileLocation } from '#app/platform/storage/location.server.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { prepareRestore } from './restore.server.ts'
 import { settleAtStart, waitingSecrets } from './settle-restore.server.ts'
@@ -30,6 +32,9 @@ export async function restoreOver(file: string, reason: string): Promise<string>
 				await tx.sql`
 					update outbox set state = 'dead', locked_until = null, last_error = ${messages.heldAfterLoss}
 					where state in ('waiting', 'sending')`
+				// Where they have been written now.
+				await tx.sql`
+					insert into file_location (place, mark) values (${fileLocation().place}, ${randomUUID()}) on conflict do nothing`
 			})
 			await scratch.close()
 			context.step(messages.steps.switching)

@@ -7,6 +7,7 @@ import { newId } from '#app/db/ids.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
+import { whileFilesAreRestored } from '#app/platform/storage/files-restored.server.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { backupFile, newBackupName, writeBackupNote, requireSpace } from '../archive/backup-files.server.ts'
 import { carryOver } from './carry-over.server.ts'
@@ -25,7 +26,10 @@ import { alone, backupsFolder, runningWork, type WorkContext } from '../archive/
  *
  * @throws {ExpectedError} when the file is damaged, foreign or newer than this program.
  */
-export async function restoreBackup(file: string, context: WorkContext): Promise<void> {
+export const restoreBackup = (file: string, context: WorkContext): Promise<void> =>
+	whileFilesAreRestored(() => restoreFrom(file, context))
+
+async function restoreFrom(file: string, context: WorkContext): Promise<void> {
 	const { scratch, ...prepared } = await prepareRestore(file, context)
 	try {
 		if (databaseKind() === 'postgres') await switchServer(scratch, { ...prepared, context })

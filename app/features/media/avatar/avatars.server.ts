@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { areFilesRestored } from '#app/platform/storage/files-restored.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { avatarFiles, avatarUrl, isAvatarFile } from './avatar-address.ts'
 import { squareSizes, type Squares } from './square-picture.server.ts'
@@ -14,6 +16,15 @@ export async function storeAvatar(squares: Squares): Promise<string> {
 	const name = createHash('sha256').update(randomBytes(16)).update(squares[512]).digest('hex').slice(0, 40)
 	for (const size of squareSizes) await storage().put(`${folder}/${name}-${size}.webp`, squares[size])
 	return avatarUrl(name)
+}
+
+/** For a portrait that no profile names any more: what cannot be removed now is left for `tidyAvatars`. */
+export async function letGoOfAvatar(url: string | null): Promise<void> {
+	try {
+		await removeAvatar(url)
+	} catch (error) {
+		log.warn({ err: error }, 'the files of a portrait could not be removed yet')
+	}
 }
 
 /**
@@ -32,6 +43,7 @@ const graceMs = 3_600_000
 
 /** Job: removes files that no profile refers to, left by a crash between two steps, after an hour. */
 export async function tidyAvatars(): Promise<void> {
+	if (await areFilesRestored()) return
 	let batch: string[] = []
 	for await (const { name, changedAt } of storage().list(folder)) {
 		if (Date.now() - changedAt.getTime() < graceMs) continue
@@ -50,6 +62,7 @@ async function dropUnused(files: string[]): Promise<void> {
 	const named = await sql<
 		{ url: string }[]
 	>`select avatar_url as url from profiles where avatar_url like '/media/%' and avatar_url in ${sql(urls)}`
+	if (await areFilesRestored()) return
 	const used = new Set(named.map(({ url }) => url))
 	for (const url of urls) if (!used.has(url)) await removeAvatar(url)
 }

@@ -5,6 +5,8 @@ import { sql } from '#app/db/client.server.ts'
 import { env, loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
+import { whileFilesAreRestored } from '#app/platform/storage/files-restored.server.ts'
+import { tidyPictures } from '../picture/keep-picture.server.ts'
 import { avatarFiles, largeAvatarUrl } from './avatar-address.ts'
 import { removeAvatar, storeAvatar, tidyAvatars } from './avatars.server.ts'
 
@@ -48,5 +50,28 @@ describe.each(engines())('portraits on %s', (engine) => {
 		await tidyAvatars()
 		const there = (url: string) => avatarFiles(url).every((file) => existsSync(path.join(folder(), file)))
 		expect([there(used), there(unused), there(fresh)]).toEqual([true, false, true])
+	})
+
+	test('while a backup is restored, on whatever machine, its files have no rows yet and stay', async () => {
+		await sql`insert into file_location (place, mark) values ('file', 'm') on conflict do nothing`
+		const url = await storeAvatar(squares)
+		age(url, 2)
+		const there = () => avatarFiles(url).every((file) => existsSync(path.join(folder(), file)))
+		const key = '5'.repeat(32)
+		await sql`
+			insert into media_files (key, state, width, height, bytes, ended_at)
+			values (${key}, 'ready', 9, 9, 9, now() - interval '2 days')`
+		await expect(
+			whileFilesAreRestored(async () => {
+				await tidyAvatars()
+				expect(await tidyPictures()).toBe(0)
+				throw new Error('the restore failed')
+			}),
+		).rejects.toThrow('the restore failed')
+		expect(there()).toBe(true)
+		// A restore of another machine that has ended without a word.
+		await sql`update file_location set restoring_until = now() - interval '1 second'`
+		await tidyAvatars()
+		expect([there(), await tidyPictures()]).toEqual([false, 1])
 	})
 })

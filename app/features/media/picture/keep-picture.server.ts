@@ -6,6 +6,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { purge, type PurgeReason } from '#app/platform/pages/purge.server.ts'
 import { mediaTag } from '#app/platform/pages/shared-tags.ts'
+import { areFilesRestored } from '#app/platform/storage/files-restored.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
@@ -152,6 +153,8 @@ const perRun = 200
 
 /** Job: removes files that were replaced a day ago, and those of interrupted uploads after an hour. */
 export async function tidyPictures(): Promise<number> {
+	// The backup may name a picture that was deleted since, whose files are there.
+	if (await areFilesRestored()) return 0
 	const rows = await sql<{ key: string }[]>`
 		(select key from media_files where ended_at < now() - interval '1 day' limit ${perRun})
 		union
