@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { avatarFiles, avatarUrl, isAvatarFile } from './avatar-address.ts'
+import { avatarFiles, avatarFolder as folder, avatarUrl, isAvatarFile } from './avatar-address.ts'
 import { squareSizes, type Squares } from './square-picture.server.ts'
-
-const folder = 'avatars'
 
 /**
  * Stores a portrait and returns its address. The name is a hash of the content and a random value: it never gets other
