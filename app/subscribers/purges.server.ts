@@ -18,7 +18,6 @@ import {
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
-import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 /** The pages show what nobody may see any more: the person who took it away waits until shared caches have let go of it. */
@@ -137,7 +136,7 @@ async function pagesThatName({ sql }: Transaction, userId: string): Promise<read
 		select distinct post_id as id from blog_comments where author_id = ${userId} and status = 'approved'
 		limit ${maxPages + 1}`
 	if (posts.length > maxPages) return [everyPageTag]
-	return [portraitsTag, ...(writes ? [postsTag] : []), ...posts.map(({ id }) => commentsTag(id))]
+	return [...(writes ? [postsTag] : []), ...posts.map(({ id }) => commentsTag(id))]
 }
 
 /** Types of content that show one of the pictures. */

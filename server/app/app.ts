@@ -181,6 +181,7 @@ async function serve(
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
 	sharing.connect(share, hearsPurges)
+	const saying = setInterval(sharing.repeat, 1_000).unref()
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)
 	const files = development ? null : staticPaths(clientDir)
@@ -210,6 +211,7 @@ async function serve(
 	const closeCommands = await listenForCommands(env.DATA_DIR)
 	const stop = async () => {
 		try {
+			clearInterval(saying)
 			const closed = closeServer(server)
 			stopFollowing()
 			await Promise.all([disconnectLive(), stopRuns()])

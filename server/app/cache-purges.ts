@@ -3,6 +3,7 @@ import { databaseKind, pagesChanged, sql } from '#app/db/client.server.ts'
 import { refreshContent } from '#app/entries/refresh-content.server.ts'
 import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
+import { forgetRemovedFiles } from '#app/features/media/removed-files.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
@@ -39,6 +40,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
 		const hasLocation = await refreshLocation(tags)
+		await forgetRemovedFiles(tags)
 		// Another process may have restored a backup, which also replaces the secrets.
 		const hasSecrets = !tags.includes('*') || (await refreshSharedSecrets())
 		const hasSettings = await refreshSettings(tags)

@@ -13,6 +13,7 @@ import {
 	settleAccepted,
 	settleFailed,
 	takeLine,
+	type PurgeWaits,
 } from './cdn-rows.server.ts'
 import { sendPurge, type PurgeOutcome } from './send-purge.server.ts'
 import { sharing } from './sharing.server.ts'
@@ -22,9 +23,14 @@ type Turn = 'done' | 'sent' | 'busy' | 'failed'
 
 const waits = [1, 2, 5, 15, 60]
 const longestWait = 300
-/** Seconds until the next attempt, after so many failures; a provider may ask for more. */
-export const purgeWait = (attempts: number, retryAfter: number | null): number =>
-	Math.max(waits[attempts - 1] ?? longestWait, Math.min(retryAfter ?? 0, 2 * longestWait))
+/**
+ * In seconds, after so many failures: until the next attempt, and until anybody may make one, as the provider asked for. A
+ * provider may ask for more than the usual.
+ */
+export function purgeWaits(attempts: number, retryAfter: number | null): PurgeWaits {
+	const asked = Math.min(retryAfter ?? 0, 2 * longestWait)
+	return { next: Math.max(waits[attempts - 1] ?? longestWait, asked), asked }
+}
 
 /** Without a purge for this long, a test shows whether they are still accepted. */
 const testEverySeconds = 600
@@ -36,11 +42,27 @@ let turning: Promise<unknown> = Promise.resolve()
 /** The CDN of the turn before; undefined before the first. */
 let former: CdnConfiguration | null | undefined
 
-/** Sends what is due, one turn after the other. Rejects only when the database fails. */
+/** A turn that has not begun: everybody who comes meanwhile is in it. */
+let next: { isForced: boolean; turn: Promise<Turn> } | null = null
+
+/**
+ * Sends what is due, one turn after the other. `isForced` does not wait for the time of the next attempt, unless the provider
+ * has set it. Rejects only when the database fails.
+ */
 export function sendDue(isForced = false): Promise<Turn> {
-	const next = turning.then(() => oneTurn(isForced))
-	turning = next.catch(() => {})
-	return next
+	if (next) {
+		next.isForced ||= isForced
+		return next.turn
+	}
+	const begin = () => {
+		const isNowForced = next?.isForced ?? isForced
+		next = null
+		return oneTurn(isNowForced)
+	}
+	const turn = turning.then(begin)
+	next = { isForced, turn }
+	turning = turn.catch(() => {})
+	return turn
 }
 
 /** Ends requests under way: what they were for is sent after the next start. */
@@ -70,7 +92,7 @@ async function oneTurn(isForced: boolean): Promise<Turn> {
 	sharing.see(cdn, isKnown && line.works)
 	const isQuiet = isKnown && line.works && sharing.isTested(cdn) && (line.acceptedAgo ?? Infinity) < testEverySeconds
 	if (isQuiet && !(await isSomethingDue())) return 'done'
-	const taken = await takeLine(cdn.hash, isForced)
+	const taken = await takeLine(cdn.hash, isForced ? 'forced' : 'due')
 	if (!taken) return 'busy'
 	const due = await duePurges()
 	// Nobody knows what the CDN has stored before it was this one, or before this process started.
@@ -103,7 +125,7 @@ async function settle(cdn: CdnConfiguration, { ids, tags, isWhole }: Sent, attem
 	}
 	sharing.failed(cdn)
 	countPurge('failed')
-	await settleFailed(cdn.hash, failureText(outcome), purgeWait(attempts, outcome.retryAfter))
+	await settleFailed(cdn.hash, failureText(outcome), purgeWaits(attempts, outcome.retryAfter))
 	log.error(
 		{ driver: cdn.driver, failure: outcome.failure, detail: outcome.detail, attempts },
 		'the CDN did not accept a purge; pages are sent as without one',
@@ -119,45 +141,46 @@ const busyMs = 50
 /** A next attempt that comes later than this is not waited for. */
 const soonMs = 2_000
 
-/** A change is sent in a turn that has not begun. */
-let isWaiting = false
-
 /** Sends changes at once: those that come while others are sent go together. Never rejects. */
 export async function sendChange(): Promise<void> {
-	if (isWaiting) return
-	isWaiting = true
 	try {
-		await turning
-		isWaiting = false
 		await sendDue()
 	} catch (error) {
 		// The job sends it within a second.
 		log.warn({ err: error }, 'a purge of the CDN was not sent at once')
-	} finally {
-		isWaiting = false
 	}
 }
 
 /**
- * Resolves when the CDN has let go of what was taken away, or after a while: then it is an alarm, on the dashboard, in
- * the metrics and in the log. Where purges have been failing already there is one attempt. Never rejects: the change is
- * made.
+ * Resolves when the CDN has let go of what was taken away, or after `patienceMs`, whatever others send meanwhile: then it is an
+ * alarm, on the dashboard, in the metrics and in the log. Where purges have been failing already there is one attempt.
+ * Never rejects: the change is made.
  */
 export async function waitForCdn(ids: readonly number[]): Promise<void> {
-	const end = performance.now() + patienceMs
+	const over = new AbortController()
 	try {
-		for (let failures = 0; performance.now() < end && failures < 2;) {
-			const before = (await readLine())?.attempts ?? 0
-			const turn = await sendDue(failures === 0)
-			if (await areAccepted(ids)) return
-			const nextAt = turn === 'failed' ? (await readLine())?.runAt.getTime() : undefined
-			const isLater = nextAt !== undefined && nextAt > Date.now() + soonMs
-			if (turn === 'failed') failures += before > 0 || isLater ? 2 : 1
-			await pause(turn === 'failed' ? 1_000 : busyMs)
-		}
+		const tooLate = pause(patienceMs, false, { signal: over.signal })
+		if (await Promise.race([sendUntilAccepted(ids, over.signal), tooLate])) return
 	} catch (error) {
 		log.warn({ err: error }, 'a purge of the CDN was not sent at once')
+	} finally {
+		over.abort()
 	}
 	countPurge('late')
 	log.error({ changes: ids.length }, 'what was taken away may still be visible: the CDN has not accepted the purge')
+}
+
+async function sendUntilAccepted(ids: readonly number[], over: AbortSignal): Promise<boolean> {
+	for (let failures = 0; !over.aborted && failures < 2;) {
+		const before = (await readLine())?.attempts ?? 0
+		const turn = await sendDue(failures === 0)
+		if (await areAccepted(ids)) return true
+		const line = turn === 'sent' || turn === 'done' ? null : await readLine()
+		const isLater = line !== null && line.failure !== null && line.runAt.getTime() > Date.now() + soonMs
+		if (turn === 'failed') failures += before > 0 || isLater ? 2 : 1
+		// The provider wants no attempt now.
+		else if (turn === 'busy' && isLater && line.isPaused) return false
+		await pause(turn === 'failed' ? 1_000 : busyMs)
+	}
+	return false
 }

@@ -10,7 +10,12 @@ export type CdnLine = {
 	failedAt: Date | null
 	failure: string | null
 	runAt: Date
+	/** The provider has asked for a pause that is not over. */
+	isPaused: boolean
 }
+
+/** In seconds: until the next attempt, and until anybody may make one. */
+export type PurgeWaits = { next: number; asked: number }
 
 /** Purges of one attempt. */
 export type DuePurges = { ids: number[]; tags: string[] }
@@ -23,7 +28,8 @@ const maxRows = 500
 export async function readLine(): Promise<CdnLine | null> {
 	const [line] = await sql<CdnLine[]>`
 		select configuration, works, attempts, extract(epoch from now() - accepted_at)::float8 as "acceptedAgo",
-			failed_at as "failedAt", failure, run_at as "runAt"
+			failed_at as "failedAt", failure, run_at as "runAt",
+			failed_at is not null and not works and coalesce(locked_until, run_at) between now() and run_at as "isPaused"
 		from cdn_line`
 	return line ?? null
 }
@@ -33,19 +39,20 @@ export async function isSomethingDue(): Promise<boolean> {
 	return rows.length > 0
 }
 
-/**
- * Locks the line for one attempt; null while another process sends, or before the time of the next attempt, which
- * `isForced` does not wait for.
- */
-export async function takeLine(configuration: string, isForced: boolean): Promise<{ attempts: number } | null> {
+/** `due` waits for the time of the next attempt, `forced` does not, and `test` not even for the end of a provider's pause. */
+type Haste = 'due' | 'forced' | 'test'
+
+/** Locks the line for one attempt; null while another process sends, or where it is too early. */
+export async function takeLine(configuration: string, haste: Haste): Promise<{ attempts: number } | null> {
 	const [taken] = await sql<{ attempts: number }[]>`
 		insert into cdn_line as l (configuration, attempts, locked_until)
 		values (${configuration}, 1, now() + interval '20 seconds')
 		on conflict (id) do update set configuration = excluded.configuration, locked_until = excluded.locked_until,
 			works = l.works and l.configuration = excluded.configuration,
 			attempts = case when l.configuration = excluded.configuration then l.attempts + 1 else 1 end
-		where (l.locked_until is null or l.locked_until < now() or l.locked_until > now() + interval '1 hour')
-			and (${isForced} or l.run_at <= now() or l.run_at > now() + interval '1 hour'
+		where (l.locked_until is null or l.locked_until < now() or l.locked_until > now() + interval '1 hour'
+				or (l.failed_at is not null and (${haste === 'test'} or l.configuration <> excluded.configuration)))
+			and (${haste !== 'due'} or l.run_at <= now() or l.run_at > now() + interval '1 hour'
 				or l.configuration <> excluded.configuration)
 		returning attempts`
 	return taken ?? null
@@ -79,11 +86,29 @@ export async function settleAccepted(configuration: string, ids: readonly number
 	})
 }
 
-export async function settleFailed(configuration: string, failure: string, waitSeconds: number): Promise<void> {
+/** A pause that the provider asked for locks the line for everybody. */
+export async function settleFailed(configuration: string, failure: string, { next, asked }: PurgeWaits): Promise<void> {
 	await sql`
-		update cdn_line set works = false, locked_until = null, failed_at = now(), failure = ${failure},
-			run_at = now() + make_interval(secs => ${waitSeconds})
+		update cdn_line set works = false, failed_at = now(), failure = ${failure},
+			locked_until = case when ${asked} > 0 then now() + make_interval(secs => ${asked}) end,
+			run_at = now() + make_interval(secs => ${next})
 		where configuration = ${configuration}`
+	await condense()
+}
+
+/**
+ * What nobody waits for any more becomes one purge of everything where it is very much: so the rows have a bound, however long
+ * the CDN fails. How long what was taken away has been waiting stays known.
+ */
+async function condense(): Promise<void> {
+	await sql`
+		with old as (
+			delete from cdn_purges
+			where created_at < now() - interval '1 minute' and (select count(*) from cdn_purges) > ${maxRows}
+			returning takes_away and not is_repeat as takes_away, is_repeat, created_at)
+		insert into cdn_purges (tags, takes_away, created_at)
+		select ${[sharedEverything]}::text[], takes_away, coalesce(min(created_at) filter (where not is_repeat), min(created_at))
+		from old group by takes_away`
 }
 
 /** It was not tried to its end. */

@@ -4,7 +4,7 @@ import { sharedEverything } from '#app/platform/pages/shared-tags.ts'
 import { cdnConfiguration } from './configuration.server.ts'
 import { readBacklog, readLine, settleAccepted, settleFailed, takeLine } from './cdn-rows.server.ts'
 import { cdnMessages as messages } from './messages.ts'
-import { patienceMs, purgeWait } from './cdn-purges.server.ts'
+import { patienceMs, purgeWaits } from './cdn-purges.server.ts'
 import { sendPurge } from './send-purge.server.ts'
 import { sharing } from './sharing.server.ts'
 
@@ -42,7 +42,7 @@ export async function testCdn(): Promise<string> {
 	const cdn = cdnConfiguration()
 	if (!cdn) throw new ExpectedError(messages.noCdn)
 	const outcome = await sendPurge(cdn, [sharedEverything], new AbortController().signal)
-	const taken = await takeLine(cdn.hash, true)
+	const taken = await takeLine(cdn.hash, 'test')
 	const name = messages.names[cdn.driver]
 	if (outcome.isAccepted) {
 		// What waits is sent by the job; until then it is as it was.
@@ -52,7 +52,7 @@ export async function testCdn(): Promise<string> {
 	}
 	const { failure, detail, retryAfter } = outcome
 	const text = detail === null ? failure : `${failure} ${detail}`
-	if (taken) await settleFailed(cdn.hash, text, purgeWait(taken.attempts, retryAfter))
+	if (taken) await settleFailed(cdn.hash, text, purgeWaits(taken.attempts, retryAfter))
 	sharing.failed(cdn)
 	throw new ExpectedError(messages.refused(name, reasonOf(text)))
 }

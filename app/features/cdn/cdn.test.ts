@@ -7,7 +7,7 @@ import { purge, purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
 import { cdnReceiver, cdnToken, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { cdnState, readCdnTrouble, testCdn } from './cdn-state.server.ts'
-import { purgeWait, sendDue } from './cdn-purges.server.ts'
+import { purgeWaits, sendDue } from './cdn-purges.server.ts'
 import { queueCdnPurge } from './queue-purges.server.ts'
 import { sharing } from './sharing.server.ts'
 
@@ -43,9 +43,13 @@ async function begin(driver: CdnDriver = 'varnish', more: Record<string, string>
 const forgive = () => sql`update cdn_line set run_at = now()`
 
 test('pauses grow, end at five minutes, and follow the provider where it wants longer ones', () => {
-	const waits = [1, 2, 3, 4, 5, 6, 50].map((attempts) => purgeWait(attempts, null))
+	const waits = [1, 2, 3, 4, 5, 6, 50].map((attempts) => purgeWaits(attempts, null).next)
 	expect(waits).toEqual([1, 2, 5, 15, 60, 300, 300])
-	expect([purgeWait(1, 30), purgeWait(6, 30), purgeWait(1, 1_000_000)]).toEqual([30, 300, 600])
+	expect([purgeWaits(1, 30), purgeWaits(6, 30), purgeWaits(1, 1_000_000)]).toEqual([
+		{ next: 30, asked: 30 },
+		{ next: 300, asked: 30 },
+		{ next: 600, asked: 600 },
+	])
 })
 
 describe.each(engines())('purges of the CDN on %s', (engine) => {

@@ -18,7 +18,7 @@ let emptied: string | null = null
  * of its own since it started, and while this process hears of the purges of others.
  */
 export const sharing = {
-	/** `reported` is called now and with every change. */
+	/** `listener` is called now, with every change, and by `repeat`. */
 	connect: (listener: Tell, hearsPurges: () => boolean): void => {
 		tell = listener
 		hears = hearsPurges
@@ -45,6 +45,14 @@ export const sharing = {
 	off: (): void => {
 		tested = null
 		become(null)
+	},
+	/**
+	 * Called each second, by a clock that needs no database: where that is lost, nothing else would say that this process does
+	 * not hear of purges any more. The front shares no page when it has not been called for a while.
+	 */
+	repeat: (): void => {
+		if (reported !== null && hears()) tell(reported)
+		else become(null)
 	},
 	/** In this process. */
 	isOn: (): boolean => reported !== null,

@@ -9,6 +9,8 @@ export const sharedEverything = 'all'
 export const sharedTest = 'test'
 /** A picture of the library, in all its sizes, by the key of its files. */
 export const mediaTag = (key: string): string => `media:${key}`
+/** Null for another tag. */
+export const keyOfMediaTag = (tag: string): string | null => /^media:([0-9a-f]+)$/.exec(tag)?.[1] ?? null
 /** Every portrait of a user. */
 export const portraitsTag = 'portraits'
 

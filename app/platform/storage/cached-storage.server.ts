@@ -10,40 +10,78 @@ import type { Storage } from './storage.ts'
 const fetching = { running: 8, waiting: 256 }
 const tooMany = () => new ExpectedError(messages.busy, { status: 503, retryAfter: 5 })
 
+/** What of the cache is not to be shown any more, as another process says. */
+export type CachedStorage = Storage & {
+	/** Files of this folder were removed, perhaps by another machine. */
+	forget: (folder: string) => Promise<void>
+	/** Nobody knows what was removed: everything is looked up again before it is shown. */
+	distrust: () => void
+}
+
+type CacheLimits = {
+	maxBytes: () => number
+	/** A file that was looked up longer ago is looked up again. */
+	trustedMs: () => number
+}
+
+/** In the bucket when it was asked at `askedAt`; unknown where it could not be asked. */
+type Look = { found: boolean | 'unknown'; askedAt: number }
+type Fetched = { bytes: Buffer | null; askedAt: number }
+
 /**
  * A bucket behind a cache on this disk. However many ask for a file, it is fetched once. A file that was removed by another
- * machine is shown here for an hour at most; while the bucket cannot be reached, what is cached is shown.
+ * machine is gone as soon as this process hears of it, and else is shown for `trustedMs` at most; while the bucket cannot
+ * be reached, what is cached is shown.
  */
-export function cachedStorage(far: Storage, cache: FileCache, maxBytes: () => number): Storage {
+export function cachedStorage(far: Storage, cache: FileCache, limits: CacheLimits): CachedStorage {
 	const queue = workQueue(fetching, tooMany)
-	const fetches = new Map<string, Promise<Buffer | null>>()
-	const checks = new Map<string, Promise<boolean>>()
+	const fetches = new Map<string, Promise<Fetched>>()
+	const checks = new Map<string, Promise<Look>>()
 	let written = 0
+	/** What was removed before this process listened is unknown, too. */
+	let distrustedBefore = Date.now()
 
-	async function fetchFile(name: string, isWanted: () => boolean): Promise<Buffer | null> {
+	/** A timestamp in the future was written by a wrong clock. */
+	function isTrusted(checkedAt: number): boolean {
+		const age = Date.now() - checkedAt
+		return age >= 0 && age < limits.trustedMs() && checkedAt >= distrustedBefore
+	}
+
+	async function fetchFile(name: string, isWanted: () => boolean): Promise<Fetched> {
+		const askedAt = Date.now()
 		const file = await queue(() => far.open(name))
 		const bytes = file && (await buffer(file.stream))
-		if (bytes && isWanted()) await store(name, bytes)
-		return bytes
+		if (bytes && isWanted()) {
+			await store(name, bytes, askedAt)
+			// It was removed while it was written.
+			if (!isWanted()) await cache.remove(name)
+		}
+		return { bytes, askedAt }
 	}
 
-	async function store(name: string, bytes: Uint8Array): Promise<void> {
-		await cache.put(name, bytes)
+	async function store(name: string, bytes: Uint8Array, askedAt = Date.now()): Promise<void> {
+		await cache.put(name, bytes, askedAt)
 		written += bytes.length
-		if (written < maxBytes() / 8) return
+		if (written < limits.maxBytes() / 8) return
 		written = 0
-		await cache.sweep(maxBytes())
+		await cache.sweep(limits.maxBytes())
 	}
 
-	/** False when the bucket has it no longer; true also when it cannot be asked. */
-	async function isThere(name: string): Promise<boolean> {
+	async function look(name: string): Promise<Look> {
+		const askedAt = Date.now()
 		const found = await queue(() => far.has(name)).catch((error: unknown) => {
-			if (error instanceof ExpectedError) return null
+			if (error instanceof ExpectedError) return 'unknown' as const
 			throw error
 		})
-		if (found === true) await cache.confirm(name)
+		if (found === true) await cache.confirm(name, askedAt)
 		if (found === false) await cache.remove(name)
-		return found ?? true
+		return { found, askedAt }
+	}
+
+	function drop(folder: string): Promise<void> {
+		for (const name of fetches.keys()) if (name.startsWith(`${folder}/`)) fetches.delete(name)
+		for (const name of checks.keys()) if (name.startsWith(`${folder}/`)) checks.delete(name)
+		return cache.removeFolder(folder)
 	}
 
 	return {
@@ -53,13 +91,19 @@ export function cachedStorage(far: Storage, cache: FileCache, maxBytes: () => nu
 		},
 		async open(name) {
 			const cached = await cache.open(name)
-			if (cached) {
-				if (cached.isTrusted || (await once(checks, name, () => isThere(name)))) return cached
-				cached.stream.destroy()
-				return null
+			if (!cached) {
+				const { bytes, askedAt } = await once(fetches, name, (isWanted) => fetchFile(name, isWanted))
+				return bytes && { size: bytes.length, stream: Readable.from([bytes]), isUncertain: !isTrusted(askedAt) }
 			}
-			const bytes = await once(fetches, name, (isWanted) => fetchFile(name, isWanted))
-			return bytes && { size: bytes.length, stream: Readable.from([bytes]) }
+			const { size, stream, checkedAt } = cached
+			if (isTrusted(checkedAt)) return { size, stream }
+			const { found, askedAt } = await once(checks, name, () => look(name)).catch((error: unknown) => {
+				stream.destroy()
+				throw error
+			})
+			if (found !== false) return { size, stream, isUncertain: found === 'unknown' || !isTrusted(askedAt) }
+			stream.destroy()
+			return null
 		},
 		has: (name) => far.has(name),
 		async remove(name) {
@@ -69,11 +113,12 @@ export function cachedStorage(far: Storage, cache: FileCache, maxBytes: () => nu
 		},
 		async removeFolder(folder) {
 			await far.removeFolder(folder)
-			for (const name of fetches.keys()) if (name.startsWith(`${folder}/`)) fetches.delete(name)
-			await cache.removeFolder(folder)
+			await drop(folder)
 		},
 		list: (folder) => far.list(folder),
 		all: () => far.all(),
+		forget: drop,
+		distrust: () => void (distrustedBefore = Date.now() + 1),
 	}
 }
 

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ExpectedError } from '../expected-error.ts'
-import { cachedStorage } from './cached-storage.server.ts'
+import { cachedStorage, type CachedStorage } from './cached-storage.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
-import { fileCache, trustedMs, unusedMs } from './file-cache.server.ts'
+import { fileCache, trustedBehindCdnMs, trustedMs, unusedMs } from './file-cache.server.ts'
 import type { Storage } from './storage.ts'
 
 let root: string
@@ -14,16 +15,18 @@ let root: string
 let far: Storage
 let asked: string[]
 let isAway: boolean
-let storage: Storage
+let storage: CachedStorage
 let maxBytes: number
+let trusted: number
+const limits = { maxBytes: () => maxBytes, trustedMs: () => trusted }
 
 const cacheFolder = () => path.join(root, 'cache')
 const cached = (name: string) => path.join(cacheFolder(), name)
-const newSite = (folder = cacheFolder()) => cachedStorage(far, fileCache(folder), () => maxBytes)
+const newSite = (folder = cacheFolder()) => cachedStorage(far, fileCache(folder), limits)
 
 beforeEach(() => {
 	root = mkdtempSync(path.join(tmpdir(), 'imole-cache-'))
-	;[asked, isAway, maxBytes] = [[], false, 1_000_000]
+	;[asked, isAway, maxBytes, trusted] = [[], false, 1_000_000, trustedMs]
 	const bucket = diskStorage(path.join(root, 'bucket'))
 	const reach = (what: string) => {
 		asked.push(what)
@@ -40,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-async function read(name: string, from = storage): Promise<string | null> {
+async function read(name: string, from: Storage = storage): Promise<string | null> {
 	const file = await from.open(name)
 	return file && (await buffer(file.stream)).toString()
 }
@@ -116,6 +119,71 @@ test('a file that is removed while it is fetched does not stay in the cache', as
 	expect(await read('avatars/a.webp')).toBeNull()
 })
 
+test('what another machine removed is gone with its purge, a fetch under way included; the rest stays', async () => {
+	const other = newSite(path.join(root, 'other'))
+	for (const name of ['pictures/a/320.webp', 'pictures/b/320.webp']) await storage.put(name, Buffer.from('lamp'))
+	await other.removeFolder('pictures/a')
+	expect(await read('pictures/a/320.webp')).toBe('lamp')
+	const { open } = far
+	let goOn = () => {}
+	const waiting = new Promise<void>((resolve) => (goOn = resolve))
+	await far.put('pictures/a/640.webp', Buffer.from('large lamp'))
+	const begun = new Promise<void>((resolve) => {
+		far.open = async (name) => {
+			const file = await open(name)
+			resolve()
+			await waiting
+			return file
+		}
+	})
+	const reading = read('pictures/a/640.webp')
+	await begun
+	await storage.forget('pictures/a')
+	goOn()
+	await reading
+	far.open = open
+	expect(existsSync(cached('pictures/a'))).toBe(false)
+	expect(await read('pictures/a/320.webp')).toBeNull()
+	isAway = true
+	expect(await read('pictures/b/320.webp')).toBe('lamp')
+})
+
+test('everything is looked up again after a purge of everything, and after a start: purges may have been missed', async () => {
+	await storage.put('avatars/a.webp', Buffer.from('face'))
+	await far.remove('avatars/a.webp')
+	expect(await read('avatars/a.webp')).toBe('face')
+	storage.distrust()
+	expect(await read('avatars/a.webp')).toBeNull()
+	await pause(5)
+	await storage.put('avatars/b.webp', Buffer.from('face'))
+	await far.remove('avatars/b.webp')
+	expect(await read('avatars/b.webp')).toBe('face')
+	await pause(5)
+	expect(await read('avatars/b.webp', newSite())).toBeNull()
+})
+
+test('a file is uncertain where the bucket could not be asked, or answered too late', async () => {
+	const isUncertain = async (name: string) => {
+		const file = await storage.open(name)
+		file?.stream.destroy()
+		return file?.isUncertain ?? false
+	}
+	trusted = trustedBehindCdnMs
+	await storage.put('avatars/a.webp', Buffer.from('face'))
+	expect(await isUncertain('avatars/a.webp')).toBe(false)
+	age('avatars/a.webp', trusted + 1)
+	expect(await isUncertain('avatars/a.webp')).toBe(false)
+	expect(asked.at(-1)).toBe('has avatars/a.webp')
+	age('avatars/a.webp', trusted + 1)
+	isAway = true
+	expect(await isUncertain('avatars/a.webp')).toBe(true)
+	isAway = false
+	trusted = 0
+	expect(await isUncertain('avatars/a.webp')).toBe(true)
+	await fileCache(cacheFolder()).remove('avatars/a.webp')
+	expect(await isUncertain('avatars/a.webp')).toBe(true)
+})
+
 test('the cache is bounded: the longest unchecked go first, and nothing is lost by it', async () => {
 	maxBytes = 100_000
 	const names = Array.from({ length: 40 }, (_, at) => `pictures/${at}/full.webp`)
@@ -145,7 +213,7 @@ test('the sweep removes what nobody asked for in a day, and files of writes that
 test('a disk that takes nothing only makes it slower', async () => {
 	await far.put('avatars/a.webp', Buffer.from('face'))
 	// A file where the cache's folder should be.
-	const blocked = cachedStorage(far, fileCache(path.join(root, 'bucket/avatars/a.webp')), () => maxBytes)
+	const blocked = cachedStorage(far, fileCache(path.join(root, 'bucket/avatars/a.webp')), limits)
 	expect(await read('avatars/a.webp', blocked)).toBe('face')
 	await blocked.put('avatars/b.webp', Buffer.from('other'))
 	expect(await read('avatars/b.webp', blocked)).toBe('other')

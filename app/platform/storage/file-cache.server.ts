@@ -8,6 +8,11 @@ const hour = 3_600_000
 
 /** A file that was fetched or looked up so long ago is looked up again before it is shown. */
 export const trustedMs = hour
+/**
+ * The same behind a CDN, which would store for a year what another machine has removed. It is less than the ten seconds
+ * after which a purge is repeated, and a CDN seldom asks.
+ */
+export const trustedBehindCdnMs = 5_000
 /** One that nobody asked for since is deleted. */
 export const unusedMs = 24 * hour
 
@@ -18,12 +23,12 @@ type Cached = { file: string; bytes: number; checkedAt: number }
  * change is when the bucket was last seen to have it. Processes may share the folder.
  */
 export type FileCache = {
-	/** Null when it is not here. `isTrusted`: it need not be looked up. */
-	open: (name: string) => Promise<({ isTrusted: boolean } & NonNullable<Awaited<ReturnType<Storage['open']>>>) | null>
+	/** Null when it is not here. `checkedAt`: when the bucket was last asked, and had it. */
+	open: (name: string) => Promise<({ checkedAt: number } & NonNullable<Awaited<ReturnType<Storage['open']>>>) | null>
 	/** A full disk, or any other failure, only means that it is fetched again. */
-	put: (name: string, bytes: Uint8Array) => Promise<void>
+	put: (name: string, bytes: Uint8Array, checkedAt: number) => Promise<void>
 	/** The bucket has it still. */
-	confirm: (name: string) => Promise<void>
+	confirm: (name: string, checkedAt: number) => Promise<void>
 	remove: (name: string) => Promise<void>
 	removeFolder: (folder: string) => Promise<void>
 	/** Deletes what is unused, then the longest unchecked until at most four fifths of `maxBytes` are left. */
@@ -41,22 +46,21 @@ export function fileCache(root: string): FileCache {
 			const isOpen = await new Promise<boolean>((resolve) => {
 				stream.once('open', () => resolve(true)).once('error', () => resolve(false))
 			})
-			const age = Date.now() - found.mtimeMs
-			// A timestamp in the future was written by a wrong clock.
-			return isOpen ? { size: found.size, stream, isTrusted: age >= 0 && age < trustedMs } : null
+			return isOpen ? { size: found.size, stream, checkedAt: found.mtimeMs } : null
 		},
-		async put(name, bytes) {
+		async put(name, bytes, checkedAt) {
 			const file = fileOf(name)
 			const unfinished = `${file}.UNFINISHED-${randomBytes(6).toString('hex')}`
 			try {
 				await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
 				await writeFile(unfinished, bytes, { mode: 0o600 })
+				await utimes(unfinished, new Date(checkedAt), new Date(checkedAt))
 				await rename(unfinished, file)
 			} catch {
 				await rm(unfinished, { force: true }).catch(() => {})
 			}
 		},
-		confirm: async (name) => utimes(fileOf(name), new Date(), new Date()).catch(() => {}),
+		confirm: async (name, checkedAt) => utimes(fileOf(name), new Date(checkedAt), new Date(checkedAt)).catch(() => {}),
 		remove: async (name) => rm(fileOf(name), { force: true }),
 		removeFolder: async (folder) => rm(fileOf(folder), { recursive: true, force: true, maxRetries: 3 }),
 		sweep: (maxBytes, now = Date.now()) => sweep(root, maxBytes, now),

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { env } from '../env/env.server.ts'
 import { ExpectedError } from '../expected-error.ts'
-import { cachedStorage } from './cached-storage.server.ts'
+import { log } from '../log/log.server.ts'
+import { cachedStorage, type CachedStorage } from './cached-storage.server.ts'
 import { diskStorage } from './disk-storage.server.ts'
-import { fileCache } from './file-cache.server.ts'
+import { fileCache, trustedBehindCdnMs, trustedMs } from './file-cache.server.ts'
 import { fileLocation, mayHaveMoved, onDisk, readLocation } from './location.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import { placeOf } from './s3/s3-bucket.server.ts'
@@ -52,29 +53,64 @@ function locatedNow(at: (place: string) => Storage): Storage {
 export function storageAt(place: string): Storage {
 	if (place === onDisk) return diskStorage(mediaFolder())
 	const target = bucketTarget()
-	return target && placeOf(target) === place ? remembered(`plain ${place}`, () => s3Storage(target)) : noStorage
+	return target && placeOf(target) === place ? remembered().plain(place, () => s3Storage(target)) : noStorage
 }
 
-const cachedAt = (place: string): Storage =>
+const cachedAt = (place: string): Storage => cacheOf(place) ?? storageAt(place)
+
+/** Null for files on disk, which need none. */
+const cacheOf = (place: string): CachedStorage | null =>
 	place === onDisk
-		? storageAt(place)
-		: remembered(`cached ${place}`, () => cachedStorage(storageAt(place), cacheOfFiles(), maxCacheBytes))
+		? null
+		: remembered().cached(place, () => cachedStorage(storageAt(place), cacheOfFiles(), cacheLimits))
+
+/**
+ * Drops what this process has in the cache of these folders, because files of theirs were removed, perhaps by another
+ * machine; `'all'` looks everything up again. Never rejects.
+ */
+export async function forgetCached(folders: readonly string[] | 'all'): Promise<void> {
+	const { place, former } = fileLocation()
+	for (const cache of [cacheOf(place), former === null ? null : cacheOf(former)]) {
+		if (!cache) continue
+		if (folders === 'all') {
+			cache.distrust()
+			continue
+		}
+		for (const folder of folders)
+			await cache.forget(folder).catch((error: unknown) => {
+				log.warn({ err: error, folder }, 'the cache of files could not be emptied; its files are looked up again')
+				cache.distrust()
+			})
+	}
+}
 
 export const mediaFolder = (): string => path.resolve(env.DATA_DIR, 'media')
 const cacheOfFiles = () => fileCache(path.resolve(env.DATA_DIR, 'media-cache'))
 const maxCacheBytes = () => env.STORAGE_CACHE_MB * 1024 * 1024
+const cacheLimits = {
+	maxBytes: maxCacheBytes,
+	trustedMs: () => (env.CDN_DRIVER === undefined ? trustedMs : trustedBehindCdnMs),
+}
 
 /** Job: bounds the cache, and deletes what nobody has asked for. */
 export const sweepFileCache = (): Promise<void> => cacheOfFiles().sweep(maxCacheBytes())
 
 /** One a place and its keys: it knows which requests are under way. */
-let known = { keys: '', storages: new Map<string, Storage>() }
+let known = { keys: '', plain: new Map<string, Storage>(), cached: new Map<string, CachedStorage>() }
 
-function remembered(name: string, open: () => Storage): Storage {
+function remembered() {
 	const keys = JSON.stringify([env.DATA_DIR, bucketTarget()])
-	if (known.keys !== keys) known = { keys, storages: new Map() }
-	const found = known.storages.get(name) ?? open()
-	known.storages.set(name, found)
+	if (known.keys !== keys) known = { keys, plain: new Map(), cached: new Map() }
+	const { plain, cached } = known
+	return {
+		plain: (place: string, open: () => Storage): Storage => oneOf(plain, place, open),
+		cached: (place: string, open: () => CachedStorage): CachedStorage => oneOf(cached, place, open),
+	}
+}
+
+function oneOf<T>(all: Map<string, T>, place: string, open: () => T): T {
+	const found = all.get(place) ?? open()
+	all.set(place, found)
 	return found
 }
 

@@ -7,8 +7,11 @@ export type StoredFile = { name: string; size: number; changedAt: Date }
 export type Storage = {
 	/** Writes all of it or nothing, and only returns once it would survive a power cut. A name always means the same bytes. */
 	put: (name: string, bytes: Uint8Array) => Promise<void>
-	/** Null when there is no such file. The caller must read the stream to its end or destroy it. */
-	open: (name: string) => Promise<{ size: number; stream: Readable } | null>
+	/**
+	 * Null when there is no such file. The caller must read the stream to its end or destroy it. `isUncertain`: it is a
+	 * copy in a cache, and nobody could be asked whether it was removed meanwhile.
+	 */
+	open: (name: string) => Promise<{ size: number; stream: Readable; isUncertain?: boolean } | null>
 	/** Whether it is there. */
 	has: (name: string) => Promise<boolean>
 	/** Removing a missing file is not an error. */

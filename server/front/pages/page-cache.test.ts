@@ -72,6 +72,18 @@ describe('a CDN may store a page', () => {
 		cache.share(null)
 		expect(cache.sharedBy(await fill('/new'))).toBeNull()
 	})
+
+	it('while the app says so again and again', async () => {
+		const { cache, clock, fill } = context()
+		const page = await fill('/')
+		cache.share('fastly')
+		clock.now += 4_999
+		expect(cache.sharedBy(page)).toBe('fastly')
+		clock.now += 1
+		expect(cache.sharedBy(page)).toBeNull()
+		cache.share('fastly')
+		expect(cache.sharedBy(page)).toBe('fastly')
+	})
 })
 
 describe('a page', () => {

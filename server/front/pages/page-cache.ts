@@ -24,6 +24,8 @@ type Options = {
 }
 
 const retryMs = 1_000
+/** An app that says nothing for so long may not know what is outdated. */
+const sharedForMs = 5_000
 const maxRemembered = 4_096
 
 /** Background renders of pages that were served already are counted as this client's. */
@@ -54,6 +56,7 @@ export class PageCache {
 	#epoch = 0
 	#generation = 0
 	#cdn: CdnDriver | null = null
+	#sharedAt = 0
 
 	// Not the time of day: a clock that is set back must not make an outdated page count as current.
 	constructor({ maxBytes = 128 << 20, patienceMs = 1_000, now = () => performance.now(), ...options }: Options) {
@@ -112,9 +115,10 @@ export class PageCache {
 		this.#epoch += 1
 	}
 
-	/** From now on pages may be stored by a CDN with that driver, or by none. */
+	/** For the next seconds pages may be stored by a CDN with that driver, or by none: the app says it each second. */
 	share(cdn: CdnDriver | null): void {
 		this.#cdn = cdn
+		this.#sharedAt = this.#now()
 	}
 
 	/**
@@ -123,7 +127,8 @@ export class PageCache {
 	 */
 	sharedBy(page: CachedPage): CdnDriver | null {
 		const isCurrent = !page.outdated && page.generation === this.#generation && this.#options.app.isUp()
-		return isCurrent ? this.#cdn : null
+		const isSaid = this.#now() - this.#sharedAt < sharedForMs
+		return isCurrent && isSaid ? this.#cdn : null
 	}
 
 	/** Called when an encoding was made: adds the bytes that the page has grown by. */

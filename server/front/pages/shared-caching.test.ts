@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cdnDrivers } from '#app/platform/env/env-cdn.ts'
+import { fileForMinute, fileForYear } from '#app/platform/pages/file-caching.ts'
 import { sharedPurges, sharedTags } from '#app/platform/pages/shared-tags.ts'
 import { revalidated, withSharedCaching } from './shared-caching.ts'
 
@@ -49,6 +50,14 @@ describe.each(cdnDrivers)('what a page says to %s', (driver) => {
 		expect(tagged.slice(0, 2)).toEqual(file)
 		expect(tagged[3]).toMatch(/^all[ ,]portraits$/)
 	})
+})
+
+test('a file that a shared cache could store for a minute only may stay where it has its tag', () => {
+	const file = ['cache-control', fileForMinute]
+	expect(withSharedCaching(file, { tags: ['portraits'], maxAge: null }, 'varnish').slice(0, 2)).toEqual([
+		'cache-control',
+		fileForYear,
+	])
 })
 
 test('headers that only one CDN reads are for that one', () => {

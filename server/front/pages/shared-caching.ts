@@ -1,4 +1,5 @@
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
+import { fileForMinute, fileForYear } from '#app/platform/pages/file-caching.ts'
 import { sharedTags } from '#app/platform/pages/shared-tags.ts'
 
 /** What every public page says without a CDN. Pages that say more themselves keep it. */
@@ -47,6 +48,8 @@ export function withSharedCaching(headers: readonly string[], { tags, maxAge }: 
 	const isForAll = at >= 0 && /^public\b/.test(caching) && !headers.includes('set-cookie')
 	if (!isForAll || names === null) return [...headers]
 	const tagged = [...headers, tagHeader[driver], names.join(driver === 'cloudflare' ? ',' : ' ')]
+	// With its tag it can be purged, so it may stay.
+	if (maxAge === null && caching === fileForMinute) tagged[at + 1] = fileForYear
 	if (maxAge === null || caching !== revalidated) return tagged
 	const stale = `stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`
 	const seconds = sharedSeconds(maxAge)

@@ -3,7 +3,7 @@ import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { violatedConstraint } from '#app/db/errors.ts'
 import { personalData } from '#app/db/personal/personal-data.ts'
 import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
-import { letGoOfAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
@@ -59,7 +59,7 @@ export async function erase(order: ErasureOrder): Promise<Removed> {
 		})
 		// Whatever becomes of the files: an older database that is put back must not bring the person back.
 		await writeErasureJournal()
-		await letGoOfAvatar(avatarUrl)
+		await removeAvatar(avatarUrl)
 		return removed
 	} catch (error) {
 		throw lastOneError(error) ?? error

@@ -1,7 +1,10 @@
 import { inTransaction } from '#app/db/client.server.ts'
-import { letGoOfAvatar, storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
+import { avatarFiles } from '#app/features/media/avatar/avatar-address.ts'
+import { removeAvatar, storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
+import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 
 /**
  * Stores a picture as a user's portrait; the previous one is deleted. @throws {ExpectedError} at the field `picture`.
@@ -12,7 +15,7 @@ export async function setPicture(userId: string, file: Blob): Promise<string> {
 	try {
 		await replacePicture(userId, url)
 	} catch (error) {
-		await letGoOfAvatar(url)
+		await removeAvatar(url)
 		throw error
 	}
 	return url
@@ -26,7 +29,9 @@ async function replacePicture(userId: string, url: string | null): Promise<void>
 			select avatar_url as url from profiles where id = ${userId} for update`
 		await tx.sql`update profiles set avatar_url = ${url}, updated_at = now() where id = ${userId}`
 		await publish(tx, { type: 'user.changed', id: userId })
+		// Also after the removal of the files; this one is repeated even if the process ends before that.
+		if (avatarFiles(row?.url ?? null).length > 0) await purge(tx, [portraitsTag])
 		return row?.url ?? null
 	})
-	await letGoOfAvatar(before)
+	await removeAvatar(before)
 }

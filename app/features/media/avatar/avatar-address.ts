@@ -1,4 +1,6 @@
 const path = '/media/avatars/'
+/** In the storage. */
+export const avatarFolder = 'avatars'
 const file = /^[0-9a-f]{40}-(256|512)\.webp$/
 
 /** The address of a portrait of 256 x 256 pixels, as stored in `profiles.avatar_url`. */

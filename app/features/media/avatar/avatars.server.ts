@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
+import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 import { areFilesRestored } from '#app/platform/storage/files-restored.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { avatarFiles, avatarUrl, isAvatarFile } from './avatar-address.ts'
+import { avatarFiles, avatarFolder as folder, avatarUrl, isAvatarFile } from './avatar-address.ts'
 import { squareSizes, type Squares } from './square-picture.server.ts'
-
-const folder = 'avatars'
 
 /**
  * Stores a portrait and returns its address. The name is a hash of the content and a random value: it never gets other
@@ -18,21 +18,31 @@ export async function storeAvatar(squares: Squares): Promise<string> {
 	return avatarUrl(name)
 }
 
-/** For a portrait that no profile names any more: what cannot be removed now is left for `tidyAvatars`. */
-export async function letGoOfAvatar(url: string | null): Promise<void> {
+/**
+ * Removes the files of a stored portrait, and what caches have of them. Other addresses (a drawn avatar, a picture of a
+ * sign-in provider) have none. Never rejects: what cannot be removed now is left for `tidyAvatars`, because the change that
+ * it belongs to is made.
+ */
+export async function removeAvatar(url: string | null): Promise<void> {
+	if (avatarFiles(url).length === 0) return
 	try {
-		await removeAvatar(url)
+		await removeFiles(url)
 	} catch (error) {
-		log.warn({ err: error }, 'the files of a portrait could not be removed yet')
+		log.warn({ err: error }, 'a portrait could not be removed yet')
+	}
+	try {
+		await purgePortraits()
+	} catch (error) {
+		log.error({ err: error }, 'a portrait that was removed may still be in caches')
 	}
 }
 
-/**
- * Removes the files of a stored portrait. Other addresses (a drawn avatar, a picture of a sign-in provider) have none.
- */
-export async function removeAvatar(url: string | null): Promise<void> {
+async function removeFiles(url: string | null): Promise<void> {
 	for (const file of avatarFiles(url)) await storage().remove(`${folder}/${file}`)
 }
+
+/** After the removal: until then anybody who asks for a portrait can make a shared cache store it. */
+const purgePortraits = () => inTransaction((tx) => purge(tx, [portraitsTag], 'taken away'))
 
 /** The stored name of a portrait's file in an address; null for an invalid one. */
 export const storedAvatar = (file: string): string | null => (isAvatarFile(file) ? `${folder}/${file}` : null)
@@ -64,5 +74,11 @@ async function dropUnused(files: string[]): Promise<void> {
 	>`select avatar_url as url from profiles where avatar_url like '/media/%' and avatar_url in ${sql(urls)}`
 	if (await areFilesRestored()) return
 	const used = new Set(named.map(({ url }) => url))
-	for (const url of urls) if (!used.has(url)) await removeAvatar(url)
+	const unused = urls.filter((url) => !used.has(url))
+	if (unused.length === 0) return
+	try {
+		for (const url of unused) await removeFiles(url)
+	} finally {
+		await purgePortraits()
+	}
 }

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { env, loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
+import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { whileFilesAreRestored } from '#app/platform/storage/files-restored.server.ts'
@@ -22,6 +25,7 @@ function age(url: string, hours: number): void {
 describe.each(engines())('portraits on %s', (engine) => {
 	let opened: TestDatabase
 	beforeAll(async () => {
+		log.level = 'silent'
 		opened = await openTestDatabase(engine)
 		loadEnv({ DATA_DIR: newDataDir() })
 	})
@@ -39,6 +43,39 @@ describe.each(engines())('portraits on %s', (engine) => {
 		for (const url of [null, '/avatars/ada.svg', 'https://example.com/a-256.webp', '/media/avatars/../../secrets/auth'])
 			await removeAvatar(url)
 		expect(largeAvatarUrl('/avatars/ada.svg')).toBe('/avatars/ada.svg')
+	})
+
+	test('caches are asked to let go of a portrait once its files are gone, also where they could not be removed at once', async () => {
+		const url = await storeAvatar(squares)
+		const isThere = () => avatarFiles(url).some((file) => existsSync(path.join(folder(), file)))
+		/** For each purge of portraits, whether the files were there then. */
+		const purges: boolean[] = []
+		purgeSharedCachesBy(async (_tx, tags, reason) => {
+			if (tags.includes(portraitsTag) && reason === 'taken away') purges.push(isThere())
+		})
+		try {
+			await removeAvatar('/avatars/ada.svg')
+			expect(purges).toEqual([])
+			// A file where the folder should be: nothing can be removed.
+			renameSync(folder(), `${folder()}-before`)
+			writeFileSync(folder(), '')
+			await removeAvatar(url)
+			rmSync(folder())
+			renameSync(`${folder()}-before`, folder())
+			expect([isThere(), purges]).toEqual([true, [false]])
+			age(url, 2)
+			purges.length = 0
+			await tidyAvatars()
+			expect([isThere(), purges]).toEqual([false, [false]])
+			await tidyAvatars()
+			expect(purges).toHaveLength(1)
+			purges.length = 0
+			const other = await storeAvatar(squares)
+			await removeAvatar(other)
+			expect(purges).toEqual([false])
+		} finally {
+			purgeSharedCachesBy(async () => {})
+		}
 	})
 
 	test('unused files are removed after an hour; used and new ones stay', async () => {

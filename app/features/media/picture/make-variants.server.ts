@@ -4,7 +4,8 @@ import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { pictureFolder, widthsOf } from './library-picture.ts'
+import { dropFiles } from './keep-picture.server.ts'
+import { widthsOf } from './library-picture.ts'
 import { fullName, variantsOf } from './picture-bytes.server.ts'
 import { inPictureQueue } from './take-picture.server.ts'
 
@@ -33,10 +34,13 @@ export async function makeVariants(): Promise<number> {
 			}
 			if (await finish(picture)) ready += 1
 			// Deleted in the meantime: removes what was written since.
-			else if (!(await isKnown(picture))) await storage().removeFolder(pictureFolder(picture.key))
+			else if (!(await isKnown(picture))) await dropFiles(picture.key, 'taken away')
 		} catch (error) {
-			// Deleted in the meantime, and its folder with it.
-			if (!(await isKnown(picture))) continue
+			// Deleted in the meantime; some sizes may have been written after its folder went.
+			if (!(await isKnown(picture))) {
+				await dropFiles(picture.key, 'taken away')
+				continue
+			}
 			// Not the picture's fault: it is tried again until the storage can be reached.
 			if (error instanceof ExpectedError) {
 				await giveBack(picture)

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { tagFile } from '#app/platform/pages/cache-tags.server.ts'
 import { mediaTag } from '#app/platform/pages/shared-tags.ts'
 import { storedResponse } from '#app/platform/storage/stored-response.server.ts'
 import { keyOfFile, storedName } from './library-picture.ts'
@@ -11,11 +10,13 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
 	const key = keyOfFile(params['file'] ?? '')
 	const name = storedName(params['file'] ?? '')
 	const type = types[name?.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-	const response = await storedResponse(name, {
-		'content-type': type,
-		// The JPEG is for emails and link previews, which other sites show.
-		...(type === types['jpg'] && { 'cross-origin-resource-policy': 'cross-origin' }),
+	return storedResponse(name, {
+		headers: {
+			'content-type': type,
+			// The JPEG is for emails and link previews, which other sites show.
+			...(type === types['jpg'] && { 'cross-origin-resource-policy': 'cross-origin' }),
+		},
+		context,
+		tag: mediaTag(key ?? ''),
 	})
-	if (response.ok && key !== null) tagFile(context, mediaTag(key))
-	return response
 }
