@@ -40,7 +40,8 @@ type StorageEnv = {
 export function storageProblem(env: StorageEnv): { name: keyof StorageEnv; message: string } | null {
 	if (!env.STORAGE_URL) return null
 	// A backup would hold the copies of earlier ones.
-	if (env.BACKUP_TO?.kind === 's3' && overlap(env.STORAGE_URL, env.BACKUP_TO)) return { name: 'BACKUP_TO', message: apart }
+	if (env.BACKUP_TO?.kind === 's3' && overlap(env.STORAGE_URL, env.BACKUP_TO))
+		return { name: 'BACKUP_TO', message: apart }
 	const [access, secret, region] = [env.STORAGE_S3_ACCESS_KEY, env.STORAGE_S3_SECRET_KEY, env.STORAGE_S3_REGION]
 	return bucketProblem(env.STORAGE_URL, { access, secret, region }, 'STORAGE_URL', 'STORAGE_S3')
 }

@@ -199,10 +199,13 @@ describe('settings that belong together', () => {
 		['https://minio.example:9000/site', 'https://MINIO.example:9000/site/backups/'],
 		['https://minio.example:9000/site/shop/files', 'https://minio.example:9000/site/shop'],
 		['s3://site/files', 'https://s3.eu-west-1.amazonaws.com/site/files'],
-	])('pictures in %s and copies of backups in %s are refused: each backup would hold the earlier ones', (files, copies) => {
-		const given = { ...storageKeys, ...s3Keys, STORAGE_S3_REGION: 'eu-west-1', STORAGE_URL: files, BACKUP_TO: copies }
-		expect(complaint(given)).toMatch(/^The setting BACKUP_TO must be another folder than STORAGE_URL/)
-	})
+	])(
+		'pictures in %s and copies of backups in %s are refused: each backup would hold the earlier ones',
+		(files, copies) => {
+			const given = { ...storageKeys, ...s3Keys, STORAGE_S3_REGION: 'eu-west-1', STORAGE_URL: files, BACKUP_TO: copies }
+			expect(complaint(given)).toMatch(/^The setting BACKUP_TO must be another folder than STORAGE_URL/)
+		},
+	)
 	it.each([
 		['https://minio.example:9000/site/files', 'https://minio.example:9000/site/files-of-backups'],
 		['https://minio.example:9000/site', 'https://minio.example:9000/copies'],

@@ -60,12 +60,12 @@ async function pictures(): Promise<string[]> {
 
 async function namesInRows(): Promise<(name: string) => boolean> {
 	const keys = await sql<{ key: string }[]>`select key from media_files`
-	const portraits = await sql<{ name: string }[]>`
+	const portraits = await sql<{ name: string | null }[]>`
 		select substring(avatar_url from '^/media/avatars/([0-9a-f]+)-') as name from profiles
 		where avatar_url like '/media/avatars/%'`
 	const known = new Set([
 		...keys.map(({ key }) => `pictures/${key}`),
-		...portraits.map(({ name }) => `avatars/${name}`),
+		...portraits.map(({ name }) => `avatars/${name ?? ''}`),
 	])
 	return (name) => known.has(name.replace(/^(pictures\/[0-9a-f]+|avatars\/[0-9a-f]+)[/-].*$/, '$1'))
 }
