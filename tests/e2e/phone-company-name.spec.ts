@@ -39,7 +39,9 @@ test('every hydrated page works under the name of another company; those of a pe
 			await expect(page.locator('h1').first(), path).toBeVisible()
 			await expect(page, path).toHaveTitle(/Adeyemi Dental & Sons|Adeyemi/)
 		}
-		const misfits = await misfitsOf(page, await ownPages(page, site), (path) => arrived(path, 'admin'), site)
+		// A draft page has no scripts: it is in the frame of its editor.
+		const hydrated = (await ownPages(page, site)).filter((path) => !path.startsWith('/admin/draft/'))
+		const misfits = await misfitsOf(page, hydrated, (path) => arrived(path, 'admin'), site)
 		expect(misfits).toEqual([])
 
 		await context.clearCookies()
