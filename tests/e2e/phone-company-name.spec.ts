@@ -21,7 +21,7 @@ test('every hydrated page works under the name of another company; those of a pe
 	watch,
 }) => {
 	test.setTimeout(600_000)
-	watch.expected.push(/request: http:\/\/localhost/)
+	watch.expected.push(/request: http:\/\/localhost/, /404 \(Not Found\).*\/admin\/no-such-page/)
 	const { stop } = await startOwnSite({
 		url: site,
 		settings: {
