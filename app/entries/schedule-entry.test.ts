@@ -61,7 +61,8 @@ describe.each(engines())('the schedule of an entry on %s', (engine) => {
 		const published = await Promise.all([publishDueEntries(), publishDueEntries()])
 		expect(published.reduce((sum, many) => sum + many)).toBe(1)
 		expect(await entryOf(people, id)).toMatchObject({ version: 3, publishedVersion: 3, publishAt: null })
-		expect(events).toEqual([{ type: 'content.published', contentType: 'people', id, was: null }])
+		const was = { hidden: false, name: 'Ada', rank: 1000 }
+		expect(events).toEqual([{ type: 'content.published', contentType: 'people', id, was }])
 		expect(await publishDueEntries()).toBe(0)
 	})
 

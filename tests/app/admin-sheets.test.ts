@@ -14,7 +14,7 @@ const sheets = new Map(
 )
 
 function classesOf(css: string): ReadonlySet<string> {
-	const rules = css.replaceAll(/url\([^)]*\)|"[^"]*"/g, '')
+	const rules = css.replaceAll(/url\("[^"]*"\)|url\([^)]*\)|"[^"]*"/g, '')
 	return new Set(
 		[...rules.matchAll(/\.(-?[_a-zA-Z](?:[\w-]|\\.)*)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
 	)

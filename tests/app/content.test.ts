@@ -50,7 +50,7 @@ async function seen(site: Site) {
 async function asBeforeContent(): Promise<void> {
 	await sql`drop table search_document_keys, search_documents, site_documents, search_synonyms cascade`
 	await sql`drop table reply_suggestions, webhook_deliveries, webhook_endpoints, api_requests, api_tokens, post_notes, newsletter_deliveries, newsletter_sendings, newsletter_pace, content_revisions, content_entries, content_types, sample_records, site_setup, settings, invitations`
-	await sql`drop table import_items, imports, pings, ping_targets, cdn_purges, cdn_line cascade`
+	await sql`drop table import_items, imports, pings, ping_targets, cdn_purges, cdn_line, file_location, site_secrets, backup_keeper cascade`
 	await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
 	await sql`drop function search_readers`
 	await sql`alter table blog_categories drop column version`
