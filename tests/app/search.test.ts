@@ -126,9 +126,9 @@ test('a search without results is counted without who searched, and leads to a w
 	await browser.submit(`${listed}?show=dismissed`, { intent: 'list-search', text: 'bilby' })
 	expect(await page(listed)).toContain('bilby')
 	expect((await browser.submit(listed, { intent: 'dismiss-search', text: 'never searched' })).status).toBe(409)
-	const deeds = await app.sql<{ title: string | null }[]>`
+	const entries = await app.sql<{ title: string | null }[]>`
 		select title from audit_entries where deed = 'content:edit dismiss-search'`
-	expect(deeds.map(({ title }) => title)).toEqual([null, null])
+	expect(entries.map(({ title }) => title)).toEqual([null, null])
 
 	const filled = await formOf(browser, form)
 	const [words = ''] = Object.keys(filled).filter((name) => filled[name]?.startsWith('bandicoot'))

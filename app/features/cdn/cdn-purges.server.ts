@@ -42,7 +42,7 @@ let turning: Promise<unknown> = Promise.resolve()
 /** The CDN of the turn before; undefined before the first. */
 let former: CdnConfiguration | null | undefined
 
-/** A turn that has not begun: everybody who comes meanwhile is in it. */
+/** A turn that has not begun: everybody who comes before it begins is in it. */
 let next: { isForced: boolean; turn: Promise<Turn> } | null = null
 
 /**
@@ -152,7 +152,7 @@ export async function sendChange(): Promise<void> {
 }
 
 /**
- * Resolves when the CDN has let go of what was taken away, or after `patienceMs`, whatever others send meanwhile: then it is an
+ * Resolves when the CDN has let go of what was taken away, or after `patienceMs`, whatever others send in that time: then it is an
  * alarm, on the dashboard, in the metrics and in the log. Where purges have been failing already there is one attempt.
  * Never rejects: the change is made.
  */

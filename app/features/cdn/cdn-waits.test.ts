@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, sql } from '#app/db/client.server.ts'
-import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
+import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { purge, purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
-import { cdnReceiver, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
+import type { CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
+import { connectSharing, hearing, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readBacklog } from './cdn-rows.server.ts'
 import { readCdnTrouble, testCdn } from './cdn-state.server.ts'
 import { sendDue } from './cdn-purges.server.ts'
-import { queueCdnPurge } from './queue-purges.server.ts'
 import { sharing } from './sharing.server.ts'
 
 /* A CDN that does not accept purges for long: who waits, how often it is asked, and what piles up. */
 
 const common = { SITE_URL: 'https://imole.example', DATA_DIR: newDataDir() }
 let cdn: CdnReceiver
-let shared: (CdnDriver | null)[] = []
-let hears = true
 
 beforeAll(async () => {
-	log.level = 'silent'
-	cdn = await cdnReceiver()
-	purgeSharedCachesBy(queueCdnPurge)
+	cdn = await startCdn()
 })
 afterAll(() => cdn.close())
 
-const takeAway = (...tags: string[]) => inTransaction((tx) => purge(tx, tags, 'taken away'))
 const attempts = (tag: string) => cdn.purges.filter((tags) => tags.includes(tag)).length
 
 describe.each(engines())('a CDN that fails, on %s', (engine) => {
@@ -39,12 +31,7 @@ describe.each(engines())('a CDN that fails, on %s', (engine) => {
 		loadEnv(common)
 		await sendDue()
 		cdn.answer(() => ({}))
-		hears = true
-		shared = []
-		sharing.connect(
-			(to) => shared.push(to),
-			() => hears,
-		)
+		connectSharing()
 		loadEnv({ ...common, ...cdn.settings.varnish })
 		await sendDue()
 		await sql`delete from cdn_purges`
@@ -54,11 +41,11 @@ describe.each(engines())('a CDN that fails, on %s', (engine) => {
 	test('a process that has lost its database, and so hears of nothing, says that it shares no more', async () => {
 		sharing.repeat()
 		expect(shared).toEqual([null, 'varnish', 'varnish'])
-		hears = false
+		hearing.hears = false
 		sharing.repeat()
 		sharing.repeat()
 		expect(shared).toEqual([null, 'varnish', 'varnish', null])
-		hears = true
+		hearing.hears = true
 		sharing.repeat()
 		expect(shared.at(-1)).toBeNull()
 		await sendDue()

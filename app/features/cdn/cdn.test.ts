@@ -2,26 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { cdnDrivers, type CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { loadEnv, useAdminValues } from '#app/platform/env/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { purge, purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
-import { cdnReceiver, cdnToken, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
+import { purge } from '#app/platform/pages/purge.server.ts'
+import { cdnToken, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
+import { connectSharing, hearing, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { cdnState, readCdnTrouble, testCdn } from './cdn-state.server.ts'
 import { purgeWaits, sendDue } from './cdn-purges.server.ts'
-import { queueCdnPurge } from './queue-purges.server.ts'
-import { sharing } from './sharing.server.ts'
 
 /* A CDN on this machine: what it is asked to let go of, when, and what becomes of an error. */
 
 const dataDir = newDataDir()
 let cdn: CdnReceiver
-let shared: (CdnDriver | null)[] = []
-let hears = true
 
 beforeAll(async () => {
-	log.level = 'silent'
-	cdn = await cdnReceiver()
-	purgeSharedCachesBy(queueCdnPurge)
+	cdn = await startCdn()
 })
 afterAll(() => cdn.close())
 
@@ -29,7 +23,6 @@ const common = { SITE_URL: 'https://imole.example', DATA_DIR: dataDir }
 const use = (driver: CdnDriver, more: Record<string, string> = {}) =>
 	loadEnv({ ...common, ...cdn.settings[driver], ...more })
 const change = (...tags: string[]) => inTransaction((tx) => purge(tx, tags))
-const takeAway = (...tags: string[]) => inTransaction((tx) => purge(tx, tags, 'taken away'))
 const rows = () =>
 	sql<{ tags: string[]; repeat: boolean }[]>`select tags, is_repeat as repeat from cdn_purges order by id`
 const sentTags = () => cdn.purges.flat()
@@ -61,12 +54,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		await sql`delete from cdn_purges`
 		await sql`delete from cdn_line`
 		cdn.answer(() => ({}))
-		hears = true
-		shared = []
-		sharing.connect(
-			(to) => shared.push(to),
-			() => hears,
-		)
+		connectSharing()
 		cdn.purges.length = 0
 		cdn.wrong.length = 0
 	})
@@ -182,11 +170,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 
 	test('a process that starts shares nothing before it has seen a purge accepted itself', async () => {
 		await begin()
-		shared = []
-		sharing.connect(
-			(to) => shared.push(to),
-			() => hears,
-		)
+		connectSharing()
 		cdn.answer(() => ({ status: 500 }))
 		await sendDue()
 		expect([shared, cdn.purges]).toEqual([[null], [['all']]])
@@ -203,10 +187,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect(shared).toEqual([null, 'varnish', null])
 		await sql`update cdn_line set works = true`
 		await sendDue()
-		hears = false
+		hearing.hears = false
 		await sendDue()
 		expect(shared).toEqual([null, 'varnish', null, 'varnish', null])
-		hears = true
+		hearing.hears = true
 		await sendDue()
 		expect(shared.at(-1)).toBe('varnish')
 	})

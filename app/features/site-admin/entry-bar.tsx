@@ -36,7 +36,7 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew
 					{autosaveMessages.signIn}
 				</Button>
 			)}
-			<div className="editor-bar-deeds">
+			<div className="editor-bar-actions">
 				<Button
 					type="submit"
 					name="intent"

@@ -119,7 +119,7 @@ export function readSecrets(folder?: string): { purpose: string; bytes: Buffer }
 	return [...found].map(([purpose, bytes]) => ({ purpose, bytes }))
 }
 
-/** As it stands in its file. */
+/** As its file has it. */
 const inFile = (bytes: Buffer): string => `${bytes.toString('base64url')}\n`
 
 /** Whether the contents of a file are a secret that we would read again. */

@@ -46,7 +46,7 @@ export async function lostPictures(places: readonly Storage[]): Promise<string[]
 	const before = await pictures()
 	const there = before.length > 0 ? await namesIn(places) : new Set<string>()
 	const missing = before.filter((name) => !there.has(name))
-	// One that was deleted meanwhile is not lost.
+	// One that was deleted while files were copied is not lost.
 	const after = new Set(missing.length > 0 ? await pictures() : [])
 	return missing.filter((name) => after.has(name))
 }

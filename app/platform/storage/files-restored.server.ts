@@ -3,7 +3,7 @@ import { log } from '../log/log.server.ts'
 
 /*
  * A restore of many pictures takes hours, and writes them before the rows that name them. The jobs of all machines leave
- * unnamed files alone meanwhile: so the database says it, for some minutes at a time in case this process ends.
+ * unnamed files alone while it runs: so the database says it, for some minutes at a time in case this process ends.
  */
 
 const minutes = 10

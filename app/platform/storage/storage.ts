@@ -9,7 +9,7 @@ export type Storage = {
 	put: (name: string, bytes: Uint8Array) => Promise<void>
 	/**
 	 * Null when there is no such file. The caller must read the stream to its end or destroy it. `isUncertain`: it is a
-	 * copy in a cache, and nobody could be asked whether it was removed meanwhile.
+	 * copy in a cache, and nobody could be asked whether it was removed since.
 	 */
 	open: (name: string) => Promise<{ size: number; stream: Readable; isUncertain?: boolean } | null>
 	/** Whether it is there. */

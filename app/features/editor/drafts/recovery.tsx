@@ -27,7 +27,7 @@ export function Recovery<V>({ drafts, nameOf, onCompare, onTake, onDiscard }: Pr
 							<p>
 								{messages.one(nameOf(draft.fields).trim() || messages.untitled, nearDateText(new Date(draft.savedAt)))}
 							</p>
-							<div className="editor-note-deeds">
+							<div className="editor-note-actions">
 								<Button size="sm" onClick={() => onTake(draft)}>
 									{messages.take}
 								</Button>

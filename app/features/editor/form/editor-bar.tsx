@@ -20,7 +20,7 @@ export function EditorBar({ tools: { writing, autosave, isStoredHere: isKeptHere
 					{autosaveMessages.signIn}
 				</Button>
 			)}
-			<div className="editor-bar-deeds">
+			<div className="editor-bar-actions">
 				<LinkButton href={cancel} variant="ghost" size="sm">
 					{messages.cancel}
 				</LinkButton>

@@ -18,7 +18,7 @@ export function SaveError({ message, next }: { message: string; next: string }) 
 				<p className="font-semibold">{message}</p>
 				{serverErrors.includes(message) && <p>{autosaveMessages.failedHelp}</p>}
 				{message === writingMessages.gone && (
-					<div className="editor-note-deeds">
+					<div className="editor-note-actions">
 						<Button type="submit" formAction={newPath} variant="secondary" size="sm">
 							{editorMessages.saveAsNew}
 						</Button>
@@ -27,7 +27,7 @@ export function SaveError({ message, next }: { message: string; next: string }) 
 				{message === writingMessages.logIn && (
 					<>
 						<p>{editorMessages.signInElsewhereHelp}</p>
-						<div className="editor-note-deeds">
+						<div className="editor-note-actions">
 							<LinkButton
 								href={`/sign-in?next=${encodeURIComponent(next)}`}
 								target="_blank"
@@ -60,7 +60,7 @@ export function ConflictNote({ conflict, see, onChoose }: Props) {
 			<div>
 				<h2 id="conflict-heading">{messages.conflictHeading}</h2>
 				<p>{messages.conflict(conflict.editor, dateTimeText(new Date(conflict.savedAt)))}</p>
-				<div className="editor-note-deeds">
+				<div className="editor-note-actions">
 					{onChoose ? (
 						<Button size="sm" onClick={onChoose}>
 							{messages.choose}

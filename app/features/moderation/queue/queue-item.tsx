@@ -112,7 +112,7 @@ export function QueueItem({ comment, isSelected, isCurrent, isOpen, onSelect, on
 					</p>
 				)}
 			</div>
-			<div className="queue-deeds">
+			<div className="queue-actions">
 				{verbsFor(status).map((verb) => (
 					<Button
 						key={verb}
