@@ -54,7 +54,7 @@ export function startJobs(): void {
 	repeat({ name: 'end the removal of the sample content', everyMs: hour, run: endRemoval })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
-	repeat({ name: 'take turns with backups', everyMs: 10_000, run: keepBackups })
+	repeat({ name: 'take turns with backups', everyMs: 60_000, run: keepBackups })
 	repeat({ name: 'copy backups elsewhere', everyMs: 60_000, run: () => copyBackups() })
 	repeat({ name: 'finish interrupted restores', everyMs: 10_000, run: settleRestore })
 	repeat({

@@ -1,3 +1,4 @@
+import { databaseKind } from '#app/db/client.server.ts'
 import { isBackupKeeper, isKeptHere, readKept, tellOthers } from './archive/keeper.server.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './archive/backup-files.server.ts'
@@ -47,6 +48,7 @@ export async function lastBackup(): Promise<LastBackup> {
 
 /** A job: takes the turn to make backups where nobody has it, and tells other machines what became of them. */
 export async function keepBackups(): Promise<void> {
+	if (databaseKind() !== 'postgres') return
 	if (await isBackupKeeper()) await tellOthers(await lastHere())
 }
 

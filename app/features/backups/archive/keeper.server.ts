@@ -44,7 +44,6 @@ export async function readKept(): Promise<LastKnown | null> {
 
 /** For the other machines. */
 export async function tellOthers(last: LastKnown): Promise<void> {
-	if (databaseKind() !== 'postgres') return
 	await sql`
 		update backup_keeper set last = ${JSON.stringify(last)}::text::jsonb
 		where folder = ${dataFolderMark()} and last is distinct from ${JSON.stringify(last)}::text::jsonb`
