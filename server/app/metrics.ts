@@ -4,6 +4,7 @@ import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journa
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { purgesText } from '#app/features/cdn/cdn-measures.ts'
 import { readBacklog } from '#app/features/cdn/cdn-rows.server.ts'
+import { cdnConfiguration } from '#app/features/cdn/configuration.server.ts'
 import { sharing } from '#app/features/cdn/sharing.server.ts'
 import { openStreams } from '#app/platform/request/live.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
@@ -73,15 +74,20 @@ function replicaText(): string {
 
 const patienceMs = 2_000
 
+/** Null where it fails, or where a database that hangs would hold up all figures. */
+function inTime<T>(asked: Promise<T>): Promise<T | null> {
+	const late = new Promise<null>((resolve) => void setTimeout(resolve, patienceMs, null).unref())
+	return Promise.race([asked.catch(() => null), late])
+}
+
 async function askDatabase(): Promise<void> {
 	for (const each of [databaseSeconds, waiting, oldest]) each.forget()
 	const began = performance.now()
-	const late = new Promise<false>((resolve) => void setTimeout(resolve, patienceMs, false).unref())
-	const answered = await Promise.race([sql`select 1`.then(() => performance.now() - began).catch(() => false), late])
-	databaseUp.set({}, typeof answered === 'number' ? 1 : 0)
-	if (typeof answered !== 'number') return
+	const answered = await inTime(sql`select 1`.then(() => performance.now() - began))
+	databaseUp.set({}, answered === null ? 0 : 1)
+	if (answered === null) return
 	databaseSeconds.set({}, answered / 1000)
-	for (const queue of (await Promise.race([readQueues().catch(() => []), late])) || []) {
+	for (const queue of (await inTime(readQueues())) ?? []) {
 		waiting.set({ queue: queue.name }, queue.waiting)
 		oldest.set({ queue: queue.name }, queue.oldestSeconds)
 	}
@@ -90,7 +96,7 @@ async function askDatabase(): Promise<void> {
 async function askCdn(): Promise<void> {
 	cdnWaiting.forget()
 	cdnOldest.forget()
-	const backlog = await readBacklog().catch(() => null)
+	const backlog = cdnConfiguration() && (await inTime(readBacklog()))
 	if (!backlog) return
 	cdnWaiting.set({}, backlog.waiting)
 	cdnOldest.set({ change: 'any' }, backlog.oldest ?? 0)
@@ -99,5 +105,5 @@ async function askCdn(): Promise<void> {
 
 async function askBackups(): Promise<void> {
 	backupAge.forget()
-	for (const { state, seconds } of await backupAges().catch(() => [])) backupAge.set({ state }, seconds)
+	for (const { state, seconds } of (await inTime(backupAges())) ?? []) backupAge.set({ state }, seconds)
 }
