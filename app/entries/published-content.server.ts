@@ -35,23 +35,33 @@ export function forgetContent(): void {
 /** A published value that an entry had. */
 export type FormerEntry = { type: string; id: string; value: unknown }
 
-/** What is published as a transaction sees it, or as it was with these values. */
-export const contentIn = (
+/** What is published as a transaction sees it, and as it was with these values. */
+export async function contentIn(
 	{ sql: within }: Pick<Handle, 'sql'>,
-	former: readonly FormerEntry[] = [],
-): Promise<Content> => load(within, former)
+	former: readonly FormerEntry[],
+): Promise<{ now: Content; before: Content }> {
+	const { shown, trashed } = await readPublished(within)
+	const now = contentOf(shown, trashed)
+	if (former.length === 0) return { now, before: now }
+	const stored = new Map(shown)
+	for (const { type, id, value } of former)
+		stored.set(type, [...(stored.get(type) ?? []).filter((entry) => entry.id !== id), { id, value }])
+	return { now, before: contentOf(stored, trashed) }
+}
 
-async function load(within: Handle['sql'] = sql, former: readonly FormerEntry[] = []): Promise<Content> {
+async function load(): Promise<Content> {
+	const { shown, trashed } = await readPublished(sql)
+	return contentOf(shown, trashed)
+}
+
+async function readPublished(within: Handle['sql']) {
 	const rows = await within<{ type: string; isTrashed: boolean; entries: StoredEntry[] }[]>`
 		select type, deleted_at is not null as "isTrashed",
 			json_agg(json_build_object('id', id, 'value', published)) as entries
 		from content_entries where published is not null group by type, deleted_at is not null`
 	const entries = (isTrashed: boolean) =>
 		new Map(rows.filter((row) => row.isTrashed === isTrashed).map((row) => [row.type, row.entries]))
-	const stored = entries(false)
-	for (const { type, id, value } of former)
-		stored.set(type, [...(stored.get(type) ?? []).filter((entry) => entry.id !== id), { id, value }])
-	return contentOf(stored, entries(true))
+	return { shown: entries(false), trashed: entries(true) }
 }
 
 /** The drafts instead of what is published, read again at each call: for draft pages. */

@@ -14,9 +14,8 @@ const pathsOf = (content: Content): string[] => siteAddresses(pagesOf(content)).
 
 /** The pages that visitors see after these events, and those that they saw until now: in the sitemap, and the list of posts. */
 async function publicPaths(tx: Handle, events: readonly DomainEvent[]): Promise<ReadonlySet<string>> {
-	const paths = new Set(['/blog', ...pathsOf(await contentIn(tx))])
-	const former = await formerEntries(tx, events)
-	if (former.length > 0) for (const path of pathsOf(await contentIn(tx, former))) paths.add(path)
+	const { now, before } = await contentIn(tx, await formerEntries(tx, events))
+	const paths = new Set(['/blog', ...pathsOf(now), ...pathsOf(before)])
 	for (const event of events) {
 		if (event.type !== 'content.moved') continue
 		const [to, from] = [event.id, event.from].map((id) => publicPath(event.contentType, id))
