@@ -14,8 +14,11 @@ export const keyOfMediaTag = (tag: string): string | null => /^media:([0-9a-f]+)
 /** Every portrait of a user. */
 export const portraitsTag = 'portraits'
 
+/** Where files are: by a purge of it the other processes learn that they have another place. */
+export const storageTag = 'storage'
+
 /** Tags of what processes have in memory; no page has them. */
-const ofMemory: ReadonlySet<string> = new Set(['redirects', 'settings'])
+const ofMemory: ReadonlySet<string> = new Set(['redirects', 'settings', storageTag])
 
 const plain = (tag: string): string => tag.replaceAll(/[^\w:-]/g, '-')
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '../expected-error.ts'
 import { storageMessages as messages } from './storage-messages.ts'
@@ -91,8 +92,5 @@ async function copyOne(name: string, source: Storage, goal: Storage): Promise<vo
 
 async function read(storage: Storage, name: string): Promise<Buffer | null> {
 	const file = await storage.open(name)
-	if (!file) return null
-	const pieces: Buffer[] = []
-	for await (const piece of file.stream) pieces.push(Buffer.from(piece))
-	return Buffer.concat(pieces)
+	return file && buffer(file.stream)
 }

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
+import { storageTag } from '../pages/shared-tags.ts'
 import { bucketTarget } from './bucket-target.server.ts'
 import { placeOf } from './s3/s3-bucket.server.ts'
 
 /** The place that is no bucket: DATA_DIR/media. */
 export const onDisk = 'file'
-/** The tag of the purge by which the other processes learn that the files have another place. */
-export const storageTag = 'storage'
 
 export type FileLocation = {
 	place: string

@@ -4,16 +4,10 @@ import { isServedFromElsewhere } from '#app/db/neighbours.server.ts'
 import { dataFolderMark } from '../env/secrets.server.ts'
 import { ExpectedError } from '../expected-error.ts'
 import { purge } from '../pages/purge.server.ts'
+import { storageTag } from '../pages/shared-tags.ts'
 import { bucketTarget } from './bucket-target.server.ts'
 import { copyAll, copyMissing, lostPictures } from './copy-files.server.ts'
-import {
-	onDisk,
-	readLocation,
-	storageTag,
-	useLocation,
-	type FileLocation,
-	type StoredLocation,
-} from './location.server.ts'
+import { onDisk, readLocation, useLocation, type FileLocation, type StoredLocation } from './location.server.ts'
 import { reasonOf } from './s3-storage.server.ts'
 import { placeOf } from './s3/s3-bucket.server.ts'
 import { readMark, settleLocation, writeMark } from './settle-location.server.ts'
