@@ -1,14 +1,14 @@
-import { areCdnAddresses } from '#app/platform/env/env-cdn.ts'
+import { areCdnAddresses, cdnDrivers } from '#app/platform/env/env-cdn.ts'
 import { choiceSetting, secretSetting, textSetting } from './setting.ts'
 
 /** The shared cache in front of the site. */
 export const cdnSettings = {
 	cdnDriver: choiceSetting({
 		variable: 'CDN_DRIVER',
-		label: 'Who empties the CDN',
-		options: ['', 'cloudflare', 'fastly', 'varnish', 'webhook'],
+		label: 'CDN provider',
+		options: ['', ...cdnDrivers],
 		names: {
-			'': 'Nobody: pages are not stored in a CDN',
+			'': 'None',
 			cloudflare: 'Cloudflare',
 			fastly: 'Fastly',
 			varnish: 'Varnish',

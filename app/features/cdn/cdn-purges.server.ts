@@ -133,7 +133,7 @@ async function settle(cdn: CdnConfiguration, { ids, tags, isWhole }: Sent, attem
 	return 'failed'
 }
 
-const failureText = ({ failure, detail }: Extract<PurgeOutcome, { isAccepted: false }>): string =>
+export const failureText = ({ failure, detail }: Extract<PurgeOutcome, { isAccepted: false }>): string =>
 	detail === null ? failure : `${failure} ${detail}`
 
 /** Another process sends just now. */

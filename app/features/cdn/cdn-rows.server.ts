@@ -34,8 +34,11 @@ export async function readLine(): Promise<CdnLine | null> {
 	return line ?? null
 }
 
+/** Also a row of a clock that was ahead. */
+const isDue = () => sql`(run_at <= now() or run_at > now() + interval '1 hour')`
+
 export async function isSomethingDue(): Promise<boolean> {
-	const rows = await sql`select 1 from cdn_purges where run_at <= now() or run_at > now() + interval '1 hour' limit 1`
+	const rows = await sql`select 1 from cdn_purges where ${isDue()} limit 1`
 	return rows.length > 0
 }
 
@@ -60,11 +63,11 @@ export async function takeLine(configuration: string, haste: Haste): Promise<{ a
 
 export async function duePurges(): Promise<DuePurges> {
 	const rows = await sql<{ id: number; tags: string[] }[]>`
-		select id, tags from cdn_purges where run_at <= now() or run_at > now() + interval '1 hour'
+		select id, tags from cdn_purges where ${isDue()}
 		order by run_at, id limit ${maxRows + 1}`
 	if (rows.length <= maxRows)
 		return { ids: rows.map(({ id }) => id), tags: [...new Set(rows.flatMap(({ tags }) => tags))] }
-	const all = await sql<{ id: number }[]>`select id from cdn_purges where run_at <= now()`
+	const all = await sql<{ id: number }[]>`select id from cdn_purges where ${isDue()}`
 	return { ids: all.map(({ id }) => id), tags: [sharedEverything] }
 }
 

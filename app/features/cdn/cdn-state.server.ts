@@ -4,7 +4,7 @@ import { sharedEverything } from '#app/platform/pages/shared-tags.ts'
 import { cdnConfiguration } from './configuration.server.ts'
 import { readBacklog, readLine, settleAccepted, settleFailed, takeLine } from './cdn-rows.server.ts'
 import { cdnMessages as messages } from './messages.ts'
-import { patienceMs, purgeWaits } from './cdn-purges.server.ts'
+import { failureText, patienceMs, purgeWaits } from './cdn-purges.server.ts'
 import { sendPurge } from './send-purge.server.ts'
 import { sharing } from './sharing.server.ts'
 
@@ -50,9 +50,8 @@ export async function testCdn(): Promise<string> {
 		sharing.accepted(cdn, true)
 		return messages.accepted(name)
 	}
-	const { failure, detail, retryAfter } = outcome
-	const text = detail === null ? failure : `${failure} ${detail}`
-	if (taken) await settleFailed(cdn.hash, text, purgeWaits(taken.attempts, retryAfter))
+	const text = failureText(outcome)
+	if (taken) await settleFailed(cdn.hash, text, purgeWaits(taken.attempts, outcome.retryAfter))
 	sharing.failed(cdn)
 	throw new ExpectedError(messages.refused(name, reasonOf(text)))
 }

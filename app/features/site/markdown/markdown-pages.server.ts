@@ -23,7 +23,7 @@ import { testimonialsPageType, testimonialType } from '../testimonials/testimoni
 import { markdownAddress } from './markdown-address.ts'
 import { serviceBlocks } from './service-blocks.ts'
 import { heading, points, written } from './written.ts'
-import { escapedMarkdown } from '#app/format/markdown-text.ts'
+import { escapedMarkdown, markdownLine } from '#app/format/markdown-text.ts'
 
 /** A page that programs can read as Markdown. */
 type MarkdownPage = { path: string; title: string; blocks: (site: string) => string[] }
@@ -59,7 +59,7 @@ type Linked = { path: string; title: string; text: string }
 const link =
 	(site: string) =>
 	({ path, title, text }: Linked) =>
-		`- [${escapedMarkdown(title)}](${site}${markdownAddress(path)})${text === '' ? '' : `: ${escapedMarkdown(text.replaceAll(/\s+/g, ' '))}`}`
+		`- [${markdownLine(title)}](${site}${markdownAddress(path)})${text === '' ? '' : `: ${markdownLine(text)}`}`
 
 const links = (all: readonly Linked[]) => (site: string) => (all.length === 0 ? [] : [all.map(link(site)).join('\n')])
 
