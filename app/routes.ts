@@ -1,7 +1,15 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** An address has one spelling: the server leads from `/About` to `/about` (server/app/lower-case.ts). */
+const inOneCase = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+	entries.map((entry) => ({
+		...entry,
+		caseSensitive: true,
+		...(entry.children && { children: inOneCase(entry.children) }),
+	}))
 
 /** The whole URL map. A new page is a `-page.tsx` file and a line here. */
-export default [
+export default inOneCase([
 	layout('features/site/frame/public-layout.tsx', [
 		index('features/site/home/home-page.tsx'),
 		route('about', 'features/site/about/about-page.tsx'),
@@ -233,4 +241,4 @@ export default [
 			route('stop', 'features/content-forge/runs/stop-api.ts'),
 		]),
 	]),
-] satisfies RouteConfig
+]) satisfies RouteConfig
