@@ -1,11 +1,15 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** An address has one spelling: the server leads from `/About` to `/about` (server/app/lower-case.ts). */
+/**
+ * An address has one spelling: the server leads from `/About` to `/about` (server/app/lower-case.ts). The router does
+ * not heed the letters of index routes; with a path of their own they are routes like others.
+ */
 const inOneCase = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-	entries.map((entry) => ({
+	entries.map(({ index: isIndex, children, ...entry }) => ({
 		...entry,
 		caseSensitive: true,
-		...(entry.children && { children: inOneCase(entry.children) }),
+		...(isIndex && entry.path === undefined && { index: true }),
+		...(children && { children: inOneCase(children) }),
 	}))
 
 /** The whole URL map. A new page is a `-page.tsx` file and a line here. */
