@@ -7,9 +7,19 @@ test.use({ javaScriptEnabled: false })
 
 const forms = [
 	{ page: '/blog/new', control: 'content', typed: 'A generator in the rain, and what it cost.', button: 'Save' },
-	{ page: '/admin/site/home/single', control: 'value.hero.heading', typed: 'Light for every street', button: 'Save' },
-	{ page: '/admin/ai-settings/voice', control: 'words', typed: 'Short sentences about light.', button: 'Save' },
-	{ page: '/admin/settings/mail', control: 'value.SMTP_HOST', typed: 'mail.example.com', button: 'Save settings' },
+	{
+		page: '/admin/site/home/single',
+		control: 'value.hero.heading',
+		typed: 'Light for every street',
+		button: 'Save draft',
+	},
+	{
+		page: '/admin/ai-settings/voice',
+		control: 'words',
+		typed: 'Short sentences about light.',
+		button: 'Save brand voice',
+	},
+	{ page: '/admin/settings/mail', control: 'mailServer', typed: 'mail.example.com', button: 'Save settings' },
 ]
 
 async function sendOverCutLine(page: Page, path: string, button: string): Promise<void> {

@@ -194,7 +194,8 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 				action={part}
 				preventScrollReset
 				noValidate
-				autoComplete="off"
+				// Without scripts Back finds what was typed; with them the editor itself restores it, and only what is not saved.
+				autoComplete={isLive ? 'off' : undefined}
 				className="site-form"
 				onSubmit={save}
 				onInput={changed}

@@ -92,7 +92,8 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				method="post"
 				action={part}
 				noValidate
-				autoComplete="off"
+				// Without scripts Back finds what was typed; with them the editor itself restores it, and only what is not saved.
+				autoComplete={isLive ? 'off' : undefined}
 				aria-busy={isBusy}
 				className="editor-form"
 				onSubmit={save}
