@@ -51,7 +51,7 @@ for (const { page: path, control, typed, button } of forms)
 		if (path !== '/blog/new') return
 		// It has no title: the answer has the text, and another cut loses nothing of it either.
 		await page.getByRole('button', { name: button, exact: true }).first().click()
-		await expect(page.getByText('Title is required').first()).toBeVisible()
+		await expect(page.getByText('Title and slug are required').first()).toBeVisible()
 		await field.fill(`${typed} Twice.`)
 		await sendOverCutLine(page, path, button)
 		await expect(field).toHaveValue(`${typed} Twice.`)
