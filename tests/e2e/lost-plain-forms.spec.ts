@@ -36,12 +36,16 @@ async function sendOverCutLine(page: Page, path: string, button: string): Promis
 	await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
 	await page.waitForTimeout(500)
 	await page.unroute(`**${path}*`)
-	await page.goBack()
+	// A browser asks before it sends the form of an answer again; Reload says yes.
+	await page.goBack().catch((error: unknown) => {
+		if (!String(error).includes('ERR_CACHE_MISS')) throw error
+		return page.reload()
+	})
 }
 
 for (const { page: path, control, typed, button } of forms)
 	test(`${path} comes back with its text after a cut connection, also once it was refused`, async ({ page, watch }) => {
-		watch.expected.push(/ERR_FAILED/, /status of 4\d\d/)
+		watch.expected.push(/ERR_FAILED/, /ERR_CACHE_MISS/, /status of 4\d\d/)
 		await signInAs(page, 'owner', 'Ngozi Eze')
 		await page.goto(path)
 		const field = page.locator(`[name="${control}"]`)
