@@ -12,6 +12,10 @@ const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_140
 /** Pages whose subject are figures: there 0 is an answer. */
 const figures = ['/admin/stats', '/admin/ai-settings/usage', '/admin/api/reference']
 
+/** “The first category, or N/A” is the specification's, on wide screens. */
+const specified = (path: string, width: number, text: string) =>
+	path === '/admin/posts' && width > 1000 && text === 'N/A'
+
 /** What a reader sees in the page's own part, text by text; values of controls are not texts. */
 const shownTexts = (page: Page) =>
 	page.evaluate(() => {
@@ -35,7 +39,8 @@ async function nothingsOn(page: Page, paths: readonly string[], at: string): Pro
 		await ready(page, 'admin')
 		for (const width of [1440, 360]) {
 			await page.setViewportSize({ width, height: 900 })
-			for (const text of await shownTexts(page)) if (isNothing.test(text)) found.push(`${path} at ${width}: ${text}`)
+			for (const text of await shownTexts(page))
+				if (isNothing.test(text) && !specified(path, width, text)) found.push(`${path} at ${width}: ${text}`)
 		}
 	}
 	return found
