@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * An address has one spelling: the server leads from `/About` to `/about` (server/app/lower-case.ts). The router does
+ * An address has one spelling: the server leads from `/About` to `/about` (platform/pages/lower-case.ts). The router does
  * not heed the letters of index routes; with a path of their own they are routes like others.
  */
 const inOneCase = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>

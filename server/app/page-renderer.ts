@@ -19,7 +19,7 @@ import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
-import { inLowerCase } from './lower-case.ts'
+import { inLowerCase } from '#app/platform/pages/lower-case.ts'
 
 type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {

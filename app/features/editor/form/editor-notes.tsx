@@ -1,6 +1,6 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { shortText, wordsOfShort } from '../checks/short-text.ts'
+import { shortText, wordsOfShort } from '../checks/rules/short-text.ts'
 import type { Conflict } from '../post/conflict.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { SaveKind } from '../post/save-kind.ts'

@@ -1,5 +1,5 @@
 import { doubledWords } from '#app/features/markdown-editor/visual/warnings/doubled-words.ts'
-import { minWords, shortText } from '../short-text.ts'
+import { minWords, shortText } from './short-text.ts'
 import { atMost } from './at-most.ts'
 import type { Check } from './finding.ts'
 import { checkMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
+import type { AddressAnswer } from './address-answer.server.ts'
 
 /** Addresses that only programs and pages write; the router's own requests for data end with `.data`. */
 const asWritten = /^\/(?:api|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/

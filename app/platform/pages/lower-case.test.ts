@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
+import type { AddressAnswer } from './address-answer.server.ts'
 import { inLowerCase } from './lower-case.ts'
 
 const site: Readonly<Record<string, AddressAnswer>> = {
