@@ -15,18 +15,18 @@ afterEach(() => closeDatabase())
 /** Everything that migrations make, in the engine's own words. */
 const catalogues: Record<string, string> = {
 	columns: `select attrelid::regclass || '.' || attname || ' ' || attnum || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull
-		|| ' ' || attstorage || attgenerated || attidentity || ' ' || attstattarget || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
+		|| ' ' || attstorage::text || attgenerated::text || attidentity::text || ' ' || attstattarget || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
 		from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
 		where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`,
-	relations: `select relname || ' ' || relkind || ' ' || relpersistence || ' ' || coalesce(reloptions::text, '') || ' ' || relnatts as line
+	relations: `select relname || ' ' || relkind::text || ' ' || relpersistence::text || ' ' || coalesce(reloptions::text, '') || ' ' || relnatts as line
 		from pg_class where relnamespace = 'public'::regnamespace`,
 	indexes: `select indexdef as line from pg_indexes where schemaname = 'public'`,
 	constraints: `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
 		where connamespace = 'public'::regnamespace`,
 	functions: `select pg_get_functiondef(oid) as line from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')`,
-	triggers: `select pg_get_triggerdef(oid) || ' ' || tgenabled as line from pg_trigger`,
+	triggers: `select pg_get_triggerdef(oid) || ' ' || tgenabled::text as line from pg_trigger`,
 	views: `select viewname || definition as line from pg_views where schemaname = 'public'`,
-	types: `select typname || ' ' || typtype || ' ' || coalesce((select string_agg(enumlabel, ',' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid), '') as line
+	types: `select typname || ' ' || typtype::text || ' ' || coalesce((select string_agg(enumlabel, ',' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid), '') as line
 		from pg_type where typnamespace = 'public'::regnamespace`,
 	extensions: `select extname || ' ' || extversion as line from pg_extension`,
 	statistics: `select pg_get_statisticsobjdef(oid) as line from pg_statistic_ext`,
@@ -38,6 +38,8 @@ const catalogues: Record<string, string> = {
 }
 
 async function catalogue(): Promise<Record<string, string[]>> {
+	// The library of an extension is loaded with its first use, and brings settings.
+	await sql`select show_trgm('solar'), levenshtein('solar', 'polar')`
 	const lines = Object.entries(catalogues).map(async ([name, query]) => {
 		const rows = await sql.unsafe<{ line: string }[]>(query)
 		return [name, rows.map(({ line }) => line).toSorted()] as const

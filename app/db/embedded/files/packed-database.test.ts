@@ -49,7 +49,7 @@ describe('a packed database', () => {
 
 	test('is unpacked as it was, empty folders and files included, and nothing is left next to it', async () => {
 		const before = contentOf(folder)
-		expect(before).toHaveLength(8)
+		expect(before).toHaveLength(9)
 		expect(await unpacked(bytes)).toEqual(before)
 		expect(fs.readdirSync(path.dirname(file))).toEqual(['packed'])
 	})
