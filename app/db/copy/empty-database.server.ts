@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { projectFile } from '../connection/project-root.server.ts'
 import { packDatabase, unpackDatabase } from '../embedded/files/packed-database.server.ts'
 import { migrate, readMigrations, type Migration } from '../migrate.server.ts'
-import { leaveDatesOpen } from '../first-use.server.ts'
+import { leaveDatesOpen } from '../embedded/first-use.server.ts'
 import { openScratch } from './scratch.server.ts'
 
 /** In a release: made when it was built. */

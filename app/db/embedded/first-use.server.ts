@@ -1,7 +1,7 @@
-import type { TransactionSql } from './connection/handle.server.ts'
+import type { TransactionSql } from '../connection/handle.server.ts'
 
 /*
- * Some migrations write rows with the time at which they run. In a prepared database (copy/empty-database.server.ts) these
+ * Some migrations write rows with the time at which they run. In a prepared database (db/copy/) these
  * times are left open, and a site that begins with it gets its own: a clock, for one, is not wrong by the age of a release.
  */
 
