@@ -40,8 +40,8 @@ const catalogues: Record<string, string> = {
 async function catalogue(): Promise<Record<string, string[]>> {
 	// The library of an extension is loaded with its first use, and brings settings.
 	await sql`select show_trgm('solar'), levenshtein('solar', 'polar')`
-	const lines = Object.entries(catalogues).map(async ([name, query]) => {
-		const rows = await sql.unsafe<{ line: string }[]>(query)
+	const lines = Object.entries(catalogues).map(async ([name, partOfCatalogue]) => {
+		const rows = await sql.unsafe<{ line: string }[]>(partOfCatalogue)
 		return [name, rows.map(({ line }) => line).toSorted()] as const
 	})
 	return Object.fromEntries(await Promise.all(lines))

@@ -1,12 +1,9 @@
 import type { TransactionSql } from '../connection/handle.server.ts'
 
 /*
- * Some migrations write rows with the time at which they run. In a prepared database (db/copy/) these
- * times are left open, and a site that begins with it gets its own: a clock, for one, is not wrong by the age of a release.
+ * Some migrations write rows with the time at which they run. In a prepared database (db/copy/) these times are left open
+ * (`epoch`), and a site that begins with it gets its own: a clock, for one, is not wrong by the age of a release.
  */
-
-/** How an open time is stored. */
-const open = `'epoch'::timestamptz`
 
 /** Every column with a time, of the tables that have rows at all; what triggers do at a change is not done. */
 const everyTime = (change: string): string => `
@@ -32,7 +29,6 @@ export async function leaveDatesOpen(tx: TransactionSql): Promise<void> {
 
 /** At the first start with a prepared database; at any other nothing. */
 export async function setDatesOfFirstUse(tx: TransactionSql): Promise<void> {
-	const [found] = await tx<{ name: string }[]>`
-		select name from schema_migrations where applied_at = ${tx.unsafe(open)} limit 1`
+	const [found] = await tx<{ name: string }[]>`select name from schema_migrations where applied_at = 'epoch' limit 1`
 	if (found) await tx.unsafe(everyTime(`now() where %2$I = ''epoch''`))
 }

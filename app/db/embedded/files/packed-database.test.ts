@@ -24,12 +24,12 @@ function smallFolder(): string {
 }
 
 /** Every file but the one that is never the same, and every folder. */
-const contentOf = (folder: string) =>
+const contentOf = (folder: string): string[] =>
 	fs
 		.readdirSync(folder, { recursive: true, withFileTypes: true })
 		.map((entry) => path.join(entry.parentPath, entry.name))
 		.filter((file) => !file.endsWith('pg_control'))
-		.map((file) => [path.relative(folder, file), fs.statSync(file).isDirectory() ? '' : fs.readFileSync(file, 'hex')])
+		.map((file) => `${path.relative(folder, file)} ${fs.statSync(file).isFile() ? fs.readFileSync(file, 'hex') : '/'}`)
 		.toSorted()
 
 describe('a packed database', () => {
