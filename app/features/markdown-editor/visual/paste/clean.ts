@@ -52,7 +52,8 @@ function writtenLines(page: Document): void {
 	}
 }
 
-const unseen = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
+const unseen =
+	/(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|clip\s*:\s*rect\([01](?:px)?[\s,]|(?:left|text-indent)\s*:\s*-\d{4})/i
 
 /** Not shown where it was copied, or a picture of one dot that only counts who sees it. */
 function isUnseen(element: HTMLElement): boolean {
@@ -65,9 +66,18 @@ const sizeOf = (element: HTMLElement, side: string): string =>
 	new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([^;]+)`, 'i').exec(element.dataset['style'] ?? '')?.[1]?.trim() ??
 	''
 
-/** The caption of a figure is the caption of its picture; the titles of other pages are tooltips. */
+/**
+ * The caption of a table is a paragraph before it, that of a figure the caption of its picture. The titles of pictures on
+ * other pages are tooltips.
+ */
 function captions(body: HTMLElement): void {
 	for (const image of elementsOf(body, 'img')) image.removeAttribute('title')
+	for (const caption of elementsOf(body, 'table > caption')) {
+		const paragraph = caption.ownerDocument.createElement('p')
+		paragraph.append(...caption.childNodes)
+		caption.parentElement?.before(paragraph)
+		caption.remove()
+	}
 	for (const caption of elementsOf(body, 'figcaption')) {
 		const [image, ...others] = elementsOf(caption.closest('figure') ?? caption, 'img')
 		if (!image || others.length > 0) continue

@@ -3,15 +3,9 @@ import { elementsOf } from './inert-document.ts'
 /** More columns or rows than that are no table that anybody reads. */
 const maxSpan = 50
 
-/** Tables as Markdown has them: a row of headings, no merged cells, text only in the cells, and the caption before them. */
+/** Tables as Markdown has them: a row of headings, no merged cells, and text only in the cells. */
 export function shapeTables(body: HTMLElement): void {
 	for (const table of elementsOf(body, 'table')) {
-		for (const caption of elementsOf(table, 'caption')) {
-			const paragraph = table.ownerDocument.createElement('p')
-			paragraph.append(...caption.childNodes)
-			caption.remove()
-			table.before(paragraph)
-		}
 		divideCells(table)
 		for (const cell of elementsOf(table.querySelector('tr') ?? table, 'td')) {
 			const head = cell.ownerDocument.createElement('th')
