@@ -221,9 +221,9 @@ describe.each(engines())('on %s', (engine) => {
 		// Its time comes while it is paused: nobody has got it.
 		await press(id, { intent: 'pause' })
 		await app.sql`update newsletter_sendings set send_at = now()`
-		await vi.waitFor(async () =>
-			expect(await app.sql`select 1 from content_entries where publish_at is not null`).toEqual([]),
-		)
+		const isNoLongerPlanned = async () =>
+			expect(await app.sql`select 1 from content_entries where publish_at is not null`).toEqual([])
+		await vi.waitFor(isNoLongerPlanned, { timeout: 60_000, interval: 100 })
 		expect(await isArchived()).toBe(false)
 		await press(id, { intent: 'cancel' })
 
@@ -231,7 +231,9 @@ describe.each(engines())('on %s', (engine) => {
 		const other = await written()
 		mailbox.answer = { greeting: 421 }
 		await send(other)
-		await vi.waitFor(async () => expect(await app.sql`select 1 from newsletter_deliveries`).toHaveLength(2))
+		const isAway = async () =>
+			expect(await app.sql`select 1 from newsletter_sendings where problem = 'away'`).toHaveLength(1)
+		await vi.waitFor(isAway, { timeout: 60_000, interval: 100 })
 		await press(other, { intent: 'stop' })
 		expect(await page('/newsletter/archive')).not.toContain(other)
 		await app.sql`update newsletter_pace set next_at = now()`

@@ -92,7 +92,9 @@ test('without the visual editor the field remains, with a notice', async ({ page
 
 test('a visual editor that fails while somebody types gives the field back, with the text, the caret and the focus', async ({
 	page,
+	watch,
 }) => {
+	watch.expected.push(/What it shows cannot be updated/)
 	await begin(page)
 	await visual(page).click()
 	await page.keyboard.type('First line')
