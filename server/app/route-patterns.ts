@@ -8,10 +8,11 @@ export function routePatterns(routes: Routes): (pathname: string) => string | nu
 	const tree = childrenOf(undefined, routes)
 	return (pathname) => {
 		try {
+			// The router would write a path that cannot be decoded to the console.
+			decodeURIComponent(pathname)
 			const match = matchRoutes(tree, pathOf(pathname))?.at(-1)
 			return match?.route.id === undefined ? null : addressOf(match.route.id, routes)
 		} catch {
-			// A path that cannot be decoded.
 			return null
 		}
 	}
