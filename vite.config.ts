@@ -9,6 +9,7 @@ import { paletteDrawings } from './scripts/setup/palette-drawings.ts'
 import { scriptGroups } from './scripts/setup/script-groups.ts'
 import { slimPreload } from './scripts/setup/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/sonner-rules.ts'
+import { untracedPackages } from './scripts/setup/untraced-packages.ts'
 
 // The driver goes into the bundle: whoever builds, by whatever command, builds the patched one.
 await patchDriver()
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
 		reactRouter(),
 		frontBundle(),
 		scriptGroups(routes),
+		untracedPackages(),
 	],
 	build: {
 		target: 'es2022',

@@ -45,6 +45,8 @@ import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { knowLinkPlaces } from '#app/platform/pages/link-places.server.ts'
+import { traceSettings } from '#app/platform/tracing/trace-settings.ts'
+import { startTracing, stopTracing } from '#app/platform/tracing/tracing.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
@@ -66,6 +68,7 @@ import { longTexts } from './long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
+import { routePatterns } from './route-patterns.ts'
 import { uploads } from './uploads.ts'
 
 export type RunningApp = {
@@ -109,7 +112,13 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 		options.onStep('Waiting for the database')
 		options.onDatabaseAbsent?.()
 	}
-	return waitForDatabase(() => open(options), absent, options.signal)
+	await startTracing(traceSettings(options.env))
+	try {
+		return await waitForDatabase(() => open(options), absent, options.signal)
+	} catch (error) {
+		await stopTracing()
+		throw error
+	}
 }
 
 async function open(options: AppOptions): Promise<RunningApp> {
@@ -204,6 +213,7 @@ async function serve(
 		render,
 		ready,
 		metrics: metricsText,
+		routeAt: routePatterns(builtApp.routes),
 	})
 	await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(socketPath, resolve))
 	server.on('error', (error) => log.error({ err: error }, 'the socket to the front failed'))
@@ -227,6 +237,7 @@ async function serve(
 			stopWatchingDisk()
 			closeEnquiryJournal()
 			await closeDatabase()
+			await stopTracing()
 		}
 		log.info('stopped')
 	}
