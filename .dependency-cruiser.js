@@ -220,7 +220,7 @@ const forbidden = [
 		severity: 'error',
 		from: {
 			path: '^(app|server)/',
-			pathNot: '^app/platform/tracing/(open-tracing\\.server|span-export)(\\.test)?\\.ts$',
+			pathNot: ['^app/platform/tracing/(open-tracing\\.server|span-export)\\.ts$', '\\.test\\.tsx?$'],
 		},
 		to: {
 			path: ['node_modules/@opentelemetry/', '^app/platform/tracing/(open-tracing\\.server|span-export)\\.ts$'],

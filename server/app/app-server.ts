@@ -14,9 +14,9 @@ import { isUnsafe } from '../http/request-target.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { type BodyLimit, bodyOf } from './request-body.ts'
+import { type BodyLimit, bodyOf } from './bodies/request-body.ts'
 import { sendRendered } from './send-answer.ts'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from './bodies/uploads.ts'
 
 /**
  * Client headers that are not passed to the app: its address is always SITE_URL, the origin is checked already

@@ -83,11 +83,11 @@ describe('traces of a site with a collector', () => {
 	})
 
 	test('an error is its class and code', async () => {
-		await app.sql`alter table blog_posts rename to moved_posts`
+		await app.sql`alter table blog_posts rename to blog_posts_away`
 		try {
 			expect((await app.fetch('/blog/zanzibar-again')).status).toBeGreaterThanOrEqual(500)
 		} finally {
-			await app.sql`alter table moved_posts rename to blog_posts`
+			await app.sql`alter table blog_posts_away rename to blog_posts`
 		}
 		const page = await found((span) => span.kind === server && span.status.code === failed)
 		expect(page.attributes).toMatchObject({ 'error.type': 'PostgresError', 'http.route': '/blog/:slug' })

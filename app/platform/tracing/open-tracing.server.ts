@@ -17,7 +17,7 @@ import { errorType, sqlState } from './span-errors.ts'
 import { exportMs, spanExport } from './span-export.ts'
 import { readTraceParent } from './trace-parent.ts'
 import type { TraceSettings } from './trace-settings.ts'
-import type { Tracing } from './tracing.server.ts'
+import type { Tracing } from './tracing.ts'
 
 const stopMs = 2_000
 

@@ -1,5 +1,5 @@
 import { BatchSpanProcessor, type ReadableSpan, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace'
-import type { SpanFigures } from './tracing.server.ts'
+import type { SpanFigures } from './tracing.ts'
 
 type Done = Parameters<SpanExporter['export']>[1]
 
