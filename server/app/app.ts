@@ -27,6 +27,7 @@ import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-atten
 import { sharing } from '#app/features/cdn/sharing.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
+import { fileOwners } from '#app/features/media/file-owners.server.ts'
 import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
 import { drawMailLogoWith } from '#app/platform/mail/mail-logo.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
@@ -35,7 +36,8 @@ import { connectContentTypes, writeFirstContent } from '#app/entries/first-conte
 import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
-import { stopMoving } from '#app/platform/storage/move-files.server.ts'
+import { connectFileOwners } from '#app/platform/storage/file-owners.server.ts'
+import { stopMoving } from '#app/platform/storage/move/move-files.server.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
 import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
@@ -64,12 +66,12 @@ import { answerOf } from './address-answer.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, hearsPurges, type Purge, type Seen } from './cache-purges.ts'
-import { longTexts } from './long-texts.ts'
+import { longTexts } from './bodies/long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
 import { routePatterns } from './route-patterns.ts'
-import { uploads } from './uploads.ts'
+import { uploads } from './bodies/uploads.ts'
 
 export type RunningApp = {
 	/** The one-time address at which the owner creates the first admin; null once there is one. */
@@ -136,6 +138,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
+		connectFileOwners(fileOwners)
 		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
