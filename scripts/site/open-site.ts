@@ -2,6 +2,7 @@ import net from 'node:net'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { CommandOrder } from '#app/features/backups/restore/commands.server.ts'
@@ -31,7 +32,7 @@ type Work = {
 export async function onSite(order: Order, env: Env, { run, withoutDatabase }: Work): Promise<string> {
 	connectFileOwners(fileOwners)
 	try {
-		await openDatabase(databaseOf(env))
+		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
 	} catch (error) {
 		if (!(error instanceof Error)) throw error
 		if (error.name === 'DataFolderInUse') return askSite(order, env, error)
