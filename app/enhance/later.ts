@@ -2,6 +2,7 @@ import { isAnyEnquiryWaiting } from '../features/contact/sending/stored-enquiry.
 import { seenPages } from '#app/features/site/offline/seen-pages.ts'
 import { renameStored } from './rename-storage-keys.ts'
 import { connection } from './device.ts'
+import { preloadIslands } from './preload-islands.ts'
 
 const address = '/service-worker.js'
 
@@ -29,6 +30,7 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 /** Work after the first paint of a public page; on the page with the enquiry form it starts earlier (enhance.ts). */
 export function enhanceLater(): void {
 	renameStored()
+	preloadIslands()
 	if (document.querySelector('[data-island=contact-form]')) {
 		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {
