@@ -2,6 +2,9 @@ import { expect, test } from './support/site.ts'
 
 /* A first visit on a phone pays for each request and each byte: nothing comes that the first screens do not show. */
 
+// The browser chooses pictures by the size of the screen before it has laid out the page.
+test.use({ screen: { width: 360, height: 740 } })
+
 const limits = { requests: 11, bytes: 63_000 }
 
 test(`the home page comes in ${limits.requests} requests and ${limits.bytes} bytes`, async ({ page }) => {
