@@ -9,6 +9,7 @@ import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { waitForDatabase } from '#app/db/connection/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -118,6 +119,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		...sharedDatabaseOf(env),
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
+		prepared: preparedDatabase,
 	}).catch((error: unknown) => {
 		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	})

@@ -8,6 +8,7 @@ import {
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
+import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
@@ -56,6 +57,8 @@ export async function renderResponse(
 	context.set(cacheNoteContext, note)
 	context.set(requestInfoContext, info)
 	context.set(failureContext, failure)
+	const page: { html: string | null } = { html: null }
+	context.set(pageHtmlContext, page)
 	const answer = await handler(request, context)
 	const moved = await movedTo(request, answer, info, options)
 	const response = moved ?? answer
@@ -63,7 +66,9 @@ export async function renderResponse(
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
 	// large file would be in memory as a whole.
 	const stream = /^(text\/(event-stream|csv)|application\/(x-tar|zip))\b/.test(type) ? response.body : null
-	const body = stream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
+	// A page that was drawn before a later step failed is not the response: the page of the error is.
+	const html = moved === null && response.body === null ? page.html : null
+	const body = stream ? Buffer.alloc(0) : await bodyOf(response, html)
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
 	const status = unavailable ? 503 : response.status
 	if (failure.error !== null && !request.signal.aborted) log.error({ id: info.id, err: failure.error }, 'a page failed')
@@ -95,7 +100,7 @@ export async function renderResponse(
 	if (!isEmpty) add('content-type', type)
 	// The development server injects scripts and styles of its own.
 	if (!options.development && !isEmpty) {
-		add('content-security-policy', isPage ? policyOf(body.toString(), keep ? null : info, options) : dataPolicy)
+		add('content-security-policy', isPage ? policyOf(html ?? body.toString(), keep ? null : info, options) : dataPolicy)
 	}
 	// The length is known before the file is made, so that the browser can show the progress of a download.
 	const length = stream ? response.headers.get('content-length') : null
@@ -118,6 +123,9 @@ export async function renderResponse(
 	if (!keep && status === 200 && note.tags.size > 0 && caching !== null) rendered.fileTags = note.tags
 	return stream ? { ...rendered, stream } : rendered
 }
+
+const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
+	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
 
 /** A redirect of the owner instead of the response that there is no page; while it cannot be read, that response. */
 async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved }: Options) {
