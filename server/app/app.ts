@@ -43,7 +43,7 @@ import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
+import { addressAnswer, answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { knowLinkPlaces } from '#app/platform/pages/link-places.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
@@ -179,6 +179,7 @@ async function serve(
 			secure: isSecure(inForce.SITE_URL),
 			development: development !== undefined,
 			moved: redirectOf,
+			answers: addressAnswer,
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
+import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -18,6 +19,7 @@ import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
+import { inLowerCase } from '#app/platform/pages/lower-case.ts'
 
 type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {
@@ -27,6 +29,8 @@ type Options = {
 	markdownOf?: (pathname: string) => Promise<string | null>
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
+	/** How another path answers a visitor; without it `/About` is not led to `/about`. */
+	answers?: (pathname: string) => Promise<AddressAnswer>
 }
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
@@ -127,11 +131,15 @@ export async function renderResponse(
 const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
 	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
 
-/** A redirect of the owner instead of the response that there is no page; while it cannot be read, that response. */
-async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved }: Options) {
-	if (!moved || request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
+/**
+ * A redirect of the owner, or to the one spelling of the address, instead of the response that there is no page; while
+ * neither can be read, that response.
+ */
+async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved, answers }: Options) {
+	if (request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
 	try {
-		const found = await moved(new URL(request.url).pathname)
+		const { pathname } = new URL(request.url)
+		const found = (await moved?.(pathname)) ?? (answers ? await inLowerCase(pathname, answers) : null)
 		if (!found) return null
 		await answer.body?.cancel()
 		return new Response(null, { status: found.isPermanent ? 308 : 307, headers: { location: found.target } })
