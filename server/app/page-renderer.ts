@@ -14,6 +14,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { requestInfoContext, type RequestInfo } from '#app/platform/request/request-info.server.ts'
+import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
@@ -75,6 +76,7 @@ export async function renderResponse(
 	const body = stream ? Buffer.alloc(0) : await bodyOf(response, html)
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
 	const status = unavailable ? 503 : response.status
+	if (failure.error !== null) tracing?.failed(failure.error)
 	if (failure.error !== null && !request.signal.aborted) log.error({ id: info.id, err: failure.error }, 'a page failed')
 	// The path only: a query may hold what somebody typed or a one-time token.
 	const path = loggedPath(new URL(request.url).pathname)

@@ -110,7 +110,7 @@ const growthBytes = 300
 const isOwn = (page: string): boolean => /^\/(admin|account|blog\/new)/.test(page)
 const limitOf = (page: string, bytes: number): number => bytes + Math.max(growthBytes, isOwn(page) ? bytes / 20 : 0)
 
-/** What a page that React runs on may come in: each file costs headers, and six are loaded at once (scripts/setup/script-groups.ts). */
+/** What a page that React runs on may come in: each file costs headers, and six are loaded at once (scripts/setup/vite/script-groups.ts). */
 const scriptFiles = 30
 
 const read = (file: string): string => readFileSync(path.join(client, file), 'utf8')
