@@ -9,7 +9,7 @@ import { compareRowTypes } from './shadow.ts'
 import { checkStatements, type Finding } from './statements.ts'
 import { oddInTests } from './test-exceptions.ts'
 import { readEnv } from '#app/platform/env/env.server.ts'
-import { rulesIn } from '#app/platform/retention-in-force.ts'
+import { rulesIn } from '#app/platform/retention-in-force.server.ts'
 import { retentionStatements } from '#app/db/personal/retention-statements.ts'
 
 /** Every statement of the repository against the database that its migrations make. */

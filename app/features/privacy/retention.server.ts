@@ -6,7 +6,7 @@ import { tidyAvatars } from '#app/features/media/avatar/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'
 import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { rulesIn } from '#app/platform/retention-in-force.ts'
+import { rulesIn } from '#app/platform/retention-in-force.server.ts'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 

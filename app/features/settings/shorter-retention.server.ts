@@ -1,7 +1,7 @@
 import type { Transaction } from '#app/db/client.server.ts'
 import { env, type Env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { rulesIn } from '#app/platform/retention-in-force.ts'
+import { rulesIn } from '#app/platform/retention-in-force.server.ts'
 import { retentionMessages as messages } from './messages.ts'
 import { deletesControl } from './setting-view.ts'
 
