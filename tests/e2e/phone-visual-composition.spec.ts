@@ -34,9 +34,9 @@ test('whole words are composed across blocks, next to a reference, in cells and 
 	const devtools = await page.context().newCDPSession(page)
 	/** Grows letter by letter, as on a phone, and is taken with a space. */
 	const compose = async (word: string) => {
-		const letters = [...word]
-		for (let end = 1; end <= letters.length; end += 1) {
-			const now = letters.slice(0, end).join('')
+		let now = ''
+		for (const letter of word) {
+			now += letter
 			await devtools.send('Input.imeSetComposition', {
 				text: now,
 				selectionStart: now.length,
