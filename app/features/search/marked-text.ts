@@ -3,7 +3,7 @@ export type MarkedPart = { text: string; hit: boolean }
 export type MarkedText = readonly MarkedPart[]
 
 /** Letters of ASCII first: looking up the properties of a letter is slow. */
-const wordPattern = /(?:[a-zA-Z0-9]|(?![\x00-\x7F])[\p{L}\p{N}\p{M}])+/gu
+const wordPattern = /(?:[a-zA-Z0-9]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])+/gu
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
 const maxEnding = 4
 /** Of short stems, of which many other words begin: POS is not post. */
