@@ -7,17 +7,20 @@ import {
 } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
+import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { requestInfoContext, type RequestInfo } from '#app/platform/request/request-info.server.ts'
+import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
+import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
+import { inLowerCase } from '#app/platform/pages/lower-case.ts'
 
 type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {
@@ -27,6 +30,8 @@ type Options = {
 	markdownOf?: (pathname: string) => Promise<string | null>
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
+	/** How another path answers a visitor; without it `/About` is not led to `/about`. */
+	answers?: (pathname: string) => Promise<AddressAnswer>
 }
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
@@ -71,6 +76,7 @@ export async function renderResponse(
 	const body = stream ? Buffer.alloc(0) : await bodyOf(response, html)
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
 	const status = unavailable ? 503 : response.status
+	if (failure.error !== null) tracing?.failed(failure.error)
 	if (failure.error !== null && !request.signal.aborted) log.error({ id: info.id, err: failure.error }, 'a page failed')
 	// The path only: a query may hold what somebody typed or a one-time token.
 	const path = loggedPath(new URL(request.url).pathname)
@@ -93,11 +99,13 @@ export async function renderResponse(
 	}
 	// A captcha's provider does not say that it may be embedded: pages that show it cannot ask for that.
 	const embedsOthers = env.CAPTCHA_PROVIDER !== undefined
-	for (const [name, value] of commonHeaders(options.secure))
+	// A response without content is no document, and every first visit ends with one (/api/view).
+	const isEmpty = response.status === 204
+	for (const [name, value] of isEmpty ? fileHeaders(options.secure) : commonHeaders(options.secure))
 		if (!embedsOthers || name !== 'cross-origin-embedder-policy') add(name, value)
-	add('content-type', type)
+	if (!isEmpty) add('content-type', type)
 	// The development server injects scripts and styles of its own.
-	if (!options.development) {
+	if (!options.development && !isEmpty) {
 		add('content-security-policy', isPage ? policyOf(html ?? body.toString(), keep ? null : info, options) : dataPolicy)
 	}
 	// The length is known before the file is made, so that the browser can show the progress of a download.
@@ -125,11 +133,15 @@ export async function renderResponse(
 const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
 	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
 
-/** A redirect of the owner instead of the response that there is no page; while it cannot be read, that response. */
-async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved }: Options) {
-	if (!moved || request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
+/**
+ * A redirect of the owner, or to the one spelling of the address, instead of the response that there is no page; while
+ * neither can be read, that response.
+ */
+async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved, answers }: Options) {
+	if (request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
 	try {
-		const found = await moved(new URL(request.url).pathname)
+		const { pathname } = new URL(request.url)
+		const found = (await moved?.(pathname)) ?? (answers ? await inLowerCase(pathname, answers) : null)
 		if (!found) return null
 		await answer.body?.cancel()
 		return new Response(null, { status: found.isPermanent ? 308 : 307, headers: { location: found.target } })

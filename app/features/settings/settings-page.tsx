@@ -25,6 +25,8 @@ import { filledIn, localServers, type FoundServer } from './local-servers.ts'
 import { LocalServersPanel } from './local-servers-panel.tsx'
 import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
 import { changeIn, settingsInput } from './settings-input.server.ts'
+import { deletesControl } from './setting-view.ts'
+import { requireDeletionMeant } from './shorter-retention.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsView } from './settings-view.server.ts'
 import styles from './settings.css?url'
@@ -71,7 +73,13 @@ export const action = pageAction({
 		}
 		const change = changeIn(form, origin)
 		await requireKnownCaptcha(change)
-		await saveSettings({ ...change, check: requireOwnerWithMethod })
+		await saveSettings({
+			...change,
+			check: async (tx, after) => {
+				await requireOwnerWithMethod(tx, after)
+				await requireDeletionMeant(tx, after, form[deletesControl] !== undefined)
+			},
+		})
 		return { ok: true as const, message: messages.saved }
 	},
 })
@@ -98,39 +106,48 @@ export default function SettingsPage() {
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<ReplyNotice reply={reply} id="settings" />
-			<TabLinks
-				label={messages.tabs}
-				tabs={groupNames.map((name) => ({
-					href: groupPath(name),
-					label: messages.groups[name].title,
-					current: name === group,
-				}))}
-			/>
-			{lost.length > 0 && (
-				<p role="alert" className="admin-note">
-					{messages.lost(lost.map(({ label }) => label).join(', '))}
-				</p>
-			)}
-			{ignored !== null && (
-				<p role="alert" className="admin-note">
-					{messages.ignored(ignored)}
-				</p>
-			)}
-			<div className={group === 'frequency' ? undefined : 'admin-columns'}>
-				<div className="admin-stack">
-					<SettingsForm key={`${version} ${JSON.stringify(filled)}`} settings={loaded} typed={typed} errors={errors} />
-				</div>
-				<div className="admin-stack">
-					{group === 'ai' && <LocalServersPanel found={found} />}
-					{cdn && <CdnPanel state={cdn} error={testError} />}
-					{pings.length > 0 && <PingPanel states={pings} />}
-					{group === 'mail' && (
-						<TestMailForm
-							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
-							error={testError}
-							hasServer={hasServer}
-						/>
+			<div className="settings-page">
+				<TabLinks
+					label={messages.tabs}
+					tabs={groupNames.map((name) => ({
+						href: groupPath(name),
+						label: messages.groups[name].title,
+						current: name === group,
+					}))}
+				/>
+				<div className="settings-group">
+					{lost.length > 0 && (
+						<p role="alert" className="admin-note">
+							{messages.lost(lost.map(({ label }) => label).join(', '))}
+						</p>
 					)}
+					{ignored !== null && (
+						<p role="alert" className="admin-note">
+							{messages.ignored(ignored)}
+						</p>
+					)}
+					<div className={group === 'frequency' ? undefined : 'admin-columns'}>
+						<div className="admin-stack">
+							<SettingsForm
+								key={`${version} ${JSON.stringify(filled)}`}
+								settings={loaded}
+								typed={typed}
+								errors={errors}
+							/>
+						</div>
+						<div className="admin-stack">
+							{group === 'ai' && <LocalServersPanel found={found} />}
+							{cdn && <CdnPanel state={cdn} error={testError} />}
+							{pings.length > 0 && <PingPanel states={pings} />}
+							{group === 'mail' && (
+								<TestMailForm
+									to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
+									error={testError}
+									hasServer={hasServer}
+								/>
+							)}
+						</div>
+					</div>
 				</div>
 			</div>
 		</AdminPage>

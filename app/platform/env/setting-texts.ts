@@ -77,6 +77,13 @@ export const settingTexts = {
 	STORAGE_S3_REGION: { about: "The bucket's region, where the address does not name it.", example: 'eu-central-1' },
 	STORAGE_CACHE_MB: { about: 'Megabytes in DATA_DIR/media-cache for files of the bucket that were asked for.' },
 
+	RETENTION_ENQUIRIES: {
+		part: 'How long data is stored',
+		about: 'Months that enquiries are stored, 6 to 84. The privacy policy shows these three.',
+	},
+	RETENTION_EMAILS: { about: 'Days that emails are stored, 30 to 365.' },
+	RETENTION_WRITING: { about: 'Months that drafts of the writing tools are stored, 1 to 60.' },
+
 	BACKUP: { part: 'Backups', about: 'off: no nightly backup.' },
 	BACKUP_KEEP: { about: 'Days that backups in DATA_DIR/backups are kept, 1 to 30.' },
 	BACKUP_TO: {
@@ -192,4 +199,26 @@ export const settingTexts = {
 	},
 	REQUEST_PATIENCE_MS: { about: 'How long a request waits for its turn, or while the app is replaced.' },
 	SHUTDOWN_DELAY_MS: { about: 'How long to answer on after SIGTERM, for a load balancer to notice.' },
+
+	OTEL_EXPORTER_OTLP_ENDPOINT: {
+		part: 'Traces (OpenTelemetry; docs/OPERATIONS.md)',
+		about: 'A collector that takes OTLP over HTTP as JSON; spans go to /v1/traces under it. Unset: no traces.',
+		example: 'http://127.0.0.1:4318',
+	},
+	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+		about: 'The whole address for spans instead.',
+		example: 'https://collector.example.com/v1/traces',
+	},
+	OTEL_EXPORTER_OTLP_HEADERS: {
+		about: 'Headers of every export, such as its key, with commas between.',
+		example: 'authorization=Bearer%20KEY',
+	},
+	OTEL_SERVICE_NAME: { about: 'What the traces call this site.' },
+	OTEL_RESOURCE_ATTRIBUTES: {
+		about: 'What else they say of it, with commas between.',
+		example: 'deployment.environment.name=production',
+	},
+	OTEL_TRACES_SAMPLER: { about: 'Which traces are recorded; with traceidratio a part of them.' },
+	OTEL_TRACES_SAMPLER_ARG: { about: 'That part, from 0 to 1. Unset: all.', example: '0.1' },
+	OTEL_SDK_DISABLED: { about: 'true: no traces, whatever else is set.' },
 } satisfies { [Name in keyof Env]-?: SettingText }

@@ -1,7 +1,7 @@
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { writingMessages as messages } from '#app/features/editor/post/save-messages.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { PlainResponse } from '../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-answer.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Addresses where posts and pages are written, by hand and by the writing tools; scripts send forms to the same address plus `.data`. */
