@@ -71,6 +71,9 @@ class Graph {
 		// The build's manifest names these by themselves.
 		if (roots.includes(id)) return null
 		const pages = roots.filter((root) => this.#hydrated.has(appFile(root)))
+		// What one page alone needs is in its own file, whose style sheets no other page's head names.
+		const [page] = pages
+		if (roots.length === 1 && page !== undefined && !isLayout(page)) return null
 		const isEverywhere = roots.some((root) => everywhere.includes(appFile(root)))
 		if (!isEverywhere && pages.length === 0) return null
 		const onDemand = roots.filter((root) => this.#isPublic(root))
