@@ -43,6 +43,8 @@ type Described = {
 	summary: string
 	/** Null: any token. */
 	scope: ApiScope | null
+	/** The response has what this scope reads: a token without it gets the id and the version only (`written`). */
+	reveals?: ApiScope
 	/** The body is a form with a file of this name instead of JSON. */
 	file?: string
 	/**
@@ -86,6 +88,9 @@ export type Operation = Described & {
 
 /** For operations without parameters, query or body. */
 export const none = z.strictObject({})
+
+/** Of a response to a token that may write a thing and not read it. */
+export const written = z.object({ id: z.string(), version: z.int() })
 
 /** Declares an operation. Its types end here, so that operations of every kind are in one list. */
 export function operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>({

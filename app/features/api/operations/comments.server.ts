@@ -102,6 +102,7 @@ export const commentOperations: readonly Operation[] = [
 		group: 'Comments',
 		summary: 'Approve or reject a comment, mark it as spam, or let it wait again',
 		scope: 'comments:moderate',
+		reveals: 'comments:read',
 		status: 200,
 		needsMatch: true,
 		params: z.strictObject({ id: z.uuid() }),
