@@ -80,17 +80,11 @@ const cases: Case[] = [
 	},
 	{
 		group: 'captcha',
-		secret: { CAPTCHA_SECRET_KEY: 'a-key-of-the-operator' },
+		// The environment has the secret with the provider only.
+		secret: { CAPTCHA_SECRET_KEY: 'a-key-of-the-operator', CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k' },
 		address: 'captchaVerifyUrl',
-		typed: { captchaProvider: 'turnstile', captchaSiteKey: 'k', captchaVerifyUrl: elsewhere },
-		builtIn: { captchaProvider: 'turnstile', captchaSiteKey: 'k' },
-	},
-	{
-		group: 'sign-in',
-		secret: { OIDC_CLIENT_SECRET: 'a-key-of-the-operator' },
-		address: 'oidcIssuer',
-		typed: { oidcIssuer: elsewhere, oidcId: 'imole' },
-		builtIn: { signedTokens: 'on' },
+		typed: { captchaVerifyUrl: elsewhere },
+		builtIn: {},
 	},
 ]
 
@@ -111,7 +105,6 @@ describe.each(cases)('with a secret of the environment, $address', ({ group, sec
 	test('leaves the choice between built-in providers', async () => {
 		loadEnv({ ...common, ...secret })
 		await loadSettings()
-		if (group === 'sign-in') loadEnv(common)
 		expect(await save(group, builtIn)).toEqual({})
 		expect(await pairs(group)).toEqual([])
 	})
@@ -134,6 +127,10 @@ describe.each(cases)('with a secret of the environment, $address', ({ group, sec
 		expect(await save(group, {})).toEqual({})
 		expect(await pairs(group)).toEqual([])
 	})
+})
+
+test('the secret for single sign-on is in the environment with its issuer, or not at all', () => {
+	expect(() => loadEnv({ ...common, OIDC_CLIENT_SECRET: 'x', OIDC_CLIENT_ID: 'imole' })).toThrow('OIDC_ISSUER')
 })
 
 test('a secret of the admin goes where the admin says', async () => {

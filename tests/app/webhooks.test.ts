@@ -227,6 +227,22 @@ describe('an endpoint', () => {
 		expect(receiver.wrong).toEqual([])
 	})
 
+	test('that is paused is sent a message again when it is resumed, and says so', async () => {
+		const { id } = await add()
+		await draft()
+		await settled(id, 'delivered')
+		await act(id, { intent: 'pause' })
+		const [row] = await rows(id)
+		const again = { intent: 'again', delivery: row?.id ?? '' }
+		const { page } = await act(id, again)
+		expect(page).toContain('The message is sent again when you resume the webhook.')
+		expect((await act(id, again)).status).toBe(409)
+		await act(id, { intent: 'resume' })
+		await settled(id, 'delivered')
+		expect(new Set(receiver.received.map((each) => each.id)).size).toBe(1)
+		expect(receiver.received).toHaveLength(2)
+	})
+
 	test('that takes nothing for days, or wants no more, is switched off, and the owner is told', async () => {
 		receiver.answer(() => ({ status: 410 }))
 		const { id } = await add()
@@ -296,6 +312,24 @@ describe('the table of events', () => {
 			for (const field of Object.keys(data.shape))
 				expect(['id', 'href', 'postId', 'status', 'from', 'to', 'contentType']).toContain(field)
 		}
+	})
+
+	test('says nothing of a draft whose address or place is another', async () => {
+		const { id } = await add({ events: ['content.published'] })
+		const value = (question: string) => ({ value: { question, answer: 'Yes.' } })
+		const made = [
+			await writer.read('/content/questions', { method: 'POST', json: value('One?') }),
+			await writer.read('/content/questions', { method: 'POST', json: value('Two?') }),
+		]
+		for (const { json } of made)
+			await people.send('admin', '/admin/site/questions', {
+				method: 'POST',
+				body: new URLSearchParams({ intent: 'up', item: json.id }),
+			})
+		expect(await rows(id)).toEqual([])
+		const moved = { type: 'content.moved', contentType: 'own-pages', id: 'vans', from: 'van' } as const
+		expect(decisionOn(outgoingEvents, { ...moved, isPublished: false })).toBeNull()
+		expect(decisionOn(outgoingEvents, { ...moved, isPublished: true })).toMatchObject({ type: 'content.published' })
 	})
 
 	test('says nothing of enquiries that are held or spam', () => {

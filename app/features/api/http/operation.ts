@@ -51,6 +51,8 @@ type Described = {
 	 * Also a tool of MCP (mcp/): it reads, or writes what a person publishes or sends. Without it, an assistant cannot do it.
 	 */
 	tool?: 'reads' | 'drafts'
+	/** The response has texts that visitors wrote: assistants are warned of instructions in them. */
+	byVisitors?: true
 	/** Of success. */
 	status: 200 | 201
 	/** The request must say in If-Match which version it changes. */
