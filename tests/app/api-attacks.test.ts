@@ -114,14 +114,8 @@ describe('a token that only writes', () => {
 			[`/comments/${comment?.id}/decision`, { method: 'POST', json: { decision: 'reject' }, headers: any }],
 		] as const
 		for (const [path, sent] of asked) {
-			const { json } = await only.read(path, sent)
-			const { id, version, ...rest } = json
-			expect([path, id !== '', version > 0, Object.keys(rest).filter((name) => name !== 'data')]).toEqual([
-				path,
-				true,
-				true,
-				[],
-			])
+			const response = await only.send(path, sent)
+			expect([path, Object.keys(z.looseObject({}).parse(await response.json()))]).toEqual([path, ['id', 'version']])
 		}
 	})
 })

@@ -5,9 +5,9 @@ import { newSecret, signedHeaders } from './signature.server.ts'
 /* The example of the specification of Standard Webhooks, and its own library. */
 
 test('a message is signed as the example of Standard Webhooks', () => {
-	const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxEek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' }
+	const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' }
 	expect(signedHeaders(signed, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
-		'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxEek',
+		'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
 		'webhook-timestamp': '1614265330',
 		'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 	})
