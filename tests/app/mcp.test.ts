@@ -4,7 +4,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { scopeNames, type ApiScope } from '#app/auth/api-scopes.ts'
+import { apiScopes, scopeNames, type ApiScope } from '#app/auth/api-scopes.ts'
+import { allOperations } from '#app/features/api/operations/all-operations.server.ts'
+import { eventTexts } from '#app/features/audit/event-texts.ts'
 import { startApp } from '../support/app.ts'
 import { makeToken, program } from '../support/api-program.ts'
 import { seats, type Seat } from '../support/seats.ts'
@@ -202,6 +204,15 @@ describe('an assistant', () => {
 			text: 'There is no such thing, or you may not see it.',
 		})
 		expect(await everything.call('update-post', { id: randomUUID(), title: 'x' })).toMatchObject({ isError: true })
+	})
+
+	test('leaves a sentence of its own in the audit log for each kind of reading', () => {
+		const reads = allOperations.filter(({ tool }) => tool === 'reads')
+		for (const { id, scope } of reads) {
+			const allow = scope === null ? 'api:use' : apiScopes[scope].allow
+			const text = eventTexts[`${allow} ${id}`] ?? eventTexts[allow] ?? ''
+			expect([id, text]).toEqual([id, expect.stringMatching(/^\[(read|asked|searched)\|/)])
+		}
 	})
 
 	test('leaves a line in the audit log for each change, under its token', async () => {
