@@ -138,6 +138,24 @@ describe('posts', () => {
 		expect((await writer.read(at)).json.fields?.title).toBe('Solar in Kano')
 	})
 
+	test('nobody who only writes drafts takes the former address of a public post', async () => {
+		const both = async (more: object) =>
+			(await everything.read('/posts?acceptProblems=true', { method: 'POST', json: newPost(more) })).json
+		const [first, second] = [await both({ status: 'published' }), await both({ status: 'published' })]
+		const headers = { 'if-match': '*' }
+		const change = (by: typeof everything, id: string, json: object) =>
+			by.read(`/posts/${id}?acceptProblems=true`, { method: 'PATCH', json, headers })
+		const former = String(first.fields?.['slug'])
+		const now = `now-${randomUUID()}`
+		await change(everything, first.id, { slug: now })
+		await change(everything, second.id, { status: 'draft' })
+		const writer = program(app, (await makeToken(people, 'editor', ['posts:read', 'posts:write'])).token)
+		await change(writer, second.id, { slug: former })
+		await change(writer, second.id, { slug: `other-${randomUUID()}` })
+		const old = await app.fetch(`/blog/${former}`, { redirect: 'manual' })
+		expect([old.status, old.headers.get('location')]).toEqual([308, `/blog/${now}`])
+	})
+
 	test('an author’s token sees and changes their own posts alone', async () => {
 		const other = await everything.read('/posts', { method: 'POST', json: newPost() })
 		const author = program(app, (await makeToken(people, 'author', ['posts:read', 'posts:write'])).token)

@@ -16,7 +16,7 @@ export const apiMessages = {
 	keyRunning: 'The same request is still being answered. Try again in a few seconds.',
 	publishScope: 'To publish, and to change or delete what is public, a token needs the scope posts:publish.',
 	contentPublishScope:
-		'To publish, and to change what will be published by itself, a token needs the scope content:publish.',
+		'To publish, and to change what will be published automatically, a token needs the scope content:publish.',
 	onlyOne: 'This page has one entry, which can only be changed.',
 	gone: 'There is no such thing, or you may not see it.',
 	problems: (count: number) =>

@@ -226,8 +226,12 @@ export const contentOperations: readonly Operation[] = [
 				return typeOf(type, call).open(async (each) => {
 					const before = await find(each, entry)
 					requirePublishing(call, before.publishedVersion !== null || before.publishAt !== null)
-					await setTrashed(each, entry, command === 'trash', call.viewer.id, !mayPublish(call))
-					return shown(each, await find(each, entry))
+					const isTrashed = command === 'trash'
+					await setTrashed(each, entry, isTrashed, call.viewer.id, !mayPublish(call))
+					const after = await find(each, entry)
+					// A person was faster and has published it.
+					if (after.isTrashed !== isTrashed) throw noPublishing()
+					return shown(each, after)
 				})
 			},
 		}),
