@@ -4,6 +4,7 @@ import { readViewer } from '#app/auth/viewer.server.ts'
 import { writingMessages as messages } from '#app/features/editor/post/save-messages.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { PlainResponse } from '../http/plain-answer.ts'
+import { bodyLimit } from './request-body.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Addresses where posts and pages are written, by hand and by the writing tools; scripts send forms to the same address plus `.data`. */
@@ -38,6 +39,8 @@ export function longTexts(): Uploads {
 		const kind = saves.test(pathname) ? 'saves' : functions.test(pathname) ? 'functions' : 'calls'
 		const counts = underWay[kind]
 		return async (work) => {
+			// Programs send many small requests at once; they have the usual limit.
+			if (isProgram && Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= bodyLimit) return work()
 			const viewer = await (isProgram ? ownerOfToken(req) : readViewer(req.headers.cookie ?? null)).catch(
 				(error: unknown) => {
 					throw isUnavailable(error) ? new PlainResponse(503, messages.busy, { 'retry-after': '5' }) : error

@@ -106,7 +106,7 @@ describe('a token that only writes', () => {
 		const asked = [
 			[`${at}/notes`, { method: 'POST', json: { body: 'Called.' } }],
 			[`${at}/suggested-reply`, { method: 'POST', json: { body: 'Dear Musa' } }],
-			[at, { method: 'PATCH', json: { status: 'contacted' }, headers: any }],
+			[at, { method: 'PATCH', json: { status: 'spam' }, headers: any }],
 			[`/posts/${post.json.id}`, { method: 'PATCH', json: { excerpt: 'Short.' }, headers: any }],
 			[`/posts/${post.json.id}`, { method: 'DELETE' }],
 			['/content/contact/single', { method: 'PATCH', json: { value: {} }, headers: any }],
