@@ -4,7 +4,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { inEnvironment, SettingError, withAdminValues, type Env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { seal } from './sealed.server.ts'
-import { secretSentTo, sentTo } from './secret-places.ts'
+import { secretSentTo, sentTo } from './secret-places.server.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { openSettings, problemOf, storedSettings, type StoredSetting } from './settings.server.ts'
 import {

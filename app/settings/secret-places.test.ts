@@ -6,7 +6,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { saveSettings, versionOf } from './save-settings.server.ts'
-import { secretPairs } from './secret-places.ts'
+import { secretPairs } from './secret-places.server.ts'
 import { loadSettings, openSettings, storedSettings } from './settings.server.ts'
 import {
 	namesIn,

@@ -11,7 +11,7 @@ export type Setting = {
 	/** In force where neither the environment nor an admin has set it; empty for none. */
 	default: string
 	help?: string
-	/** Stored encrypted, never shown again. Where it is sent is in `secret-places.ts`. */
+	/** Stored encrypted, never shown again. Where it is sent is in `secret-places.server.ts`. */
 	secret?: true
 }
 

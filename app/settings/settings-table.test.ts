@@ -5,7 +5,7 @@ import { keysOf } from '#app/content/group.ts'
 import { readEnv } from '#app/platform/env/env.server.ts'
 import { limitTable } from '#app/platform/env/limit-table.ts'
 import { limitIn, limitNames } from './frequency-settings.ts'
-import { secretNames, sentTo } from './secret-places.ts'
+import { secretNames, sentTo } from './secret-places.server.ts'
 import { groupNames, isSettingName, namesIn, settingNames, settings, variablesOf } from './settings-table.ts'
 import { partsOfSmtpUrl, smtpUrlOf } from './smtp-url.ts'
 

@@ -3,7 +3,7 @@ import { dollars } from '#app/format/numbers.ts'
 import { env, inEnvironment } from '#app/platform/env/env.server.ts'
 import { openSettings, settingsInTrouble, storedSettings } from '#app/settings/settings.server.ts'
 import { versionOf } from '#app/settings/save-settings.server.ts'
-import { secretPairs } from '#app/settings/secret-places.ts'
+import { secretPairs } from '#app/settings/secret-places.server.ts'
 import { limitIn, sectionOf } from '#app/settings/frequency-settings.ts'
 import {
 	namesIn,
