@@ -57,7 +57,7 @@ describe('nonsense', () => {
 		await problems(send('PATCH', '/api/v1', '{}', mine), 405)
 		await problems(send('POST', at, '{', mine), 400)
 		await problems(send('POST', at, '{"a":1} {}', mine), 400)
-		await problems(send('POST', at, `"${'x'.repeat(200_000)}"`, mine), 413)
+		await problems(send('POST', at, `"${'x'.repeat(2_200_000)}"`, mine), 413)
 		await problems(send('POST', at, '[]', mine), 422)
 		await problems(send('POST', at, 'null', mine), 422)
 		await problems(send('POST', at, '{}', { ...mine, 'idempotency-key': 'two words' }), 400)
