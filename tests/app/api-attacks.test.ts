@@ -110,7 +110,7 @@ describe('a token that only writes', () => {
 			[`/posts/${post.json.id}`, { method: 'PATCH', json: { excerpt: 'Short.' }, headers: any }],
 			[`/posts/${post.json.id}`, { method: 'DELETE' }],
 			['/content/contact/single', { method: 'PATCH', json: { value: {} }, headers: any }],
-			[`/comments/${comment?.id}/decision`, { method: 'POST', json: { decision: 'reject' }, headers: any }],
+			[`/comments/${comment?.id}/decision`, { method: 'POST', json: { decision: 'spam' }, headers: any }],
 		] as const
 		for (const [path, sent] of asked) {
 			const response = await only.send(path, sent)
