@@ -6,6 +6,7 @@ import { DocumentContext } from '#app/config/document-context.ts'
 import { bootScript } from './enhance/boot-script.ts'
 import { cacheNoteContext } from './platform/pages/cache-tags.server.ts'
 import { env } from './platform/env/env.server.ts'
+import { pageHtmlContext } from './platform/pages/page-html.server.ts'
 import { missingMark, pageMark } from './platform/pages/page-mark.server.ts'
 import { requestInfoContext } from './platform/request/request-info.server.ts'
 import { isHydrated } from '#app/config/route-handle.ts'
@@ -45,7 +46,8 @@ export default function handleRequest(
 		</DocumentContext>
 	)
 	if (!hydrated) {
-		return new Response(`<!DOCTYPE html>${inlineStyles(renderToString(app))}`, { status, headers })
+		loadContext.get(pageHtmlContext).html = `<!DOCTYPE html>${inlineStyles(renderToString(app))}`
+		return new Response(null, { status, headers })
 	}
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(app, {

@@ -1,7 +1,19 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/**
+ * An address has one spelling: the server leads from `/About` to `/about` (platform/pages/lower-case.ts). The router does
+ * not heed the letters of index routes; with a path of their own they are routes like others.
+ */
+const inOneCase = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+	entries.map(({ index: isIndex, children, ...entry }) => ({
+		...entry,
+		caseSensitive: true,
+		...(isIndex && entry.path === undefined && { index: true }),
+		...(children && { children: inOneCase(children) }),
+	}))
 
 /** The whole URL map. A new page is a `-page.tsx` file and a line here. */
-export default [
+export default inOneCase([
 	layout('features/site/frame/public-layout.tsx', [
 		index('features/site/home/home-page.tsx'),
 		route('about', 'features/site/about/about-page.tsx'),
@@ -233,4 +245,4 @@ export default [
 			route('stop', 'features/content-forge/runs/stop-api.ts'),
 		]),
 	]),
-] satisfies RouteConfig
+]) satisfies RouteConfig

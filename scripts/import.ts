@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
@@ -25,7 +26,7 @@ async function importFile(): Promise<string> {
 	const env = loadEnv()
 	followEvents()
 	try {
-		await openDatabase(databaseOf(env))
+		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		throw error

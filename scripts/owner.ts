@@ -1,4 +1,5 @@
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { ownerLink } from '#app/features/sign-in/pages/first-admin.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
@@ -11,7 +12,7 @@ import { askSite } from './site-command.ts'
 async function linkForOwner(): Promise<string> {
 	const env = loadEnv()
 	try {
-		await openDatabase(databaseOf(env))
+		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite({ command: 'owner' }, env, error)
 		throw error

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase, sql, inTransaction, type Handle } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -29,7 +30,7 @@ async function seed(): Promise<void> {
 	const posts = wholeNumber('--posts', values.posts)
 	const comments = values.comments === undefined ? posts * 2 : wholeNumber('--comments', values.comments)
 	const env = loadEnv()
-	await openDatabase({ ...databaseOf(env), statementMs: 3_600_000 })
+	await openDatabase({ ...databaseOf(env), statementMs: 3_600_000, prepared: preparedDatabase })
 	await migrate()
 	const started = performance.now()
 	const seconds = () => Math.round((performance.now() - started) / 100) / 10

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { localSocket } from '#app/db/embedded/files/data-lock.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { runCommand, type CommandOrder } from '#app/features/backups/restore/commands.server.ts'
@@ -64,7 +65,7 @@ async function perform(order: CommandOrder, env: Env): Promise<string> {
 	if (order.command === 'backup' && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'database')))
 		throw noSite(env)
 	try {
-		await openDatabase(databaseOf(env))
+		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		if (error instanceof Error && error.name === 'DatabaseDoesNotOpen' && order.command === 'restore')

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -15,7 +16,7 @@ async function storage(): Promise<string> {
 	const env = loadEnv()
 	const order = readOrder()
 	try {
-		await openDatabase(databaseOf(env))
+		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
 	} catch (error) {
 		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
 		throw error

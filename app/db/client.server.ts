@@ -38,6 +38,8 @@ export type DatabaseOptions = {
 	log?: ((message: string) => void) | undefined
 	/** How long one statement may run on either engine, and a transaction on the embedded one. */
 	statementMs?: number | undefined
+	/** The packed database that a new embedded one begins with (copy/empty-database.server.ts); only then it is asked for. */
+	prepared?: (() => string | null) | undefined
 }
 
 const defaultStatementMs = 15_000
@@ -67,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 				statementMs,
 				log,
 			})
-		: await openEmbedded({ dataDir: options.dataDir, statementMs, log })
+		: await openEmbedded({ dataDir: options.dataDir, statementMs, log, prepared: options.prepared })
 	connection = opened
 	transactionMs = statementMs
 	database = outerHandle(opened.root, opened.away, opened.replica)
@@ -79,6 +81,7 @@ async function openEmbedded(options: {
 	dataDir: string
 	statementMs: number
 	log: (message: string) => void
+	prepared: (() => string | null) | undefined
 }): Promise<Connection> {
 	const lock = await lockDataFolder(options.dataDir)
 	try {

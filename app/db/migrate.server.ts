@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Connection } from './connection/connection.ts'
 import { openConnection } from './client.server.ts'
+import { setDatesOfFirstUse } from './embedded/first-use.server.ts'
 import { checkpoint } from './embedded/wire-protocol.ts'
 import type { Sql, TransactionSql } from './connection/handle.server.ts'
 import { projectFile } from './connection/project-root.server.ts'
@@ -34,14 +35,18 @@ export async function migrate(
 	{ kind, root, withStatementLimit }: Connection = openConnection(),
 ): Promise<string[]> {
 	return withStatementLimit(maxMs, async () => {
-		await root.begin(async (tx) => {
+		const missing = await root.begin(async (tx) => {
 			await alone(tx)
 			await tx`
 				create table if not exists schema_migrations (
 					name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+			const applied = await appliedMigrations(tx)
+			check(applied, migrations)
+			if (kind === 'embedded') await setDatesOfFirstUse(tx)
+			return migrations.filter(({ name }) => !applied.some((done) => done.name === name))
 		})
 		const ran: string[] = []
-		for (const migration of migrations) {
+		for (const migration of missing) {
 			if (await apply(root, migration, migrations)) ran.push(migration.name)
 		}
 		// Migrations drop and rewrite files: the list of them that a start compares with is written again (embedded/folder).

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { prepareDatabase, shippedPlace } from '#app/db/copy/empty-database.server.ts'
+import { readMigrations } from '#app/db/migrate.server.ts'
 import { command } from '../setup/command.js'
 import { npm } from '../setup/dependencies.js'
 import { builtFiles, readPackage, releasedLock, releasedPackage, sourceFiles } from './contents.ts'
@@ -14,7 +16,9 @@ const commitSetting = 'COMMIT'
  */
 export async function stageRelease(root: string, buildFolder: string, folder: string): Promise<{ version: string }> {
 	if (existsSync(folder)) throw new Error(`${folder} is there already; remove it or choose another folder.`)
+	const prepared = await prepareDatabase(readMigrations())
 	const copied = [
+		{ file: path.join(shippedPlace, path.basename(prepared)), from: prepared },
 		...sourceFiles(root).map((file) => ({ file, from: path.join(root, file) })),
 		...builtFiles(buildFolder).map((file) => ({ file: path.join('build', file), from: path.join(buildFolder, file) })),
 	]

@@ -9,6 +9,7 @@ import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { closeEnquiryJournal, openEnquiryJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { waitForDatabase } from '#app/db/connection/wait-for-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -42,7 +43,7 @@ import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { answerAddresses } from '#app/platform/pages/address-answer.server.ts'
+import { addressAnswer, answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { knowLinkPlaces } from '#app/platform/pages/link-places.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
@@ -118,6 +119,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		...sharedDatabaseOf(env),
 		name: env.DATABASE_URL ? servingName(dataFolderMark()) : undefined,
 		log: (message) => log.warn(message),
+		prepared: preparedDatabase,
 	}).catch((error: unknown) => {
 		throw isNoRoom(error) ? new SettingError(noRoom) : error
 	})
@@ -177,6 +179,7 @@ async function serve(
 			secure: isSecure(inForce.SITE_URL),
 			development: development !== undefined,
 			moved: redirectOf,
+			answers: addressAnswer,
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)

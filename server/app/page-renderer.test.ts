@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { PlainResponse } from '../http/plain-answer.ts'
@@ -90,6 +91,25 @@ describe('a response for which the viewer was read', () => {
 		expect(keep).toBeNull()
 		expect(header('cache-control')).toEqual(['private, no-store'])
 		expect(header('x-request-id')).toEqual([info.id])
+	})
+})
+
+describe('a page that became one string', () => {
+	const drawn =
+		(body: string | null): Handler =>
+		(_request, context) => {
+			context.get(pageHtmlContext).html = '<p>drawn'
+			return new Response(body, { headers: html })
+		}
+
+	it('is taken as it is', async () => {
+		const { body, header } = await render(drawn(null))
+		expect(body.toString()).toBe('<p>drawn')
+		expect(header('content-security-policy')[0]).toContain("script-src 'self'")
+	})
+
+	it('gives way to the page of an error that came after it', async () => {
+		expect((await render(drawn('<p>error'))).body.toString()).toBe('<p>error')
 	})
 })
 

@@ -7,7 +7,9 @@ import {
 } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
+import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
+import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
@@ -17,6 +19,7 @@ import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
+import { inLowerCase } from '#app/platform/pages/lower-case.ts'
 
 type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {
@@ -26,6 +29,8 @@ type Options = {
 	markdownOf?: (pathname: string) => Promise<string | null>
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
+	/** How another path answers a visitor; without it `/About` is not led to `/about`. */
+	answers?: (pathname: string) => Promise<AddressAnswer>
 }
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
@@ -56,6 +61,8 @@ export async function renderResponse(
 	context.set(cacheNoteContext, note)
 	context.set(requestInfoContext, info)
 	context.set(failureContext, failure)
+	const page: { html: string | null } = { html: null }
+	context.set(pageHtmlContext, page)
 	const answer = await handler(request, context)
 	const moved = await movedTo(request, answer, info, options)
 	const response = moved ?? answer
@@ -63,7 +70,9 @@ export async function renderResponse(
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
 	// large file would be in memory as a whole.
 	const stream = /^(text\/(event-stream|csv)|application\/(x-tar|zip))\b/.test(type) ? response.body : null
-	const body = stream ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
+	// A page that was drawn before a later step failed is not the response: the page of the error is.
+	const html = moved === null && response.body === null ? page.html : null
+	const body = stream ? Buffer.alloc(0) : await bodyOf(response, html)
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
 	const status = unavailable ? 503 : response.status
 	if (failure.error !== null && !request.signal.aborted) log.error({ id: info.id, err: failure.error }, 'a page failed')
@@ -93,7 +102,7 @@ export async function renderResponse(
 	add('content-type', type)
 	// The development server injects scripts and styles of its own.
 	if (!options.development) {
-		add('content-security-policy', isPage ? policyOf(body.toString(), keep ? null : info, options) : dataPolicy)
+		add('content-security-policy', isPage ? policyOf(html ?? body.toString(), keep ? null : info, options) : dataPolicy)
 	}
 	// The length is known before the file is made, so that the browser can show the progress of a download.
 	const length = stream ? response.headers.get('content-length') : null
@@ -117,11 +126,18 @@ export async function renderResponse(
 	return stream ? { ...rendered, stream } : rendered
 }
 
-/** A redirect of the owner instead of the response that there is no page; while it cannot be read, that response. */
-async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved }: Options) {
-	if (!moved || request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
+const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
+	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+
+/**
+ * A redirect of the owner, or to the one spelling of the address, instead of the response that there is no page; while
+ * neither can be read, that response.
+ */
+async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved, answers }: Options) {
+	if (request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
 	try {
-		const found = await moved(new URL(request.url).pathname)
+		const { pathname } = new URL(request.url)
+		const found = (await moved?.(pathname)) ?? (answers ? await inLowerCase(pathname, answers) : null)
 		if (!found) return null
 		await answer.body?.cancel()
 		return new Response(null, { status: found.isPermanent ? 308 : 307, headers: { location: found.target } })

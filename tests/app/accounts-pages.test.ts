@@ -54,6 +54,12 @@ describe('signing in without scripts', () => {
 		expect(html).not.toContain('not this secret')
 	})
 
+	test('the sign-in page says what it is for to programs that show links', async () => {
+		expect(await (await app.fetch('/sign-in')).text()).toMatch(
+			/<meta name="description" content="Sign in to your \S[^"]{20,140}"/,
+		)
+	})
+
 	test('the placeholders and tabs are the specification’s', async () => {
 		const signIn = await (await app.fetch('/sign-in')).text()
 		const signUp = await (await app.fetch('/sign-in?tab=sign-up')).text()

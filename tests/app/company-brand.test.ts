@@ -97,6 +97,76 @@ describe('without a logo', () => {
 		expect((await firstMail('one@example.com')).html).toContain('&#9670;')
 	})
 
+	test('the mark is one: in the site, the admin, its icons, sharing pictures, structured data, manifest and emails', async () => {
+		// Drawn from the paths of the bar.
+		const mark = `<path fill="#fff" d="${logoPaths.lattice}"/>`
+		const light = `<path fill="#f00" d="${logoPaths.light}"/>`
+		const drawn = (size: number, shapes: string) =>
+			sharp(
+				Buffer.from(
+					`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${shapes}</svg>`,
+				),
+			)
+		for (const path of ['/', '/about', '/blog', '/sign-in', '/no/such/page', '/offline']) {
+			const html = await page(path)
+			expect([path, html.includes(`d="${logoPaths.lattice}"`), html.includes(`d="${logoPaths.light}"`)]).toEqual([
+				path,
+				true,
+				true,
+			])
+		}
+		expect(await (await get('/admin')).text()).toContain(`d="${logoPaths.light}"`)
+		const favicon = (await rendered('/favicon.svg')).toString()
+		for (const shape of Object.values(logoPaths)) expect(favicon).toContain(`d="${shape}"`)
+
+		/** How much of a picture's box follows the mark: 1 where bright pixels are those of the mark. */
+		const likeness = async (file: Buffer, box: { left: number; top: number; size: number }) => {
+			const { left, top, size } = box
+			const seen = await sharp(file)
+				.flatten({ background: '#0F1130' })
+				.extract({ left, top, width: size, height: size })
+				.greyscale()
+				.raw()
+				.toBuffer()
+			const wanted = await drawn(size, mark + light.replace('#f00', '#fff'))
+				.flatten({ background: '#000' })
+				.greyscale()
+				.raw()
+				.toBuffer()
+			const same = wanted.reduce((sum, value, at) => sum + (value > 127 === (seen[at] ?? 0) > 90 ? 1 : 0), 0)
+			return same / wanted.length
+		}
+		const inset = (size: number, share: number) => {
+			const drawnSize = Math.round(size * share)
+			return { left: Math.round((size - drawnSize) / 2), top: Math.round((size - drawnSize) / 2), size: drawnSize }
+		}
+		for (const [path, size, share] of [
+			['icons/icon-192.png', 192, 0.7],
+			['icons/icon-512.png', 512, 0.7],
+			['icons/icon-maskable-512.png', 512, 0.54],
+			['icons/apple-touch-icon.png', 180, 0.64],
+		] as const)
+			expect([path, (await likeness(await rendered(`/${path}`), inset(size, share))) > 0.94]).toEqual([path, true])
+		// Sharing pictures of a page and of a post: 52 pixels at the padding of the layout.
+		for (const path of ['/og/page/home.png', '/og/post/how-to-size-an-inverter-for-a-three-bedroom-flat.png'])
+			expect([path, (await likeness(await rendered(path), { left: 72, top: 64, size: 52 })) > 0.9]).toEqual([
+				path,
+				true,
+			])
+
+		expect(await likeness(await rendered('/og/page/home.png'), { left: 72, top: 560, size: 52 })).toBeLessThan(0.8)
+
+		const home = await page('/')
+		const files = [
+			...[...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href = '']) => href),
+			...[...home.matchAll(/"logo":"http:\/\/site\.test([^"]+)"/g)].map(([, href = '']) => href),
+			...JSON.parse(await page('/manifest.webmanifest')).icons.map(({ src }: { src: string }) => src),
+		]
+		expect(files.length).toBeGreaterThanOrEqual(6)
+		expect(files.filter((file) => !icons.includes(file.slice(1)))).toEqual([])
+		expect((await firstMail('mark@example.com')).html).toContain('&#9670;')
+	})
+
 	test('another company has the first letter of its name, and nothing of that mark is left', async () => {
 		const before = await rendered('/og/page/home.png')
 		expect((await publish({ 'value.name': 'ọla Power', 'value.shortName': 'Ọla' })).status).toBe(200)

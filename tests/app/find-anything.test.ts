@@ -45,6 +45,7 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		expect(labels(found, 'people')).toEqual([`Ṣadé Zuma, ${author}@people.example`])
 		expect(labels(found, 'pictures')).toEqual(['The Zuma rock'])
 		expect(labels(found, 'comments')).toEqual(['Ṣadé Zuma: A zuma of a different kind'])
+		expect(found.find(({ id }) => id === author)?.to).toBe(`/admin/users/${author}`)
 		expect(found.find(({ id }) => id === lead)?.to).toBe(`/admin/leads/${lead}`)
 		expect(found.find(({ id }) => id === comment)?.to).toMatch(new RegExp(`before=\\d+-${comment}#queue-${comment}$`))
 	})

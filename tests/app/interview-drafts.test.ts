@@ -7,7 +7,8 @@ import { functionCaller, signedIn } from '../support/functions.ts'
 /* What the Offline drafter makes of 40 titles of this trade, on the sample site. */
 
 const app = await startApp({ seed: 'sample' })
-const admin = functionCaller(app, await signedIn(app, 'admin'))
+const browser = await signedIn(app, 'admin')
+const admin = functionCaller(app, browser)
 const titles = readFileSync('tests/fixtures/interview/titles.txt', 'utf8').trim().split('\n')
 
 beforeEach(() => app.sql`truncate rate_limits`)
@@ -102,10 +103,20 @@ test.each(made)('$title: an outline with its headings, its facts and six to ten 
 test('a post about cost holds the published prices with their source, and no unpublished ones', async () => {
 	const cost = made.find(({ title }) => title === 'Solar installation cost in Lagos 2026')
 	expect(cost?.fullArticle).toContain('](/services/solar#costs)')
+	// Each column has a name.
+	expect(cost?.fullArticle).toMatch(/^\| \[Our prices .+\| Price \|$/m)
 	expect(cost?.fullArticle).toMatch(/\| Family home: 5 kVA.*₦5m – ₦7m/)
 	for (const [, address = ''] of made
 		.map(({ fullArticle }) => fullArticle)
 		.join('\n')
 		.matchAll(/\]\((\/[^\s)#]*)/g))
 		expect([address, (await app.fetch(address)).status]).toEqual([address, 200])
+})
+
+test('what the company has published itself, and the draft links to, is no fact to check', async () => {
+	const cost = made.find(({ title }) => title === 'Solar installation cost in Lagos 2026')
+	const article = `${cost?.fullArticle}\n\nIt was ₦77m in Sabo Gari.`
+	const response = await browser.call('/api/forge/advice', { postTitle: cost?.title, topic: cost?.title, article })
+	const { toCheck } = await response.json()
+	expect(toCheck.map(({ text }: { text: string }) => text)).toEqual(['₦77m', 'Sabo Gari'])
 })

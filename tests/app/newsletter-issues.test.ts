@@ -209,6 +209,52 @@ describe.each(engines())('on %s', (engine) => {
 		expect(recipients()).toEqual([])
 	})
 
+	test('the archive shows an issue once it was sent, as it was sent', async () => {
+		await subscribers(2)
+		const id = await written()
+		const isArchived = async () => (await page('/newsletter/archive')).includes(id)
+		const later = async (version: string) => {
+			expect((await press(id, { intent: 'schedule', version, at: '2099-01-01T10:00' })).status).toBe(200)
+			await app.sql`update content_entries set publish_at = now() where type = 'newsletter-issues'`
+		}
+		await later('1')
+		// Its time comes while it is paused: nobody has got it.
+		await press(id, { intent: 'pause' })
+		await app.sql`update newsletter_sendings set send_at = now()`
+		const isNoLongerPlanned = async () =>
+			expect(await app.sql`select 1 from content_entries where publish_at is not null`).toEqual([])
+		await vi.waitFor(isNoLongerPlanned, { timeout: 60_000, interval: 100 })
+		expect(await isArchived()).toBe(false)
+		await press(id, { intent: 'cancel' })
+
+		// The mail server is away, and the sending is stopped before anybody got it.
+		const other = await written()
+		mailbox.answer = { greeting: 421 }
+		await send(other)
+		const isAway = async () =>
+			expect(await app.sql`select 1 from newsletter_sendings where problem = 'away'`).toHaveLength(1)
+		await vi.waitFor(isAway, { timeout: 60_000, interval: 100 })
+		await press(other, { intent: 'stop' })
+		expect(await page('/newsletter/archive')).not.toContain(other)
+		await app.sql`update newsletter_pace set next_at = now()`
+		mailbox.answer = {}
+
+		await later('2')
+		await admin.submit(`/admin/site/newsletter-issues/${id}`, {
+			...(await formOf(admin, `/admin/site/newsletter-issues/${id}`)),
+			'value.content': `${text}\n\nChanged after it was scheduled.`,
+			intent: 'save',
+		})
+		await app.sql`update newsletter_sendings set send_at = now() where issue = ${id}`
+		await vi.waitFor(() => expect(recipients()).toHaveLength(2), { timeout: 60_000, interval: 100 })
+		await vi.waitFor(async () => expect(await isArchived()).toBe(true), { timeout: 60_000, interval: 100 })
+		const shown = await page(`/newsletter/archive/${id}`)
+		expect(shown).toContain('Grid news')
+		expect(shown).not.toContain('Changed after it was scheduled.')
+		const draft = await formOf(admin, `/admin/site/newsletter-issues/${id}`)
+		expect(draft['value.content']).toContain('Changed after it was scheduled.')
+	})
+
 	test('editors send, authors do not see it, and nobody finds an issue that is not there', async () => {
 		await subscribers(1)
 		const [editor, author] = [await person('editor'), await person('author')]

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openScratch } from '#app/db/copy/scratch.server.ts'
 import { packFolder } from '../../scripts/release/pack-folder.ts'
 import { stageRelease } from '../../scripts/release/stage.ts'
 import { endWholeSites, startWholeSite } from '../support/whole-site.ts'
@@ -79,5 +80,10 @@ test('it starts from its own packages, and its commands work on the site', async
 	site.signal('SIGTERM')
 	expect((await site.ended).code).toBe(0)
 	expect(run('doctor')).toContain(dataDir)
+	// It began with the database of the release: the tables are of one time.
+	const scratch = await openScratch(dataDir)
+	const times = await scratch.connection.root`select distinct applied_at from schema_migrations`
+	await scratch.close()
+	expect(times).toHaveLength(1)
 	run('restore', backup)
 })

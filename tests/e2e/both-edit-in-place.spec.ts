@@ -1,4 +1,4 @@
-import { ready, signInAs } from './support/people.ts'
+import { editThisPage, ready, signInAs } from './support/people.ts'
 import { expect, test, type Locator } from './support/site.ts'
 
 test('the home page is edited in place: the page shows each letter, and either side opens the other', async ({
@@ -9,7 +9,7 @@ test('the home page is edited in place: the page shows each letter, and either s
 	watch.expected.push(/^error: $/)
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/')
-	await page.getByRole('link', { name: 'Edit this page' }).click()
+	await (await editThisPage(page)).click()
 	await page.waitForURL('/admin/site/home/single')
 	await ready(page, 'admin')
 	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
@@ -48,7 +48,7 @@ test('an item is edited on the page that shows it: the link of the page leads th
 	watch.expected.push(/^error: $/)
 	await signInAs(page, 'admin', 'Chidi Nwosu')
 	await page.goto('/services/solar')
-	await page.getByRole('link', { name: 'Edit this page' }).click()
+	await (await editThisPage(page)).click()
 	await page.waitForURL('/admin/site/services/solar')
 	await ready(page, 'admin')
 	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024

@@ -1,4 +1,4 @@
-import { ready, signInAs } from './support/people.ts'
+import { editThisPage, ready, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 const slug = 'when-a-website-should-speak-hausa'
@@ -45,7 +45,7 @@ test('the page of an address without a page is edited from itself', async ({ pag
 	watch.expected.push(/^error: $/, /status of 404/)
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/services/nothing')
-	const edit = page.getByRole('link', { name: 'Edit this page' })
+	const edit = await editThisPage(page)
 	// It floats over the page, whose text must not show through.
 	expect(await edit.evaluate((link) => getComputedStyle(link).backgroundColor)).toMatch(/^(rgb|okl(ab|ch))\([^/]*\)$/)
 	await edit.click()

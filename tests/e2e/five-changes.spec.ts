@@ -1,5 +1,5 @@
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready, said, signInByPassword } from './support/people.ts'
+import { editThisPage, password, ready, said, signInByPassword } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* The five changes that an owner makes most often, each with at most six presses from the dashboard or the page. */
@@ -93,7 +93,7 @@ const changes: readonly Change[] = [
 		name: 'the headline',
 		from: '/',
 		change: async (hand) => {
-			await hand.press(hand.page.getByRole('link', { name: 'Edit this page' }))
+			await hand.press(await editThisPage(hand.page))
 			await hand.retype('hero.heading', 'Light that lasts in your home')
 		},
 		shownAt: '/',

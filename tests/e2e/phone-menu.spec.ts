@@ -1,3 +1,4 @@
+import { editThisPage, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('the menu of a phone opens, leads on and closes', async ({ page }) => {
@@ -38,4 +39,20 @@ test('what is tapped is large enough', async ({ page }) => {
 		)
 		expect(small, path).toEqual([])
 	}
+})
+
+test('“Edit this page” is in the menu of a phone, where it covers nothing', async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	for (const width of [320, 360, 768]) {
+		await page.setViewportSize({ width, height: 740 })
+		await page.goto('/')
+		await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
+		await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden()
+		const edit = await editThisPage(page)
+		await expect(edit).toBeVisible()
+		expect((await edit.boundingBox())?.height).toBeGreaterThanOrEqual(36)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+	}
+	await page.getByRole('link', { name: 'Edit this page' }).click()
+	await page.waitForURL('/admin/site/home/single')
 })

@@ -90,6 +90,33 @@ test('without the visual editor the field remains, with a notice', async ({ page
 	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a visual editor that fails while somebody types gives the field back, with the text, the caret and the focus', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/What it shows cannot be updated/)
+	await begin(page)
+	await visual(page).click()
+	await page.keyboard.type('First line')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('Second')
+	for (let nth = 0; nth < 'Second'.length; nth += 1) await page.keyboard.press('ArrowLeft')
+	await visual(page).evaluate((element) => {
+		const description: unknown = Reflect.get(element, 'pmViewDesc')
+		const fail = () => {
+			throw new Error('What it shows cannot be updated.')
+		}
+		if (typeof description === 'object' && description !== null)
+			for (const name of ['update', 'matchesNode']) Reflect.set(description, name, fail)
+	})
+	await page.keyboard.type('The very ')
+	await expect(page.getByText('The visual editor could not be started.').first()).toBeVisible()
+	await expect(content(page)).toHaveValue('First line\n\nThe very Second')
+	await expect(content(page)).toBeFocused()
+	await expect(content(page)).toHaveAttribute('rows', '20')
+	await expect(content(page)).toHaveCount(1)
+})
+
 test('an error of the content is shown at the text, which has the focus', async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
 	await begin(page)

@@ -75,3 +75,70 @@ test('a message of WhatsApp in the browser keeps its lines, emoji and links', as
 		/^\*\*Site visit\*\* tomorrow 🔋(?: {2}|\\)?\nBring the meter, see \[the rules\]\(https:\/\/nerc\.gov\.ng\/rules\)$/,
 	)
 })
+
+test('a document of Google keeps its headings, nested lists, links, table and picture', async ({ page }) => {
+	await begin(page)
+	await paste(page, fixture('google-docs'), 'Cold room')
+	await chooseMarkdown(page)
+	expect((await content(page).inputValue()).trim()).toBe(`## Cold room
+
+**Three** rooms, see [the rules](https://nerc.gov.ng/rules?a=1) *and more*
+
+1. Measure
+   - twice
+2. Buy
+
+| Room | kW |
+| --- | --- |
+| Big | |
+
+![A room](https://lh7-rt.googleusercontent.com/docsz/AD_4nXe?key=a-b)
+
+broken`)
+})
+
+test('a web page keeps what is read, without scripts, styles, hidden parts and what follows readers', async ({
+	page,
+}) => {
+	await begin(page)
+	await paste(page, fixture('web-page'), 'Tariffs')
+	await chooseMarkdown(page)
+	expect((await content(page).inputValue()).trim()).toBe(`## Tariffs in 2026
+
+By our reporter
+
+Read [the story](https://news.example/a?id=3#top), [another](https://news.example/b?a=1&b=%20) and this.
+
+![A grid](https://news.example/a.jpg "The grid in Ikeja")
+
+Bands
+
+| Band | Naira | |
+| --- | --- | --- |
+| A | day | 209 |
+| | night | 180<br>175<br>off peak |
+| B | one<br>two | 64 |
+
+- One
+  - Two
+
+---
+
+a\\
+b`)
+})
+
+test('what is pasted into a cell becomes lines of it, and a copied table fills the cells around', async ({ page }) => {
+	await begin(page)
+	await chooseMarkdown(page)
+	await content(page).fill('| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\nAfter.\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	const cell = (name: string) => visual(page).getByRole('cell', { name, exact: true })
+	await cell('d').click()
+	await page.keyboard.press('End')
+	await paste(page, '<p>one</p><ul><li>two</li></ul>', 'one two')
+	await cell('c').click()
+	await paste(page, '<table><tr><td>1</td></tr><tr><td>2</td></tr></table>', '1\t2')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue('| a | b |\n| --- | --- |\n| 1 | done<br>two |\n| 2 | f |\n\nAfter.\n')
+})

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { keptEmptyDatabase } from '#app/db/copy/empty-database.server.ts'
+import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
+import { unpackDatabase } from '#app/db/embedded/files/packed-database.server.ts'
 import { closeDatabase, openDatabase, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { findPostgres, startTestPostgres, type MigratedServer } from './postgres.ts'
@@ -31,6 +32,8 @@ export async function openTestDatabase(
 	const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
 	const options = { dataDir, databaseUrl, statementMs: againstHangingMs, ...more }
 	await openDatabase(options)
+	// It begins as a site does: with times of its own.
+	if (kind === 'embedded') await migrate()
 	const close = () => closeDatabase().finally(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 	return { kind, options, close }
 }
@@ -39,11 +42,31 @@ export async function openTestDatabase(
 export async function newSiteFolder(): Promise<string> {
 	const dataDir = newDataDir()
 	// At once and not file by file, as a running site has to: that takes five times the processor.
-	fs.cpSync(await keptEmptyDatabase(readMigrations()), path.join(dataDir, 'database'), {
+	fs.cpSync(await unpackedEmpty(), path.join(dataDir, 'database'), {
 		recursive: true,
 		mode: fs.constants.COPYFILE_FICLONE,
 	})
 	return dataDir
+}
+
+/** To copy a folder takes a third of what unpacking takes. The first to rename wins; all are the same. */
+async function unpackedEmpty(): Promise<string> {
+	const file = await prepareDatabase(readMigrations())
+	const folder = file.replace(/\.tar\.gz$/, '')
+	if (fs.existsSync(folder)) {
+		// What is in use is never old.
+		fs.utimesSync(folder, new Date(), new Date())
+		return folder
+	}
+	const unfinished = `${folder}.${process.pid}`
+	await unpackDatabase(file, unfinished)
+	try {
+		fs.renameSync(unfinished, folder)
+	} catch (error) {
+		fs.rmSync(unfinished, { recursive: true, force: true })
+		if (!fs.existsSync(folder)) throw error
+	}
+	return folder
 }
 
 const folders: string[] = []

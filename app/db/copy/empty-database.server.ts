@@ -1,82 +1,109 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
 import path from 'node:path'
-import { migrate, type Migration } from '../migrate.server.ts'
+import { z } from 'zod'
 import { projectFile } from '../connection/project-root.server.ts'
+import { packDatabase, unpackDatabase } from '../embedded/files/packed-database.server.ts'
+import { migrate, readMigrations, type Migration } from '../migrate.server.ts'
+import { leaveDatesOpen } from '../embedded/first-use.server.ts'
 import { openScratch } from './scratch.server.ts'
 
+/** In a release: made when it was built. */
+export const shippedPlace = 'prepared'
 /** Next to the program's files, not the site's: nothing of the site is in it, and all its processes share it. */
-const usualPlace = () => path.join(projectFile('node_modules'), '.cache/imole/empty-databases')
+const cache = () => path.join(projectFile('node_modules'), '.cache/imole/empty-databases')
 const hourMs = 3_600_000
 let made = 0
 
+/** What a site without a database begins with; null where nobody has made it, and the database is made from nothing. */
+export function preparedDatabase(): string | null {
+	const name = nameOf(readMigrations())
+	return [path.resolve(shippedPlace), cache()].map((place) => path.join(place, name)).find(fs.existsSync) ?? null
+}
+
 /**
  * Puts an empty database with the tables of these migrations into `folder`/database. To make one from nothing takes
- * seconds of a processor, so the first is kept and copied. Where nothing can be kept, nothing is put there either:
- * the database is created from nothing when it is opened.
+ * seconds of a processor, so the first is packed and unpacked again. Where nothing can be stored, nothing is put there
+ * either: the database is created from nothing when it is opened.
  */
-export async function putEmptyDatabase(folder: string, migrations: Migration[], place = usualPlace()): Promise<void> {
+export async function putEmptyDatabase(folder: string, migrations: Migration[], place?: string): Promise<void> {
+	const database = path.join(folder, 'database')
 	try {
-		const kept = await keptEmptyDatabase(migrations, place)
-		await copyFolder(kept, path.join(folder, 'database'))
+		await unpackWhole(database, migrations, place)
 	} catch {
-		await fs.rm(path.join(folder, 'database'), { recursive: true, force: true })
+		fs.rmSync(database, { recursive: true, force: true })
 	}
 }
 
-/** As fs.cp, which looks at each of a thousand files several times and takes three times the processor. */
-async function copyFolder(from: string, to: string): Promise<void> {
-	await fs.mkdir(to, { recursive: true, mode: 0o700 })
-	for (const entry of await fs.readdir(from, { withFileTypes: true })) {
-		const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-		if (entry.isDirectory()) await copyFolder(source, target)
-		else await fs.copyFile(source, target, fs.constants.COPYFILE_FICLONE)
+/** One that turns out to be damaged is made again. */
+async function unpackWhole(database: string, migrations: Migration[], place?: string): Promise<void> {
+	const file = await prepareDatabase(migrations, place)
+	try {
+		await unpackDatabase(file, database)
+	} catch {
+		fs.rmSync(database, { recursive: true, force: true })
+		const cached = place ?? cache()
+		fs.rmSync(path.join(cached, nameOf(migrations)), { force: true })
+		await unpackDatabase(await prepareDatabase(migrations, cached), database)
 	}
 }
 
-/** The folder of the one that is copied; nobody may change it. */
-export async function keptEmptyDatabase(migrations: Migration[], place = usualPlace()): Promise<string> {
-	const kept = path.join(place, await nameOf(migrations))
-	if (!(await exists(kept))) await keep(kept, migrations)
-	// What is in use is never old: another process may have it removed while it is copied.
-	else await fs.utimes(kept, new Date(), new Date()).catch(() => {})
-	return kept
+/** The file of a packed database with the tables of these migrations, which is made when it is not there. */
+export async function prepareDatabase(migrations: Migration[], place?: string): Promise<string> {
+	const name = nameOf(migrations)
+	const shipped = path.resolve(shippedPlace, name)
+	if (place === undefined && fs.existsSync(shipped)) return shipped
+	const file = path.join(place ?? cache(), name)
+	if (fs.existsSync(file)) touch(file)
+	else await make(file, migrations)
+	return file
 }
 
-/** Two processes may make it at once: the first to rename wins, and both are the same. */
-async function keep(kept: string, migrations: Migration[]): Promise<void> {
-	const unfinished = `${kept}.${process.pid}-${made++}`
-	await removeOld(path.dirname(kept))
-	await fs.mkdir(unfinished, { recursive: true, mode: 0o700 })
+/** What is in use is never old: another process may have it removed while it is read. */
+function touch(file: string): void {
+	try {
+		fs.utimesSync(file, new Date(), new Date())
+	} catch {
+		// It may be somebody else's.
+	}
+}
+
+/** Two processes may make it at once: both are the same but for what `unpackDatabase` makes each time. */
+async function make(file: string, migrations: Migration[]): Promise<void> {
+	removeOld(path.dirname(file))
+	const unfinished = `${file}.${process.pid}-${made++}.folder`
+	fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 })
 	try {
 		const scratch = await openScratch(unfinished)
-		await migrate(migrations, scratch.connection).finally(() => scratch.close())
-		await fs.rename(path.join(unfinished, 'database'), kept).catch(async (error: unknown) => {
-			if (!(await exists(kept))) throw error
-		})
+		try {
+			await migrate(migrations, scratch.connection)
+			await scratch.whole(leaveDatesOpen)
+		} finally {
+			await scratch.close()
+		}
+		await packDatabase(path.join(unfinished, 'database'), file)
 	} finally {
-		await fs.rm(unfinished, { recursive: true, force: true })
+		fs.rmSync(unfinished, { recursive: true, force: true })
 	}
 }
 
-/** Those of other versions that nobody has copied for an hour. */
-async function removeOld(place: string): Promise<void> {
-	await fs.mkdir(place, { recursive: true, mode: 0o700 })
-	for (const name of await fs.readdir(place)) {
-		const { mtimeMs } = await fs.stat(path.join(place, name)).catch(() => ({ mtimeMs: Date.now() }))
-		if (Date.now() - mtimeMs > hourMs) await fs.rm(path.join(place, name), { recursive: true, force: true })
+/** Those of other versions that nobody has used for an hour. */
+function removeOld(place: string): void {
+	fs.mkdirSync(place, { recursive: true, mode: 0o700 })
+	for (const name of fs.readdirSync(place)) {
+		const old = path.join(place, name)
+		const { mtimeMs } = fs.statSync(old, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+		if (Date.now() - mtimeMs > hourMs) fs.rmSync(old, { recursive: true, force: true })
 	}
 }
 
-async function nameOf(migrations: readonly Migration[]): Promise<string> {
-	const hash = createHash('sha256')
-	hash.update(await fs.readFile(projectFile('node_modules/@electric-sql/pglite/package.json')))
-	for (const { name, checksum } of migrations) hash.update(name).update(checksum)
-	return hash.digest('hex').slice(0, 16)
-}
+const engine = z.object({ version: z.string() })
 
-const exists = (file: string): Promise<boolean> =>
-	fs.stat(file).then(
-		() => true,
-		() => false,
+function nameOf(migrations: readonly Migration[]): string {
+	const { version } = engine.parse(
+		JSON.parse(fs.readFileSync(projectFile('node_modules/@electric-sql/pglite/package.json'), 'utf8')),
 	)
+	const hash = createHash('sha256').update(version)
+	for (const { name, checksum } of migrations) hash.update(name).update(checksum)
+	return `empty-${hash.digest('hex').slice(0, 16)}.tar.gz`
+}

@@ -44,6 +44,19 @@ test('the first is made, the others are copies of it, each for itself; one of an
 		expect(await look(folder, few)).toEqual({ ran: [], tables: ['one', 'schema_migrations'] })
 })
 
+test('one that is damaged is made again', async () => {
+	const place = newDataDir()
+	await putEmptyDatabase(newDataDir(), few, place)
+	const [name = ''] = fs.readdirSync(place)
+	const whole = fs.readFileSync(path.join(place, name))
+	fs.writeFileSync(path.join(place, name), whole.subarray(0, whole.length / 2))
+	const folder = newDataDir()
+	await putEmptyDatabase(folder, few, place)
+	expect(await look(folder, few)).toEqual({ ran: [], tables: ['one', 'schema_migrations'] })
+	expect(fs.readdirSync(place)).toEqual([name])
+	expect(fs.statSync(path.join(place, name)).size).toBeGreaterThan(whole.length / 2)
+})
+
 test('one that was made long ago and is copied now is not removed when another version is made', async () => {
 	const place = newDataDir()
 	await putEmptyDatabase(newDataDir(), few, place)

@@ -6,9 +6,16 @@ import { driverOptions } from '../connection/driver-options.server.ts'
 import { DatabaseDoesNotOpen } from './damage.ts'
 import { Engine } from './engine.server.ts'
 import { finishExchange } from './files/exchange-folders.server.ts'
+import { isAbsentOrEmpty } from './files/set-aside.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 
-type EmbeddedOptions = { dataDir: string; statementMs: number; log: (message: string) => void }
+type EmbeddedOptions = {
+	dataDir: string
+	statementMs: number
+	log: (message: string) => void
+	/** The file of a packed database that a new one begins with, if there is one; asked for only when it is needed. */
+	prepared?: (() => string | null) | undefined
+}
 
 function freeBytes(folder: string): number {
 	const { bavail, bsize } = fs.statfsSync(folder)
@@ -23,6 +30,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		folder,
 		statementMs: options.statementMs,
 		onTrouble: options.log,
+		prepared: isAbsentOrEmpty(folder) ? (options.prepared?.() ?? null) : null,
 	})
 	await engine.open().catch((error: unknown) => {
 		throw new DatabaseDoesNotOpen(folder, error, freeBytes(options.dataDir))

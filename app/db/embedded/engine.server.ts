@@ -13,6 +13,8 @@ type EngineOptions = {
 	statementMs: number
 	/** How long a start may take; what hangs (a disk that does not answer) must not hold everybody for ever. */
 	startMs?: number
+	/** A packed database (files/packed-database.server.ts) that a new one begins with. */
+	prepared?: string | null
 	onTrouble: (message: string) => void
 }
 
@@ -163,7 +165,8 @@ export class Engine {
 	}
 
 	#start(): Promise<Worker> {
-		const workerData: WorkerOptions = { folder: path.resolve(this.#options.folder), mayCreate: !this.#opened }
+		const { folder, prepared = null } = this.#options
+		const workerData: WorkerOptions = { folder: path.resolve(folder), mayCreate: !this.#opened, prepared }
 		const worker = new Worker(projectFile('app/db/embedded/worker.ts'), { workerData, execArgv: [], name: 'database' })
 		return new Promise((resolve, reject) => {
 			let state: 'starting' | 'ready' | 'failed' = 'starting'

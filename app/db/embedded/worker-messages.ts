@@ -21,4 +21,6 @@ export type WorkerOptions = {
 	folder: string
 	/** An absent or empty folder gets a new database: only at the start of the program, never under a running site. */
 	mayCreate: boolean
+	/** A packed database that a new one begins with. */
+	prepared: string | null
 }

@@ -40,7 +40,7 @@ post({ kind: 'ready' })
 async function open(): Promise<PGlite> {
 	const { folder } = options
 	const check = checkFolder(folder)
-	if (check.empty && options.mayCreate) await createDataFolder(folder)
+	if (check.empty && options.mayCreate) await createDataFolder(folder, options.prepared)
 	const damages = check.empty && !options.mayCreate ? [{ file: 'PG_VERSION', what: 'is gone' }] : check.damages
 	if (damages.length > 0) throw new Error(damaged(folder, damages))
 	if (check.doubts.length > 0) await settleDoubts(folder, check.doubts)

@@ -126,6 +126,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 		plain: [
 			'id',
 			'issue',
+			'version',
 			'state',
 			'send_at',
 			'html',

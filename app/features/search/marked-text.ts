@@ -2,7 +2,8 @@
 export type MarkedPart = { text: string; hit: boolean }
 export type MarkedText = readonly MarkedPart[]
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+/** Letters of ASCII first: looking up the properties of a letter is slow. */
+const wordPattern = /(?:[a-zA-Z0-9]|(?![\x00-\x7F])[\p{L}\p{N}\p{M}])+/gu
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
 const maxEnding = 4
 /** Of short stems, of which many other words begin: POS is not post. */
@@ -29,19 +30,33 @@ function isFound(word: string, mark: string): boolean {
 }
 
 type Place = { from: number; to: number }
+type Word = Place & { folded: string }
+
+/** Words that can be part of a hit, in order. Most words are ruled out by their first letter, before they are folded. */
+function* likelyWords(text: string, marks: readonly string[]): Generator<Word> {
+	const initials = new Set(marks.map((mark) => mark.replace('^', '').charAt(0)))
+	for (const { index: from, 0: word } of text.matchAll(wordPattern)) {
+		const initial = word.charAt(0).toLowerCase()
+		if (initial > '\u007F' || initials.has(initial)) yield { from, to: from + word.length, folded: fold(word) }
+	}
+}
 
 /** Where words with these marks are. A number and its unit, and two words that the search reads as one, are one place. */
-function places(text: string, marks: readonly string[]): Place[] {
-	const words = [...text.matchAll(wordPattern)].map((match) => ({
-		from: match.index,
-		to: match.index + match[0].length,
-		word: fold(match[0]),
-	}))
-	return words.flatMap(({ from, to, word }, nth): Place[] => {
-		if (marks.some((mark) => isFound(word, mark))) return [{ from, to }]
-		const next = words[nth + 1]
-		return next && marks.includes(word + next.word) ? [{ from, to: next.to }] : []
-	})
+function* places(text: string, marks: readonly string[]): Generator<Place> {
+	for (const { from, to, folded } of likelyWords(text, marks)) {
+		if (marks.some((mark) => isFound(folded, mark))) yield { from, to }
+		else if (marks.some((mark) => mark.length > folded.length && mark.startsWith(folded))) {
+			const next = nextWord(text, to)
+			if (next && marks.includes(folded + next.folded)) yield { from, to: next.to }
+		}
+	}
+}
+
+function nextWord(text: string, after: number): Word | undefined {
+	const pattern = new RegExp(wordPattern)
+	pattern.lastIndex = after
+	const match = pattern.exec(text)
+	return match ? { from: match.index, to: pattern.lastIndex, folded: fold(match[0]) } : undefined
 }
 
 export function markText(text: string, marks: readonly string[]): MarkedText {
@@ -61,7 +76,7 @@ export const hasHit = (text: MarkedText): boolean => text.some(({ hit }) => hit)
 /** The piece of a long text around its first hit; from its beginning where it has none. */
 export function markPiece(content: string, marks: readonly string[]): MarkedText {
 	const text = readable(content)
-	const [first] = places(text, marks)
+	const first = places(text, marks).next().value
 	if (text.length <= pieceLength) return markText(text, marks)
 	const wanted = Math.max(0, Math.min((first?.from ?? 0) - beforeHit, text.length - pieceLength))
 	const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
@@ -80,5 +95,5 @@ const readable = (markdown: string): string =>
 		.replaceAll(/^\|?[\s:|-]+\|[\s:|-]*$/gm, ' ')
 		.replaceAll(/[*`]+/g, '')
 		.replaceAll('|', ' ')
-		.replaceAll(/\s+/g, ' ')
+		.replaceAll(/[^\S ]\s*| \s+/g, ' ')
 		.trim()

@@ -33,7 +33,6 @@ export function SettingField({ setting, typed, error, isConflict }: Props) {
 			/>
 		)
 	const plain = {
-		autoComplete: 'off',
 		autoCapitalize: 'none',
 		spellCheck: false,
 		...(type === 'text' && { maxLength: max }),

@@ -2,6 +2,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { settingsMessages } from '#app/settings/settings-messages.ts'
 import type { SettingGroup } from '#app/settings/settings-table.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
+import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
 import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
 import type { SettingView } from './setting-view.ts'
 import { SettingField } from './setting-field.tsx'
@@ -27,6 +29,8 @@ export function SettingsForm({
 	typed,
 	errors,
 }: Props) {
+	const hasScripts = useHasScripts()
+	const part = usePartAddress('settings', typed !== undefined)
 	const isSaving = useNavigation().formData?.get('intent') === 'save'
 	const field = (setting: SettingView) => (
 		<SettingField
@@ -38,7 +42,14 @@ export function SettingsForm({
 		/>
 	)
 	return (
-		<Form method="post" preventScrollReset noValidate className="admin-panel settings-form">
+		<Form
+			method="post"
+			action={part}
+			autoComplete={hasScripts ? 'off' : undefined}
+			preventScrollReset
+			noValidate
+			className="admin-panel settings-form"
+		>
 			<h2>{messages.groups[group].title}</h2>
 			<p className="help">{messages.groups[group].lead}</p>
 			{asksToConfirm && (

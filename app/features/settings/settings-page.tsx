@@ -98,44 +98,53 @@ export default function SettingsPage() {
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<ReplyNotice reply={reply} id="settings" />
-			<TabLinks
-				label={messages.tabs}
-				tabs={groupNames.map((name) => ({
-					href: groupPath(name),
-					label: messages.groups[name].title,
-					current: name === group,
-				}))}
-			/>
-			{lost.length > 0 && (
-				<p role="alert" className="admin-note">
-					{messages.lost(lost.map(({ label }) => label).join(', '))}
-				</p>
-			)}
-			{pairs.map((text) => (
-				<p key={text} role="status" className="admin-note">
-					{text}
-				</p>
-			))}
-			{ignored !== null && (
-				<p role="alert" className="admin-note">
-					{messages.ignored(ignored)}
-				</p>
-			)}
-			<div className={group === 'frequency' ? undefined : 'admin-columns'}>
-				<div className="admin-stack">
-					<SettingsForm key={`${version} ${JSON.stringify(filled)}`} settings={loaded} typed={typed} errors={errors} />
-				</div>
-				<div className="admin-stack">
-					{group === 'ai' && <LocalServersPanel found={found} />}
-					{cdn && <CdnPanel state={cdn} error={testError} />}
-					{pings.length > 0 && <PingPanel states={pings} />}
-					{group === 'mail' && (
-						<TestMailForm
-							to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
-							error={testError}
-							hasServer={hasServer}
-						/>
+			<div className="settings-page">
+				<TabLinks
+					label={messages.tabs}
+					tabs={groupNames.map((name) => ({
+						href: groupPath(name),
+						label: messages.groups[name].title,
+						current: name === group,
+					}))}
+				/>
+				<div className="settings-group">
+					{lost.length > 0 && (
+						<p role="alert" className="admin-note">
+							{messages.lost(lost.map(({ label }) => label).join(', '))}
+						</p>
 					)}
+					{pairs.map((text) => (
+						<p key={text} role="status" className="admin-note">
+							{text}
+						</p>
+					))}
+					{ignored !== null && (
+						<p role="alert" className="admin-note">
+							{messages.ignored(ignored)}
+						</p>
+					)}
+					<div className={group === 'frequency' ? undefined : 'admin-columns'}>
+						<div className="admin-stack">
+							<SettingsForm
+								key={`${version} ${JSON.stringify(filled)}`}
+								settings={loaded}
+								typed={typed}
+								errors={errors}
+							/>
+						</div>
+						<div className="admin-stack">
+							{group === 'ai' && <LocalServersPanel found={found} />}
+							{cdn && <CdnPanel state={cdn} error={testError} />}
+							{pings.length > 0 && <PingPanel states={pings} />}
+							{group === 'mail' && (
+								<TestMailForm
+									to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
+									error={testError}
+									hasServer={hasServer}
+								/>
+							)}
+						</div>
+					</div>
 				</div>
 			</div>
 		</AdminPage>

@@ -161,6 +161,7 @@ export const peopleMessages = {
 
 export const signInCopy = {
 	title: 'Welcome to our Blog',
+	description: (name: string) => `Sign in to your ${name} account, or create one to comment on posts.`,
 	tabs: { signIn: 'Sign In', signUp: 'Sign Up' },
 	fields: {
 		name: { label: 'Full name', placeholder: 'Enter your full name' },

@@ -30,6 +30,7 @@ import { PublishLater } from './publish-later.tsx'
 import { siteMessages as messages } from './messages.ts'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
 import { liveMessages } from './live/messages.ts'
 import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
 
@@ -113,6 +114,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
 	const save = useSaveEntry({ reply, field, tools, show })
 	const isLive = useLive()
+	const part = usePartAddress('entry', reply !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
@@ -189,9 +191,11 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 			<Form
 				ref={form}
 				method="post"
+				action={part}
 				preventScrollReset
 				noValidate
-				autoComplete="off"
+				// Without scripts Back finds what was typed; with them the editor itself restores it, and only what is not saved.
+				autoComplete={isLive ? 'off' : undefined}
 				className="site-form"
 				onSubmit={save}
 				onInput={changed}

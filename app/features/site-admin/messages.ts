@@ -21,6 +21,7 @@ export const siteMessages = {
 	collections: 'Collections',
 	name: 'Name',
 	state: 'State',
+	addFirst: 'Add the first item',
 	items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
 	changed: (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`),
 	published: 'Published',

@@ -34,10 +34,10 @@ const columns: readonly Column<Row>[] = [
 	{
 		heading: messages.state,
 		unlabelled: true,
-		cell: ({ kind, entries, unpublished }) => (
+		cell: ({ kind, entries, unpublished, href }) => (
 			<>
 				{kind === 'collection' && entries === 0 ? (
-					messages.items(0)
+					<Link to={`${href}/new`}>{messages.addFirst}</Link>
 				) : (
 					<Status kind={unpublished > 0 ? 'draft' : 'done'}>
 						{unpublished > 0 ? messages.changed(unpublished) : messages.published}

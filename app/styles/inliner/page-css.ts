@@ -6,7 +6,7 @@ export type PageFacts = { classes: ReadonlySet<string>; tags: ReadonlySet<string
 export function pageFacts(html: string): PageFacts {
 	return {
 		classes: classesIn(html),
-		tags: new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), (match) => match[1] ?? '')),
+		tags: new Set(Array.from(new Set(html.match(/<[a-z][a-z0-9]*/g)), (tag) => tag.slice(1))),
 		rareLetters: [...new Set(html.match(/[^\0-\x7f]/g))].sort().join(''),
 	}
 }
@@ -75,10 +75,9 @@ function printDefinitions(part: Extract<CssPart, { kind: 'definitions' }>, used:
 }
 
 function classesIn(html: string): Set<string> {
-	const values = new Set<string>()
-	for (const match of html.matchAll(/\sclass="([^"]*)"/g)) values.add(match[1] ?? '')
 	const classes = new Set<string>()
-	for (const value of values) for (const name of plainText(value).split(/\s+/)) classes.add(name)
+	for (const attribute of new Set(html.match(/\sclass="[^"]*"/g)))
+		for (const name of plainText(attribute.slice(' class="'.length, -1)).split(/\s+/)) classes.add(name)
 	return classes
 }
 

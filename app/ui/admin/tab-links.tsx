@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link } from 'react-router'
 import { Count } from './count.tsx'
 
@@ -8,6 +8,11 @@ export type TabLink = {
 	current: boolean
 	/** A number, or a text when it was not counted to the end ('1,000+'). Zero is not shown. */
 	count?: number | string
+}
+
+/** The browser shows a part of what the keyboard reaches. A pointer's press must not move what it presses. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+	if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 /** Tabs of a list, each with its own address. */
@@ -23,7 +28,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
 			line.current.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
 	}, [href])
 	return (
-		<nav ref={line} aria-label={label} className="tab-links">
+		<nav ref={line} aria-label={label} className="tab-links" onFocus={showWhole}>
 			<ul>
 				{tabs.map((tab) => (
 					<li key={tab.href}>

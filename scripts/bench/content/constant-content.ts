@@ -1,5 +1,5 @@
 import type { ContentType, StoredEntry } from '#app/content/content-type.ts'
-import type { Content } from '#app/entries/published-content.server.ts'
+import type * as Replaced from '#app/entries/published-content.server.ts'
 
 // In the place of app/entries/published-content.server.ts in the build that content.ts compares with: the pages' values are
 // constants of the program, as they were before content came from the database.
@@ -13,7 +13,7 @@ function constant<V extends object>(type: ContentType<V>): readonly StoredEntry[
 }
 
 /** In their order already, and nothing hidden. */
-const content: Content = {
+const content: Replaced.Content = {
 	single: (type) => type.read(constant(type))[0] ?? type.blank(),
 	items: (type) => type.read(constant(type)),
 	allItems: (type) => type.read(constant(type)),
@@ -21,6 +21,10 @@ const content: Content = {
 
 const loaded = Promise.resolve(content)
 
-export const publishedContent = (): Promise<Content> => loaded
-export const draftContent = (): Promise<Content> => loaded
-export const forgetContent = (): void => {}
+/** All that the replaced module exports, by type: an export that is added there must be added here. */
+export const { publishedContent, draftContent, contentIn, forgetContent } = {
+	publishedContent: () => loaded,
+	draftContent: () => loaded,
+	contentIn: () => Promise.resolve({ now: content, before: content }),
+	forgetContent: () => {},
+} satisfies typeof Replaced

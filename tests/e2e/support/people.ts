@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addAccount, addSession } from './backstage.ts'
-import { expect, type Page } from './site.ts'
+import { expect, type Locator, type Page } from './site.ts'
 
 export const password = 'mangoes on the roof'
 export const newAddress = (): string => `${randomUUID()}@example.com`
@@ -52,3 +52,11 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 
 /** Words at the corner, in a toast or a notice. */
 export const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+/** "Edit this page": on phones it is in the menu. */
+export async function editThisPage(page: Page): Promise<Locator> {
+	await expect(page.locator('html')).toHaveAttribute('data-viewer', /admin|editor/)
+	const menu = page.getByRole('button', { name: 'Toggle menu' })
+	if (await menu.isVisible()) await menu.click()
+	return page.getByRole('link', { name: 'Edit this page' })
+}

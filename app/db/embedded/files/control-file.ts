@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +13,17 @@ export const engineMajor = '18'
 export const controlFile = 'global/pg_control'
 const controlVersion = 1800
 const fullSize = 8192
-const place = { version: 0x08, state: 0x10, redo: 0x28, timeline: 0x30, segmentSize: 0xe4, crc: 0x124 }
+const place = {
+	identifier: 0x00,
+	version: 0x08,
+	state: 0x10,
+	redo: 0x28,
+	timeline: 0x30,
+	segmentSize: 0xe4,
+	nonce: 0x101,
+	crc: 0x124,
+}
+const nonceBytes = 32
 const cleanState = 1
 
 export type Control = {
@@ -42,6 +53,41 @@ export function readControl(folder: string): Control | string {
 		clean: bytes.readUInt32LE(place.state) === cleanState,
 		firstSegment: segmentName(bytes.readUInt32LE(place.timeline), redo, segmentSize),
 		segmentSize,
+	}
+}
+
+/** Of a file of the write-ahead log (src/include/access/xlog_internal.h): a first page has a long header with the identifier. */
+const logPlace = { info: 0x02, identifier: 0x18 }
+const longHeader = 0x0002
+
+/**
+ * Gives a copy of a database, stopped in order, what no two databases may share: the system identifier, by which the
+ * engine knows its own write-ahead log, and the number from which it makes up the salts of unknown users.
+ */
+export function giveOwnIdentity(folder: string): void {
+	const file = path.join(folder, controlFile)
+	const bytes = fs.readFileSync(file)
+	const identifier = randomBytes(8)
+	// Read as a signed number by pg_control_system().
+	identifier.writeUInt8(identifier.readUInt8(7) & 0x7f, 7)
+	identifier.copy(bytes, place.identifier)
+	randomBytes(nonceBytes).copy(bytes, place.nonce)
+	bytes.writeUInt32LE(crc32c(bytes.subarray(0, place.crc)), place.crc)
+	fs.writeFileSync(file, bytes)
+	const log = path.join(folder, 'pg_wal')
+	for (const name of fs.readdirSync(log).filter((each) => /^[0-9A-F]{24}$/.test(each)))
+		nameOwner(path.join(log, name), identifier)
+}
+
+function nameOwner(segment: string, identifier: Buffer): void {
+	const handle = fs.openSync(segment, 'r+')
+	try {
+		const info = Buffer.alloc(2)
+		fs.readSync(handle, info, 0, info.length, logPlace.info)
+		// One that waits to be used has no header yet.
+		if (info.readUInt16LE() & longHeader) fs.writeSync(handle, identifier, 0, identifier.length, logPlace.identifier)
+	} finally {
+		fs.closeSync(handle)
 	}
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { unpackDatabase } from './packed-database.server.ts'
 import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
@@ -69,18 +70,32 @@ export const startParams: readonly string[] = [
 
 /**
  * Makes an empty database that is either complete on disk or not there at all: built next to its place, synced, then
- * renamed into it. The place must be absent or empty: anything else in it is never removed.
+ * renamed into it. The place must be absent or empty: anything else in it is never removed. `prepared` is the file of a
+ * packed database to begin with; where it is null or not whole, one is made from nothing.
  */
-export async function createDataFolder(folder: string): Promise<void> {
+export async function createDataFolder(folder: string, prepared: string | null = null): Promise<void> {
 	const unfinished = `${folder}.init`
 	fs.mkdirSync(path.dirname(folder), { recursive: true })
 	if (!isAbsentOrEmpty(unfinished)) setAside(path.dirname(folder), unfinished)
-	const pg = await PGlite.create({ dataDir: unfinished })
-	await pg.close()
+	if (prepared === null || !(await isUnpacked(prepared, unfinished))) {
+		const pg = await PGlite.create({ dataDir: unfinished })
+		await pg.close()
+	}
 	fs.chmodSync(unfinished, 0o700)
 	syncTree(unfinished)
 	// rename() replaces an empty folder and refuses any other; Windows refuses both.
 	if (fs.existsSync(folder)) fs.rmdirSync(folder)
 	fs.renameSync(unfinished, folder)
 	syncFolder(path.dirname(folder))
+}
+
+/** What was unpacked of a file that is not whole goes again: nothing was ever stored in it. */
+async function isUnpacked(prepared: string, folder: string): Promise<boolean> {
+	try {
+		await unpackDatabase(prepared, folder)
+		return true
+	} catch {
+		fs.rmSync(folder, { recursive: true, force: true })
+		return false
+	}
 }

@@ -49,11 +49,12 @@ export function MonthSection({ month: { days, before } }: { month: Month }) {
 }
 
 function Figure({ name, value, before }: { name: string; value: number; before: number | undefined }) {
+	if (value === 0 && !before) return null
 	return (
 		<div>
 			<dt>{name}</dt>
 			<dd className="dashboard-figure">{wholeNumber(value)}</dd>
-			{before !== undefined && <dd className="dashboard-note">{messages.before(wholeNumber(before))}</dd>}
+			{before !== undefined && before > 0 && <dd className="dashboard-note">{messages.before(wholeNumber(before))}</dd>}
 		</div>
 	)
 }

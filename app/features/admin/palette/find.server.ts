@@ -64,7 +64,7 @@ const searches: Record<FoundKind, Search> = {
 				id,
 				label: `${name}, ${email}`,
 				note: isSuspended ? messages.suspended : isAdmin ? messages.admin : '',
-				to: `/admin/users?${new URLSearchParams({ q: email })}`,
+				to: `/admin/users/${id}`,
 			})),
 	},
 	comments: {

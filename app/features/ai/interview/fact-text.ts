@@ -67,7 +67,7 @@ function tableOf(rows: readonly OwnFact[]): string {
 	const [first] = rows
 	const head = first ? capitalLink(sourceOf(first)) : ''
 	const lines = rows.map(({ label, text }) => `| ${cell(label)} | ${cell(text)} |`)
-	return [`| ${head} | |`, '| --- | --- |', ...lines].join('\n')
+	return [`| ${head} | Price |`, '| --- | --- |', ...lines].join('\n')
 }
 
 /** A price without its note. */

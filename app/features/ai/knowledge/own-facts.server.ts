@@ -28,6 +28,14 @@ export async function ownFactsOn(subject: Subject, topic: string, turn: Turn): P
 	return [...nearest(factsIn(content), { about, service, isCost: subject.kind === 'cost' }), ...posts]
 }
 
+/** The texts of the facts that are published on these pages. */
+export async function factsAt(paths: readonly string[]): Promise<string[]> {
+	if (paths.length === 0) return []
+	return factsIn(await publishedContent())
+		.filter(({ source }) => paths.includes(source.path.split('#')[0] ?? ''))
+		.map(({ label, text, source: { title, date } }) => `${label}: ${text} (${title}, ${date}).`)
+}
+
 /** Every fact of the published content. */
 function factsIn(content: Content, now = new Date()): KnownFact[] {
 	const pages = [

@@ -5,6 +5,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
+import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { engines } from '../runs/engines.server.ts'
 import { voiceMessages as messages } from '../settings/messages.ts'
@@ -42,6 +43,7 @@ export const shouldRevalidate = alsoAfterConflict
 export default function VoicePage() {
 	const { voice, choices, isOffline } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
+	const part = usePartAddress('voice', reply !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	const failed = reply?.ok === false ? reply : undefined
 	const typed = (name: string, saved: string) => failed?.values[name] ?? saved
@@ -51,7 +53,7 @@ export default function VoicePage() {
 			<SettingsTabs current="voice" />
 			<ReplyNotice reply={reply} id="brand-voice" />
 			{isOffline && <p className="admin-note">{messages.offline}</p>}
-			<Form method="post" preventScrollReset noValidate className="admin-panel ai-voice">
+			<Form method="post" action={part} preventScrollReset noValidate className="admin-panel ai-voice">
 				<input type="hidden" name="version" value={voice.version} />
 				<TextArea
 					label={messages.words}

@@ -5,6 +5,7 @@ import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { company } from '#app/config/company.ts'
 import type * as adviceWorker from './advice.worker.ts'
 import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
+import { factsAt } from '#app/features/ai/knowledge/own-facts.server.ts'
 import { postsNear, textsOf } from '#app/features/ai/knowledge/site-knowledge.server.ts'
 import type { Advice, AdviceInput, Claim, SimilarPost } from './advice.ts'
 import { sql } from '#app/db/client.server.ts'
@@ -15,7 +16,7 @@ import { adviceMessages as messages } from './messages.ts'
 const file = 'app/features/content-forge/advice/advice.worker.ts'
 const readClaims = inWorker<typeof adviceWorker>(file)('claimsIn')
 const findLinks = inWorker<typeof adviceWorker>(file)('findOwnLinks')
-const readLinkedPosts = inWorker<typeof adviceWorker>(file)('postsLinkedIn')
+const readLinked = inWorker<typeof adviceWorker>(file)('linkedIn')
 
 /** Advice on an article before it becomes a post. */
 export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {
@@ -32,12 +33,13 @@ export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> 
 }
 
 /**
- * The claims of an article that neither these sources, nor the own posts it links to, nor the company's own data
- * support.
+ * The claims of an article that neither these sources, nor the own posts and pages it links to, nor the company's own
+ * data support.
  */
 export async function claimsOf(article: string, sources: readonly string[], turn: Turn): Promise<Claim[]> {
-	const posts = await textsOf(await readLinkedPosts(turn, article, env.SITE_URL))
-	return readClaims(turn, article, [...sources, ...posts, JSON.stringify(company())], env.SITE_URL)
+	const { slugs, paths } = await readLinked(turn, article, env.SITE_URL)
+	const [posts, facts] = await Promise.all([textsOf(slugs), factsAt(paths)])
+	return readClaims(turn, article, [...sources, ...posts, ...facts, JSON.stringify(company())], env.SITE_URL)
 }
 
 type Row = {

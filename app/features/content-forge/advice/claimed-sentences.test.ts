@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bySentence, markedParts } from './claimed-sentences.ts'
+import { unsupportedClaims } from './claims.ts'
 
 const sentence = 'It cost ₦3m in 2025, at Agbara.'
 const claim = (kind: 'number' | 'name' | 'link', text: string, line = 1) => ({ kind, text, line, sentence })
@@ -22,4 +23,15 @@ test('an address that is not in the words follows them; a claim within another i
 		claim('number', '2025'),
 	])
 	expect(parts.map(({ text }) => text).join('')).toBe(`${sentence} https://x.example`)
+})
+
+test('a long sentence is listed once, however many claims are in it', () => {
+	const words = 'and we measured it again '.repeat(12)
+	const article = `It cost ₦3,100,000 in Agbara, ${words}until Sabo Gari, ${words}then it was 412 kWh.`
+	const listed = bySentence(unsupportedClaims(article, [], () => false))
+	expect(listed).toHaveLength(1)
+	const [{ sentence: shown, claims } = { sentence: '', claims: [] }] = listed
+	expect(shown.length).toBeLessThan(240)
+	const marked = markedParts(shown, claims).filter(({ isClaim }) => isClaim)
+	expect(marked.map(({ text }) => text)).toEqual(['₦3,100,000', 'Agbara', 'Sabo Gari', '412 kWh'])
 })

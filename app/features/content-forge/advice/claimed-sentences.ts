@@ -11,13 +11,21 @@ export function bySentence(claims: readonly Claim[]): ClaimedSentence[] {
 		return first
 			? [
 					{
-						sentence: first.sentence,
+						sentence: shown(first.sentence, first.text),
 						line: first.line,
 						claims: [...new Map(group.map((claim) => [claim.text, claim])).values()],
 					},
 				]
 			: []
 	})
+}
+
+/** A very long sentence, cut around its first claim; claims that are cut off follow it. */
+function shown(sentence: string, around: string): string {
+	if (sentence.length <= 240) return sentence
+	const from = Math.max(0, sentence.indexOf(around) - 100)
+	const end = from + 220
+	return `${from > 0 ? '…' : ''}${sentence.slice(from, end).toWellFormed()}${end < sentence.length ? '…' : ''}`
 }
 
 /** The sentence with its claims marked; a claim that is not in its words, such as the address of a link, follows it. */

@@ -85,9 +85,12 @@ function claimAt(kind: Claim['kind'], text: string, index: number, { text: passa
 	return { kind, text, line, sentence: shortSentence(segment.trim(), text) }
 }
 
-/** A very long sentence, cut around the claim. */
+/** Longer than this is no sentence that anybody wrote. */
+const maxSentence = 2_000
+
+/** The whole sentence, so that all its claims are listed with it; without an end in sight, what is around the claim. */
 function shortSentence(sentence: string, around: string): string {
-	if (sentence.length <= 240) return sentence
+	if (sentence.length <= maxSentence) return sentence
 	const from = Math.max(0, sentence.indexOf(around) - 100)
 	return `…${sentence.slice(from, from + 220).toWellFormed()}…`
 }

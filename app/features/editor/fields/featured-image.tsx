@@ -46,7 +46,6 @@ export function FeaturedImage({ fields, errors, mayChoose, onType, onPicture }: 
 				error={errors[row.form.name]}
 				value={featuredImage}
 				inputMode="url"
-				autoComplete="off"
 				autoCapitalize="none"
 				spellCheck={false}
 				onChange={(event) => onType({ featuredImage: event.currentTarget.value })}

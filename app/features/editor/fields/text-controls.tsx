@@ -35,15 +35,7 @@ export function TextControls({ section, fields, errors, onType }: Props) {
 			return (
 				<TextArea key={field} {...common} help={help} rows={3} onChange={(event) => type(event.currentTarget.value)} />
 			)
-		return (
-			<TextField
-				key={field}
-				{...common}
-				help={help}
-				autoComplete="off"
-				onChange={(event) => type(event.currentTarget.value)}
-			/>
-		)
+		return <TextField key={field} {...common} help={help} onChange={(event) => type(event.currentTarget.value)} />
 	})
 }
 

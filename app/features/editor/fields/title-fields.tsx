@@ -23,7 +23,6 @@ export function TitleFields({ fields, errors, onType }: Props) {
 					value={fields.title}
 					placeholder={messages.titlePlaceholder}
 					maxLength={maxTitle}
-					autoComplete="off"
 					onChange={(event) => onType({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
 				/>
 			</Line>
@@ -35,7 +34,6 @@ export function TitleFields({ fields, errors, onType }: Props) {
 						type="text"
 						value={fields.slug}
 						maxLength={maxSlug}
-						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 						onChange={(event) => onType({ slug: event.currentTarget.value })}

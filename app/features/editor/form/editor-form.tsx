@@ -16,7 +16,7 @@ import { Recovery } from '../drafts/recovery.tsx'
 import { saveKind } from '../post/save-kind.ts'
 import { SettingsPane } from '../fields/settings-pane.tsx'
 import { TitleFields } from '../fields/title-fields.tsx'
-import { ConflictNote, SaveError, OtherEditors } from './editor-notes.tsx'
+import { ConflictNote, SaveError, OtherEditors, ShortNote } from './editor-notes.tsx'
 import { useBegin, useTypedBefore } from './use-begin.ts'
 import { useChoices } from './use-choices.tsx'
 import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
@@ -28,6 +28,7 @@ import { usePostNotes } from './use-post-notes.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
+import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
 import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
@@ -44,6 +45,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const begin = useBegin(state, reply)
 	const { mayPublish, mayAddNames, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
+	const part = usePartAddress('editor', reply !== undefined, action)
 	const tools = useWriting({ ...begin, others: begin.state.others })
 	const { writing, type } = tools
 	const { fields } = writing
@@ -88,9 +90,10 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 			<Form
 				ref={form}
 				method="post"
-				action={action}
+				action={part}
 				noValidate
-				autoComplete="off"
+				// Without scripts Back finds what was typed; with them the editor itself restores it, and only what is not saved.
+				autoComplete={isLive ? 'off' : undefined}
 				aria-busy={isBusy}
 				className="editor-form"
 				onSubmit={save}
@@ -115,6 +118,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 						onCompare={choices.compareDraft}
 						onDiscard={(draft) => void unsaved.discard(draft)}
 					/>
+					<ShortNote content={fields.content} kind={kind} />
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
 				<div className="editor-paper">

@@ -1,7 +1,9 @@
 import { dateTimeText } from '#app/format/dates.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { shortText, wordsOfShort } from '../checks/rules/short-text.ts'
 import type { Conflict } from '../post/conflict.ts'
 import { newPath } from '#app/features/posts/post/editor-addresses.ts'
+import type { SaveKind } from '../post/save-kind.ts'
 import { writingMessages } from '../post/save-messages.ts'
 import { editorMessages, autosaveMessages, conflictMessages as messages } from '../post/messages.ts'
 import { listText } from '#app/format/numbers.ts'
@@ -77,6 +79,21 @@ export function ConflictNote({ conflict, see, onChoose }: Props) {
 				<p className="help">{messages.conflictHelp}</p>
 			</div>
 		</section>
+	)
+}
+
+/** Said next to the button, before a short post is public; it stops nobody. */
+export function ShortNote({ content, kind }: { content: string; kind: SaveKind }) {
+	const words = kind === 'publish' || kind === 'schedule' ? wordsOfShort(content) : null
+	return (
+		<div role="status">
+			{words !== null && (
+				<div className="editor-note editor-meanwhile">
+					<Icon name="triangle-alert" size={20} />
+					<p>{shortText(words)}</p>
+				</div>
+			)}
+		</div>
 	)
 }
 

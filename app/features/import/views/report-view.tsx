@@ -17,7 +17,7 @@ function columnsFor(as: ReportedState): Column<Row>[] {
 	const number = (name: keyof Count): Column<Row> => ({
 		heading: messages.counts[as][name],
 		align: 'end',
-		cell: (row) => wholeNumber(row[name]),
+		cell: (row) => (row[name] === 0 ? '' : wholeNumber(row[name])),
 		isNone: (row) => row[name] === 0,
 	})
 	return [

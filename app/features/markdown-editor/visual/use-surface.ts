@@ -73,8 +73,10 @@ export function useSurface(begin: Begin) {
 	}, [])
 
 	const fail = useCallback(() => {
+		let caret: number | null = null
 		try {
 			flush()
+			if (surface.current?.hasFocus()) caret = surface.current.caret()
 		} catch {
 			// What was written up to the last flush is in the form.
 		}
@@ -82,10 +84,13 @@ export function useSurface(begin: Begin) {
 		kept?.delete(name)
 		surface.current = null
 		opened.current = null
-		setOn(false)
+		flushSync(() => setOn(false))
+		// The next letter is for the field.
+		if (caret !== null) field.current?.focus()
+		if (caret !== null) field.current?.setSelectionRange(caret, caret)
 		latest.current.onFailure()
 		showToast({ kind: 'error', message: messages.failed, id: 'visual-editor' })
-	}, [flush, kept, name])
+	}, [field, flush, kept, name])
 
 	const events = useCallback(
 		(): SurfaceEvents => ({

@@ -155,7 +155,7 @@ export default function IssuePage() {
 					<IssuePreview issue={issue} look={look} text={text} />
 					<div className="issue-side">
 						{sending ? (
-							<SendingPanel sending={sending} refusals={refusals} />
+							<SendingPanel sending={sending} refusals={refusals} {...rest} />
 						) : (
 							<SendPanel issue={issue} failed={reply?.ok === false ? reply : null} {...rest} />
 						)}

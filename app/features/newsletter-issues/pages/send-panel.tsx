@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { counted } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { issueMessages } from '../messages.ts'
+import { NoServer } from './no-server.tsx'
 
 const messages = issueMessages.send
 
@@ -29,14 +30,7 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 			{hasMailServer ? (
 				recipients > 1 && <p className="help">{messages.rate(duration(recipients * secondsBetween))}</p>
 			) : (
-				<p className="admin-note">
-					{messages.noServer}{' '}
-					{mayChangeSettings && (
-						<Link to="/admin/settings/mail" className="link">
-							{messages.toSettings}
-						</Link>
-					)}
-				</p>
+				<NoServer mayChangeSettings={mayChangeSettings} />
 			)}
 			<Form method="post" preventScrollReset>
 				<input type="hidden" name="version" value={issue.version} />

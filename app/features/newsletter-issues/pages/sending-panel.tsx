@@ -5,14 +5,29 @@ import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { issueMessages, issuesMessages } from '../messages.ts'
+import { NoServer } from './no-server.tsx'
 import { recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
 
 const { sending: messages, counts: countMessages, problems } = issueMessages
 
-type Props = { sending: Sending; refusals: readonly { answer: string; count: number }[] }
+type Props = {
+	sending: Sending
+	refusals: readonly { answer: string; count: number }[]
+	hasMailServer: boolean
+	mayChangeSettings: boolean
+}
+
+/** What still needs the mail server. */
+const isOpen: Readonly<Record<Sending['state'], boolean>> = {
+	scheduled: true,
+	sending: true,
+	paused: true,
+	stopped: false,
+	sent: false,
+}
 
 /** How the sending of an issue is going, and the buttons that change it. */
-export function SendingPanel({ sending, refusals }: Props) {
+export function SendingPanel({ sending, refusals, hasMailServer, mayChangeSettings }: Props) {
 	const { state, sendAt, counts, problem, answer } = sending
 	const all = recipientsOf(counts)
 	return (
@@ -21,6 +36,7 @@ export function SendingPanel({ sending, refusals }: Props) {
 				{messages.heading}: {issuesMessages.states[state]}
 			</h2>
 			{state === 'scheduled' && <p>{messages.scheduledFor(dateTimeText(new Date(sendAt)))}</p>}
+			{!hasMailServer && isOpen[state] && <NoServer mayChangeSettings={mayChangeSettings} />}
 			{problem && (
 				<p role="alert" className="admin-note">
 					{problems[problem]} {answer && issueMessages.answer(answer)}

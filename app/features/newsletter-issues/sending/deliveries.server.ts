@@ -93,14 +93,16 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promis
 	}
 	const state = kind === 'deferred' ? 'refused' : kind
 	await sql`
-		with settled as (
+		with cleared as (
+			update newsletter_sendings set problem = null, problem_answer = null
+			where id = ${taken.sendingId} and problem = 'away' and ${state} = 'accepted'),
+		settled as (
 			update newsletter_deliveries set state = ${state}, answer = ${answer}, locked_until = null, settled_at = now()
 			where id = ${taken.id} and state in ('sending', 'unknown') and attempts = ${taken.attempts}
 			returning subscriber_id)
 		update newsletter_subscribers s set refusals = ${isAboutAddress(outcome) ? sql`s.refusals + 1` : sql`0`}
 		from settled where s.id = settled.subscriber_id
 			and (${isAboutAddress(outcome)} or (${kind} = 'accepted' and s.refusals > 0))`
-	if (state === 'accepted') await clearProblem(taken.sendingId)
 	if (state === 'refused') return (await lastAre(taken.sendingId, 'refused', 10)) ? 'many-refused' : null
 	if (state === 'unknown') return (await lastAre(taken.sendingId, 'unknown', 3)) ? 'many-unknown' : null
 	return null
@@ -125,9 +127,6 @@ async function putBack({ id, sendingId, attempts }: Taken, answer: string): Prom
 		where id = ${sendingId} and state = 'sending'`
 	return null
 }
-
-const clearProblem = (sendingId: string) =>
-	sql`update newsletter_sendings set problem = null, problem_answer = null where id = ${sendingId} and problem = 'away'`
 
 async function lastAre(sendingId: string, state: string, count: number): Promise<boolean> {
 	const [row] = await sql<{ all: boolean | null }[]>`

@@ -22,9 +22,9 @@ type Start = {
 }
 
 /**
- * Sends an issue as it is saved, now or at a time, and publishes it in the archive: one transaction, so that a double
- * click, a second tab or a second process sends it once. The email is stored as it is now; who gets it is decided when
- * it begins.
+ * Sends an issue as it is saved, now or at a time: one transaction, so that a double click, a second tab or a second
+ * process sends it once. The email is stored as it is now; who gets it is decided when it begins, and the archive shows
+ * it once the first email has left (publish-sent.server.ts).
  *
  * @throws {ExpectedError}
  */
@@ -36,9 +36,10 @@ export async function startSending({ issue, version, at, signal }: Start, by: Si
 	const mail = await issueMail(entry.draft, { account: by.id, signal })
 	await inTransaction(async (tx) => {
 		const [started] = await tx.sql`
-			insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain, started_by)
+			insert into newsletter_sendings
+				(id, issue, state, send_at, subject, html, text, mail_server, domain, started_by, version)
 			values (${newId()}, ${issue}, 'scheduled', coalesce(${at}::timestamptz, now()), ${mail.subject}, ${mail.html},
-				${mail.text}, ${server}, ${senderDomain()}, ${by.id})
+				${mail.text}, ${server}, ${senderDomain()}, ${by.id}, ${version + 1})
 			on conflict (issue) do nothing returning 1`
 		if (!started) throw new ExpectedError(messages.already, { status: 409 })
 		const saved = await saveEntryIn(tx, issueType, {
@@ -46,8 +47,9 @@ export async function startSending({ issue, version, at, signal }: Start, by: Si
 			base: version,
 			value: entry.draft,
 			by: by.id,
-			publish: at === null,
-			...(at !== null && { publishAt: at }),
+			publish: false,
+			// Checked as what is about to be published.
+			publishAt: at ?? new Date(),
 		})
 		if (saved.kind === 'invalid') throw new ExpectedError(messages.unfit)
 		// Somebody saved it after it was read: the stored email is not what is saved now.

@@ -159,8 +159,8 @@ function Facts({ topic }: { topic: TopicDetail }) {
 		<section aria-labelledby="facts-heading" className="admin-panel">
 			<h2 id="facts-heading">{messages.facts}</h2>
 			<FactList>
-				<Fact name={messages.publishedPosts}>{wholeNumber(topic.published)}</Fact>
-				<Fact name={messages.draftPosts}>{wholeNumber(topic.drafts)}</Fact>
+				{topic.published > 0 && <Fact name={messages.publishedPosts}>{wholeNumber(topic.published)}</Fact>}
+				{topic.drafts > 0 && <Fact name={messages.draftPosts}>{wholeNumber(topic.drafts)}</Fact>}
 				{topic.trashed > 0 && <Fact name={messages.trashedPosts}>{wholeNumber(topic.trashed)}</Fact>}
 				<Fact name={messages.address}>
 					<a href={publicPath(topic)} className="link break-all">

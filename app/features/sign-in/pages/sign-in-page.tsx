@@ -50,6 +50,7 @@ function isOn(step: (typeof steps)[number]): boolean {
 
 export const meta: MetaFunction = () => [
 	{ title: `${signInCopy.tabs.signIn} | ${company().name}` },
+	{ name: 'description', content: signInCopy.description(company().shortName) },
 	{ name: 'robots', content: 'noindex' },
 ]
 

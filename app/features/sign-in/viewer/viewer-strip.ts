@@ -27,7 +27,6 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 			if (hadFocus) slot.querySelector<HTMLElement>('a, button')?.focus()
 		}
 		document.documentElement.dataset['viewer'] = viewer?.role ?? 'visitor'
-		offerEditing(viewer?.role === 'admin' || viewer?.role === 'editor')
 	}
 	document.addEventListener('submit', (event) => {
 		const form = event.target
@@ -51,20 +50,15 @@ export function followViewer(openDialog: (step: 'sign-in' | 'sign-up') => void):
 }
 
 /** A link to the form of this page. Made by this script only: the page's bytes are the same for everybody. */
-function offerEditing(mayEdit: boolean): void {
-	document.getElementById('edit-page')?.remove()
+function editing(role: string): Node[] {
 	const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
 	const address = editorAddress(location.pathname, entry?.content ?? null)
-	if (!mayEdit || address === null || isHydratedPage()) return
+	if ((role !== 'admin' && role !== 'editor') || address === null || isHydratedPage()) return []
 	const link = document.createElement('a')
-	link.id = 'edit-page'
 	link.href = address
-	link.className = 'btn btn-primary btn-sm'
+	link.className = 'btn btn-primary btn-sm edit-page'
 	link.textContent = 'Edit this page'
-	const place = { position: 'fixed', insetInlineStart: '1rem', insetBlockEnd: '1rem', zIndex: '30' }
-	// It lies over any part of the page.
-	Object.assign(link.style, { ...place, color: 'var(--foreground)', background: 'var(--background)' })
-	document.getElementById('main')?.append(link)
+	return [link]
 }
 
 function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
@@ -81,7 +75,7 @@ function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
 	button.className = 'btn btn-secondary btn-sm whitespace-nowrap'
 	button.textContent = 'Sign Out'
 	form.append(button)
-	return [account, form]
+	return [...editing(viewer.role), account, form]
 }
 
 /**

@@ -31,7 +31,12 @@ const tableColumns: Column<Endpoint>[] = [
 	{ heading: columns.url, className: 'webhook-url', cell: ({ url }) => url },
 	{ heading: columns.state, unlabelled: true, cell: ({ state }) => <EndpointStatus state={state} /> },
 	{ heading: columns.events, align: 'end', cell: ({ events }) => events.length },
-	{ heading: columns.waiting, align: 'end', cell: ({ waiting }) => waiting, isNone: ({ waiting }) => waiting === 0 },
+	{
+		heading: columns.waiting,
+		align: 'end',
+		cell: ({ waiting }) => (waiting === 0 ? '' : waiting),
+		isNone: ({ waiting }) => waiting === 0,
+	},
 ]
 
 export function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {

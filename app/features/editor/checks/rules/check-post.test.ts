@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, type PostFields } from '../../post/post-model.ts'
-import { checkPost } from './check-post.ts'
+import { brokenForReaders, checkPost } from './check-post.ts'
 import type { Facts, Finding, PictureFact, RecordState, Target } from './finding.ts'
 import { fitting, textWidth } from './lengths.ts'
 import { folded, timesIn } from './words.ts'
@@ -158,6 +158,11 @@ describe('headings', () => {
 })
 
 describe('slips and length', () => {
+	test('empty list items are asked about before publishing, doubled words are not', () => {
+		const content = 'A roof of of tiles.\n\n- one\n-\n'
+		const asked = brokenForReaders({ ...emptyPost, title: 'Roofs', content }, facts(), readWritten(content))
+		expect(asked.map(({ id, at }) => [id, at?.line])).toEqual([['slip-item-4', 4]])
+	})
 	test('empty list items are problems at their line, doubled words advice with what to select', () => {
 		const found = check({ content: '- one\n-\n- \n  - two\n\nA roof of **of** tiles.\n\n1. ![x](/y)\n2.\n' })
 		expect(about(found, 'slip').map(({ level, at }) => [level, at?.line, at?.text])).toEqual([

@@ -17,13 +17,19 @@ import { readWritten, type Written } from './written.ts'
 const order: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 /** Checks whose problems readers would notice. */
-const forReaders: readonly Check[] = [checkLinks, checkLinkBlocks, checkPictures, checkNotes, checkUnconfirmed]
+const forReaders: readonly Check[] = [
+	checkLinks,
+	checkLinkBlocks,
+	checkPictures,
+	checkNotes,
+	checkUnconfirmed,
+	checkSlips,
+]
 
 /** A new check is a line here. */
 const checks: readonly Check[] = [
 	...forReaders,
 	checkHeadings,
-	checkSlips,
 	checkLength,
 	checkTitle,
 	checkDescription,

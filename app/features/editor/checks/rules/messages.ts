@@ -87,8 +87,6 @@ export const checkMessages = {
 
 	length: {
 		name: 'Length',
-		short: (words: number) =>
-			`The text has ${lines(words, 'one word', 'words')}. Readers expect at least a few paragraphs.`,
 	},
 
 	linkBlocks: {

@@ -1,4 +1,5 @@
 import { doubledWords } from '#app/features/markdown-editor/visual/warnings/doubled-words.ts'
+import { minWords, shortText } from './short-text.ts'
 import { atMost } from './at-most.ts'
 import type { Check } from './finding.ts'
 import { checkMessages } from './messages.ts'
@@ -26,12 +27,8 @@ export const checkSlips: Check = ({ written }) => {
 	return [...atMost(items), ...atMost(doubled)]
 }
 
-/** A shorter post says little, and search engines pass over it. */
-const minWords = 150
-
 export const checkLength: Check = ({ written }) => {
 	const words = written.blocks.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
 	if (words === 0 || words >= minWords) return []
-	const { name: title, short } = checkMessages.length
-	return [{ id: 'length', level: 'advice', title, text: short(words) }]
+	return [{ id: 'length', level: 'advice', title: checkMessages.length.name, text: shortText(words) }]
 }

@@ -1,9 +1,12 @@
 import { elementsOf } from './inert-document.ts'
 import { nestLists, wordLists } from './lists.ts'
 import { shapeElement } from './shape-element.ts'
+import { shapeTables } from './shape-tables.ts'
 
 const dropped = new Set(
-	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT IFRAME SVG NOSCRIPT BUTTON INPUT SELECT TEXTAREA'.split(' '),
+	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT EMBED IFRAME SVG CANVAS AUDIO VIDEO NOSCRIPT BUTTON INPUT SELECT TEXTAREA'.split(
+		' ',
+	),
 )
 
 const blocks = 'p,div,ul,ol,li,table,h1,h2,h3,h4,h5,h6,pre,blockquote'
@@ -15,8 +18,10 @@ export function clean(page: Document): HTMLElement {
 	const found: Comment[] = []
 	while (comments.nextNode()) if (comments.currentNode instanceof Comment) found.push(comments.currentNode)
 	for (const comment of found) comment.remove()
+	for (const element of elementsOf(body, '*')) if (isUnseen(element)) element.remove()
 	writtenLines(page)
 	wordLists(body)
+	captions(body)
 	for (const element of elementsOf(body, '*')) {
 		if (!body.contains(element)) continue
 		const isOffice = element.nodeName.includes(':') && element.textContent.trim() === ''
@@ -24,7 +29,7 @@ export function clean(page: Document): HTMLElement {
 		else shapeElement(element)
 	}
 	nestLists(body)
-	headingRows(body)
+	shapeTables(body)
 	for (const paragraph of elementsOf(body, 'p'))
 		if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && !paragraph.querySelector('img'))
 			paragraph.remove()
@@ -47,18 +52,36 @@ function writtenLines(page: Document): void {
 	}
 }
 
-/** A table of Markdown begins with a row of headings, and has text only in its cells. */
-function headingRows(body: HTMLElement): void {
-	for (const table of elementsOf(body, 'table')) {
-		for (const cell of elementsOf(table.querySelector('tr') ?? table, 'td')) {
-			const head = cell.ownerDocument.createElement('th')
-			head.append(...cell.childNodes)
-			for (const strong of elementsOf(head, 'strong')) strong.replaceWith(...strong.childNodes)
-			cell.replaceWith(head)
-		}
+const unseen =
+	/(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|clip\s*:\s*rect\([01](?:px)?[\s,]|(?:left|text-indent)\s*:\s*-\d{4})/i
+
+/** Not shown where it was copied, or a picture of one dot that only counts who sees it. */
+function isUnseen(element: HTMLElement): boolean {
+	if (element.hidden || unseen.test(element.dataset['style'] ?? '')) return true
+	return element.nodeName === 'IMG' && ['width', 'height'].some((side) => /^[01](?:px)?$/.test(sizeOf(element, side)))
+}
+
+const sizeOf = (element: HTMLElement, side: string): string =>
+	element.getAttribute(side) ??
+	new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([^;]+)`, 'i').exec(element.dataset['style'] ?? '')?.[1]?.trim() ??
+	''
+
+/**
+ * The caption of a table is a paragraph before it, that of a figure the caption of its picture. The titles of pictures on
+ * other pages are tooltips.
+ */
+function captions(body: HTMLElement): void {
+	for (const image of elementsOf(body, 'img')) image.removeAttribute('title')
+	for (const caption of elementsOf(body, 'table > caption')) {
+		const paragraph = caption.ownerDocument.createElement('p')
+		paragraph.append(...caption.childNodes)
+		caption.parentElement?.before(paragraph)
+		caption.remove()
 	}
-	for (const cell of elementsOf(body, 'td, th')) {
-		for (const [nth, block] of elementsOf(cell, 'p, li, h2, h3, h4').entries())
-			block.replaceWith(...(nth > 0 ? [cell.ownerDocument.createElement('br')] : []), ...block.childNodes)
+	for (const caption of elementsOf(body, 'figcaption')) {
+		const [image, ...others] = elementsOf(caption.closest('figure') ?? caption, 'img')
+		if (!image || others.length > 0) continue
+		image.title = caption.textContent.replace(/\s+/g, ' ').trim()
+		caption.remove()
 	}
 }

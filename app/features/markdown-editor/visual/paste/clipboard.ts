@@ -1,12 +1,19 @@
 import { DOMParser as FromDom, Fragment, Slice, type Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
 import { blocksOf } from '../document/open-text.ts'
 import { schema } from '../document/schema.ts'
 import { clean } from './clean.ts'
 import { inertDocument } from './inert-document.ts'
+import { intoCell } from './into-cell.ts'
 
 /** What the clipboard holds, as blocks; null where the editor's own way is right. */
-export function pasted(data: DataTransfer, { selection }: EditorState): Slice | null {
+export function pasted(data: DataTransfer, state: EditorState): Slice | null {
+	const slice = slicePasted(data, state)
+	return slice && isInTable(state) ? intoCell(slice) : slice
+}
+
+function slicePasted(data: DataTransfer, { selection }: EditorState): Slice | null {
 	const text = data.getData('text/plain')
 	if (selection.$from.parent.type.spec.code)
 		return text === '' ? null : new Slice(Fragment.from(schema.text(text.replace(/\r\n?/g, '\n'))), 0, 0)

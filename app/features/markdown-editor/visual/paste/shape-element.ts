@@ -9,13 +9,24 @@ const renamed: Readonly<Record<string, string>> = {
 	STRIKE: 's',
 	CITE: 'em',
 }
+/** Of merged cells, which shape-tables.ts divides. */
+const spans = ['colspan', 'rowspan']
 const attributes: Readonly<Record<string, readonly string[]>> = {
 	A: ['href'],
-	IMG: ['src', 'alt'],
+	IMG: ['src', 'alt', 'title'],
 	OL: ['start'],
-	TD: ['align'],
-	TH: ['align'],
+	TD: ['align', ...spans],
+	TH: ['align', ...spans],
 }
+/** Elements that begin a line of their own. */
+const boxes = new Set(
+	'DIV SECTION ARTICLE HEADER FOOTER MAIN NAV ASIDE ADDRESS FIGCAPTION SUMMARY DT DD CENTER'.split(' '),
+)
+const blocks =
+	'p,h1,h2,h3,h4,h5,h6,ul,ol,li,table,pre,blockquote,div,section,article,header,footer,main,nav,aside,address,figcaption,summary,dt,dd,center'
+/** What tells other sites where a reader came from. */
+const tracker = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igsh(?:id)?|_hs(?:enc|mi)|mkt_tok)$/i
+
 const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200d|\ufe0f)*$/u
 
 /** Replaces an element of another program by ours, or by what is in it. */
@@ -73,7 +84,7 @@ function nameOf(element: HTMLElement): string | null {
 	if ((name === 'B' || name === 'STRONG') && isInHeading(element)) return null
 	if (renamed[name] !== undefined) return renamed[name]
 	if (allowedTags.has(name)) return name.toLowerCase()
-	return name === 'DIV' && !element.querySelector('p,div,ul,ol,table,h1,h2,h3,h4,pre,blockquote') ? 'p' : null
+	return boxes.has(name) && !element.querySelector(blocks) ? 'p' : null
 }
 
 function rename(element: HTMLElement, name: string): HTMLElement {
@@ -96,9 +107,17 @@ function isPicture(image: HTMLElement): boolean {
 	return false
 }
 
-/** Without the detours of Google; empty for an address that is none for readers. */
+/** Without the detours of Google and what follows readers; empty for an address that is none for readers. */
 function realAddress(href: string): string {
-	const target = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href)?.[1]
-	const address = target === undefined ? href : decodeURIComponent(target)
-	return /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address) && !/^#(_|h\.)/.test(address) ? address : ''
+	const query = /^https:\/\/www\.google\.com\/url\?([^#]*)/.exec(href)?.[1] ?? ''
+	const address = new URLSearchParams(query).get('q') ?? href
+	return /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address) && !/^#(_|h\.)/.test(address) ? untracked(address) : ''
+}
+
+/** The bytes of an address without such a parameter remain. */
+function untracked(address: string): string {
+	const [, path = '', query = '', end = ''] = /^(https?:[^?#]*)\?([^#]*)(.*)$/is.exec(address) ?? []
+	const all = query.split('&')
+	const kept = all.filter((part) => !tracker.test(part.split('=')[0] ?? ''))
+	return kept.length === all.length ? address : `${path}${kept.length > 0 ? '?' : ''}${kept.join('&')}${end}`
 }

@@ -28,7 +28,9 @@ const Count = memo(({ content, read, selected, hasReadingTime }: Props) => {
 	const minutes = useMemo(() => (hasReadingTime ? readingTime(content) : null), [content, hasReadingTime])
 	return (
 		<p className="editor-count">
-			{selected === '' ? messages.counted(all, minutes) : messages.selected(countOf(selected), all)}
+			{selected !== ''
+				? messages.selected(countOf(selected), all)
+				: all.characters > 0 && messages.counted(all, minutes)}
 		</p>
 	)
 })

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { issueMessages } from '../messages.ts'
+
+const { send: messages } = issueMessages
+
+/** Why nothing is sent, with the way to the settings for who may change them. */
+export function NoServer({ mayChangeSettings }: { mayChangeSettings: boolean }) {
+	return (
+		<p className="admin-note">
+			{messages.noServer}{' '}
+			{mayChangeSettings && (
+				<Link to="/admin/settings/mail" className="link">
+					{messages.toSettings}
+				</Link>
+			)}
+		</p>
+	)
+}

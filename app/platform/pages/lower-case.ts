@@ -1,0 +1,20 @@
+import type { AddressAnswer } from './address-answer.server.ts'
+
+/** Addresses that only programs and pages write; the router's own requests for data end with `.data`. */
+const asWritten = /^\/(?:api|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/
+
+/**
+ * Where a path with capital letters leads when it has no page itself: to the page in small letters, in one step also
+ * where that one has moved. Percent escapes stay as they are. Null where there is no such page either.
+ */
+export async function inLowerCase(
+	pathname: string,
+	answers: (path: string) => Promise<AddressAnswer>,
+): Promise<{ target: string; isPermanent: boolean } | null> {
+	const path = pathname.replaceAll(/%[\dA-F]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+	if (path === pathname || asWritten.test(path)) return null
+	const { status, location } = await answers(path)
+	if (status >= 400) return null
+	const isLasting = status === 301 || status === 308
+	return { target: isLasting && location?.startsWith('/') ? location : path, isPermanent: true }
+}
