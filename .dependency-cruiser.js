@@ -216,6 +216,18 @@ const forbidden = [
 		to: { path: ['^app/db/', 'node_modules/postgres/'] },
 	},
 	{
+		name: 'OpenTelemetry is loaded where traces are on only: platform/tracing imports it when it is needed',
+		severity: 'error',
+		from: {
+			path: '^(app|server)/',
+			pathNot: ['^app/platform/tracing/(open-tracing\\.server|span-export)\\.ts$', '\\.test\\.tsx?$'],
+		},
+		to: {
+			path: ['node_modules/@opentelemetry/', '^app/platform/tracing/(open-tracing\\.server|span-export)\\.ts$'],
+			dynamic: false,
+		},
+	},
+	{
 		name: 'a *.worker.ts file runs in a worker thread: everything else imports its types only (workers/in-worker)',
 		severity: 'error',
 		from: { path: '^(app|server)/', pathNot: ['\\.worker\\.ts$', '\\.test\\.tsx?$'] },

@@ -1,14 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { frontBundle } from './scripts/setup/front-bundle.ts'
+import { frontBundle } from './scripts/setup/vite/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
 import routes from './app/routes.ts'
-import { hydrationFiles } from './scripts/setup/hydration-files.ts'
-import { paletteDrawings } from './scripts/setup/palette-drawings.ts'
-import { scriptGroups } from './scripts/setup/script-groups.ts'
-import { slimPreload } from './scripts/setup/slim-preload.ts'
-import { sonnerRules } from './scripts/setup/sonner-rules.ts'
+import { hydrationFiles } from './scripts/setup/vite/hydration-files.ts'
+import { paletteDrawings } from './scripts/setup/vite/palette-drawings.ts'
+import { scriptGroups } from './scripts/setup/vite/script-groups.ts'
+import { slimPreload } from './scripts/setup/vite/slim-preload.ts'
+import { sonnerRules } from './scripts/setup/vite/sonner-rules.ts'
+import { untracedPackages } from './scripts/setup/vite/untraced-packages.ts'
 
 // The driver goes into the bundle: whoever builds, by whatever command, builds the patched one.
 await patchDriver()
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
 		reactRouter(),
 		frontBundle(),
 		scriptGroups(routes),
+		untracedPackages(),
 	],
 	build: {
 		target: 'es2022',

@@ -1,4 +1,4 @@
-import { runOnSite } from './site-command.ts'
+import { runOnSite } from './site/site-command.ts'
 
 /** npm run backup -- FILE: the whole site as one file, also while it runs. */
 await runOnSite('backup')

@@ -2,21 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
-import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
-import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { runImportCommand } from '#app/features/import/run/import-command.server.ts'
 import type { ImportOrder } from '#app/features/import/run/import-order.ts'
-import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
-import { databaseOf } from '#app/platform/env/env-database.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { askSite } from './site-command.ts'
+import { onSite, printed } from './site/open-site.ts'
 
 const usage = 'npm run import -- FILE [--pictures FOLDER-OR-ZIP] [--site https://old.example] [--dry-run | --undo]'
 
@@ -25,19 +20,15 @@ async function importFile(): Promise<string> {
 	const order = readOrder()
 	const env = loadEnv()
 	followEvents()
-	try {
-		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
-	} catch (error) {
-		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
-		throw error
-	}
-	await migrate()
-	await loadSharedSecrets()
-	await requireSecrets()
-	await settleLocation()
-	await loadSettings()
-	connectContentTypes(contentTypes)
-	return runImportCommand(order, showProgress())
+	return onSite(order, env, {
+		run: async () => {
+			await requireSecrets()
+			await settleLocation()
+			await loadSettings()
+			connectContentTypes(contentTypes)
+			return runImportCommand(order, showProgress())
+		},
+	})
 }
 
 function readOrder(): ImportOrder {
@@ -72,12 +63,4 @@ function showProgress(): (done: number, total: number) => void {
 	}
 }
 
-try {
-	console.log(await importFile())
-} catch (error) {
-	console.error(error instanceof Error ? error.message : error)
-	process.exitCode = 1
-} finally {
-	await stopWorkers()
-	await closeDatabase()
-}
+await printed(importFile, stopWorkers)

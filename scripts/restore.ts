@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runOnSite } from './site-command.ts'
+import { runOnSite } from './site/site-command.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { fileSize } from '#app/format/numbers.ts'
 import { rm } from 'node:fs/promises'

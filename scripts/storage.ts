@@ -1,29 +1,11 @@
 import { parseArgs } from 'node:util'
-import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
-import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
-import { databaseOf } from '#app/platform/env/env-database.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { bucketTarget } from '#app/platform/storage/bucket-target.server.ts'
 import { placeOf } from '#app/platform/storage/s3/s3-bucket.server.ts'
-import { runStorageCommand } from '#app/platform/storage/storage-command.server.ts'
+import { runStorageCommand } from '#app/platform/storage/move/storage-command.server.ts'
 import { storageMessages as messages } from '#app/platform/storage/storage-messages.ts'
-import type { StorageOrder } from '#app/platform/storage/storage-order.ts'
-import { askSite } from './site-command.ts'
-
-/** npm run storage: says where pictures are, and moves them to or from a bucket; also while the site runs. */
-async function storage(): Promise<string> {
-	const env = loadEnv()
-	const order = readOrder()
-	try {
-		await openDatabase({ ...databaseOf(env), prepared: preparedDatabase })
-	} catch (error) {
-		if (error instanceof Error && error.name === 'DataFolderInUse') return askSite(order, env, error)
-		throw error
-	}
-	await migrate()
-	return runStorageCommand(order, (step) => console.log(`  … ${step}`))
-}
+import type { StorageOrder } from '#app/platform/storage/move/storage-order.ts'
+import { onSite, printed } from './site/open-site.ts'
 
 function readOrder(): StorageOrder {
 	const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
@@ -46,11 +28,9 @@ function placeNamed(text: string): 'file' | 's3' {
 	return 's3'
 }
 
-try {
-	console.log(await storage())
-} catch (error) {
-	console.error(error instanceof Error ? error.message : error)
-	process.exitCode = 1
-} finally {
-	await closeDatabase()
-}
+/** npm run storage: says where pictures are, and moves them to or from a bucket; also while the site runs. */
+await printed(async () => {
+	const env = loadEnv()
+	const order = readOrder()
+	return onSite(order, env, { run: () => runStorageCommand(order, (step) => console.log(`  … ${step}`)) })
+})

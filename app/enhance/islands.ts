@@ -1,5 +1,3 @@
-import { connection } from './device.ts'
-
 const started = new WeakMap<Element, Promise<void>>()
 
 const maxWait = 8_000
@@ -7,7 +5,7 @@ const maxWait = 8_000
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
 	target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
-const mounting = () => import('./island-mount.ts')
+export const mounting = () => import('./island-mount.ts')
 
 /**
  * Resolves when the island is a React app, or when it is clear that it will not be one soon: then it is plain HTML.
@@ -63,31 +61,6 @@ export function enhanceIslands(): void {
 				void start(island).then(act)
 			},
 			true,
-		)
-	}
-	preloadWhenIdle()
-}
-
-/** On a good connection: the code is fetched when the visitor is active, but not run. */
-function preloadWhenIdle(): void {
-	const line = connection()
-	const islands = document.querySelectorAll<HTMLElement>('[data-island]')
-	if (!islands.length || line?.effectiveType !== '4g' || line.saveData || !('requestIdleCallback' in window)) return
-	const preload = () =>
-		requestIdleCallback(() => {
-			void mounting()
-				.then(({ loadIsland }) => Promise.all([...islands].map(loadIsland)))
-				.catch(() => {})
-		})
-	const signs = new AbortController()
-	for (const type of ['pointermove', 'touchstart', 'keydown']) {
-		addEventListener(
-			type,
-			() => {
-				signs.abort()
-				preload()
-			},
-			{ passive: true, signal: signs.signal },
 		)
 	}
 }

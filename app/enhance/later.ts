@@ -2,6 +2,7 @@ import { isAnyEnquiryWaiting } from '../features/contact/sending/stored-enquiry.
 import { seenPages } from '#app/features/site/offline/seen-pages.ts'
 import { renameStored } from './rename-storage-keys.ts'
 import { connection } from './device.ts'
+import { mounting } from './islands.ts'
 
 const address = '/service-worker.js'
 
@@ -26,9 +27,34 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 	for (const name of await caches.keys()) await caches.delete(name)
 }
 
+/** On a good connection: the code is fetched when the visitor is active, but not run. */
+function preloadIslands(): void {
+	const line = connection()
+	const islands = document.querySelectorAll<HTMLElement>('[data-island]')
+	if (!islands.length || line?.effectiveType !== '4g' || line.saveData || !('requestIdleCallback' in window)) return
+	const preload = () =>
+		requestIdleCallback(() => {
+			void mounting()
+				.then(({ loadIsland }) => Promise.all([...islands].map(loadIsland)))
+				.catch(() => {})
+		})
+	const signs = new AbortController()
+	for (const type of ['pointermove', 'touchstart', 'keydown']) {
+		addEventListener(
+			type,
+			() => {
+				signs.abort()
+				preload()
+			},
+			{ passive: true, signal: signs.signal },
+		)
+	}
+}
+
 /** Work after the first paint of a public page; on the page with the enquiry form it starts earlier (enhance.ts). */
 export function enhanceLater(): void {
 	renameStored()
+	preloadIslands()
 	if (document.querySelector('[data-island=contact-form]')) {
 		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {

@@ -18,6 +18,7 @@ import {
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
+import { filesTag } from '#app/platform/pages/shared-tags.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 /** The pages show what nobody may see any more: the person who took it away waits until shared caches have let go of it. */
@@ -109,7 +110,8 @@ const outdated: PerEvent<Tags | TakenAway> = {
 		(tx) =>
 			pagesThatName(tx, id),
 	'user.erased': () => takenAway([everyPageTag]),
-	'site.restored': all,
+	// Its pictures are those of the backup.
+	'site.restored': () => [everyPageTag, filesTag],
 }
 
 /** Marks the pages as outdated when the transaction commits: one notice for all events of a change. */

@@ -6,6 +6,7 @@ import { readMigrations } from '#app/db/migrate.server.ts'
 import { command } from '../setup/command.js'
 import { npm } from '../setup/dependencies.js'
 import { builtFiles, readPackage, releasedLock, releasedPackage, sourceFiles } from './contents.ts'
+import { runTimePackages } from './run-time-packages.ts'
 
 /** Where the commit is read from where there is no git: an image is built without the history. */
 const commitSetting = 'COMMIT'
@@ -32,10 +33,14 @@ export async function stageRelease(root: string, buildFolder: string, folder: st
 		writeFileSync(path.join(folder, file), text)
 		written.push(file)
 	}
-	write('package.json', releasedPackage(root))
-	write('package-lock.json', releasedLock(root))
-	write('release.json', `${JSON.stringify({ version, commit: await commit(root) }, null, '\t')}\n`)
+	// The list names what is in the bundle, too; only what is not is installed.
+	writeFileSync(path.join(folder, 'package.json'), releasedPackage(root))
+	writeFileSync(path.join(folder, 'package-lock.json'), releasedLock(root))
 	write('sbom.cdx.json', await billOfMaterials(folder))
+	const packages = runTimePackages(root, sourceFiles(root), buildFolder)
+	write('package.json', releasedPackage(root, packages))
+	write('package-lock.json', releasedLock(root, packages))
+	write('release.json', `${JSON.stringify({ version, commit: await commit(root) }, null, '\t')}\n`)
 	const files = [...copied.map(({ file }) => file), ...written].toSorted()
 	writeFileSync(path.join(folder, 'SHA256SUMS'), files.map((file) => checksumLine(folder, file)).join(''))
 	return { version }

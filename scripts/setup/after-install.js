@@ -1,12 +1,17 @@
 // npm runs it after every install (package.json, "postinstall").
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { patchDriver } from './driver-patch.js'
 import { isRelease, packageStamp, root } from './release.js'
 import { fail } from './say.js'
 
 await patchDriver().catch((/** @type {Error} */ error) => fail(error.message))
+
+// C headers are a third of the package Node; nothing here is compiled.
+const nodes = path.join(root, 'node_modules/node/node_modules')
+for (const name of existsSync(nodes) ? readdirSync(nodes) : [])
+	rmSync(path.join(nodes, name, 'include'), { recursive: true, force: true })
 
 // What a start needs is there, so that it does not install again; a clone needs the tools that build, too.
 if (isRelease || existsSync(path.join(root, 'node_modules/vite'))) {

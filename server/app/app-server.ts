@@ -4,6 +4,7 @@ import { company } from '#app/config/company.ts'
 import { readingFromReplica } from '#app/db/connection/reading.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
+import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { addressBucket } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
@@ -13,9 +14,9 @@ import { isUnsafe } from '../http/request-target.ts'
 import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { type BodyLimit, bodyOf } from './request-body.ts'
+import { type BodyLimit, bodyOf } from './bodies/request-body.ts'
 import { sendRendered } from './send-answer.ts'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from './bodies/uploads.ts'
 
 /**
  * Client headers that are not passed to the app: its address is always SITE_URL, the origin is checked already
@@ -31,6 +32,8 @@ export type AppServer = {
 	/** Whether it can serve, for /readyz. */
 	ready: () => Promise<{ status: number; text: string }>
 	metrics: () => Promise<string>
+	/** The pattern of the route at a path, for traces; null where there is none. */
+	routeAt: (pathname: string) => string | null
 }
 
 /**
@@ -40,13 +43,24 @@ export type AppServer = {
 export function appServer(app: AppServer): Server {
 	const options = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, requireHostHeader: false }
 	const server = http.createServer(options, (req, res) => {
-		answer(app, req, res).catch((error: unknown) => {
-			if (error instanceof ClientGone) return
-			plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure: isSecure(app.siteUrl) })
-		})
+		void traced(app, req, res, () =>
+			answer(app, req, res).catch((error: unknown) => {
+				if (error instanceof ClientGone) return
+				plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure: isSecure(app.siteUrl) })
+			}),
+		)
 	})
 	server.maxRequestsPerSocket = 0
 	return server
+}
+
+/** In a span, where traces are on. Probes are no requests of anybody. */
+function traced(app: AppServer, req: IncomingMessage, res: ServerResponse, run: () => Promise<void>): Promise<void> {
+	const work = req.headers[internalHeaders.work]
+	if (!tracing || work === 'ready' || work === 'metrics') return run()
+	const route = app.routeAt((req.url ?? '/').split('?', 1)[0] ?? '/')
+	const request = { method: req.method ?? 'GET', route, traceParent: req.headers['traceparent'] }
+	return tracing.request(request, run, () => (res.headersSent ? res.statusCode : null))
 }
 
 async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -96,6 +110,7 @@ const encoded = (tags: ReadonlySet<string>): string => [...tags].map(encodeURICo
 function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
 	if (!(error instanceof PlainResponse)) {
+		tracing?.failed(error)
 		log.error({ id, err: error, method: req.method }, 'a request failed')
 		return troubleAnswer(500, id)
 	}

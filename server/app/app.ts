@@ -28,6 +28,7 @@ import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-atten
 import { sharing } from '#app/features/cdn/sharing.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
+import { fileOwners } from '#app/features/media/file-owners.server.ts'
 import { logoOnDark } from '#app/features/media/logo/logo-bytes.server.ts'
 import { drawMailLogoWith } from '#app/platform/mail/mail-logo.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
@@ -36,7 +37,8 @@ import { connectContentTypes, writeFirstContent } from '#app/entries/first-conte
 import { forgetContent } from '#app/entries/published-content.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
-import { stopMoving } from '#app/platform/storage/move-files.server.ts'
+import { connectFileOwners } from '#app/platform/storage/file-owners.server.ts'
+import { stopMoving } from '#app/platform/storage/move/move-files.server.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
 import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
@@ -46,6 +48,8 @@ import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addressAnswer, answerAddresses } from '#app/platform/pages/address-answer.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { knowLinkPlaces } from '#app/platform/pages/link-places.server.ts'
+import { traceSettings } from '#app/platform/tracing/trace-settings.ts'
+import { startTracing, stopTracing } from '#app/platform/tracing/tracing.server.ts'
 import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
@@ -63,11 +67,12 @@ import { answerOf } from './address-answer.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, hearsPurges, type Purge, type Seen } from './cache-purges.ts'
-import { longTexts } from './long-texts.ts'
+import { longTexts } from './bodies/long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
-import { uploads } from './uploads.ts'
+import { routePatterns } from './route-patterns.ts'
+import { uploads } from './bodies/uploads.ts'
 
 export type RunningApp = {
 	/** The one-time address at which the owner creates the first admin; null once there is one. */
@@ -110,7 +115,13 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
 		options.onStep('Waiting for the database')
 		options.onDatabaseAbsent?.()
 	}
-	return waitForDatabase(() => open(options), absent, options.signal)
+	await startTracing(traceSettings(options.env))
+	try {
+		return await waitForDatabase(() => open(options), absent, options.signal)
+	} catch (error) {
+		await stopTracing()
+		throw error
+	}
 }
 
 async function open(options: AppOptions): Promise<RunningApp> {
@@ -129,6 +140,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		followEvents()
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
+		connectFileOwners(fileOwners)
 		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
@@ -207,6 +219,7 @@ async function serve(
 		render,
 		ready,
 		metrics: metricsText,
+		routeAt: routePatterns(builtApp.routes),
 	})
 	await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(socketPath, resolve))
 	server.on('error', (error) => log.error({ err: error }, 'the socket to the front failed'))
@@ -230,6 +243,7 @@ async function serve(
 			stopWatchingDisk()
 			closeEnquiryJournal()
 			await closeDatabase()
+			await stopTracing()
 		}
 		log.info('stopped')
 	}

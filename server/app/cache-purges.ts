@@ -11,6 +11,7 @@ import { subscribe } from '#app/db/notify.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
+import { filesTag } from '#app/platform/pages/shared-tags.ts'
 import { followLocation, refreshLocation } from '#app/platform/storage/location.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 import { refreshSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
@@ -20,6 +21,9 @@ export type Purge = (tags: readonly string[]) => void | Promise<void>
 
 /** Up to where an app before this one saw the purges of other processes, in words of `missedPurges`, and who wants to know. */
 export type Seen = { last?: string | null; tell?: (last: string) => void }
+
+/** What was missed is unknown. */
+const everything = [everyPageTag, filesTag]
 
 let lastLookAt: number | null = null
 const deafMs = 5_000
@@ -42,14 +46,14 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 		const hasLocation = await refreshLocation(tags)
 		await forgetRemovedFiles(tags)
 		// Another process may have restored a backup, which also replaces the secrets.
-		const hasSecrets = !tags.includes('*') || (await refreshSharedSecrets())
+		const hasSecrets = !tags.includes(everyPageTag) || (await refreshSharedSecrets())
 		const hasSettings = await refreshSettings(tags)
 		const isShown =
 			!(await refreshContent(tags)) ||
 			((await refreshCompany()) && (await refreshMenu()) && (await refreshPostRecords()))
 		if (hasLocation && hasSecrets && hasSettings && isShown) return
 		clearTimeout(retry)
-		retry = setTimeout(() => void refresh([everyPageTag]).then(() => purge?.([everyPageTag])), retryMs).unref()
+		retry = setTimeout(() => void refresh(everything).then(() => purge?.(everything)), retryMs).unref()
 	}
 	const stopListening = onPurge(async (tags, id) => {
 		if (id !== null) known.add(id)
@@ -64,7 +68,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	}
 	if (!shared) return async () => stop()
 	const obey: Purge = async (tags) => {
-		if (tags.includes('*')) forgetSecrets()
+		if (tags.includes(everyPageTag)) forgetSecrets()
 		pagesChanged()
 		await refresh(tags)
 		await purge?.(tags)
@@ -113,7 +117,7 @@ function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promis
 		if (!found) return
 		const { oldest, seconds, isBefore, news } = found
 		// Disconnected for longer than the rows are stored, or connected to another database: what was missed is unknown.
-		if (last && (isBefore || seconds - last.seconds > storedSeconds / 2)) await obey(['*'])
+		if (last && (isBefore || seconds - last.seconds > storedSeconds / 2)) await obey(everything)
 		for (const { id, tags } of news) if (last && !known.has(id)) await obey(tags)
 		const asked = new Set(news.map(({ id }) => id))
 		for (const id of before) if (!asked.has(id)) known.delete(id)

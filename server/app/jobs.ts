@@ -29,7 +29,7 @@ import { indexSite } from '#app/features/site/search/index-site.server.ts'
 import { sendWebhooks, stopWebhooks } from '#app/features/webhooks/deliveries/send-webhooks.server.ts'
 import { sendPings, stopPings } from '#app/features/pings/send-pings.server.ts'
 import { sendChange, stopCdnPurges } from '#app/features/cdn/cdn-purges.server.ts'
-import { sweepFileCache } from '#app/platform/storage/storage.server.ts'
+import { sweepFiles } from '#app/platform/storage/storage.server.ts'
 import { repeat } from '#app/platform/jobs/jobs.server.ts'
 
 const hour = 3_600_000
@@ -87,7 +87,7 @@ export function startJobs(): void {
 	})
 	repeat({ name: 'end lost forge runs', formerName: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
-	repeat({ name: 'bound the cache of files', everyMs: hour / 6, run: sweepFileCache })
+	repeat({ name: 'bound the cache of files', everyMs: hour / 6, run: sweepFiles })
 	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
 	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
 	repeat({ name: 'announce changed pages', everyMs: 5_000, run: sendPings })

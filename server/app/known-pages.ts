@@ -11,7 +11,8 @@ export function sitePages(routes: Routes): ReadonlySet<string> {
 	return new Set(built.filter((path) => !/[:*]/.test(path) && !notForReaders.test(path)))
 }
 
-function addressOf(id: string, routes: Routes): string {
+/** The pattern of a route's address, such as `/blog/:slug`. */
+export function addressOf(id: string, routes: Routes): string {
 	const parts: string[] = []
 	for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId])
 		if (route.path) parts.unshift(route.path)

@@ -10,6 +10,7 @@ import { openStreams } from '#app/platform/request/live.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
 import { bucketTrouble } from '#app/platform/storage/s3-storage.server.ts'
 import { Measure } from '#app/platform/log/measures.ts'
+import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { jobsText } from '#app/platform/log/metrics.server.ts'
 import { processText } from '#server/link/process-measures.ts'
 
@@ -40,6 +41,7 @@ const replicaRepeats = new Measure(
 	'database_replica_repeated_total',
 	'Statements that it did not answer, so that the primary did.',
 )
+const spans = new Measure('counter', 'trace_spans_total', 'Spans that have ended, by what became of them.')
 const oldest = gauge('queue_oldest_seconds', 'For how long the oldest of a queue has waited.')
 
 const cdnOn = gauge('cdn_sharing', 'Whether public pages may be stored by the CDN: it accepts purges.')
@@ -59,7 +61,14 @@ export async function metricsText(): Promise<string> {
 	await Promise.all([askDatabase(), askBackups(), askCdn()])
 	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, filesUp, journal]
 	asked.push(cdnOn, cdnWaiting, cdnOldest)
-	return processText('app') + jobsText() + purgesText() + asked.map((each) => each.text()).join('') + replicaText()
+	return (
+		processText('app') +
+		jobsText() +
+		purgesText() +
+		asked.map((each) => each.text()).join('') +
+		replicaText() +
+		tracesText()
+	)
 }
 
 /** Nothing without a replica. */
@@ -70,6 +79,13 @@ function replicaText(): string {
 	replicaReads.set({}, figures.statements)
 	replicaRepeats.set({}, figures.repeated)
 	return [replicaUsed, replicaReads, replicaRepeats].map((each) => each.text()).join('')
+}
+
+/** Nothing while traces are off. */
+function tracesText(): string {
+	if (!tracing) return ''
+	for (const [outcome, count] of Object.entries(tracing.figures())) spans.set({ outcome }, count)
+	return spans.text()
 }
 
 const patienceMs = 2_000

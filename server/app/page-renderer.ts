@@ -14,11 +14,12 @@ import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { requestInfoContext, type RequestInfo } from '#app/platform/request/request-info.server.ts'
+import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
 import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { commonHeaders, dataPolicy, pagePolicy } from '../http/security-headers.ts'
+import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
 
 type RouteHandler = ReturnType<typeof createRequestHandler>
@@ -75,6 +76,7 @@ export async function renderResponse(
 	const body = stream ? Buffer.alloc(0) : await bodyOf(response, html)
 	const unavailable = response.status >= 500 && isUnavailable(failure.error)
 	const status = unavailable ? 503 : response.status
+	if (failure.error !== null) tracing?.failed(failure.error)
 	if (failure.error !== null && !request.signal.aborted) log.error({ id: info.id, err: failure.error }, 'a page failed')
 	// The path only: a query may hold what somebody typed or a one-time token.
 	const path = loggedPath(new URL(request.url).pathname)
@@ -97,11 +99,13 @@ export async function renderResponse(
 	}
 	// A captcha's provider does not say that it may be embedded: pages that show it cannot ask for that.
 	const embedsOthers = env.CAPTCHA_PROVIDER !== undefined
-	for (const [name, value] of commonHeaders(options.secure))
+	// A response without content is no document, and every first visit ends with one (/api/view).
+	const isEmpty = response.status === 204
+	for (const [name, value] of isEmpty ? fileHeaders(options.secure) : commonHeaders(options.secure))
 		if (!embedsOthers || name !== 'cross-origin-embedder-policy') add(name, value)
-	add('content-type', type)
+	if (!isEmpty) add('content-type', type)
 	// The development server injects scripts and styles of its own.
-	if (!options.development) {
+	if (!options.development && !isEmpty) {
 		add('content-security-policy', isPage ? policyOf(html ?? body.toString(), keep ? null : info, options) : dataPolicy)
 	}
 	// The length is known before the file is made, so that the browser can show the progress of a download.

@@ -4,7 +4,7 @@ import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
 import { PlainResponse } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { bodyLimit } from '../app/request-body.ts'
+import { bodyLimit } from '../app/bodies/request-body.ts'
 
 const door = bareDoor()
 const host = 'Host: site.test'

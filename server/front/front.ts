@@ -71,6 +71,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 		metricsToken: settings.metricsToken,
 		isOwnProcess,
 	}
+	const keepsTrace = settings.trustedProxies > 0
 	const door = frontDoor({
 		get siteUrl() {
 			return siteUrl
@@ -81,7 +82,12 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 		staticFile: staticFile ?? (() => false),
 		cache,
 		forward: (req, res, to) =>
-			forward({ link, admission: places, isStream: (stream) => connections.isStream(stream) }, req, res, to),
+			forward(
+				{ link, admission: places, isStream: (stream) => connections.isStream(stream), keepsTrace },
+				req,
+				res,
+				to,
+			),
 	})
 	const server = http.createServer(connectionLimits, (req, res) =>
 		files ? files(req, res, () => door(req, res)) : door(req, res),

@@ -8,7 +8,7 @@ import { bodyFor } from '#app/features/content-forge/session/tools.ts'
 import { company } from '#app/config/company.ts'
 import { toastRules } from '#app/ui/toasts/toast-rules.ts'
 import { Toaster } from '#app/ui/toasts/toaster.tsx'
-import { sonnerRules } from '../../scripts/setup/sonner-rules.ts'
+import { sonnerRules } from '../../scripts/setup/vite/sonner-rules.ts'
 
 /* Numbers and lists that the specification fixes (section 9). */
 

@@ -85,6 +85,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 		},
 		ready: async () => ({ status: 200, text: 'ok' }),
 		metrics: async () => '',
+		routeAt: () => null,
 	})
 	const connections = guardConnections(context.server, { secure: false, trustedProxies: 0, perAddress: 40 })
 

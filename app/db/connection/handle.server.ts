@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type postgres from 'postgres'
+import { noticed, type Settling } from './statement-watch.ts'
 
 /** postgres.js's tagged template. bigint columns and count(*) are numbers, date columns are YYYY-MM-DD strings. */
 export type Sql = postgres.Sql<{ bigint: number; date: string }>
@@ -64,13 +65,15 @@ function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate, elsewhere:
 	const watch = (query: unknown, values: readonly unknown[] | null = null): unknown => {
 		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
 		const start = query.handler
-		query.handler = (started: { reject: (error: Error) => void; resolve: (result: unknown) => void }) => {
+		query.handler = (started: Settling) => {
+			const onReplica = noticed(query, started)
 			const begin = () => void (typeof start === 'function' && start(started))
 			const error = gate()
 			if (error) return started.reject(error)
 			const read = values && isPlain(query) ? elsewhere?.read(values, Reflect.get(query, 'isRaw')) : null
-			if (read) read.then(started.resolve, begin)
-			else begin()
+			if (!read) return begin()
+			onReplica()
+			read.then(started.resolve, begin)
 		}
 		return query
 	}

@@ -1,5 +1,4 @@
-import { everyPageTag } from '#app/events/page-tags.ts'
-import { keyOfMediaTag, portraitsTag } from '#app/platform/pages/shared-tags.ts'
+import { filesTag, keyOfMediaTag, portraitsTag } from '#app/platform/pages/shared-tags.ts'
 import { forgetCached } from '#app/platform/storage/storage.server.ts'
 import { avatarFolder } from './avatar/avatar-address.ts'
 import { pictureFolder } from './picture/library-picture.ts'
@@ -9,7 +8,7 @@ import { pictureFolder } from './picture/library-picture.ts'
  * a CDN too, can ask for them again. Never rejects.
  */
 export async function forgetRemovedFiles(tags: readonly string[]): Promise<void> {
-	if (tags.includes(everyPageTag)) await forgetCached('all')
+	if (tags.includes(filesTag)) await forgetCached('all')
 	const folders = tags.flatMap((tag) => {
 		if (tag === portraitsTag) return [avatarFolder]
 		const key = keyOfMediaTag(tag)

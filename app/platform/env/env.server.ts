@@ -8,6 +8,7 @@ import { databaseProblem, databaseSettings } from './env-database.ts'
 import { whole } from './env-whole.ts'
 import { storageProblem, storageSettings } from './env-storage.ts'
 import { limitSetting } from './limit-table.ts'
+import { readPairs, tracingSettings } from './env-tracing.ts'
 import { keepOutOfLog } from '../log/log-safety.ts'
 
 const issuer = 'must be an https address such as https://login.example.com'
@@ -132,6 +133,7 @@ const schema = z
 			.string()
 			.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits or any of - . _ ~ + / =')
 			.optional(),
+		...tracingSettings,
 	})
 	.superRefine((env, context) => {
 		for (const group of together) {
@@ -195,7 +197,7 @@ function urlHost(host: string): string {
 
 /** The given value, unless it may contain a password: addresses can (`scheme://user:password@host`, `?token=`), whatever their name. */
 function shown(name: string, value: string | undefined): string {
-	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_URL$/.test(name) || /[@?]/.test(value)) return ''
+	if (value === undefined || /PASSWORD|KEY|SECRET|TOKEN|_HEADERS$|_URL$/.test(name) || /[@?]/.test(value)) return ''
 	return ` (it is ${JSON.stringify(value.slice(0, 100))})`
 }
 
@@ -248,6 +250,7 @@ function apply(values: Readonly<Record<string, string>>): Env {
 /** The secret values among the settings; passwords in addresses both percent-encoded and decoded. */
 function secretsIn(name: string, value: string): string[] {
 	if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) return [value]
+	if (name.endsWith('_HEADERS')) return headerValues(value)
 	if (!name.endsWith('_URL') || !URL.canParse(value)) return []
 	const { password } = new URL(value)
 	try {
@@ -256,3 +259,7 @@ function secretsIn(name: string, value: string): string[] {
 		return [password]
 	}
 }
+
+/** Of a header such as `Bearer KEY` the key alone is a secret too. */
+const headerValues = (pairs: string): string[] =>
+	[pairs, ...Object.values(readPairs(pairs) ?? {})].flatMap((value) => [value, value.split(' ').at(-1) ?? ''])

@@ -140,6 +140,17 @@ const wrong: [name: string, values: string[]][] = [
 	['SMS_COUNTRIES', ['Nigeria', 'NG;GH', 'NG,']],
 	['SMS_BASE_URL', ['api.example.com', 'ftp://api.example.com']],
 	['CAPTCHA_PROVIDER', ['recaptcha']],
+	['OTEL_EXPORTER_OTLP_ENDPOINT', ['10.0.0.4:4318', 'grpc://x.example', 'http://a:hunter2@x.example', 'http://x/?a=b']],
+	['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['x', 'https://a:hunter2@x.example/v1/traces']],
+	[
+		'OTEL_EXPORTER_OTLP_HEADERS',
+		['hunter2', 'x-key=%zz hunter2', 'x-key=hunter2%0Ax', 'x-key=hunter2%C3%BC', 'a b=hunter2'],
+	],
+	['OTEL_SERVICE_NAME', ['x'.repeat(201)]],
+	['OTEL_RESOURCE_ATTRIBUTES', ['a', 'a=%', '=b']],
+	['OTEL_TRACES_SAMPLER', ['jaeger_remote', 'on']],
+	['OTEL_TRACES_SAMPLER_ARG', ['10', '-0.1', '1.5', '.5']],
+	['OTEL_SDK_DISABLED', ['on', '1']],
 ]
 
 describe('a wrong setting', () => {

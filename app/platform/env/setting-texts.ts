@@ -192,4 +192,26 @@ export const settingTexts = {
 	},
 	REQUEST_PATIENCE_MS: { about: 'How long a request waits for its turn, or while the app is replaced.' },
 	SHUTDOWN_DELAY_MS: { about: 'How long to answer on after SIGTERM, for a load balancer to notice.' },
+
+	OTEL_EXPORTER_OTLP_ENDPOINT: {
+		part: 'Traces (OpenTelemetry; docs/OPERATIONS.md)',
+		about: 'A collector that takes OTLP over HTTP as JSON; spans go to /v1/traces under it. Unset: no traces.',
+		example: 'http://127.0.0.1:4318',
+	},
+	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+		about: 'The whole address for spans instead.',
+		example: 'https://collector.example.com/v1/traces',
+	},
+	OTEL_EXPORTER_OTLP_HEADERS: {
+		about: 'Headers of every export, such as its key, with commas between.',
+		example: 'authorization=Bearer%20KEY',
+	},
+	OTEL_SERVICE_NAME: { about: 'What the traces call this site.' },
+	OTEL_RESOURCE_ATTRIBUTES: {
+		about: 'What else they say of it, with commas between.',
+		example: 'deployment.environment.name=production',
+	},
+	OTEL_TRACES_SAMPLER: { about: 'Which traces are recorded; with traceidratio a part of them.' },
+	OTEL_TRACES_SAMPLER_ARG: { about: 'That part, from 0 to 1. Unset: all.', example: '0.1' },
+	OTEL_SDK_DISABLED: { about: 'true: no traces, whatever else is set.' },
 } satisfies { [Name in keyof Env]-?: SettingText }

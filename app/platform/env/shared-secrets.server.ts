@@ -100,14 +100,24 @@ export async function refreshSharedSecrets(): Promise<boolean> {
 	}
 }
 
+/**
+ * How many secrets of the site are in the open database, whatever SECRET_KEY this process has; 0 while that of sign-in is
+ * not, without which the others are not in use. Also before migrations.
+ */
+export async function secretsInDatabase(): Promise<number> {
+	if (databaseKind() !== 'postgres') return 0
+	const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('site_secrets') is not null as "isThere"`
+	if (!table?.isThere) return 0
+	const rows = await sql<{ purpose: string }[]>`select purpose from site_secrets`
+	return rows.some(({ purpose }) => purpose === 'auth') ? rows.length : 0
+}
+
 /** Whether another machine can join: the secrets are in the database, and the files in a bucket. Also before migrations. */
 export async function needsNoSharedFolder(): Promise<boolean> {
-	if (!isShared()) return false
-	const [tables] = await sql<{ all: boolean }[]>`
-		select to_regclass('site_secrets') is not null and to_regclass('file_location') is not null as "all"`
-	if (!tables?.all) return false
+	if (!isShared() || (await secretsInDatabase()) === 0) return false
+	const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('file_location') is not null as "isThere"`
+	if (!table?.isThere) return false
 	const [found] = await sql<{ isReady: boolean }[]>`
-		select exists (select from site_secrets where purpose = 'auth')
-			and exists (select from file_location where place <> 'file' and former is null) as "isReady"`
+		select exists (select from file_location where place <> 'file' and former is null) as "isReady"`
 	return found?.isReady === true
 }

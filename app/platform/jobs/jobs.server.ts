@@ -1,5 +1,6 @@
 import { log } from '../log/log.server.ts'
 import { countJob } from '../log/metrics.server.ts'
+import { tracing } from '../tracing/tracing.server.ts'
 
 type Job = {
 	name: string
@@ -26,7 +27,7 @@ export function repeat(job: Job): void {
 			for (const name of [job.name, job.formerName]) if (name !== undefined) countJob(name, succeeded, began)
 		}
 		try {
-			await job.run()
+			await (tracing ? tracing.job(job.name, job.run) : job.run())
 			count(true)
 		} catch (error) {
 			count(false)

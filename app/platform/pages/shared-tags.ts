@@ -17,8 +17,11 @@ export const portraitsTag = 'portraits'
 /** Where files are: by a purge of it the other processes learn that they have another place. */
 export const storageTag = 'storage'
 
-/** Tags of what processes have in memory; no page has them. */
-const ofMemory: ReadonlySet<string> = new Set(['redirects', 'settings', storageTag])
+/** Files may have been removed, and nobody knows which: what is cached of a bucket is looked up again. */
+export const filesTag = 'files'
+
+/** Tags of what processes have in memory or on disk; no page has them. */
+const ofProcesses: ReadonlySet<string> = new Set(['redirects', 'settings', storageTag, filesTag])
 
 const plain = (tag: string): string => tag.replaceAll(/[^\w:-]/g, '-')
 
@@ -30,7 +33,7 @@ export function sharedPurges(tags: Iterable<string>): string[] {
 	const purges = new Set<string>()
 	for (const tag of tags) {
 		if (tag === '*') return [sharedEverything]
-		if (ofMemory.has(tag)) continue
+		if (ofProcesses.has(tag)) continue
 		purges.add(plain(tag))
 		const any = anyOf(tag)
 		if (any !== null) purges.add(any)

@@ -8,15 +8,20 @@ const placeOf = (root: string, name: string): string => path.join(root, ...requi
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** Files that are being written. Names have no capital letters, so a partial file can be neither requested nor listed. */
+const unfinishedName = 'UNFINISHED'
+/** Writing one takes seconds. */
+const unfinishedMs = 3_600_000
+
 /** Files on disk under `root`; several processes may share it. */
 export function diskStorage(root: string): Storage {
 	return {
 		async put(name, bytes) {
 			const place = placeOf(root, name)
 			const folder = path.dirname(place)
-			await mkdir(folder, { recursive: true })
-			// Names have no capital letters, so a partial file can be neither requested nor listed.
-			const unfinished = path.join(folder, `UNFINISHED-${process.pid}-${randomBytes(6).toString('hex')}`)
+			const unfinishedFolder = path.join(root, unfinishedName)
+			for (const each of [folder, unfinishedFolder]) await mkdir(each, { recursive: true })
+			const unfinished = path.join(unfinishedFolder, `${process.pid}-${randomBytes(6).toString('hex')}`)
 			try {
 				const file = await open(unfinished, 'wx', 0o640)
 				try {
@@ -69,6 +74,19 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
 		if (!isStorageName(entry.name)) continue
 		if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`)
 		else if (entry.isFile()) yield folder + entry.name
+	}
+}
+
+/** Deletes what a process that died left unfinished: it may be somebody's picture. */
+export async function deleteUnfinished(root: string, now = Date.now()): Promise<void> {
+	// Earlier releases wrote them where the whole file goes; those of the library go with the folder of their picture.
+	const portraits = (await readdir(path.join(root, 'avatars')).catch(ifMissing<string[]>([])))
+		.filter((name) => name.startsWith(unfinishedName))
+		.map((name) => path.join(root, 'avatars', name))
+	const others = await readdir(path.join(root, unfinishedName)).catch(ifMissing<string[]>([]))
+	for (const file of [...portraits, ...others.map((name) => path.join(root, unfinishedName, name))]) {
+		const found = await stat(file).catch(ifMissing(null))
+		if (found && now - found.mtimeMs > unfinishedMs) await rm(file, { force: true })
 	}
 }
 

@@ -6,6 +6,7 @@ import { log } from '../log/log.server.ts'
 import { storageTag } from '../pages/shared-tags.ts'
 import { bucketTarget } from './bucket-target.server.ts'
 import { placeOf } from './s3/s3-bucket.server.ts'
+import { isStorageName } from './storage.ts'
 
 /** The place that is no bucket: DATA_DIR/media. */
 export const onDisk = 'file'
@@ -39,7 +40,7 @@ export function firstPlace(): string {
 
 function hasFilesOnDisk(): boolean {
 	try {
-		return readdirSync(path.resolve(env.DATA_DIR, 'media')).length > 0
+		return readdirSync(path.resolve(env.DATA_DIR, 'media')).some(isStorageName)
 	} catch {
 		return false
 	}

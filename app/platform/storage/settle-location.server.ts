@@ -6,6 +6,7 @@ import { SettingError } from '../env/env.server.ts'
 import { ExpectedError } from '../expected-error.ts'
 import { log } from '../log/log.server.ts'
 import { bucketTarget } from './bucket-target.server.ts'
+import { hasFilesInRows } from './file-owners.server.ts'
 import { firstPlace, onDisk, readLocation, type StoredLocation } from './location.server.ts'
 import { placeOf, s3Bucket, type S3Bucket } from './s3/s3-bucket.server.ts'
 import type { Patience } from './s3/s3-request.server.ts'
@@ -40,6 +41,7 @@ export async function settleLocation(): Promise<void> {
 }
 
 async function firstLocation(): Promise<StoredLocation> {
+	// Files of before there was a place are on a disk, though perhaps not on that of this process.
 	const [place, mark] = [(await hasFilesInRows()) ? onDisk : firstPlace(), randomUUID()]
 	if (place !== onDisk) {
 		const found = await readMark().catch((error: unknown) => {
@@ -53,13 +55,6 @@ async function firstLocation(): Promise<StoredLocation> {
 	const stored = await readLocation()
 	if (!stored) throw new Error('The place of the files was not stored.')
 	return stored
-}
-
-/** Of before there was a place: they are on a disk, though perhaps not on that of this process. */
-async function hasFilesInRows(): Promise<boolean> {
-	const [found] = await sql<{ isSo: boolean }[]>`
-		select exists (select from media_files) or exists (select from profiles where avatar_url like '/media/%') as "isSo"`
-	return found?.isSo === true
 }
 
 /** A bucket that cannot be reached now keeps nobody from starting. */

@@ -3,7 +3,7 @@ import { env } from '../env/env.server.ts'
 import { ExpectedError } from '../expected-error.ts'
 import { log } from '../log/log.server.ts'
 import { cachedStorage, type CachedStorage } from './cached-storage.server.ts'
-import { diskStorage } from './disk-storage.server.ts'
+import { deleteUnfinished, diskStorage } from './disk-storage.server.ts'
 import { fileCache, trustedBehindCdnMs, trustedMs } from './file-cache.server.ts'
 import { fileLocation, mayHaveMoved, onDisk, readLocation } from './location.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
@@ -92,8 +92,11 @@ const cacheLimits = {
 	trustedMs: () => (env.CDN_DRIVER === undefined ? trustedMs : trustedBehindCdnMs),
 }
 
-/** Job: bounds the cache, and deletes what nobody has asked for. */
-export const sweepFileCache = (): Promise<void> => cacheOfFiles().sweep(maxCacheBytes())
+/** Job: bounds the cache, and deletes what nobody has asked for and what was left unfinished. */
+export async function sweepFiles(): Promise<void> {
+	await cacheOfFiles().sweep(maxCacheBytes())
+	await deleteUnfinished(mediaFolder())
+}
 
 /** One a place and its keys: it knows which requests are under way. */
 let known = { keys: '', plain: new Map<string, Storage>(), cached: new Map<string, CachedStorage>() }

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskStorage } from './disk-storage.server.ts'
+import { deleteUnfinished, diskStorage } from './disk-storage.server.ts'
 import type { Storage } from './storage.ts'
 
 let root: string
@@ -54,6 +54,23 @@ test('a write that fails leaves nothing behind', async () => {
 	writeFileSync(path.join(root, 'media/avatars/taken/file'), '')
 	await expect(storage.put('avatars/taken', Buffer.from('x'))).rejects.toThrow()
 	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['taken'])
+})
+
+test('what a process that died has left unfinished is not a file, and is deleted after an hour', async () => {
+	const left = ['UNFINISHED/7-a', 'avatars/UNFINISHED-7-b'].map((name) => path.join(root, 'media', name))
+	await storage.put('avatars/a-256.webp', Buffer.from('face'))
+	for (const file of left) writeFileSync(file, 'half a fa')
+	const all = async () => {
+		const found: string[] = []
+		for await (const name of storage.all()) found.push(name)
+		return found
+	}
+	expect([await all(), await names('avatars')]).toEqual([['avatars/a-256.webp'], ['avatars/a-256.webp']])
+	await deleteUnfinished(path.join(root, 'media'))
+	expect(left.map((file) => existsSync(file))).toEqual([true, true])
+	await deleteUnfinished(path.join(root, 'media'), Date.now() + 3_700_000)
+	expect(left.map((file) => existsSync(file))).toEqual([false, false])
+	expect(await read('avatars/a-256.webp')).toBe('face')
 })
 
 test.each([

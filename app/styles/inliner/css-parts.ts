@@ -3,12 +3,15 @@ import { selectorNeeds, type SelectorNeeds } from './selector-needs.ts'
 
 type Selector = SelectorNeeds & { text: string }
 
+/** `name` is empty for what is not a declaration. */
+export type Declaration = { name: string; text: string }
+
 type Definition = { name: string; text: string; uses: string[] }
 
 /** A stylesheet taken apart, so that each page can be given the parts it uses. */
 export type CssPart =
 	| { kind: 'always'; text: string }
-	| { kind: 'rule'; selectors: Selector[]; body: string; uses: string[] }
+	| RulePart
 	/** Custom properties nobody may need: Tailwind's theme and its `--tw-` starting values. */
 	| { kind: 'definitions'; selector: string; definitions: Definition[] }
 	| { kind: 'named'; name: string; text: string }
@@ -16,7 +19,8 @@ export type CssPart =
 	| { kind: 'font'; letters: RegExp; text: string }
 	| { kind: 'block'; open: string; parts: CssPart[] }
 
-/** `uses` holds the names of custom properties and of animations. */
+export type RulePart = { kind: 'rule'; selectors: Selector[]; body: Declaration[]; animations: string[] }
+
 export function cssParts(css: string): CssPart[] {
 	const root = postcss.parse(css)
 	const animations = new Set<string>()
@@ -37,13 +41,14 @@ function rulePart(rule: Rule, animations: ReadonlySet<string>, layer: string): C
 		const definitions = declarations(rule).map(({ prop, text }) => ({
 			name: prop,
 			text,
-			uses: usesOf(text, animations),
+			uses: [...propertiesIn(text), ...animationsOf(text, animations)],
 		}))
 		return { kind: 'definitions', selector: rule.selector, definitions }
 	}
 	const body = bodyOf(rule)
 	const selectors = rule.selectors.map((text) => ({ text, ...selectorNeeds(text) }))
-	return { kind: 'rule', selectors, body, uses: usesOf(body, animations) }
+	const all = body.map(({ text }) => text).join(';')
+	return { kind: 'rule', selectors, body, animations: animationsOf(all, animations) }
 }
 
 function atRulePart(rule: AtRule, animations: ReadonlySet<string>, layer: string): CssPart {
@@ -79,13 +84,26 @@ function declarations(rule: Rule): { prop: string; text: string }[] {
 	)
 }
 
-const bodyOf = (rule: Rule): string =>
-	rule.nodes.flatMap((node) => (node.type === 'comment' ? [] : [node.toString()])).join(';')
+/** What the minifier adds to every `color-scheme`, for colours of a kind that no sheet has. */
+const isUnread = (node: ChildNode): boolean => node.type === 'decl' && node.prop.startsWith('--lightningcss-')
 
-function usesOf(text: string, animations: ReadonlySet<string>): string[] {
+const bodyOf = (rule: Rule): Declaration[] =>
+	rule.nodes.flatMap((node) =>
+		node.type === 'comment' || isUnread(node)
+			? []
+			: [{ name: node.type === 'decl' ? node.prop : '', text: node.toString() }],
+	)
+
+/** The custom properties that a text reads, and those of Tailwind that it sets. */
+export function propertiesIn(text: string): string[] {
 	const names = new Set<string>()
 	for (const match of text.matchAll(/var\((--[\w-]+)/g)) names.add(match[1] ?? '')
 	for (const match of text.matchAll(/(?:^|[;{])(--tw-[\w-]+):/g)) names.add(match[1] ?? '')
+	return [...names]
+}
+
+function animationsOf(text: string, animations: ReadonlySet<string>): string[] {
+	const names = new Set<string>()
 	for (const match of text.matchAll(/animation(?:-name)?:([^;}]+)/g)) {
 		for (const word of (match[1] ?? '').split(/[\s,]+/)) if (animations.has(word)) names.add(word)
 	}

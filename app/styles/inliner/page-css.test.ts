@@ -20,7 +20,7 @@ describe('the CSS of a page', () => {
 	})
 	it('does not need what is negated or one of several', () => {
 		const css = 'html:not(.js) .a{top:0}:is(.x,.y)>.a{top:1px}.a:where(.dark,.dark *){top:2px}.a:has(.z){top:3px}'
-		expect(cssFor(css, '<html><p class="a">')).toBe(
+		expect(cssFor(css, '<html class="dark"><p class="a"><i class="y">')).toBe(
 			'html:not(.js) .a{top:0}:is(.x,.y)>.a{top:1px}.a:where(.dark,.dark *){top:2px}',
 		)
 	})
@@ -29,6 +29,38 @@ describe('the CSS of a page', () => {
 		const more = '@font-face{src:url(b);unicode-range:U+4D,U+1EB8-1EB9,U+20AC}'
 		expect(cssFor(latin + more, '<p>Moon, ₦5</p>')).toBe(latin)
 		expect(cssFor(latin + more, '<p>ẹ ṣeun</p>')).toBe(latin + more)
+	})
+	it('drops a list of which nothing is there', () => {
+		const css = '.a :is(th,td){top:0}.a :is(h2,.x y){top:1px}.a:is(:hover,.z){top:2px}:is(b.c,i>u){top:3px}'
+		expect(cssFor(css, '<p class="a"><h2><b><i>')).toBe('.a :is(h2,.x y){top:1px}.a:is(:hover,.z){top:2px}')
+	})
+	it('drops what needs an attribute of the server that the page lacks', () => {
+		const css = 'body:has([data-hero]) .a{top:0}.a:not(:has([data-hero])){top:1px}.a[data-open]{top:2px}'
+		expect(cssFor(css, '<body><p class="a">')).toBe('.a:not(:has([data-hero])){top:1px}.a[data-open]{top:2px}')
+		expect(cssFor(css, '<body><p class="a" data-hero="">')).toBe(css)
+	})
+	it('writes values of Tailwind in place where nothing else can set them', () => {
+		const property = (name: string, initial = '') =>
+			`@property --tw-${name}{syntax:"*";inherits:false${initial && `;initial-value:${initial}`}}`
+		const css =
+			`@layer properties{*{--tw-style:solid;--tw-leading:initial}}.b{border-style:var(--tw-style)}` +
+			'.sm{line-height:var(--tw-leading,1.5)}.w{--tw-weight:7;font-weight:7}.snug{--tw-leading:1.2;line-height:1.2}' +
+			'.n{--tw-space:tabular;variant:var(--tw-other,) var(--tw-space,)}@media (x){.md{line-height:var(--tw-leading,2)}}' +
+			property('style', 'solid') +
+			property('leading')
+		expect(cssFor(css, '<p class="b sm w snug n">')).toBe(
+			'@layer properties;.b{border-style:solid}.sm{line-height:1.5}.w{font-weight:7}.snug{line-height:1.2}.n{variant:tabular}',
+		)
+		// The later rule reads what the earlier one sets.
+		const late = '.snug{--tw-leading:1.2;line-height:1.2}@media (x){.md{line-height:var(--tw-leading,2)}}'
+		expect(cssFor(css, '<p class="snug md">')).toBe(
+			`@layer properties{*{--tw-leading:initial}}${late}${property('leading')}`,
+		)
+	})
+	it('names a layer of which nothing is left, so that later sheets do not change the order', () => {
+		expect(cssFor('@layer low{.x{top:0}}@layer high{.a{top:1px}}', '<p class="a">')).toBe(
+			'@layer low;@layer high{.a{top:1px}}',
+		)
 	})
 	it('keeps only the keyframes, properties and theme values in use', () => {
 		const css =
@@ -44,7 +76,14 @@ it('reads what a selector needs', () => {
 	expect(selectorNeeds('body:has([data-hero]) .site-header>a.b:hover::before')).toEqual({
 		classes: ['site-header', 'b'],
 		tags: ['body', 'a'],
+		marks: ['data-hero'],
+		anyOf: [],
 	})
 	expect(selectorNeeds('.group-hover\\:x:is(:where(.group):hover *)').classes).toEqual(['group-hover:x', 'group'])
-	expect(selectorNeeds('li:nth-child(2n+1 of .x) input[type="a.b"]')).toEqual({ classes: [], tags: ['li', 'input'] })
+	expect(selectorNeeds('li:nth-child(2n+1 of .x) input[type="a.b"]')).toEqual({
+		classes: [],
+		tags: ['li', 'input'],
+		marks: [],
+		anyOf: [],
+	})
 })

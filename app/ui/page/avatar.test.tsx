@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
@@ -9,7 +10,8 @@ test('a portrait covers its owner’s initials, which show until it has loaded a
 	expect(html).toContain('NE')
 	// Later elements are on top, and the picture fills the disc.
 	expect(html.indexOf('NE')).toBeLessThan(html.indexOf('<img'))
-	expect(/<img[^>]*class="([^"]*)"/.exec(html)?.[1]).toContain('absolute inset-0')
+	const sheet = readFileSync('app/styles/site/reading.css', 'utf8')
+	expect(sheet).toMatch(/\.avatar > img \{\s*position: absolute;\s*inset: 0;\s*width: 100%;\s*height: 100%;/)
 	expect(drawn(null)).toContain('NE')
 })
 

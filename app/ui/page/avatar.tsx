@@ -9,27 +9,12 @@ type Person = { name: string; avatarUrl: string | null }
 export function Avatar({ person, size = 48, className }: { person: Person; size?: number; className?: string }) {
 	const drawn = person.avatarUrl?.startsWith('/avatars/') ?? false
 	return (
-		<span
-			aria-hidden="true"
-			className={classNames(
-				'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-display font-semibold',
-				drawn ? 'text-night-foreground' : 'text-secondary-foreground',
-				className,
-			)}
-		>
+		<span aria-hidden="true" className={classNames('avatar', drawn && 'avatar-drawn', className)}>
 			{!drawn && <span>{initials(person.name)}</span>}
 			{person.avatarUrl !== null && (
-				<img
-					src={person.avatarUrl}
-					alt=""
-					width={size}
-					height={size}
-					loading="lazy"
-					decoding="async"
-					className="absolute inset-0 size-full object-cover"
-				/>
+				<img src={person.avatarUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />
 			)}
-			{drawn && <span className="relative">{initials(person.name)}</span>}
+			{drawn && <span>{initials(person.name)}</span>}
 		</span>
 	)
 }

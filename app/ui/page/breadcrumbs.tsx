@@ -3,19 +3,15 @@ type Crumb = { label: string; href: string }
 /** The breadcrumbs; the page itself is last and not a link. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
 	return (
-		<nav aria-label="Breadcrumb" className="text-sm text-muted-foreground">
-			<ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+		<nav aria-label="Breadcrumb" className="breadcrumbs">
+			<ol>
 				{trail.map((crumb) => (
-					<li key={crumb.href} className="flex items-center gap-2">
-						<a href={crumb.href} className="py-1 underline-offset-4 hover:text-foreground hover:underline">
-							{crumb.label}
-						</a>
+					<li key={crumb.href}>
+						<a href={crumb.href}>{crumb.label}</a>
 						<span aria-hidden="true">/</span>
 					</li>
 				))}
-				<li aria-current="page" className="py-1 text-foreground">
-					{current}
-				</li>
+				<li aria-current="page">{current}</li>
 			</ol>
 		</nav>
 	)

@@ -12,7 +12,7 @@ export type ToastRenderer = { show(toast: Toast): void; hide(id: string): void }
 
 /**
  * Rules for both renderers: the second toaster of specification section 9. Swiping, width and removal are constants
- * in Sonner's code: scripts/setup/sonner-rules.ts sets the one that differs and fails the build where another does.
+ * in Sonner's code: scripts/setup/vite/sonner-rules.ts sets the one that differs and fails the build where another does.
  */
 export const toastRules = {
 	position: 'bottom-right',

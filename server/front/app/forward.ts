@@ -33,6 +33,8 @@ export type Forwarded = {
 const notPassedOn = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'expect'])
 const notPassedBack = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
 const credentials = new Set(['cookie', 'authorization'])
+/** W3C Trace Context. A stranger could join the traces of others, or have every request recorded. */
+const traceHeaders = new Set(['traceparent', 'tracestate', 'baggage'])
 
 const unknownOutcome = () =>
 	new PlainResponse(
@@ -41,11 +43,17 @@ const unknownOutcome = () =>
 		{ 'retry-after': '5' },
 	)
 
-type Through = { link: AppLink; admission: Admission; isStream: (res: ServerResponse) => void }
+type Through = {
+	link: AppLink
+	admission: Admission
+	isStream: (res: ServerResponse) => void
+	/** A proxy of the operator is before the site: the trace that it began goes on. */
+	keepsTrace?: boolean
+}
 
 /** Streams a request to the app and its response back. Resolves when the response is complete. */
 export async function forward(
-	{ link, admission, isStream }: Through,
+	{ link, admission, isStream, keepsTrace = false }: Through,
 	req: IncomingMessage,
 	res: ServerResponse,
 	to: Forwarded,
@@ -62,7 +70,7 @@ export async function forward(
 		for (;;) {
 			const socketPath = await link.address(deadline, gone.signal)
 			try {
-				return await once(link, socketPath, req, res, { ...to, body, answered: release, isStream })
+				return await once(link, socketPath, req, res, { ...to, body, answered: release, isStream, keepsTrace })
 			} catch (error) {
 				if (gone.signal.aborted) throw new ClientGone('The client has gone.')
 				if (!(error instanceof AppLost)) throw error
@@ -83,7 +91,12 @@ function mayRepeat(req: IncomingMessage, { url }: Forwarded, body: HeldBody | nu
 	return body?.bytes != null && (lost.unsent || isRepeatable(url.pathname))
 }
 
-type Sending = Forwarded & { body: HeldBody | null; answered: () => void; isStream: (res: ServerResponse) => void }
+type Sending = Forwarded & {
+	body: HeldBody | null
+	answered: () => void
+	isStream: (res: ServerResponse) => void
+	keepsTrace: boolean
+}
 
 /** @throws {AppLost} while nothing of an answer has been passed on. */
 async function once(
@@ -133,13 +146,16 @@ function handOver(response: IncomingMessage, res: ServerResponse): Promise<void>
 	})
 }
 
-function headersFor(req: IncomingMessage, { address, anonymous }: Forwarded, body: HeldBody | null): string[] {
+type Headed = Pick<Sending, 'address' | 'anonymous' | 'keepsTrace'>
+
+function headersFor(req: IncomingMessage, { address, anonymous, keepsTrace }: Headed, body: HeldBody | null): string[] {
 	const headers = ['host', 'front', internalHeaders.work, 'request', internalHeaders.address, address]
 	for (let index = 0; index < req.rawHeaders.length; index += 2) {
 		const name = (req.rawHeaders[index] ?? '').toLowerCase()
 		if (notPassedOn.has(name) || isInternalHeader(name) || name.startsWith('x-forwarded-')) continue
 		// Of a body that is held it is set below; without such a body there is none.
 		if (name === 'content-length' && body?.bytes !== null) continue
+		if (!keepsTrace && traceHeaders.has(name)) continue
 		if (!(anonymous && credentials.has(name))) headers.push(name, req.rawHeaders[index + 1] ?? '')
 	}
 	if (body?.bytes) headers.push('content-length', String(body.bytes.length))

@@ -3,7 +3,7 @@ import { ClientGone } from '../../http/client-gone.ts'
 import { tooBusy } from '../admission/admission.ts'
 import { SharedRoom } from '../admission/shared-room.ts'
 
-/** The largest form (app/request-body.ts); larger bodies are streamed. */
+/** The largest form (app/bodies/request-body.ts); larger bodies are streamed. */
 const maxHeldBytes = 100 * 1024
 /**
  * Forms that are being written to us, wait for their turn or for their answer. Each network has its part of the room, the

@@ -1,6 +1,7 @@
 import { appliedMigrations, readMigrations } from '#app/db/migrate.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { secretsInDatabase } from '#app/platform/env/shared-secrets.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Database'
@@ -51,11 +52,8 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 		]
 		const names = (await appliedMigrations(sql).catch(() => [])).map(({ name }) => name)
 		const [row] = names.length > 0 ? await sql<{ count: number }[]>`select count(*)::int as count from accounts` : []
-		const [shared] = names.includes('0140-site-secrets.sql')
-			? await sql<{ count: number }[]>`
-				select count(*)::int as count from site_secrets where exists (select from site_secrets where purpose = 'auth')`
-			: []
-		const keys = shared && shared.count > 0 ? [keysFinding(shared.count)] : []
+		const secrets = await secretsInDatabase()
+		const keys = secrets > 0 ? [keysFinding(secrets)] : []
 		const all = [...findings, migrationFinding(names), ...keys]
 		return { findings: all, accounts: row?.count ?? null, keysInDatabase: keys.length > 0 }
 	} catch (error) {

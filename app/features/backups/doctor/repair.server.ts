@@ -4,10 +4,11 @@ import { exchangeFolders } from '#app/db/embedded/files/exchange-folders.server.
 import { newSetAside, setAside } from '#app/db/embedded/files/set-aside.server.ts'
 import { secretNames, damagedSecrets } from './check-secrets.server.ts'
 import type { Finding } from './report.ts'
-import { closeDatabase, inTransaction, openDatabase, sql } from '#app/db/client.server.ts'
+import { closeDatabase, inTransaction, openDatabase } from '#app/db/client.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
+import { secretsInDatabase } from '#app/platform/env/shared-secrets.server.ts'
 
 const openToOthers = 'can be read by other users of this machine'
 
@@ -65,9 +66,7 @@ async function areKeysInDatabase(): Promise<boolean> {
 	if (!env.DATABASE_URL) return false
 	await openDatabase(databaseOf(env))
 	try {
-		const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('site_secrets') is not null as "isThere"`
-		if (!table?.isThere) return false
-		return (await sql`select 1 from site_secrets where purpose = 'auth'`).length > 0
+		return (await secretsInDatabase()) > 0
 	} finally {
 		await closeDatabase()
 	}

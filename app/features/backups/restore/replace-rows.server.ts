@@ -4,7 +4,9 @@ import type { Scratch } from '#app/db/copy/scratch.server.ts'
 import { withoutLimits } from '#app/db/copy/snapshot.server.ts'
 import { copiedTables, isOurs, isReplaced } from '#app/db/copy/tables.server.ts'
 import type { TransactionSql } from '#app/db/connection/handle.server.ts'
+import { everyPageTag } from '#app/events/page-tags.ts'
 import { notePurge } from '#app/platform/pages/purge.server.ts'
+import { filesTag } from '#app/platform/pages/shared-tags.ts'
 import { carryOver } from './carry-over.server.ts'
 
 type Steps<T> = {
@@ -30,7 +32,7 @@ export async function replaceRows<T>(scratch: Scratch, { keepBefore, onSwitch }:
 					for await (const lines of readRows(restored, table)) await writeRows(tx, table, lines)
 			}),
 		)
-		await notePurge(tx, ['*'])
+		await notePurge(tx, [everyPageTag, filesTag])
 		return { before }
 	})
 	return (await replaced.finally(over)).before

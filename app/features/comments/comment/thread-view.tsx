@@ -36,14 +36,14 @@ export function ThreadView({ thread, slug, awake }: { thread: Thread; slug: stri
 			{threads.length === 0 ? (
 				<p className="mt-4 text-muted-foreground">{messages.none}</p>
 			) : (
-				<ol className="mt-8 grid gap-8">
+				<ol className="comments">
 					{threads.map((thread) => (
 						<li key={thread.id}>
 							<Comment comment={thread} parts={partsOf?.(thread)} />
 							{thread.replies.length > 0 && (
 								<ol
 									aria-label={thread.author ? messages.replies(thread.author.name) : messages.repliesToDeleted}
-									className="mt-6 ml-5 grid gap-6 border-l-2 pl-5 sm:ml-6 sm:pl-8"
+									className="replies"
 								>
 									{thread.replies.map((reply) => (
 										<li key={reply.id}>
@@ -76,7 +76,7 @@ const inPlace = (act: () => void) => (event: MouseEvent) => {
 
 function Comment({ comment, parts }: { comment: CommentData; parts?: CommentParts | undefined }) {
 	const { author, id, createdAt, isEdited, content } = comment
-	const place = { id: `comment-${id}`, className: 'scroll-mt-28 wrap-anywhere', tabIndex: parts && -1 }
+	const place = { id: `comment-${id}`, className: 'comment', tabIndex: parts && -1 }
 	if (!author)
 		return (
 			<article {...place}>
@@ -85,9 +85,9 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 		)
 	return (
 		<article {...place}>
-			<header className="flex items-center gap-3">
+			<header>
 				<Avatar person={author} size={40} className="size-10 text-sm" />
-				<p className="leading-snug">
+				<p>
 					{parts?.mark ? (
 						<span className="flex flex-wrap items-center gap-x-2">
 							<span className="font-semibold">{author.name}</span>
@@ -99,14 +99,14 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 							<br />
 						</>
 					)}
-					<time dateTime={createdAt} className="text-xs text-muted-foreground">
+					<time dateTime={createdAt}>
 						{longDate(createdAt)}
 						{isEdited && `, ${messages.edited}`}
 					</time>
 				</p>
 			</header>
 			{parts?.text ?? (
-				<p dir="auto" className="measure mt-3 whitespace-pre-line">
+				<p dir="auto" className="comment-text">
 					<CommentText text={content} />
 				</p>
 			)}

@@ -11,7 +11,7 @@ import { SearchForm } from './search-form.tsx'
 export function Sidebar({ data }: { data: SidebarData }) {
 	const { categories, tags, recent, months, statistics } = data
 	return (
-		<aside aria-label={messages.label} className="grid content-start gap-10 sm:grid-cols-2 lg:grid-cols-1">
+		<aside aria-label={messages.label} className="sidebar">
 			<Part heading={messages.search}>
 				<SearchForm id="sidebar-search" label={messages.searchLabel} look="secondary" />
 			</Part>
@@ -37,12 +37,10 @@ export function Sidebar({ data }: { data: SidebarData }) {
 			)}
 			{recent.length > 0 && (
 				<Part heading={messages.recent}>
-					<ul className="grid gap-4">
+					<ul className="recent-posts grid gap-4">
 						{recent.map(({ slug, title, publishedAt }) => (
 							<li key={slug}>
-								<a href={postPath(slug)} className="leading-snug font-semibold hover:text-primary hover:underline">
-									{title}
-								</a>
+								<a href={postPath(slug)}>{title}</a>
 								<p className="mt-1 text-xs text-muted-foreground">
 									<time dateTime={publishedAt}>{longDate(publishedAt)}</time>
 								</p>
@@ -76,7 +74,7 @@ export function Sidebar({ data }: { data: SidebarData }) {
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<section>
-			<h2 className="mb-3 border-b pb-2 text-lg">{heading}</h2>
+			<h2>{heading}</h2>
 			{children}
 		</section>
 	)
@@ -84,15 +82,12 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 function CountedLinks({ links }: { links: readonly { label: string; href: string; count: number }[] }) {
 	return (
-		<ul>
+		<ul className="counted">
 			{links.map(({ label, href, count }) => (
 				<li key={href}>
-					<a
-						href={href}
-						className="flex min-h-10 items-center justify-between gap-4 hover:text-primary hover:underline"
-					>
+					<a href={href}>
 						{label}
-						<span className="text-sm text-muted-foreground tabular-nums">{wholeNumber(count)}</span>
+						<span>{wholeNumber(count)}</span>
 					</a>
 				</li>
 			))}

@@ -36,13 +36,10 @@ export function FoldedContents({ toc }: { toc: TableOfContents }) {
 
 function ContentsList({ toc }: { toc: TableOfContents }) {
 	return (
-		<ol className="grid gap-0.5 border-l text-sm">
+		<ol className="contents-list">
 			{toc.map(({ id, text, level }) => (
 				<li key={id}>
-					<a
-						href={`#${id}`}
-						className={`block border-l-2 border-transparent py-1.5 hover:border-accent hover:text-primary ${level > 2 ? 'pl-8' : 'pl-4'}`}
-					>
+					<a href={`#${id}`} className={level > 2 ? 'deep' : undefined}>
 						{text}
 					</a>
 				</li>

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { toastRules } from '../../app/ui/toasts/toast-rules.ts'
+import { toastRules } from '../../../app/ui/toasts/toast-rules.ts'
 
 /**
  * What no option of the toast library reaches (app/ui/toasts/toast-rules.ts). It writes its own <style>, which the
@@ -22,7 +22,7 @@ export function sonnerRules(): Plugin {
 				`velocity > ${toastRules.swipeVelocity})`,
 			]
 			if (changed.includes('__insertCSS("') || !expected.every((line) => changed.includes(line))) {
-				throw new Error('sonner has changed: look at scripts/setup/sonner-rules.ts again')
+				throw new Error('sonner has changed: look at scripts/setup/vite/sonner-rules.ts again')
 			}
 			return { code: changed, map: null }
 		},

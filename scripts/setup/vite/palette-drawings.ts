@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { otherPalettes, recoloured } from '../../app/ui/drawings/palette-colours.ts'
+import { otherPalettes, recoloured } from '../../../app/ui/drawings/palette-colours.ts'
 
 const folder = 'illustrations'
 

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseKind, inTransaction } from '#app/db/client.server.ts'
 import { isServedFromElsewhere } from '#app/db/neighbours.server.ts'
-import { dataFolderMark } from '../env/secrets.server.ts'
-import { ExpectedError } from '../expected-error.ts'
-import { purge } from '../pages/purge.server.ts'
-import { storageTag } from '../pages/shared-tags.ts'
-import { bucketTarget } from './bucket-target.server.ts'
-import { copyAll, copyMissing, lostPictures } from './copy-files.server.ts'
-import { onDisk, readLocation, useLocation, type FileLocation, type StoredLocation } from './location.server.ts'
-import { reasonOf } from './s3-storage.server.ts'
-import { placeOf } from './s3/s3-bucket.server.ts'
-import { readMark, settleLocation, writeMark } from './settle-location.server.ts'
-import { mediaFolder, storageAt } from './storage.server.ts'
-import { storageMessages as messages } from './storage-messages.ts'
-import type { Storage } from './storage.ts'
+import { dataFolderMark } from '../../env/secrets.server.ts'
+import { ExpectedError } from '../../expected-error.ts'
+import { purge } from '../../pages/purge.server.ts'
+import { storageTag } from '../../pages/shared-tags.ts'
+import { bucketTarget } from '../bucket-target.server.ts'
+import { copyAll, copyMissing, lostFiles } from './copy-files.server.ts'
+import { onDisk, readLocation, useLocation, type FileLocation, type StoredLocation } from '../location.server.ts'
+import { reasonOf } from '../s3-storage.server.ts'
+import { placeOf } from '../s3/s3-bucket.server.ts'
+import { readMark, settleLocation, writeMark } from '../settle-location.server.ts'
+import { mediaFolder, storageAt } from '../storage.server.ts'
+import { storageMessages as messages } from '../storage-messages.ts'
+import type { Storage } from '../storage.ts'
 
 /*
  * Moves all files while the site runs. First the site switches: what is new goes to the new place, and what is not there yet
@@ -113,7 +113,7 @@ async function requireSharedDisk(): Promise<void> {
 
 /** A folder that is not the site's is empty, and would be "moved" in no time. */
 async function requireNothingLost(places: readonly Storage[], at: string): Promise<void> {
-	const [first, ...others] = await lostPictures(places)
+	const [first, ...others] = await lostFiles(places)
 	if (first !== undefined) throw new ExpectedError(messages.lost(others.length + 1, first, shown(at)))
 }
 

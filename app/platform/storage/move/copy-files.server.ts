@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { sql } from '#app/db/client.server.ts'
-import { ExpectedError } from '../expected-error.ts'
-import { storageMessages as messages } from './storage-messages.ts'
-import type { Storage } from './storage.ts'
+import { ExpectedError } from '../../expected-error.ts'
+import { namesInRows, requiredFiles } from '../file-owners.server.ts'
+import { storageMessages as messages } from '../storage-messages.ts'
+import type { Storage } from '../storage.ts'
 
 export type Copying = { check: () => Promise<void>; onStep: (done: number) => void }
 
@@ -42,33 +42,14 @@ export async function copyMissing(source: Storage, goal: Storage, { check, onSte
 	return done.length
 }
 
-/** The largest files of pictures of the library that are in none of the places. */
-export async function lostPictures(places: readonly Storage[]): Promise<string[]> {
-	const before = await pictures()
+/** Files that the site cannot do without and that are in none of the places. */
+export async function lostFiles(places: readonly Storage[]): Promise<string[]> {
+	const before = await requiredFiles()
 	const there = before.length > 0 ? await namesIn(places) : new Set<string>()
 	const missing = before.filter((name) => !there.has(name))
 	// One that was deleted while files were copied is not lost.
-	const after = new Set(missing.length > 0 ? await pictures() : [])
+	const after = new Set(missing.length > 0 ? await requiredFiles() : [])
 	return missing.filter((name) => after.has(name))
-}
-
-async function pictures(): Promise<string[]> {
-	const rows = await sql<{ name: string }[]>`
-		select 'pictures/' || key || '/full.webp' as name from media_files
-		where state = 'ready' and ended_at is null order by key`
-	return rows.map(({ name }) => name)
-}
-
-async function namesInRows(): Promise<(name: string) => boolean> {
-	const keys = await sql<{ key: string }[]>`select key from media_files`
-	const portraits = await sql<{ name: string | null }[]>`
-		select substring(avatar_url from '^/media/avatars/([0-9a-f]+)-') as name from profiles
-		where avatar_url like '/media/avatars/%'`
-	const known = new Set([
-		...keys.map(({ key }) => `pictures/${key}`),
-		...portraits.map(({ name }) => `avatars/${name ?? ''}`),
-	])
-	return (name) => known.has(name.replace(/^(pictures\/[0-9a-f]+|avatars\/[0-9a-f]+)[/-].*$/, '$1'))
 }
 
 async function namesIn(places: readonly Storage[]): Promise<Set<string>> {

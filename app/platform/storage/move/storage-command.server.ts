@@ -1,7 +1,7 @@
-import { fileLocation, readLocation } from './location.server.ts'
+import { fileLocation, readLocation } from '../location.server.ts'
 import { moveFiles, shown } from './move-files.server.ts'
-import { adoptBucket } from './settle-location.server.ts'
-import { storageMessages as messages } from './storage-messages.ts'
+import { adoptBucket } from '../settle-location.server.ts'
+import { storageMessages as messages } from '../storage-messages.ts'
 import type { StorageOrder } from './storage-order.ts'
 
 /** Runs `npm run storage` on an open database; returns what to say. @throws {ExpectedError} */

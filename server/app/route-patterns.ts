@@ -1,0 +1,35 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { addressOf } from './known-pages.ts'
+
+type Routes = ServerBuild['routes']
+
+/** Finds the pattern of the route at a path, such as `/blog/:slug`; null where there is none. */
+export function routePatterns(routes: Routes): (pathname: string) => string | null {
+	const tree = childrenOf(undefined, routes)
+	return (pathname) => {
+		try {
+			// The router would write a path that cannot be decoded to the console.
+			decodeURIComponent(pathname)
+			const match = matchRoutes(tree, pathOf(pathname))?.at(-1)
+			return match?.route.id === undefined ? null : addressOf(match.route.id, routes)
+		} catch {
+			return null
+		}
+	}
+}
+
+/** The router asks for the data of a page at its address with `.data`. */
+const pathOf = (pathname: string): string => {
+	if (pathname === '/_root.data' || pathname === '/_.data') return '/'
+	return pathname.replace(/\.data$/, '')
+}
+
+function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
+	return Object.values(routes)
+		.filter((route) => route !== undefined)
+		.filter((route) => route.parentId === parentId)
+		.map(({ id, path, index }) => {
+			const own = { id, ...(path !== undefined && { path }) }
+			return index ? { ...own, index: true as const } : { ...own, children: childrenOf(id, routes) }
+		})
+}
