@@ -110,7 +110,7 @@ test('a visual editor that fails while somebody types gives the field back, with
 			for (const name of ['update', 'matchesNode']) Reflect.set(description, name, fail)
 	})
 	await page.keyboard.type('The very ')
-	await expect(page.getByText('The visual editor could not be started.').first()).toBeVisible()
+	await expect(page.getByText('The visual editor has stopped.').first()).toBeVisible()
 	await expect(content(page)).toHaveValue('First line\n\nThe very Second')
 	await expect(content(page)).toBeFocused()
 	await expect(content(page)).toHaveAttribute('rows', '20')

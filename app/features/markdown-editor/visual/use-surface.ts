@@ -73,6 +73,7 @@ export function useSurface(begin: Begin) {
 	}, [])
 
 	const fail = useCallback(() => {
+		const message = opened.current ? messages.stopped : messages.failed
 		let caret: number | null = null
 		try {
 			flush()
@@ -89,7 +90,7 @@ export function useSurface(begin: Begin) {
 		if (caret !== null) field.current?.focus()
 		if (caret !== null) field.current?.setSelectionRange(caret, caret)
 		latest.current.onFailure()
-		showToast({ kind: 'error', message: messages.failed, id: 'visual-editor' })
+		showToast({ kind: 'error', message, id: 'visual-editor' })
 	}, [field, flush, kept, name])
 
 	const events = useCallback(

@@ -4,6 +4,7 @@ export const visualMessages = {
 	modesOf: { visual: 'Visual', markdown: 'Markdown' },
 	placeholder: 'Start writing, or type / for tables, lists and more.',
 	failed: 'The visual editor could not be started. You can go on in Markdown; your text is complete.',
+	stopped: 'The visual editor has stopped. You can go on in Markdown; your text is complete.',
 	inexact: 'A block of this text cannot be written in Markdown exactly. Check it in Markdown mode before you save.',
 	menu: {
 		label: 'Insert',

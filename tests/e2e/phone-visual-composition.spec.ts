@@ -1,0 +1,94 @@
+import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/* What the keyboard of a phone composes: across two blocks, next to a block by reference, in cells and list items. */
+
+const content = (page: Page) => page.getByLabel('Content', { exact: true })
+const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
+
+const text = `First paragraph here.
+
+Second paragraph here.
+
+[Prices: Solar](/services/solar#costs "prices")
+
+Third one.
+
+| a | b |
+| --- | --- |
+| c | |
+
+- item one
+- item two
+`
+
+test('whole words are composed across blocks, next to a reference, in cells and in list items', async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await chooseMarkdown(page)
+	await content(page).fill(text)
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await expect(visual(page).getByRole('group', { name: 'Prices: ' })).toBeVisible()
+	const devtools = await page.context().newCDPSession(page)
+	/** Grows letter by letter, as on a phone, and is taken with a space. */
+	const compose = async (word: string) => {
+		let now = ''
+		for (const letter of word) {
+			now += letter
+			await devtools.send('Input.imeSetComposition', {
+				text: now,
+				selectionStart: now.length,
+				selectionEnd: now.length,
+			})
+		}
+		await devtools.send('Input.insertText', { text: `${word} ` })
+	}
+
+	await visual(page).getByText('First paragraph here.').click()
+	await page.keyboard.press('Home')
+	for (let nth = 0; nth < 'First '.length; nth += 1) await page.keyboard.press('ArrowRight')
+	await page.keyboard.press('Shift+ArrowDown')
+	await page.keyboard.press('Shift+End')
+	await compose('word')
+
+	await visual(page).getByText('Third one.').click()
+	await page.keyboard.press('Home')
+	await compose('ọjà')
+
+	await visual(page).getByRole('cell', { name: 'c', exact: true }).click()
+	await page.keyboard.press('End')
+	await compose('xyz')
+	await page.keyboard.press('Tab')
+	await compose('ẹ̀kọ́')
+
+	await visual(page).getByText('item two').click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Enter')
+	await compose('three')
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Enter')
+	await compose('last')
+
+	await expect(content(page)).toHaveCount(1)
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		`First word
+
+[Prices: Solar](/services/solar#costs "prices")
+
+ọjà Third one.
+
+| a | b |
+| --- | --- |
+| cxyz | ẹ̀kọ́ |
+
+- item one
+- item two
+- three
+
+last
+`.replace(/word$|three$|last$/gm, '$& '),
+	)
+})
