@@ -1,3 +1,4 @@
+import { retentionPeriods } from '#app/platform/env/env-retention.ts'
 import { choiceSetting, textSetting, whole } from './setting.ts'
 
 const address = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/
@@ -13,8 +14,22 @@ export const notificationSettings = {
 	}),
 }
 
+const period = (name: keyof typeof retentionPeriods, label: string) => {
+	const { variable, unit, from, to, usual } = retentionPeriods[name]
+	return textSetting({
+		variable,
+		label,
+		max: 3,
+		help: `From ${from} to ${to} ${unit}s. If empty: ${usual}. Shown in the privacy policy.`,
+		problem: whole(from, to),
+	})
+}
+
 /** How much is stored, and for how long. */
 export const limitSettings = {
+	keepEnquiries: period('enquiries', 'Months that enquiries are stored'),
+	keepEmails: period('emails', 'Days that emails are stored'),
+	keepWriting: period('writing', 'Months that drafts of the writing tools are stored'),
 	backupNightly: choiceSetting({
 		variable: 'BACKUP',
 		label: 'Nightly backups',

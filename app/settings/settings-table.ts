@@ -33,7 +33,7 @@ export type SettingGroup = keyof typeof settingGroups
 export const groupNames: readonly SettingGroup[] = keysOf(settingGroups)
 
 /** Groups that public pages and their headers follow. */
-export const onPublicPages: readonly SettingGroup[] = ['captcha', 'site', 'discovery']
+export const onPublicPages: readonly SettingGroup[] = ['captcha', 'site', 'discovery', 'limits']
 
 type NamesIn<G> = G extends object ? keyof G & string : never
 export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>

@@ -8,7 +8,8 @@ import { isTestFile, readModulesAndTests, readSites } from './read/statements.ts
 import { compareRowTypes } from './shadow.ts'
 import { checkStatements, type Finding } from './statements.ts'
 import { oddInTests } from './test-exceptions.ts'
-import { retentionRules } from '#app/db/personal/retention-rules.ts'
+import { readEnv } from '#app/platform/env/env.server.ts'
+import { rulesIn } from '#app/platform/retention-in-force.server.ts'
 import { retentionStatements } from '#app/db/personal/retention-statements.ts'
 
 /** Every statement of the repository against the database that its migrations make. */
@@ -51,7 +52,7 @@ export const ownTable = `create table if not exists schema_migrations (
 	name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
 /** The statements that retention makes of its rules at run time. */
-async function checkRetention(database: CheckDatabase, rules = retentionRules): Promise<Finding[]> {
+async function checkRetention(database: CheckDatabase, rules = rulesIn(readEnv({}))): Promise<Finding[]> {
 	const findings: Finding[] = []
 	for (const rule of rules) {
 		const { finish, ids, first } = retentionStatements(rule)

@@ -195,6 +195,22 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 		expect(await all('erasures', 'subject_hash')).toEqual(['23 months'])
 	})
 
+	test('an owner says how long enquiries, emails and drafts of the writing tools are stored', async () => {
+		loadEnv({ DATA_DIR: newDataDir(), RETENTION_ENQUIRIES: '36', RETENTION_EMAILS: '30', RETENTION_WRITING: '1' })
+		const [old, older] = [await enquiry('won', '35 months'), await enquiry('won', '37 months')]
+		for (const age of ['29 days', '31 days'])
+			await sql`insert into outbox (id, kind, to_address, subject, html, text, created_at)
+				values (${id()}, 'welcome', ${age}, 's', 'h', 't', now() - ${age}::interval)`
+		const [end] = await sql<{ over: boolean }[]>`select ${endOfLead()} < now() as over from leads where id = ${old}`
+		expect(end?.over).toBe(false)
+		await runRetention()
+		expect([await count('leads', 'id', old), await count('leads', 'id', older)]).toEqual([1, 0])
+		expect([await count('outbox', 'to_address', '29 days'), await count('outbox', 'to_address', '31 days')]).toEqual([
+			1, 0,
+		])
+		loadEnv({ DATA_DIR: newDataDir() })
+	})
+
 	test('many rows go in small transactions, and every rule notes what it did', async () => {
 		await sql`insert into rate_limits select n::text, 1, true, now() - interval '2 days' from generate_series(1, 1700) n`
 		expect(await runRetention()).toMatchObject({ limits: 1_700, enquiries: 0 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -74,6 +75,35 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await textOf('/admin/ai-settings')).toContain('$20.00')
 		await app.stop()
 		await start()
+	})
+
+	test('a shorter period deletes only what somebody saw it would, and the privacy policy says it', async () => {
+		const enquiry = async (age: string) => {
+			await app.sql`insert into leads (id, name, email, message, created_at)
+				values (${randomUUID()}, 'Ada', 'ada@example.com', 'Hello', now() - ${age}::interval)`
+		}
+		await enquiry('13 months')
+		await enquiry('11 months')
+		const policy = () => textOf('/legal/privacy')
+		expect(await policy()).toContain('Enquiries: 24 months after')
+
+		const [status, html] = await saveSettingsForm(browser, 'limits', { keepEnquiries: '12' })
+		expect([status, html]).toEqual([422, expect.stringContaining('this deletes 1 enquiry within the hour')])
+		expect(controlOf(html, 'keepEnquiries')).toContain('value="12"')
+		expect(await policy()).toContain('Enquiries: 24 months after')
+		// Nothing would go by these.
+		expect((await saveSettingsForm(browser, 'limits', { keepEnquiries: '36', keepEmails: '30' }))[0]).toBe(200)
+		expect(await policy()).toContain('Enquiries: 36 months after')
+		expect(await policy()).toContain('Emails: 30 days; those')
+		expect((await saveSettingsForm(browser, 'limits', { keepEnquiries: '5' }))[1]).toContain(
+			'a whole number from 6 to 84',
+		)
+
+		expect((await saveSettingsForm(browser, 'limits', { keepEnquiries: '12', deletes: 'on' }))[0]).toBe(200)
+		expect(await (await app.fetch('/legal/privacy.md')).text()).toContain('Enquiries: 12 months after')
+		const records = await textOf('/admin/privacy/records')
+		expect(records).toContain('Enquiries: 12 months')
+		expect(records).not.toMatch(/\{(?:enquiries|emails|writing)\}/)
 	})
 
 	test('a limit that is entered holds at once, and the environment’s wins', async () => {

@@ -36,27 +36,16 @@ async function sendOverCutLine(page: Page, path: string, button: string): Promis
 	await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
 	await page.waitForTimeout(500)
 	await page.unroute(`**${path}*`)
-	// A browser asks before it sends the form of an answer again; Reload says yes.
-	await page.goBack().catch((error: unknown) => {
-		if (!String(error).includes('ERR_CACHE_MISS')) throw error
-		return page.reload()
-	})
+	await page.goBack()
 }
 
 for (const { page: path, control, typed, button } of forms)
-	test(`${path} comes back with its text after a cut connection, also once it was refused`, async ({ page, watch }) => {
-		watch.expected.push(/ERR_FAILED/, /ERR_CACHE_MISS/, /status of 4\d\d/)
+	test(`${path} comes back with its text after a cut connection`, async ({ page, watch }) => {
+		watch.expected.push(/ERR_FAILED/)
 		await signInAs(page, 'owner', 'Ngozi Eze')
 		await page.goto(path)
 		const field = page.locator(`[name="${control}"]`)
 		await field.fill(typed)
 		await sendOverCutLine(page, path, button)
 		await expect(field).toHaveValue(typed)
-		if (path !== '/blog/new') return
-		// It has no title: the answer has the text, and another cut loses nothing of it either.
-		await page.getByRole('button', { name: button, exact: true }).first().click()
-		await expect(page.getByText('Title and slug are required').first()).toBeVisible()
-		await field.fill(`${typed} Twice.`)
-		await sendOverCutLine(page, path, button)
-		await expect(field).toHaveValue(`${typed} Twice.`)
 	})

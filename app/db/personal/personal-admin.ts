@@ -8,7 +8,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 		basis: ['contract'],
 		whose: 'People who use the contact form',
 		retention:
-			'Enquiries: 24 months. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day',
+			'Enquiries: {enquiries}. Enquiries marked as spam: 30 days. Enquiries held for a check: 90 days. Codes of the networks that held enquiries came from: 1 day',
 		recipients: 'Staff who answer enquiries; WhatsApp when the person is answered there',
 		rows: [{ column: 'email', is: 'address' }],
 		erasedWith: 'enquiries',
@@ -186,7 +186,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 		basis: ['contract', 'consent'],
 		whose: 'People an email goes to, and people it is about',
 		retention:
-			'Emails: 90 days; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day; that ask to confirm the newsletter: 7 days; with an invitation: until it ends',
+			'Emails: {emails}; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day; that ask to confirm the newsletter: 7 days; with an invitation: until it ends',
 		recipients: 'Administrators; the mail server',
 		rows: [
 			{ column: 'to_address', is: 'address' },

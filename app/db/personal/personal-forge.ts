@@ -10,7 +10,7 @@ const writing = {
 } as const satisfies Partial<PersonalTable>
 
 const untilLeft =
-	'What was written with the writing tools: 12 months after the last change, or until the person deletes them'
+	'What was written with the writing tools: {writing} after the last change, or until the person deletes them'
 const oneDay = 'Texts on their way: 1 day after the last piece'
 
 /** What is written with the writing tools. */

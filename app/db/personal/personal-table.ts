@@ -26,7 +26,7 @@ export type PersonalTable = {
 	basis: readonly LawfulBasis[]
 	/** Whose data it is. */
 	whose: string
-	/** How long it is stored, as the privacy policy says it. */
+	/** How long it is stored, as the privacy policy says it, with the placeholders of the retention rules. */
 	retention: string
 	/** Who else sees it. */
 	recipients: string

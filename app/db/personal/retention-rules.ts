@@ -5,13 +5,16 @@ const enquiryFirst = [
 	{ table: 'consents', column: 'lead_id' },
 ]
 
-/** What is stored how long. The newsletter's addresses have rules of their own, in features/newsletter/tidy.server.ts. */
+/**
+ * What is stored how long, with a placeholder where an owner can say it (platform/env/env-retention.ts). The newsletter's addresses have rules of their own, in
+ * features/newsletter/tidy.server.ts.
+ */
 export const retentionRules: readonly RetentionRule[] = [
 	{
 		name: 'enquiries',
-		policyText: 'Enquiries: 24 months',
+		policyText: 'Enquiries: {enquiries}',
 		table: 'leads',
-		due: "created_at < now() - interval '24 months'",
+		due: "created_at < now() - interval '{enquiries}'",
 		first: enquiryFirst,
 		batch: 200,
 	},
@@ -41,9 +44,9 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'mails',
-		policyText: 'Emails: 90 days; those of an enquiry as long as the enquiry',
+		policyText: 'Emails: {emails}; those of an enquiry as long as the enquiry',
 		table: 'outbox',
-		due: "lead_id is null and created_at < now() - interval '90 days'",
+		due: "lead_id is null and created_at < now() - interval '{emails}'",
 	},
 	{
 		name: 'words of secret mails',
@@ -130,9 +133,9 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'texts of the writing tools',
-		policyText: 'What was written with the writing tools: 12 months after the last change',
+		policyText: 'What was written with the writing tools: {writing} after the last change',
 		table: 'forge_sessions',
-		due: "updated_at < now() - interval '12 months'",
+		due: "updated_at < now() - interval '{writing}'",
 	},
 	{
 		name: 'texts on their way',

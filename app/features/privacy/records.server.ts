@@ -1,6 +1,7 @@
 import { elsewhere, personalGroups, type PersonalGroup } from '#app/db/personal/personal-data.ts'
 import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal/personal-table.ts'
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
+import { periodTexts, withPeriods } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { company, placeOf } from '#app/config/company.ts'
 import { recordMessages as messages } from './messages.ts'
@@ -69,7 +70,7 @@ function recordOf(about: Described, table: string | null): ProcessingRecord {
 		bases: basis.map((name) => lawfulBases[name]),
 		whose,
 		data: Object.entries(personal).map(([column, what]) => ({ column, what, secret: secret.includes(column) })),
-		retention,
+		retention: withPeriods(retention, periodTexts(env)),
 		recipients,
 		found: rows.length > 0 ? [...new Set(rows.map(foundBy))] : table === null ? [] : [messages.nobody],
 		table,
@@ -84,7 +85,7 @@ function foundBy(match: Match): string {
 
 async function readRules(): Promise<RuleRun[]> {
 	const runs = new Map((await lastRuns()).map((run) => [run.rule, run]))
-	return allRules.map(({ name, policyText }) => {
+	return allRules().map(({ name, policyText }) => {
 		const run = runs.get(name)
 		return { policyText, ranAt: run?.ranAt ?? null, removed: run?.removed ?? 0, removedInAll: run?.removedInAll ?? 0 }
 	})

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import type { RetentionRule } from '#app/db/personal/retention-rule.ts'
 import { batchOf, retentionStatements } from '#app/db/personal/retention-statements.ts'
 import { tidyAvatars } from '#app/features/media/avatar/avatars.server.ts'
 import { forgetDays } from '#app/features/newsletter/subscriber.ts'
 import { tidyNewsletter } from '#app/features/newsletter/tidy.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { rulesIn } from '#app/platform/retention-in-force.server.ts'
 import { watchClock } from '#app/platform/clock-watch.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
@@ -15,9 +16,9 @@ const batchesPerRun = 40
 /** `run` returns how many rows were deleted. */
 export type AppliedRule = { name: string; policyText: string; run: () => Promise<number> }
 
-/** Every retention rule: those of db/personal/retention-rules.ts and those with code of their own. */
-export const allRules: readonly AppliedRule[] = [
-	...retentionRules.map((rule) => ({ name: rule.name, policyText: rule.policyText, run: () => applyRule(rule) })),
+/** Every retention rule: those of db/personal/retention-rules.ts with the periods in force, and those with code of their own. */
+export const allRules = (): readonly AppliedRule[] => [
+	...rulesIn(env).map((rule) => ({ name: rule.name, policyText: rule.policyText, run: () => applyRule(rule) })),
 	{
 		name: 'newsletter addresses',
 		policyText: `Newsletter addresses: until you unsubscribe, and ${forgetDays} days more; those never confirmed: ${forgetDays} days`,
@@ -37,7 +38,7 @@ export const allRules: readonly AppliedRule[] = [
  * The retention job. Each rule runs in small transactions, so that it blocks nothing; a rule that fails does not stop
  * the others. Nothing is deleted while the server clock is in doubt. Returns the deleted rows by rule.
  */
-export async function runRetention(rules: readonly AppliedRule[] = allRules): Promise<Record<string, number>> {
+export async function runRetention(rules: readonly AppliedRule[] = allRules()): Promise<Record<string, number>> {
 	const removed: Record<string, number> = {}
 	if ((await watchClock()) !== null) return removed
 	let failure: unknown = null

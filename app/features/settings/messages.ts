@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import type { SettingGroup } from '#app/settings/settings-table.ts'
 
 const settingsPath = '/admin/settings'
@@ -37,6 +38,20 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 		title: 'AI provider',
 		lead: 'Who writes drafts. Nothing is sent anywhere while the offline drafter writes.',
 	},
+}
+
+/** How many of what a retention rule deletes. */
+const lostTexts: Readonly<Record<string, (count: number) => string>> = {
+	enquiries: (count) => counted(count, 'enquiry', 'enquiries'),
+	mails: (count) => counted(count, 'email', 'emails'),
+	'texts of the writing tools': (count) => counted(count, 'draft of the writing tools', 'drafts of the writing tools'),
+}
+
+export const retentionMessages = {
+	lost: (rule: string, count: number) => lostTexts[rule]?.(count) ?? `${count} (${rule})`,
+	deletes: (lost: string) =>
+		`Not saved yet: this deletes ${lost} within the hour, and nobody can bring them back. To go ahead, tick the box and save.`,
+	meant: 'Delete them',
 }
 
 export const settingsPageMessages = {

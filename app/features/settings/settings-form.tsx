@@ -2,10 +2,11 @@ import { Form, Link, useNavigation } from 'react-router'
 import { settingsMessages } from '#app/settings/settings-messages.ts'
 import type { SettingGroup } from '#app/settings/settings-table.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { CheckField } from '#app/ui/controls/field.tsx'
 import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
 import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
-import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
-import type { SettingView } from './setting-view.ts'
+import { groupPath, localServerMessages, retentionMessages, settingsPageMessages as messages } from './messages.ts'
+import { deletesControl, type SettingView } from './setting-view.ts'
 import { SettingField } from './setting-field.tsx'
 
 type Props = {
@@ -76,6 +77,9 @@ export function SettingsForm({
 					</fieldset>
 				)
 			})}
+			{errors[deletesControl] !== undefined && (
+				<CheckField name={deletesControl} label={retentionMessages.meant} error={errors[deletesControl]} />
+			)}
 			{fields.some(({ source }) => source !== 'environment') && (
 				<div className="admin-actions">
 					<Button type="submit" name="intent" value="save" disabled={isSaving}>

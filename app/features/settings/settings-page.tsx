@@ -25,6 +25,8 @@ import { filledIn, localServers, type FoundServer } from './local-servers.ts'
 import { LocalServersPanel } from './local-servers-panel.tsx'
 import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
 import { changeIn, settingsInput } from './settings-input.server.ts'
+import { deletesControl } from './setting-view.ts'
+import { requireDeletionMeant } from './shorter-retention.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsView } from './settings-view.server.ts'
 import styles from './settings.css?url'
@@ -71,7 +73,13 @@ export const action = pageAction({
 		}
 		const change = changeIn(form, origin)
 		await requireKnownCaptcha(change)
-		await saveSettings({ ...change, check: requireOwnerWithMethod })
+		await saveSettings({
+			...change,
+			check: async (tx, after) => {
+				await requireOwnerWithMethod(tx, after)
+				await requireDeletionMeant(tx, after, form[deletesControl] !== undefined)
+			},
+		})
 		return { ok: true as const, message: messages.saved }
 	},
 })

@@ -5,6 +5,7 @@ import { backupProblem, backupSettings } from './env-backups.ts'
 import { cdnProblem, cdnSettings } from './env-cdn.ts'
 import { companySettings } from './env-company.ts'
 import { databaseProblem, databaseSettings } from './env-database.ts'
+import { retentionSettings } from './env-retention.ts'
 import { whole } from './env-whole.ts'
 import { storageProblem, storageSettings } from './env-storage.ts'
 import { limitSetting } from './limit-table.ts'
@@ -66,6 +67,7 @@ const schema = z
 		NEWSLETTER_PER_HOUR: whole(1, 1_000_000).optional(),
 		CONTACT_EMAIL: z.email('must be an email address').optional(),
 		...companySettings,
+		...retentionSettings,
 		/** The first admin, created at the start when there is none. */
 		ADMIN_EMAIL: z.email('must be an email address').optional(),
 		ADMIN_PASSWORD: z.string().optional(),

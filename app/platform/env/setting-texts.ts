@@ -77,6 +77,13 @@ export const settingTexts = {
 	STORAGE_S3_REGION: { about: "The bucket's region, where the address does not name it.", example: 'eu-central-1' },
 	STORAGE_CACHE_MB: { about: 'Megabytes in DATA_DIR/media-cache for files of the bucket that were asked for.' },
 
+	RETENTION_ENQUIRIES: {
+		part: 'How long data is stored',
+		about: 'Months that enquiries are stored, 6 to 84. The privacy policy shows these three.',
+	},
+	RETENTION_EMAILS: { about: 'Days that emails are stored, 30 to 365.' },
+	RETENTION_WRITING: { about: 'Months that drafts of the writing tools are stored, 1 to 60.' },
+
 	BACKUP: { part: 'Backups', about: 'off: no nightly backup.' },
 	BACKUP_KEEP: { about: 'Days that backups in DATA_DIR/backups are kept, 1 to 30.' },
 	BACKUP_TO: {

@@ -3,10 +3,9 @@ import fs from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual, promisify } from 'node:util'
-import { createGzip, gunzip } from 'node:zlib'
-import { unpackTar } from 'modern-tar'
+import { isDeepStrictEqual } from 'node:util'
+import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
 import { packTar } from 'modern-tar/fs'
 import { z } from 'zod'
 import { giveOwnIdentity } from './control-file.ts'
@@ -22,9 +21,8 @@ const listName = 'imole-packed.json'
 const packedList = z.record(z.string(), z.string())
 type PackedList = z.output<typeof packedList>
 
-const decompress = promisify(gunzip)
-/** Files that are written without a pause: a running site unpacks one too, when it checks a backup. */
-const atOnce = 32
+/** Few pieces, because each costs, and small ones for the memory of a site that is under way. */
+const pieceBytes = 256 * 1024
 let packed = 0
 
 /** Packs the database in `folder`, which is stopped in order. `file` is complete on disk, or as it was. */
@@ -53,38 +51,72 @@ async function listOf(folder: string): Promise<PackedList> {
 }
 
 /**
- * Unpacks it into a folder that is absent or empty, with an identity of its own. Nothing is synced yet. Rejects, and
- * writes nothing, when it is not exactly what was packed.
+ * Unpacks it into a folder that is absent or empty, with an identity of its own, a piece after the other. Nothing is synced
+ * yet. Rejects when it is not exactly what was packed; what was unpacked until then is the caller's to remove.
  */
 export async function unpackDatabase(file: string, folder: string): Promise<void> {
-	const entries = await entriesOf(file)
 	fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-	for (const [index, { name, bytes }] of entries.entries()) {
-		if (index % atOnce === 0) await setImmediate()
-		const place = path.join(folder, name)
-		if (bytes === null) fs.mkdirSync(place, { recursive: true, mode: 0o700 })
-		else fs.writeFileSync(place, bytes, { mode: 0o600 })
+	const list: PackedList = {}
+	let expected: PackedList | null = null
+	const { readable, writable } = createTarDecoder({ strict: true })
+	const fed = feed(file, writable.getWriter())
+	// It may fail while a piece is being read, before anybody waits for it.
+	fed.catch(() => {})
+	try {
+		for await (const { header, body } of piecesOf(readable)) {
+			const name = header.name.replace(/\/$/, '')
+			const bytes = await bytesOf(body)
+			if (name === listName) expected = packedList.parse(JSON.parse(bytes.toString()))
+			else list[name] = put(path.join(folder, name), header.type === 'directory' ? null : bytes)
+		}
+	} finally {
+		await fed
 	}
+	if (!isDeepStrictEqual(list, expected)) throw new Error(`${file} is damaged.`)
 	giveOwnIdentity(folder)
 }
 
-type Entry = { name: string; bytes: Uint8Array | null }
-
-/** All of them, folders before what is in them. */
-async function entriesOf(file: string): Promise<Entry[]> {
-	const unpacked = await unpackTar(await decompress(await readFile(file)))
-	const found: Entry[] = []
-	const list: PackedList = {}
-	let expected: PackedList | null = null
-	for (const { header, data = new Uint8Array() } of unpacked) {
-		const name = header.name.replace(/\/$/, '')
-		const isFolder = header.type === 'directory'
-		if (name === listName) expected = packedList.parse(JSON.parse(Buffer.from(data).toString()))
-		else {
-			found.push({ name, bytes: isFolder ? null : data })
-			list[name] = isFolder ? '' : hash('sha256', data)
-		}
+/** Rejects where the file is cut or wrong, be it behind all that is needed of it; and where the reader gave up. */
+async function feed(file: string, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
+	try {
+		await pipeline(
+			fs.createReadStream(file, { highWaterMark: pieceBytes }),
+			createGunzip({ chunkSize: pieceBytes }),
+			async (pieces: AsyncIterable<Uint8Array>) => {
+				for await (const piece of pieces) await writer.write(piece)
+			},
+		)
+		await writer.close()
+	} catch (error) {
+		await writer.abort(error).catch(() => {})
+		throw error
 	}
-	if (!isDeepStrictEqual(list, expected)) throw new Error(`${file} is damaged.`)
-	return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+	const pieces: Uint8Array[] = []
+	for await (const piece of piecesOf(body)) pieces.push(piece)
+	return Buffer.concat(pieces)
+}
+
+/** Returns what the list says of it. A folder comes before what is in it, or is made with it. */
+function put(place: string, bytes: Buffer | null): string {
+	fs.mkdirSync(bytes === null ? place : path.dirname(place), { recursive: true, mode: 0o700 })
+	if (bytes === null) return ''
+	fs.writeFileSync(place, bytes, { mode: 0o600 })
+	return hash('sha256', bytes)
+}
+
+/** The pieces of a stream, one at a time; leaving the loop early cancels the stream, and so ends who feeds it. */
+async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
+	const reader = stream.getReader()
+	try {
+		for (;;) {
+			const { value, done } = await reader.read()
+			if (done) return
+			yield value
+		}
+	} finally {
+		await reader.cancel().catch(() => {})
+	}
 }

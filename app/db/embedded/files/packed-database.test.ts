@@ -54,7 +54,7 @@ describe('a packed database', () => {
 		expect(fs.readdirSync(path.dirname(file))).toEqual(['packed'])
 	})
 
-	test('that is cut short, or differs in one bit, is not taken for a whole one', async () => {
+	test('that is cut short, or differs in one bit, is never unpacked as anything else', async () => {
 		const before = contentOf(folder)
 		const outcome = (content: Buffer) => unpacked(content).catch(() => 'rejected')
 		await fc.assert(
@@ -67,9 +67,9 @@ describe('a packed database', () => {
 			fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
 				const damaged = Buffer.from(bytes)
 				damaged.writeUInt8(damaged.readUInt8(at) ^ (1 << bit), at)
-				// In the header of gzip some bits mean nothing (a time, a system): then all of it is as it was.
+				// Some bits of gzip mean nothing (a time, a code that is not used): then all of it is as it was.
 				const found = await outcome(damaged)
-				if (found !== 'rejected') expect([at < 10, found]).toEqual([true, before])
+				if (found !== 'rejected') expect(found).toEqual(before)
 			}),
 			{ numRuns: 100 },
 		)

@@ -4,6 +4,7 @@ import { personalData } from '#app/db/personal/personal-data.ts'
 import { rowsOf, type Subject } from '#app/db/personal/personal-rows.server.ts'
 import { sendAuthMail } from '#app/auth/mails/auth-mails.server.ts'
 import { accountDeletedMail } from '#app/auth/mails/mails.ts'
+import { periodTexts, withPeriods } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { erase } from './erasure.server.ts'
 import type { CommentsChoice } from './erase-writings.server.ts'
@@ -20,7 +21,9 @@ export async function exportData(subject: Subject): Promise<DataFile> {
 		note: subject.address === null ? accountMessages.addressNotConfirmed : '',
 		records: found.flatMap(({ table, rows }) => {
 			const about = personalData[table]
-			return about ? [{ title: about.title, purpose: about.purpose, kept: about.retention, rows }] : []
+			return about
+				? [{ title: about.title, purpose: about.purpose, kept: withPeriods(about.retention, periodTexts(env)), rows }]
+				: []
 		}),
 	}
 }

@@ -104,7 +104,18 @@ test('only service pages with prices link to the prices section from their secon
 })
 
 test('legal texts contain no placeholder that the page cannot fill', () => {
-	const known = ['{company}', '{legalName}', '{privacyEmail}', '{email}', '{siteUrl}', '{withinHours}', '{orChat}']
+	const known = [
+		'{company}',
+		'{legalName}',
+		'{privacyEmail}',
+		'{email}',
+		'{siteUrl}',
+		'{withinHours}',
+		'{orChat}',
+		'{enquiries}',
+		'{emails}',
+		'{writing}',
+	]
 	const tokens = legalDocuments(sample).flatMap((page) => JSON.stringify(page.sections).match(/\{\w+\}/g) ?? [])
 	expect(tokens.filter((token) => !known.includes(token))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { latestPosts, listPosts } from '#app/features/posts/list/posts.server.ts
 import { sidebar } from '#app/features/posts/list/sidebar.server.ts'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
 import { logoPictures } from '#app/features/media/logo/logo-pictures.server.ts'
+import { periodTexts } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { AroundData, DraftData } from './draft-data.ts'
 import { aboutType } from '../about/about-content.ts'
@@ -40,6 +41,7 @@ export async function draftData(type: string, around: Promise<Content> = draftCo
 	const services = content.items(servicesType)
 	return {
 		siteUrl: env.SITE_URL,
+		periods: periodTexts(env),
 		posts,
 		services: services.map(cardOf),
 		technologyTitle: services.find(({ id }) => id === technologySlug)?.title ?? '',

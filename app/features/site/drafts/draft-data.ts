@@ -1,3 +1,4 @@
+import type { PeriodTexts } from '#app/platform/env/env-retention.ts'
 import type { ReactNode } from 'react'
 import type { CompanyLogo } from '#app/config/company.ts'
 import type { CompanySettings } from '#app/config/company-settings.ts'
@@ -23,6 +24,8 @@ import type { Testimonial, TestimonialsPage } from '../testimonials/testimonial-
 /** What pages show next to the value that is edited. */
 export type DraftData = {
 	siteUrl: string
+	/** How long things are stored, which the privacy policy says. */
+	periods: PeriodTexts
 	posts: readonly PostCardData[]
 	services: readonly ServiceCard[]
 	/** The name of the technology line; empty where there is none. */

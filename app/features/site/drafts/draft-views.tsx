@@ -85,7 +85,7 @@ const notFound: DraftView = (stored) => <NotFoundView page={notFoundType.field.s
 
 const legal =
 	(base: LegalBase, field: Field<LegalContent>): DraftView =>
-	(stored, _id, { siteUrl }) => <LegalView page={legalDocument(base, field.stored(stored))} siteUrl={siteUrl} />
+	(stored, _id, site) => <LegalView page={legalDocument(base, field.stored(stored))} site={site} />
 
 /** Menu and company stand on every page. Theirs is one that shows much of them; `aroundDrafts` has what is around it. */
 const anyPage =

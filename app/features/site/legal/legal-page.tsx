@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
+import { periodTexts } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
@@ -14,12 +15,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!found) throw data(null, { status: 404 })
 	cachePublic(context, ['site', contentTag(found.type.name)])
 	const content = await publishedContent()
-	return { siteUrl: env.SITE_URL, page: legalDocument(found.base, content.single(found.type)) }
+	const site = { siteUrl: env.SITE_URL, periods: periodTexts(env) }
+	return { site, page: legalDocument(found.base, content.single(found.type)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return []
-	const { siteUrl, page } = loaderData
+	const {
+		site: { siteUrl },
+		page,
+	} = loaderData
 	return pageHead({
 		siteUrl,
 		meta: { title: page.title, description: page.lead },
@@ -29,6 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	})
 }
 
-export default function LegalPage({ loaderData: { page, siteUrl } }: Route.ComponentProps) {
-	return <LegalView page={page} siteUrl={siteUrl} />
+export default function LegalPage({ loaderData: { page, site } }: Route.ComponentProps) {
+	return <LegalView page={page} site={site} />
 }

@@ -8,15 +8,15 @@ import { trailFromHome } from '../parts/page-head.ts'
 import { legalLabels } from '../parts/page-labels.ts'
 import { LegalEnd } from './legal-end.tsx'
 import { LegalText } from './legal-text.tsx'
-import type { LegalDocument } from './legal.ts'
+import type { LegalDocument, LegalSite } from './legal.ts'
 
 const trail = trailFromHome()
 const marks: HeroMarks = { lead: 'lead' }
 
 /** A legal page: its contents, its sections, and where to write. */
-export function LegalView({ page, siteUrl }: { page: LegalDocument; siteUrl: string }) {
+export function LegalView({ page, site }: { page: LegalDocument; site: LegalSite }) {
 	const at = useFieldMarks()
-	const text = (words: string) => <LegalText text={words} page={page} siteUrl={siteUrl} />
+	const text = (words: string) => <LegalText text={words} page={page} site={site} />
 	return (
 		<>
 			<PageHero

@@ -1,11 +1,12 @@
 import { company } from '#app/config/company.ts'
+import type { LegalSite } from './legal.ts'
 import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 
 /** How an enquiry may be answered, where the company has a number for it. */
 const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
 
 /** What the placeholders of a legal text stand for now. */
-export function legalWords(siteUrl: string) {
+export function legalWords({ siteUrl, periods }: LegalSite) {
 	const { name, legalName, email, whatsapp } = company()
 	return {
 		words: {
@@ -14,6 +15,7 @@ export function legalWords(siteUrl: string) {
 			' {withinHours}': withPromise('{withinHours}'),
 			'{withinHours}': withPromise('{withinHours}'),
 			'{orChat}': whatsapp ? orChat : '.',
+			...Object.fromEntries(Object.entries(periods).map(([name, text]) => [`{${name}}`, text])),
 		},
 		mailboxes: { '{privacyEmail}': email.privacy, '{email}': email.hello },
 		host: new URL(siteUrl).host,
@@ -21,8 +23,8 @@ export function legalWords(siteUrl: string) {
 }
 
 /** A paragraph of a legal page without its links. */
-export function legalText(text: string, siteUrl: string): string {
-	const { words, mailboxes, host } = legalWords(siteUrl)
+export function legalText(text: string, site: LegalSite): string {
+	const { words, mailboxes, host } = legalWords(site)
 	return Object.entries({ ...words, ...mailboxes, '{siteUrl}': host }).reduce(
 		(filled, [placeholder, value]) => filled.replaceAll(placeholder, () => value),
 		text,

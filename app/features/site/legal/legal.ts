@@ -1,4 +1,9 @@
-/** Texts may hold {company}, {legalName}, {privacyEmail}, {email}, {siteUrl} and {orChat}; the page fills them from company(). */
+import type { PeriodTexts } from '#app/platform/env/env-retention.ts'
+
+/** What the placeholders of a legal page are filled from, besides company(). */
+export type LegalSite = { siteUrl: string; periods: PeriodTexts }
+
+/** Texts may hold {company}, {legalName}, {privacyEmail}, {email}, {siteUrl}, {orChat} and periods such as {enquiries}; the page fills them from company() and the settings. */
 export type LegalSection = {
 	/** Its anchor. */
 	id: string

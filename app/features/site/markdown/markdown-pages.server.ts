@@ -7,6 +7,8 @@ import { aboutType } from '../about/about-content.ts'
 import { contactType } from '../contact/contact-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { legalDocuments } from '../legal/legal-content.ts'
+import { periodTexts } from '#app/platform/env/env-retention.ts'
+import { env } from '#app/platform/env/env.server.ts'
 import { legalText } from '../legal/legal-words.ts'
 import { ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
 import { aboutLabels, caseStudyLabels, legalLabels } from '../parts/page-labels.ts'
@@ -123,16 +125,18 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 			title,
 			blocks: (site: string) => [
 				`${legalLabels.lastUpdated}: ${longDayText(lastUpdated)}`,
-				escapedMarkdown(legalText(lead, site)),
+				escapedMarkdown(legalText(lead, legal(site))),
 				...sections.flatMap((section) => [
 					...(section.heading === '' ? [] : [heading(section.heading, 2)]),
-					...section.paragraphs.map((text) => escapedMarkdown(legalText(text, site))),
-					...points(section.list.map((text) => legalText(text, site))),
+					...section.paragraphs.map((text) => escapedMarkdown(legalText(text, legal(site)))),
+					...points(section.list.map((text) => legalText(text, legal(site)))),
 				]),
 			],
 		})),
 	]
 }
+
+const legal = (siteUrl: string) => ({ siteUrl, periods: periodTexts(env) })
 
 /** How to reach the company, which the contact page has from its record. */
 function contactPoints(): string[] {
