@@ -39,7 +39,7 @@ export async function makeToken({ id, name, scopes, days }: NewToken, owner: Sig
 		insert into api_tokens (id, owner_id, name, token_hash, short_id, scopes, role, expires_at)
 		select ${id}, ${owner.id}, ${name}, ${hash}, ${shortIdOf(hash)}, ${allowed}, ${owner.role},
 			now() + make_interval(days => ${days})
-		where (select count(*) from api_tokens
+		from profiles where id = ${owner.id} and role = ${owner.role} and (select count(*) from api_tokens
 			where owner_id = ${owner.id} and revoked_at is null and expires_at > now()) < ${maxTokens}
 		on conflict (id) do nothing returning 1`
 	if (made.length > 0) return { token }
@@ -58,8 +58,8 @@ export async function listTokens(ownerId: string | null): Promise<ApiToken[]> {
 	const rows = await sql<Row[]>`
 		select t.id, t.short_id as "shortId", t.name, t.scopes, p.full_name as owner, t.owner_id as "ownerId",
 			t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt",
-			case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired'
-				when t.role <> p.role then 'role-changed' when p.suspended_at is not null then 'suspended'
+			case when t.role <> p.role then 'role-changed' when t.revoked_at is not null then 'revoked'
+				when t.expires_at <= now() then 'expired' when p.suspended_at is not null then 'suspended'
 				else 'active' end as state
 		from api_tokens t join profiles p on p.id = t.owner_id
 		where ${whose} order by t.created_at desc, t.id desc limit 200`

@@ -25,7 +25,7 @@ export async function moveEntryIn(tx: Transaction, move: Move): Promise<Moved | 
 	if (!row) return 'gone'
 	await tx.sql`update writing_tabs set content_entry = ${to} where content_type = ${type} and content_entry = ${from}`
 	for (const known of knownTypes()) await followIn(tx, known, move)
-	await publish(tx, { type: 'content.moved', contentType: type, id: to, from })
+	await publish(tx, { type: 'content.moved', contentType: type, id: to, from, isPublished: row.isPublished })
 	return row
 }
 

@@ -22,6 +22,8 @@ export type SaveInput<V> = {
 	tab?: { id: string; sequence: number }
 	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
 	mineWins?: boolean
+	/** For those who may not publish: nothing is saved where the draft will be published by itself. */
+	onlyDraft?: boolean
 }
 
 export type Saved<V> =
@@ -32,6 +34,8 @@ export type Saved<V> =
 	/** Nothing was saved: it may not be published like this. By path. */
 	| { kind: 'invalid'; errors: Readonly<Record<string, string>> }
 	| { kind: 'gone' }
+	/** Nothing was saved: it will be published by itself, and `onlyDraft` was wished. */
+	| { kind: 'scheduled' }
 
 type Current = { draft: unknown; version: number; isScheduled: boolean }
 
@@ -80,6 +84,7 @@ async function update<V extends object>(
 			select draft, version, publish_at is not null as "isScheduled" from content_entries
 			where type = ${type.name} and id = ${id} and deleted_at is null for update`
 	if (!row) return { kind: 'gone' }
+	if (input.onlyDraft === true && row.isScheduled) return { kind: 'scheduled' }
 	const merged = await merge(tx, type, input, row)
 	if ('kind' in merged) return merged
 	const { version } = row
@@ -134,7 +139,7 @@ async function insert<V extends object>(tx: Transaction, type: ContentType<V>, i
 	return write(tx, type, { ...input, id, version: 1, isScheduled, errors }, false)
 }
 
-type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'by'> & {
+type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'onlyDraft' | 'by'> & {
 	id: string
 	version: number
 	isScheduled: boolean
@@ -222,17 +227,22 @@ const endAutosave = ({ sql }: Transaction, { id, sequence }: { id: string; seque
 		update writing_tabs set fields = null, saved_at = null, sequence = greatest(sequence, ${sequence})
 		where id = ${id} and person_id = ${by}`
 
-/** Moves an item to the trash, or back; false where there is no such item. */
+/**
+ * Moves an item to the trash, or back; false where there is no such item. `onlyDraft`, for those who may not publish:
+ * one that visitors see, or would see again, is none.
+ */
 export async function setTrashed(
 	{ name }: Pick<ContentType<object>, 'name'>,
 	id: string,
 	isTrashed: boolean,
 	by: string,
+	onlyDraft = false,
 ): Promise<boolean> {
 	return inTransaction(async (tx) => {
 		const [row] = await tx.sql<{ isPublished: boolean }[]>`
 			update content_entries set deleted_at = case when ${isTrashed} then now() end, publish_at = null, updated_at = now(), updated_by = ${by}
 			where type = ${name} and id = ${id} and (deleted_at is not null) <> ${isTrashed}
+				and not (${onlyDraft} and (published is not null or publish_at is not null))
 			returning published is not null as "isPublished"`
 		if (!row) return false
 		const { isPublished } = row

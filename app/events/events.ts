@@ -94,7 +94,7 @@ type Payloads = {
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }
 	/** Its address is another now, and whatever led to it follows. */
-	'content.moved': { contentType: string; id: string; from: string }
+	'content.moved': { contentType: string; id: string; from: string; isPublished: boolean }
 	/** Deleted permanently, from the trash; its row is gone. */
 	'content.deleted': { contentType: string; id: string }
 

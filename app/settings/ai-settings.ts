@@ -28,7 +28,6 @@ export const aiSettings = {
 	aiKey: secretSetting({
 		variable: 'AI_API_KEY',
 		label: 'API key',
-		secret: { sentTo: ['aiProvider', 'aiBaseUrl'] },
 		help: 'From your account at the provider. A server on this machine usually needs none.',
 	}),
 	aiModel: textSetting({

@@ -20,7 +20,6 @@ export const captchaSettings = {
 	captchaSecret: secretSetting({
 		variable: 'CAPTCHA_SECRET_KEY',
 		label: 'Secret key',
-		secret: { sentTo: ['captchaProvider', 'captchaVerifyUrl'] },
 	}),
 	captchaVerifyUrl: textSetting({
 		variable: 'CAPTCHA_VERIFY_URL',

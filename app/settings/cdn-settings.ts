@@ -33,7 +33,6 @@ export const cdnSettings = {
 	cdnToken: secretSetting({
 		variable: 'CDN_TOKEN',
 		label: 'API token, key of Varnish, or secret of the webhook',
-		secret: { sentTo: ['cdnDriver', 'cdnZone', 'cdnUrl'] },
 		help: 'Cloudflare: a token with the permission “Cache Purge” for this zone. Fastly: a token with the scope purge_select. A webhook: a secret that begins with whsec_.',
 	}),
 }

@@ -42,7 +42,6 @@ export const mailSettings = {
 	mailPassword: secretSetting({
 		variable: 'SMTP_URL',
 		label: 'Password',
-		secret: { sentTo: ['mailServer'] },
 		help: 'Some providers want an app password here, not the one you sign in with.',
 	}),
 	mailSender: textSetting({

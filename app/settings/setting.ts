@@ -11,12 +11,11 @@ export type Setting = {
 	/** In force where neither the environment nor an admin has set it; empty for none. */
 	default: string
 	help?: string
-	/** Stored encrypted, never shown again. */
-	secret?: {
-		/** The settings that say where the secret is sent: when one changes, the secret has to be typed again. */
-		sentTo: readonly string[]
-	}
+	/** Stored encrypted, never shown again. Where it is sent is in `secret-places.server.ts`. */
+	secret?: true
 }
+
+export type SecretSetting = Setting & { secret: true }
 
 type TextSetting = Omit<Setting, 'field' | 'default'> & {
 	label: string
@@ -37,13 +36,9 @@ export function textSetting({ label, max = 200, default: usual = '', problem, ..
 }
 
 /** A text that is stored encrypted; spaces within it stay. */
-export function secretSetting({
-	label,
-	max = 1_000,
-	...rest
-}: TextSetting & Required<Pick<Setting, 'secret'>>): Setting {
+export function secretSetting({ label, max = 1_000, ...rest }: Omit<TextSetting, 'secret'>): SecretSetting {
 	const tooLong = `This is too long: at most ${max} characters.`
-	return { ...rest, field: text({ label, max, tooLong, tidy: (typed) => typed.trim() }), default: '' }
+	return { ...rest, secret: true, field: text({ label, max, tooLong, tidy: (typed) => typed.trim() }), default: '' }
 }
 
 /** One of a few values; the first is the default. */

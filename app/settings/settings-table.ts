@@ -4,13 +4,12 @@ import { aiSettings } from './ai-settings.ts'
 import { budgetInDollars, budgetProblems, budgetSettings } from './budget-settings.ts'
 import { captchaSettings } from './captcha-settings.ts'
 import { cdnSettings } from './cdn-settings.ts'
-import { discoverySettings } from './discovery-settings.ts'
 import { frequencySettings, limitsOf } from './frequency-settings.ts'
 import { limitSettings, notificationSettings } from './limit-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { signInSettings } from './sign-in-settings.ts'
-import type { Setting } from './setting.ts'
-import { siteSettings } from './site-settings.ts'
+import type { SecretSetting, Setting } from './setting.ts'
+import { discoverySettings, siteSettings } from './site-settings.ts'
 import { smsSettings } from './sms-settings.ts'
 import { smtpUrlOf } from './smtp-url.ts'
 
@@ -38,6 +37,12 @@ export const onPublicPages: readonly SettingGroup[] = ['captcha', 'site', 'disco
 
 type NamesIn<G> = G extends object ? keyof G & string : never
 export type SettingName = NamesIn<(typeof settingGroups)[SettingGroup]>
+
+type SecretsIn<G> = G extends object
+	? { [Name in keyof G & string]: G[Name] extends SecretSetting ? Name : never }[keyof G & string]
+	: never
+/** Those that are stored encrypted; each has an entry in `secret-places.server.ts`. */
+export type SecretName = SecretsIn<(typeof settingGroups)[SettingGroup]>
 
 /** All of them by name. */
 export const settings: Readonly<Record<SettingName, Setting>> = {

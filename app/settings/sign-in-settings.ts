@@ -28,13 +28,11 @@ export const signInSettings = {
 	googleSecret: secretSetting({
 		variable: 'GOOGLE_CLIENT_SECRET',
 		label: 'Google: client secret',
-		secret: { sentTo: [] },
 	}),
 	githubId: textSetting({ variable: 'GITHUB_CLIENT_ID', label: 'GitHub: client ID' }),
 	githubSecret: secretSetting({
 		variable: 'GITHUB_CLIENT_SECRET',
 		label: 'GitHub: client secret',
-		secret: { sentTo: [] },
 	}),
 	oidcIssuer: textSetting({
 		variable: 'OIDC_ISSUER',
@@ -47,7 +45,6 @@ export const signInSettings = {
 	oidcSecret: secretSetting({
 		variable: 'OIDC_CLIENT_SECRET',
 		label: 'Your organisation: client secret',
-		secret: { sentTo: ['oidcIssuer'] },
 	}),
 	oidcName: textSetting({
 		variable: 'OIDC_NAME',

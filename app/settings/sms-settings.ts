@@ -16,7 +16,6 @@ export const smsSettings = {
 	smsKey: secretSetting({
 		variable: 'SMS_API_KEY',
 		label: 'Termii’s API key, or Twilio’s auth token',
-		secret: { sentTo: ['smsProvider', 'smsBaseUrl'] },
 	}),
 	smsAccount: textSetting({
 		variable: 'SMS_ACCOUNT',

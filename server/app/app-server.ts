@@ -114,11 +114,11 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 		log.error({ id, err: error, method: req.method }, 'a request failed')
 		return troubleAnswer(500, id)
 	}
-	const { status, message, headers } = error
+	const { status, message, headers, code } = error
 	if (headers['x-request-id']) return error
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
 	log.info({ id, method: req.method, path, status }, 'request')
-	return new PlainResponse(status, message, { ...headers, 'x-request-id': id })
+	return new PlainResponse(status, message, { ...headers, 'x-request-id': id }, code)
 }
 
 /** The Request the app sees. HEAD becomes GET, so that both have the same headers; the body is read whole and bounded. */

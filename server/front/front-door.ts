@@ -59,11 +59,11 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 		log.error({ id, err: error, method: req.method }, 'a request failed')
 		return troubleAnswer(500, id)
 	}
-	const { status, message, headers } = error
+	const { status, message, headers, code } = error
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
 	if (headers['x-request-id']) return error
 	log.info({ id, method: req.method, path, status }, 'request')
-	return new PlainResponse(status, message, { ...headers, 'x-request-id': id })
+	return new PlainResponse(status, message, { ...headers, 'x-request-id': id }, code)
 }
 
 async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<Served> {

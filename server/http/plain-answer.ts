@@ -17,10 +17,13 @@ const plainPagePolicy = [
 export class PlainResponse extends Error {
 	readonly status: number
 	readonly headers: Record<string, string>
-	constructor(status: number, message: string, headers: Record<string, string> = {}) {
+	/** Of a problem of the API. */
+	readonly code: string | null
+	constructor(status: number, message: string, headers: Record<string, string> = {}, code: string | null = null) {
 		super(message)
 		this.status = status
 		this.headers = headers
+		this.code = code
 	}
 }
 
@@ -49,7 +52,7 @@ export function plainResponse(req: IncomingMessage, res: ServerResponse, answer:
 	const page = status >= 400 && !isApi && (req.headers.accept ?? '').includes('text/html')
 	const json = !page && (req.url?.startsWith('/api/') || (req.headers.accept ?? '').includes('application/json'))
 	const type = page ? 'text/html' : isApi ? 'application/problem+json' : json ? 'application/json' : 'text/plain'
-	const data = isApi ? problemOf(status, message, id) : { message }
+	const data = isApi ? problemOf(answer, id) : { message }
 	const body = page ? plainPage(site.name, message, id) : json ? JSON.stringify(data) : `${message}\n`
 	const headers = [
 		...commonHeaders(site.secure),
@@ -66,11 +69,12 @@ export function plainResponse(req: IncomingMessage, res: ServerResponse, answer:
 }
 
 /** RFC 9457, as all errors of the API are. */
-const problemOf = (status: number, detail: string, request: string) => ({
+const problemOf = ({ status, message, code }: PlainResponse, request: string) => ({
 	type: 'about:blank',
 	title: STATUS_CODES[status] ?? 'Error',
 	status,
-	detail,
+	detail: message,
+	...(code !== null && { code }),
 	request,
 })
 

@@ -207,8 +207,11 @@ describe('an endpoint', () => {
 
 	test('with a new secret is signed with both for a day', async () => {
 		const { id } = await add()
-		const { page } = await act(id, { intent: 'secret' })
+		const press = { intent: 'secret', key: randomUUID() }
+		const [{ page }, again] = [await act(id, press), await act(id, press)]
 		const fresh = /whsec_[\w+/]+=*/.exec(page)?.[0] ?? ''
+		// A double click makes one: the former secret is still the one that the program knows.
+		expect(/whsec_[\w+/]+=*/.exec(again.page)?.[0]).toBe(fresh)
 		const next = async (signatures: number) => {
 			receiver.received.length = 0
 			await draft()
@@ -222,6 +225,22 @@ describe('an endpoint', () => {
 		await app.sql`update webhook_endpoints set former_until = now()`
 		await next(1)
 		expect(receiver.wrong).toEqual([])
+	})
+
+	test('that is paused is sent a message again when it is resumed, and says so', async () => {
+		const { id } = await add()
+		await draft()
+		await settled(id, 'delivered')
+		await act(id, { intent: 'pause' })
+		const [row] = await rows(id)
+		const again = { intent: 'again', delivery: row?.id ?? '' }
+		const { page } = await act(id, again)
+		expect(page).toContain('The message is sent again when you resume the webhook.')
+		expect((await act(id, again)).status).toBe(409)
+		await act(id, { intent: 'resume' })
+		await settled(id, 'delivered')
+		expect(new Set(receiver.received.map((each) => each.id)).size).toBe(1)
+		expect(receiver.received).toHaveLength(2)
 	})
 
 	test('that takes nothing for days, or wants no more, is switched off, and the owner is told', async () => {
@@ -252,7 +271,7 @@ describe('an endpoint', () => {
 		const reason = () => app.sql`select off_reason as reason from webhook_endpoints`
 		await expect.poll(reason, { timeout: 20_000 }).toEqual([{ reason: 'secret' }])
 		expect(receiver.paths).toEqual([])
-		const { page } = await act(id, { intent: 'secret' })
+		const { page } = await act(id, { intent: 'secret', key: randomUUID() })
 		receiver.use(/whsec_[\w+/]+=*/.exec(page)?.[0] ?? '')
 		await act(id, { intent: 'resume' })
 		await settled(id, 'delivered')
@@ -263,7 +282,8 @@ describe('an endpoint', () => {
 		await act(id, { intent: 'test', key: randomUUID() })
 		expect((await act(id, { intent: 'delete' })).status).toBe(303)
 		expect(await app.sql`select 1 from webhook_deliveries`).toEqual([])
-		for (const intent of ['pause', 'delete', 'secret']) expect((await act(id, { intent })).status).toBe(404)
+		for (const intent of ['pause', 'delete', 'secret'])
+			expect((await act(id, { intent, key: randomUUID() })).status).toBe(404)
 		expect((await people.send('admin', `/admin/webhooks/${id}`)).status).toBe(404)
 		expect((await people.send('admin', '/admin/webhooks/nothing')).status).toBe(404)
 	})
@@ -293,6 +313,24 @@ describe('the table of events', () => {
 			for (const field of Object.keys(data.shape))
 				expect(['id', 'href', 'postId', 'status', 'from', 'to', 'contentType']).toContain(field)
 		}
+	})
+
+	test('says nothing of a draft whose address or place is another', async () => {
+		const { id } = await add({ events: ['content.published'] })
+		const value = (question: string) => ({ value: { question, answer: 'Yes.' } })
+		const made = [
+			await writer.read('/content/questions', { method: 'POST', json: value('One?') }),
+			await writer.read('/content/questions', { method: 'POST', json: value('Two?') }),
+		]
+		for (const { json } of made)
+			await people.send('admin', '/admin/site/questions', {
+				method: 'POST',
+				body: new URLSearchParams({ intent: 'up', item: json.id }),
+			})
+		expect(await rows(id)).toEqual([])
+		const moved = { type: 'content.moved', contentType: 'own-pages', id: 'vans', from: 'van' } as const
+		expect(decisionOn(outgoingEvents, { ...moved, isPublished: false })).toBeNull()
+		expect(decisionOn(outgoingEvents, { ...moved, isPublished: true })).toMatchObject({ type: 'content.published' })
 	})
 
 	test('says nothing of enquiries that are held or spam', () => {

@@ -124,7 +124,7 @@ describe.each(engines())('announcements on %s', (engine) => {
 	test('so are pages, with the lists that show them, and the address that they had', async () => {
 		await happen({ type: 'content.published', contentType: 'services', id: 'solar', was: null })
 		await happen({ type: 'content.published', contentType: 'projects', id: 'without-a-page', was: null })
-		await happen({ type: 'content.moved', contentType: 'own-pages', id: 'vans', from: 'van' })
+		await happen({ type: 'content.moved', contentType: 'own-pages', id: 'vans', from: 'van', isPublished: true })
 		await happen({ type: 'content.published', contentType: 'legal-terms', id: 'single', was: null })
 		await happen({ type: 'content.published', contentType: 'company', id: 'single', was: null })
 		expect(await waiting()).toEqual(['/legal/terms', '/services', '/services/solar', '/van', '/vans'])

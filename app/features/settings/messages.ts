@@ -70,6 +70,9 @@ export const settingsPageMessages = {
 	saving: 'Saving …',
 	saved: 'The settings are saved and in force.',
 
+	/** `own`: the variable of the address. */
+	secretSentTo: (label: string, secret: string, own: string) =>
+		`${secret} of the server’s environment is sent to “${label}”, which was entered here. Check that it is right. To fix it, set ${own} in the environment too.`,
 	fromEnvironment: (variable: string) =>
 		`Set by the variable ${variable} of the environment. It can only be changed there.`,
 	fromAdmin: (variable: string) => `Set here (variable: ${variable}).`,

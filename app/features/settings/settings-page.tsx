@@ -93,7 +93,7 @@ export const shouldRevalidate = alsoAfterConflict
 
 export default function SettingsPage() {
 	const loaded = useLoaderData<typeof loader>()
-	const { group, version, fields, ignored, email, hasServer, filled, pings, cdn } = loaded
+	const { group, version, fields, ignored, pairs, email, hasServer, filled, pings, cdn } = loaded
 	const reply = useActionData<typeof action>()
 	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
 	const isTest = failed?.values['intent'] === 'test'
@@ -121,6 +121,11 @@ export default function SettingsPage() {
 							{messages.lost(lost.map(({ label }) => label).join(', '))}
 						</p>
 					)}
+					{pairs.map((text) => (
+						<p key={text} role="status" className="admin-note">
+							{text}
+						</p>
+					))}
 					{ignored !== null && (
 						<p role="alert" className="admin-note">
 							{messages.ignored(ignored)}

@@ -3,6 +3,7 @@ import { dollars } from '#app/format/numbers.ts'
 import { env, inEnvironment } from '#app/platform/env/env.server.ts'
 import { openSettings, settingsInTrouble, storedSettings } from '#app/settings/settings.server.ts'
 import { versionOf } from '#app/settings/save-settings.server.ts'
+import { secretPairs } from '#app/settings/secret-places.server.ts'
 import { limitIn, sectionOf } from '#app/settings/frequency-settings.ts'
 import {
 	namesIn,
@@ -44,6 +45,9 @@ export async function settingsView(group: SettingGroup) {
 	return {
 		version: versionOf(group, stored),
 		fields: namesIn(group).map(view),
+		pairs: secretPairs(namesIn(group), values).map(({ address, variable }) =>
+			messages.secretSentTo(settings[address].field.label, variable, settings[address].variable),
+		),
 		ignored: ignored.find((each) => each.group === group)?.problem ?? null,
 		inForce: group === 'ai-cost' ? budgetText(values) : null,
 	}

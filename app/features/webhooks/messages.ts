@@ -82,6 +82,7 @@ export const webhookMessages = {
 	sendAgain: 'Send again',
 	sendAgainOf: (type: string, at: string) => `Send again: ${type}, ${at}`,
 	sentAgain: 'The message is being sent again.',
+	sentWhenResumed: 'The message is sent again when you resume the webhook.',
 	notSentAgain: 'This message is on its way already, or no longer here.',
 	older: 'Older',
 	newest: 'Newest',

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { ApiScope } from '#app/auth/api-scopes.ts'
 import { takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { bearerToken, readBearer } from '#app/auth/api-tokens.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
+import { apiMessages } from '#app/features/api/http/messages.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { importMessages } from '#app/features/import/messages.ts'
 import { maxFileBytes, maxPicturesBytes } from '#app/features/import/limits.ts'
@@ -31,8 +33,8 @@ type Door = {
 	limit: Limit
 	/** Where a form without scripts returns after sign-in. */
 	next: string
-	/** Sent by a program with a token instead of a session. */
-	isApi?: true
+	/** Sent by a program with a token of this scope instead of a session. */
+	scope?: ApiScope
 }
 
 /** What comes with the file in a multipart body is a few hundred bytes, and a description. */
@@ -79,7 +81,7 @@ const paths: Record<string, Door> = {
 	'/admin/media': toLibrary,
 	'/admin/media/upload': toLibrary,
 	'/admin/media/replace': toLibrary,
-	'/api/v1/media': { ...toLibrary, isApi: true },
+	'/api/v1/media': { ...toLibrary, scope: 'media:write' },
 }
 
 /** Bodies held in memory while they arrive: 12 times 10 MB at most. */
@@ -97,7 +99,7 @@ export function uploads(): Uploads {
 		if (!path) return null
 		return async (work) => {
 			const viewer = await whoSends(req, path)
-			if (!viewer || !can(viewer, path.allow)) throw signInFirst(req, path.next)
+			if (!viewer || !can(viewer, path.allow)) throw path.scope ? noScope(path.scope) : signInFirst(req, path.next)
 			const mine = underWay.get(viewer.id) ?? 0
 			if (all >= maxAtOnce.all || mine >= maxAtOnce.each)
 				throw new PlainResponse(503, mediaMessages.busy, { 'retry-after': '5' })
@@ -116,14 +118,19 @@ export function uploads(): Uploads {
 	}
 }
 
-async function whoSends(req: IncomingMessage, { isApi }: Door) {
+async function whoSends(req: IncomingMessage, { scope }: Door) {
 	try {
-		if (isApi) return (await readBearer(bearerToken(req.headers.authorization)))?.viewer ?? null
-		return await readViewer(req.headers.cookie ?? null)
+		if (scope === undefined) return await readViewer(req.headers.cookie ?? null)
+		const bearer = await readBearer(bearerToken(req.headers.authorization))
+		if (!bearer) throw noToken()
+		return bearer.token.scopes.has(scope) ? bearer.viewer : null
 	} catch (error) {
 		throw isUnavailable(error) ? new PlainResponse(503, mediaMessages.busy, { 'retry-after': '5' }) : error
 	}
 }
+
+const noToken = () => new PlainResponse(401, apiMessages.noToken, { 'www-authenticate': 'Bearer realm="api"' }, 'token')
+const noScope = (scope: ApiScope) => new PlainResponse(403, apiMessages.noScope(scope), {}, 'scope')
 
 /** A script gets an error; a form without scripts is redirected to the sign-in page. */
 function signInFirst(req: IncomingMessage, next: string): PlainResponse {

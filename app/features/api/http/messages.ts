@@ -15,7 +15,8 @@ export const apiMessages = {
 	keyOther: 'This Idempotency-Key was used for another request. Make a new key for each request.',
 	keyRunning: 'The same request is still being answered. Try again in a few seconds.',
 	publishScope: 'To publish, and to change or delete what is public, a token needs the scope posts:publish.',
-	contentPublishScope: 'To publish, a token needs the scope content:publish.',
+	contentPublishScope:
+		'To publish, and to change what will be published automatically, a token needs the scope content:publish.',
 	onlyOne: 'This page has one entry, which can only be changed.',
 	gone: 'There is no such thing, or you may not see it.',
 	problems: (count: number) =>

@@ -43,12 +43,16 @@ type Described = {
 	summary: string
 	/** Null: any token. */
 	scope: ApiScope | null
+	/** The response has what this scope reads: a token without it gets the id and the version only (`written`). */
+	reveals?: ApiScope
 	/** The body is a form with a file of this name instead of JSON. */
 	file?: string
 	/**
 	 * Also a tool of MCP (mcp/): it reads, or writes what a person publishes or sends. Without it, an assistant cannot do it.
 	 */
 	tool?: 'reads' | 'drafts'
+	/** The response has texts that visitors wrote: assistants are warned of instructions in them. */
+	byVisitors?: true
 	/** Of success. */
 	status: 200 | 201
 	/** The request must say in If-Match which version it changes. */
@@ -86,6 +90,9 @@ export type Operation = Described & {
 
 /** For operations without parameters, query or body. */
 export const none = z.strictObject({})
+
+/** Of a response to a token that may write a thing and not read it. */
+export const written = z.object({ id: z.string(), version: z.int() })
 
 /** Declares an operation. Its types end here, so that operations of every kind are in one list. */
 export function operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>({

@@ -32,15 +32,21 @@ export async function readInput(
 	if (method === 'GET' || bytes.byteLength === 0) return { params, query, body: {} }
 	const type = headers.get('content-type') ?? ''
 	if (file === undefined) {
-		if (!/^application\/json\b/i.test(type)) throw wrongType('application/json')
+		if (mediaType(type) !== 'application/json' || !isUtf8(type)) throw wrongType('application/json')
 		return { params, query, body: readJson(bytes) }
 	}
-	if (!/^multipart\/form-data\b/i.test(type)) throw wrongType('multipart/form-data')
+	if (mediaType(type) !== 'multipart/form-data') throw wrongType('multipart/form-data')
 	const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
 		throw new ExpectedError(messages.formWrong, { status: 400, code: 'malformed' })
 	})
 	return { params, query, body: Object.fromEntries(form) }
 }
+
+const mediaType = (contentType: string): string => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+/** JSON is UTF-8 (RFC 8259); what says that it is something else is not guessed at. */
+const isUtf8 = (contentType: string): boolean =>
+	/^(?:utf-?8)?$/i.test(/;\s*charset\s*=\s*"?([^";]*)/i.exec(contentType)?.[1]?.trim() ?? '')
 
 const wrongType = (wanted: string) =>
 	new ExpectedError(messages.contentType(wanted), { status: 415, code: 'content-type' })

@@ -55,9 +55,10 @@ export class Tool {
 
 	/** As tools/list has it. */
 	get listed() {
-		const { id, summary, tool } = this.operation
+		const { id, summary, tool, byVisitors } = this.operation
+		const description = byVisitors ? `${summary}. ${messages.byOthers}` : summary
 		const annotations = { title: summary, readOnlyHint: tool === 'reads', destructiveHint: false, openWorldHint: false }
-		return { name: id, description: summary, inputSchema: { ...this.#schema, type: 'object' as const }, annotations }
+		return { name: id, description, inputSchema: { ...this.#schema, type: 'object' as const }, annotations }
 	}
 
 	/** The arguments as a request of the API. Wrong ones are left to its schemas, whose messages name them. */

@@ -79,8 +79,11 @@ async function save<V extends object>(type: ContentType<V>, { id, value, publish
 		value: type.field.stored({ ...(before?.draft ?? type.blank()), ...value }),
 		by: call.viewer.id,
 		publish,
+		// What a person has scheduled is as good as public.
+		onlyDraft: !mayPublish(call),
 		tab: { id: call.key, sequence: 0 },
 	})
+	if (saved.kind === 'scheduled') throw noPublishing()
 	if (saved.kind === 'gone') throw new ExpectedError(messages.gone, { status: 404 })
 	if (saved.kind === 'conflict') throw new ExpectedError(messages.changed, { status: 412, code: 'version' })
 	if (saved.kind === 'invalid') {
@@ -91,9 +94,11 @@ async function save<V extends object>(type: ContentType<V>, { id, value, publish
 	return shown(type, await find(type, saved.id))
 }
 
-function requirePublishing({ token }: Call, isPublic: boolean): void {
-	if (isPublic && !token.scopes.has('content:publish'))
-		throw new ExpectedError(messages.contentPublishScope, { status: 403, code: 'scope' })
+const mayPublish = ({ token }: Call): boolean => token.scopes.has('content:publish')
+const noPublishing = () => new ExpectedError(messages.contentPublishScope, { status: 403, code: 'scope' })
+
+function requirePublishing(call: Call, isPublic: boolean): void {
+	if (isPublic && !mayPublish(call)) throw noPublishing()
 }
 
 const params = z.strictObject({ type: z.string(), entry: z.string() })
@@ -191,6 +196,7 @@ export const contentOperations: readonly Operation[] = [
 		group: 'Site',
 		summary: 'Change fields of an entry, as a draft or published',
 		scope: 'content:write',
+		reveals: 'content:read',
 		tool: 'drafts',
 		status: 200,
 		needsMatch: true,
@@ -209,6 +215,7 @@ export const contentOperations: readonly Operation[] = [
 			group: 'Site',
 			summary: command === 'trash' ? 'Move an item to the trash' : 'Take an item out of the trash',
 			scope: 'content:write',
+			reveals: 'content:read',
 			status: 200,
 			params,
 			query: none,
@@ -218,9 +225,13 @@ export const contentOperations: readonly Operation[] = [
 				if (entry === singleId) throw new ExpectedError(messages.onlyOne, { status: 409 })
 				return typeOf(type, call).open(async (each) => {
 					const before = await find(each, entry)
-					requirePublishing(call, before.publishedVersion !== null)
-					await setTrashed(each, entry, command === 'trash', call.viewer.id)
-					return shown(each, await find(each, entry))
+					requirePublishing(call, before.publishedVersion !== null || before.publishAt !== null)
+					const isTrashed = command === 'trash'
+					await setTrashed(each, entry, isTrashed, call.viewer.id, !mayPublish(call))
+					const after = await find(each, entry)
+					// A person was faster and has published it.
+					if (after.isTrashed !== isTrashed) throw noPublishing()
+					return shown(each, after)
 				})
 			},
 		}),

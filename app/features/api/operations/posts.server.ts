@@ -83,10 +83,11 @@ function requireScope({ token }: Call, isPublic: boolean): void {
 		throw new ExpectedError(messages.publishScope, { status: 403, code: 'scope' })
 }
 
-const requireVersion = ({ match }: Call, { version }: StoredPost): void => {
-	if (match !== null && match !== 'any' && match !== version)
-		throw new ExpectedError(messages.changed, { status: 412, code: 'version' })
-}
+const changedSince = () => new ExpectedError(messages.changed, { status: 412, code: 'version' })
+
+/** The version that is changed. Whether it is still the newest is decided where it is locked. */
+const versionOf = ({ match }: Call, { version }: StoredPost): number =>
+	match === null || match === 'any' ? version : match
 
 type Save = { before: StoredPost | null; change: unknown; acceptProblems: boolean }
 
@@ -100,11 +101,11 @@ async function save({ before, change, acceptProblems }: Save, call: Call): Promi
 	requireScope(call, values.status === 'published' || before?.status === 'published')
 	if (!acceptProblems) await askFirst(values, before?.id ?? null, call)
 	const saved = await savePost(
-		{ id: before?.id ?? null, tab: call.key, version: before?.version ?? 0, fields: values },
+		{ id: before?.id ?? null, tab: call.key, version: before ? versionOf(call, before) : 0, fields: values },
 		call.viewer,
 	).catch((error: unknown) => {
 		const isConflict = error instanceof ExpectedError && error.status === 409 && 'conflict' in error.details
-		throw isConflict ? new ExpectedError(messages.changed, { status: 412, code: 'version' }) : error
+		throw isConflict ? changedSince() : error
 	})
 	return find(saved.id, call)
 }
@@ -211,6 +212,7 @@ export const postOperations: readonly Operation[] = [
 		group: 'Posts',
 		summary: 'Change fields of a post; status publishes it or makes it a draft, publishedAt schedules it',
 		scope: 'posts:write',
+		reveals: 'posts:read',
 		tool: 'drafts',
 		status: 200,
 		needsMatch: true,
@@ -220,7 +222,6 @@ export const postOperations: readonly Operation[] = [
 		response: post,
 		run: async ({ params: { id }, query, body }, call) => {
 			const before = await find(id, call)
-			requireVersion(call, before)
 			return shown(await save({ before, change: body, ...query }, call))
 		},
 	}),
@@ -232,6 +233,7 @@ export const postOperations: readonly Operation[] = [
 			group: 'Posts',
 			summary: command === 'trash' ? 'Move a post to the trash' : 'Take a post out of the trash',
 			scope: 'posts:write',
+			reveals: 'posts:read',
 			status: 200,
 			params,
 			query: none,
@@ -241,8 +243,10 @@ export const postOperations: readonly Operation[] = [
 				const before = await find(id, call)
 				if (!can(call.viewer, 'post:delete', before)) throw new ExpectedError(messages.gone, { status: 404 })
 				requireScope(call, before.status === 'published')
-				requireVersion(call, before)
-				await doWithPosts(command, [{ id, version: before.version }], call.viewer.id)
+				const pick = { id, version: versionOf(call, before), isExact: true as const }
+				await doWithPosts(command, [pick], call.viewer.id).catch((error: unknown) => {
+					throw error instanceof ExpectedError && error.status === 412 ? changedSince() : error
+				})
 				return shown(await find(id, call))
 			},
 		}),

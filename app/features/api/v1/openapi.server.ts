@@ -6,7 +6,7 @@ import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhoo
 import { env } from '#app/platform/env/env.server.ts'
 import { exampleOf, idempotencyExample, matchExample, type OperationExample } from '../examples/example-of.server.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
-import { apiBase, type Operation } from '../http/operation.ts'
+import { apiBase, written, type Operation } from '../http/operation.ts'
 import { problemSchema } from '../http/problem.ts'
 import { propertiesOf, schemaOf } from '../http/schema-of.ts'
 
@@ -85,10 +85,16 @@ const problemExample = {
 	request: '5c0ffee5-2026-4126-8930-000000000002',
 } satisfies z.output<typeof problemSchema>
 
-const okText = (status: Operation['status']): string => (status === 201 ? 'Made.' : 'Done.')
+const okText = ({ status, reveals }: Operation): string =>
+	`${status === 201 ? 'Made.' : 'Done.'}${reveals === undefined ? '' : ` A token without ${reveals} gets the id and the version only.`}`
+
+function responseOf({ schemas: { response }, reveals }: Operation): Json {
+	const whole = schemaOf(response, 'output')
+	return reveals === undefined ? whole : { anyOf: [whole, schemaOf(written, 'output')] }
+}
 
 function pathItem(operation: Operation): Json {
-	const { id, group, summary, scope, status, schemas } = operation
+	const { id, group, summary, scope, status } = operation
 	const example = exampleOf(operation)
 	return {
 		operationId: id,
@@ -99,8 +105,8 @@ function pathItem(operation: Operation): Json {
 		...bodyOf(operation, example),
 		responses: {
 			[status]: {
-				description: okText(status),
-				content: { 'application/json': { schema: schemaOf(schemas.response, 'output'), example: example.response } },
+				description: okText(operation),
+				content: { 'application/json': { schema: responseOf(operation), example: example.response } },
 			},
 			...problems,
 		},

@@ -14,7 +14,7 @@ import {
 	type Stored,
 } from '../http/idempotency.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
-import { apiBase, type Call, type Operation, type Reply } from '../http/operation.ts'
+import { apiBase, written, type Call, type Reply, type Operation } from '../http/operation.ts'
 import { problem } from '../http/problem.ts'
 import { etagOf, matchOf, pointersOf, readInput } from '../http/read-call.server.ts'
 
@@ -56,9 +56,12 @@ class ReadCall {
 
 const input = z.instanceof(ReadCall)
 
-/** The contract of an operation, as of every action. Reading is not recorded, as it is not on the admin's pages. */
+/**
+ * The contract of an operation, as of every action. Reading is not recorded, as it is not on the admin's pages; what an
+ * assistant reads is: it goes to the company that runs it.
+ */
 function contractOf({ operation, params, bearer: { viewer, token }, via }: Asked) {
-	const { id, method, scope, needsMatch } = operation
+	const { id, reveals, method, scope, needsMatch } = operation
 	const contract: Contract<typeof input, Stored> = {
 		allow: scope === null ? 'api:use' : apiScopes[scope].allow,
 		limit: 'own',
@@ -72,7 +75,8 @@ function contractOf({ operation, params, bearer: { viewer, token }, via }: Asked
 				throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input', errors })
 			}
 			const { pathname, search } = new URL(request.url)
-			const hash = requestHash(method, pathname + search, new Uint8Array(bytes))
+			const version = request.headers.get('if-match') ?? ''
+			const hash = requestHash(method, pathname + search, version, new Uint8Array(bytes))
 			return new ReadCall(
 				prepared.perform,
 				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId, ...(via === 'mcp' && { via }) },
@@ -80,16 +84,18 @@ function contractOf({ operation, params, bearer: { viewer, token }, via }: Asked
 			)
 		},
 		recordedInput: ({ recorded }) => recorded,
-		...(method === 'GET' && { unrecorded: 'reading' }),
+		...(method === 'GET' && via === 'rest' && { unrecorded: 'reading' }),
 		run: async (read, context) => {
 			const match = matchOf(context.request)
 			if (needsMatch && match === null) throw new ExpectedError(messages.matchMissing, { status: 428, code: 'version' })
 			const key = keyOf(context.request)
-			const call = (at: string): Call => ({ viewer, token, context, match, key: at })
-			if (key === null || method === 'GET') return stored(operation, await read.perform(call(crypto.randomUUID())))
-			return once(token.id, key, read.hash, async () =>
-				stored(operation, await read.perform(call(idOfRequest(token.id, key)))),
-			)
+			const run = async (at: string) => {
+				const reply = await read.perform({ viewer, token, context, match, key: at })
+				const isWhole = reveals === undefined || token.scopes.has(reveals)
+				return stored(operation, isWhole ? reply : { ...reply, body: written.parse(reply.body) }, context.request)
+			}
+			if (key === null || method === 'GET') return run(crypto.randomUUID())
+			return once(token.id, key, read.hash, () => run(idOfRequest(token.id, key)))
 		},
 	}
 	return contract
@@ -126,17 +132,24 @@ async function once(tokenId: string, key: string, hash: string, run: () => Promi
 	}
 }
 
-function stored({ status }: Operation, { body, version, location, next }: Reply<unknown>): Stored {
+function stored({ status }: Operation, { body, version, location, next }: Reply<unknown>, { url }: Request): Stored {
 	return {
 		status,
 		headers: {
 			'content-type': 'application/json',
 			...(version !== undefined && { etag: etagOf(version) }),
 			...(location !== undefined && { location: apiBase + location }),
-			...(next != null && { link: `<?cursor=${encodeURIComponent(next)}>; rel="next"` }),
+			...(next != null && { link: `<${nextPage(url, next)}>; rel="next"` }),
 		},
 		body: JSON.stringify(body),
 	}
+}
+
+/** With what else was asked for: a reference that is only a query takes the place of the whole query. */
+function nextPage(url: string, cursor: string): string {
+	const { searchParams } = new URL(url)
+	searchParams.set('cursor', cursor)
+	return `?${searchParams}`
 }
 
 const isUnchanged = ({ method, headers }: Request, etag: string | undefined): boolean =>

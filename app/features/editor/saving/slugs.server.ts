@@ -6,8 +6,8 @@ import type { StoredPost } from './stored-post.server.ts'
 import type { WrittenPost } from './write-post.server.ts'
 
 /**
- * Redirects the old slug to the post. A redirect names the post and not a slug, so redirects never chain. Only for a
- * post that was public: nobody knows the address of a draft.
+ * Redirects the old slug to the post. A redirect names the post and not a slug, so redirects never chain. Only for an
+ * address at which the post was public: nobody knows the address of a draft, and another post may have had it.
  */
 export async function redirectFrom(tx: Handle, before: StoredPost, after: WrittenPost): Promise<void> {
 	if (before.slug === after.slug) return
@@ -15,7 +15,8 @@ export async function redirectFrom(tx: Handle, before: StoredPost, after: Writte
 		insert into post_redirects as r (old_slug, post_id)
 		select ${before.slug}, ${after.id}
 		where ${before.status === 'published'} or exists (
-			select from post_revisions where post_id = ${after.id} and fields ->> 'status' = 'published')
+			select from post_revisions where post_id = ${after.id} and fields ->> 'status' = 'published'
+				and fields ->> 'slug' = ${before.slug})
 		on conflict (old_slug) do update set post_id = excluded.post_id, created_at = now()`
 }
 

@@ -46,23 +46,30 @@ const rules: Record<PostCommand, Rule> = {
 	destroy: (post) => (post.trashedAt ? 'change' : null),
 }
 
+/** `isExact`: the post is changed only while it has this version. */
+type Pick = PostPick & { isExact?: true }
+
 /**
  * Applies one change to several posts in one transaction; posts that it does not fit are left out.
  *
- * @throws {ExpectedError} 409 when it fits none.
+ * @throws {ExpectedError} 409 when it fits none, 412 when that is because of their versions.
  */
-export async function doWithPosts(command: PostCommand, picks: readonly PostPick[], editorId: string): Promise<Done> {
+export async function doWithPosts(command: PostCommand, picks: readonly Pick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
 		const rows = await lockPosts(tx, picks)
 		const judged = rows.map((post) => {
 			const pick = picks.find(({ id }) => id === post.id)
-			return { post, verdict: pick ? rules[command](post, pick) : null }
+			const verdict = pick ? rules[command](post, pick) : null
+			const isOther = verdict === 'change' && pick?.isExact === true && pick.version !== post.version
+			return { post, isOther, verdict: isOther ? null : verdict }
 		})
 		const of = (wanted: 'change' | 'already') =>
 			judged.filter(({ verdict }) => verdict === wanted).map(({ post }) => post)
 		const [changed, already] = [of('change'), of('already')]
 		if (changed.length + already.length === 0)
-			throw new ExpectedError(rows.length === 0 ? messages.gone : messages.nothingDone, { status: 409 })
+			throw new ExpectedError(rows.length === 0 ? messages.gone : messages.nothingDone, {
+				status: judged.some(({ isOther }) => isOther) ? 412 : 409,
+			})
 		let overdue = 0
 		await changePublication(tx, changed.map(toPublication), async () => {
 			overdue = await commands[command](tx, changed, editorId)

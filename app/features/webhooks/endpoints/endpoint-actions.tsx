@@ -5,12 +5,12 @@ import { webhookMessages as messages } from '../messages.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The buttons of an endpoint. */
-export function EndpointActions({ endpoint: { name, state }, testKey }: { endpoint: Endpoint; testKey: string }) {
+export function EndpointActions({ endpoint: { name, state }, pressKey }: { endpoint: Endpoint; pressKey: string }) {
 	const isBusy = useNavigation().state !== 'idle'
 	const isOn = state === 'active' || state === 'failing'
 	return (
 		<Form method="post" preventScrollReset className="admin-actions">
-			<input type="hidden" name="key" value={testKey} />
+			<input type="hidden" name="key" value={pressKey} />
 			<Button type="submit" name="intent" value="test" size="sm" disabled={isBusy}>
 				{messages.test}
 			</Button>

@@ -23,10 +23,10 @@ const wanted = {
 /** The form of the list. `events` are check boxes of one name. */
 export const newEndpointInput = z.object({ intent: z.literal('make'), id: z.uuid(messages.again), ...wanted })
 
-/** The forms of one endpoint. `key`: of a test, so that a double click sends one. */
+/** The forms of one endpoint. `key`: of a test or a new secret, so that a double click makes one. */
 export const endpointInput = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('change'), ...wanted }),
-	z.object({ intent: z.literal('test'), key: z.uuid(messages.gone) }),
+	z.object({ intent: z.enum(['test', 'secret']), key: z.uuid(messages.gone) }),
 	z.object({ intent: z.literal('again'), delivery: z.uuid(messages.gone) }),
-	z.object({ intent: z.enum(['pause', 'resume', 'secret', 'delete']) }),
+	z.object({ intent: z.enum(['pause', 'resume', 'delete']) }),
 ])

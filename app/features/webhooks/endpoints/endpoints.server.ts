@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { seal, unseal } from '#app/settings/sealed.server.ts'
 import { knownTypes, type WebhookType } from '../events/webhook-types.ts'
 import { newSecret } from '#app/platform/outgoing/signature.server.ts'
@@ -57,18 +57,26 @@ export async function resumeEndpoint(id: string): Promise<boolean> {
 	return true
 }
 
-/** The former secret signs for another day, unless no key of this site opens it. Null where there is no such endpoint. */
-export async function newEndpointSecret(id: string): Promise<string | null> {
-	const secret = newSecret()
-	const [before] = await sql<{ secret: string }[]>`select secret from webhook_endpoints where id = ${id}`
-	if (!before) return null
-	const former = unseal(sealName(id), before.secret) === null ? null : before.secret
-	const rows = await sql`
-		update webhook_endpoints set secret = ${seal(sealName(id), secret)}, former_secret = ${former},
-			former_until = case when ${former}::text is null then null else now() + interval '1 day' end
-		where id = ${id} and secret = ${before.secret} returning 1`
-	return rows.length > 0 ? secret : null
-}
+/**
+ * The former secret signs for another day, unless no key of this site opens it. `press`: of the button, so that a double
+ * click makes one. Null where there is no such endpoint.
+ */
+export const newEndpointSecret = (id: string, press: string): Promise<string | null> =>
+	inTransaction(async (tx) => {
+		const [before] = await tx.sql<{ secret: string; press: string | null }[]>`
+			select secret, secret_press as press from webhook_endpoints where id = ${id} for update`
+		if (!before) return null
+		const current = unseal(sealName(id), before.secret)
+		if (current !== null && before.press === press) return current
+		const secret = newSecret()
+		const former = current === null ? null : before.secret
+		await tx.sql`
+			update webhook_endpoints set secret = ${seal(sealName(id), secret)}, secret_press = ${press},
+				former_secret = ${former},
+				former_until = case when ${former}::text is null then null else now() + interval '1 day' end
+			where id = ${id}`
+		return secret
+	})
 
 type Sealed = { id: string; secret: string; former: string | null }
 

@@ -69,7 +69,8 @@ export const outgoingEvents: PerEvent<WebhookEvent | null> = {
 	'content.published': (event) => ({ type: 'content.published', data: entry(event) }),
 	'content.trashed': (event) => ({ type: 'content.trashed', data: entry(event) }),
 	'content.restored': (event) => ({ type: 'content.restored', data: entry(event) }),
-	'content.moved': (event) => ({ type: 'content.published', data: entry(event) }),
+	// The address of a draft is nobody's business.
+	'content.moved': (event) => (event.isPublished ? { type: 'content.published', data: entry(event) } : null),
 	'content.deleted': ({ contentType, id }) => ({ type: 'content.deleted', data: { contentType, id } }),
 	'redirects.changed': stays,
 	'settings.changed': stays,

@@ -13,6 +13,7 @@ import { sendAgain } from '../deliveries/deliveries.server.ts'
 import { DeliveryTable } from '../deliveries/delivery-table.tsx'
 import { listDeliveries } from '../deliveries/list-deliveries.server.ts'
 import { queueTest } from '../deliveries/queue-deliveries.server.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
 import { EndpointActions } from '../endpoints/endpoint-actions.tsx'
 import { EndpointForm } from '../endpoints/endpoint-form.tsx'
 import { EndpointNotes } from '../endpoints/endpoint-notes.tsx'
@@ -45,8 +46,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 		...(await listDeliveries(endpoint.id, before)),
 		isFirstPage: before === null,
 		choices: eventChoices(),
-		/** Of the next test: a form that is sent twice sends one. */
-		testKey: crypto.randomUUID(),
+		/** Of the next test or new secret: a form that is sent twice makes one. */
+		pressKey: crypto.randomUUID(),
 	}
 }
 
@@ -77,7 +78,7 @@ export const action = pageAction({
 				return done(messages.tested)
 			case 'again':
 				if (!(await sendAgain(form.delivery, id))) throw new ExpectedError(messages.notSentAgain, { status: 409 })
-				return done(messages.sentAgain)
+				return done(isEnded(await readEndpoint(id)) ? messages.sentWhenResumed : messages.sentAgain)
 			case 'pause':
 				found(await pauseEndpoint(id))
 				return done(messages.paused)
@@ -85,13 +86,16 @@ export const action = pageAction({
 				found(await resumeEndpoint(id))
 				return done(messages.resumed)
 			case 'secret':
-				return { ...done(messages.newSecretDone), secret: found(await newEndpointSecret(id)) }
+				return { ...done(messages.newSecretDone), secret: found(await newEndpointSecret(id, form.key)) }
 			case 'delete':
 				found(await deleteEndpoint(id))
 				throw redirect(webhooksPath, 303)
 		}
 	},
 })
+
+/** Nothing is sent to it before it is resumed. */
+const isEnded = (endpoint: Endpoint | null): boolean => endpoint?.state === 'paused' || endpoint?.state === 'off'
 
 const done = (message: string) => ({ ok: true as const, message, secret: '' })
 
@@ -102,7 +106,7 @@ function found<T>(value: T | null): T {
 }
 
 export default function WebhookPage() {
-	const { endpoint, deliveries, next, isFirstPage, choices, testKey } = useLoaderData<typeof loader>()
+	const { endpoint, deliveries, next, isFirstPage, choices, pressKey } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const failed = reply?.ok === false && reply.values['intent'] === 'change' ? reply : null
 	const address = `${webhooksPath}/${endpoint.id}`
@@ -110,7 +114,7 @@ export default function WebhookPage() {
 		<AdminPage
 			title={endpoint.name}
 			back={{ href: webhooksPath, label: messages.title }}
-			actions={<EndpointActions endpoint={endpoint} testKey={testKey} />}
+			actions={<EndpointActions endpoint={endpoint} pressKey={pressKey} />}
 		>
 			<ReplyNotice reply={reply} id="webhook" />
 			<div className="admin-stack">
