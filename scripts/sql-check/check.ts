@@ -10,7 +10,7 @@ import { checkStatements, type Finding } from './statements.ts'
 import { oddInTests } from './test-exceptions.ts'
 import { readEnv } from '#app/platform/env/env.server.ts'
 import { rulesIn } from '#app/platform/retention-in-force.server.ts'
-import { retentionStatements } from '#app/db/personal/retention-statements.ts'
+import { countNewlyDue, retentionStatements } from '#app/db/personal/retention-statements.ts'
 
 /** Every statement of the repository against the database that its migrations make. */
 export type Checked = { findings: Finding[]; statements: number; inTests: number; rowTypes: number; functions: number }
@@ -56,7 +56,7 @@ async function checkRetention(database: CheckDatabase, rules = rulesIn(readEnv({
 	const findings: Finding[] = []
 	for (const rule of rules) {
 		const { finish, ids, first } = retentionStatements(rule)
-		const texts = rule.first === undefined ? [finish] : [ids, ...first]
+		const texts = [...(rule.first === undefined ? [finish] : [ids, ...first]), countNewlyDue(rule, rule)]
 		for (const text of texts) {
 			const { error } = await database.describe(text)
 			if (error === undefined) continue

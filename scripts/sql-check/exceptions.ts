@@ -171,6 +171,7 @@ export const readWithHelp: readonly Exception[] = [
 /** Not read at all. Nothing may be added here that could be written so that it is read. */
 export const notRead: readonly Exception[] = [
 	{ source: 'finish', reason: 'A statement of retention-statements.ts, which are checked for every rule.' },
+	{ source: 'count', reason: 'A statement of retention-statements.ts, which are checked for every rule.' },
 	{ source: 'ids', reason: 'A statement of retention-statements.ts, which are checked for every rule.' },
 	{ source: 'text', reason: 'A statement of retention-statements.ts, which are checked for every rule.' },
 	{ source: 'migration.text', reason: 'A whole migration. The check runs every one of them first.' },

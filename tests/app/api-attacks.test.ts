@@ -294,7 +294,7 @@ async function tool(token: string, name: string, given: object) {
 test('each call of an assistant is in the audit log, what it reads too', async () => {
 	const { id, token } = await makeToken(people, 'sales', ['enquiries:read'])
 	await tool(token, 'list-enquiries', {})
-	const rows = await app.sql<{ deed: string; via: string }[]>`
+	const rows = await app.sql<{ deed: string; via: string | null }[]>`
 		select deed, details ->> 'via' as via from audit_entries e join api_tokens t on t.id = ${id}
 		where e.details ->> 'token' = t.short_id`
 	expect([...rows]).toEqual([{ deed: 'lead:read list-enquiries', via: 'mcp' }])

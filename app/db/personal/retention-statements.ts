@@ -4,6 +4,10 @@ const rowsAtOnce = 500
 
 export const batchOf = ({ batch = rowsAtOnce }: RetentionRule): number => batch
 
+/** How many rows are due by a rule that are not by an earlier form of it. */
+export const countNewlyDue = ({ table, due }: RetentionRule, before: RetentionRule): string =>
+	`select count(*)::int as count from ${table} where (${due}) and not (${before.due})`
+
 /** The statements of one batch of a rule. Rows that somebody works on just now are left for the next turn. */
 export function retentionStatements(rule: RetentionRule) {
 	const { table, due, empties, first = [] } = rule

@@ -1,4 +1,5 @@
 import type { Transaction } from '#app/db/client.server.ts'
+import { countNewlyDue } from '#app/db/personal/retention-statements.ts'
 import { env, type Env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { rulesIn } from '#app/platform/retention-in-force.server.ts'
@@ -14,13 +15,12 @@ export async function requireDeletionMeant(tx: Transaction, after: Env, isMeant:
 	if (isMeant) return
 	const before = new Map(rulesIn(env).map((rule) => [rule.name, rule]))
 	const lost: string[] = []
-	for (const { name, table, due } of rulesIn(after)) {
-		const dueNow = before.get(name)?.due
-		if (dueNow === undefined || dueNow === due) continue
-		const [row] = await tx.sql.unsafe<{ count: number }[]>(
-			`select count(*)::int as count from ${table} where (${due}) and not (${dueNow})`,
-		)
-		if (row && row.count > 0) lost.push(messages.lost(name, row.count))
+	for (const rule of rulesIn(after)) {
+		const earlier = before.get(rule.name)
+		if (earlier === undefined || earlier.due === rule.due) continue
+		const count = countNewlyDue(rule, earlier)
+		const [row] = await tx.sql.unsafe<{ count: number }[]>(count)
+		if (row && row.count > 0) lost.push(messages.lost(rule.name, row.count))
 	}
 	if (lost.length > 0) throw new ExpectedError(messages.deletes(lost.join(', ')), { field: deletesControl })
 }
