@@ -1,8 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * An address has one spelling: the server leads from `/About` to `/about` (platform/pages/lower-case.ts). The router does
- * not heed the letters of index routes; with a path of their own they are routes like others.
+ * Routes are case-sensitive: the server redirects `/About` to `/about` (platform/pages/lower-case.ts). The router ignores
+ * that for index routes, so those with a path are plain routes.
  */
 const inOneCase = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
 	entries.map(({ index: isIndex, children, ...entry }) => ({

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Connection } from './connection/connection.ts'
 import { openConnection } from './client.server.ts'
-import { setDatesOfFirstUse } from './embedded/first-use.server.ts'
+import { setTimestampsOfFirstUse } from './embedded/first-use.server.ts'
 import { checkpoint } from './embedded/wire-protocol.ts'
 import type { Sql, TransactionSql } from './connection/handle.server.ts'
 import { projectFile } from './connection/project-root.server.ts'
@@ -42,7 +42,7 @@ export async function migrate(
 					name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 			const applied = await appliedMigrations(tx)
 			check(applied, migrations)
-			if (kind === 'embedded') await setDatesOfFirstUse(tx)
+			if (kind === 'embedded') await setTimestampsOfFirstUse(tx)
 			return migrations.filter(({ name }) => !applied.some((done) => done.name === name))
 		})
 		const ran: string[] = []

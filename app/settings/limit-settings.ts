@@ -27,9 +27,9 @@ const period = (name: keyof typeof retentionPeriods, label: string) => {
 
 /** How much is stored, and for how long. */
 export const limitSettings = {
-	keepEnquiries: period('enquiries', 'Months that enquiries are stored'),
-	keepEmails: period('emails', 'Days that emails are stored'),
-	keepWriting: period('writing', 'Months that drafts of the writing tools are stored'),
+	enquiryRetention: period('enquiries', 'Months that enquiries are stored'),
+	emailRetention: period('emails', 'Days that emails are stored'),
+	writingRetention: period('writing', 'Months that drafts of the writing tools are stored'),
 	backupNightly: choiceSetting({
 		variable: 'BACKUP',
 		label: 'Nightly backups',

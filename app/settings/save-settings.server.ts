@@ -4,7 +4,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { inEnvironment, SettingError, withAdminValues, type Env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { seal } from './sealed.server.ts'
-import { secretSentTo, sentTo } from './secret-places.server.ts'
+import { environmentSecretFor, destinationsOf } from './secret-places.server.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { openSettings, problemOf, storedSettings, type StoredSetting } from './settings.server.ts'
 import {
@@ -86,13 +86,13 @@ function checkedValues({ names, typed, removed, before, origin }: Checking): Set
 	}
 	for (const name of names) {
 		const isChanged = (place: SettingName) => (before[place] ?? '') !== (after[place] ?? '')
-		const where = names.find((place) => sentTo(name).includes(place) && isChanged(place))
+		const where = names.find((place) => destinationsOf(name).includes(place) && isChanged(place))
 		// A stored secret goes nowhere else than where it was meant to go, no matter who changes the address.
 		if (where === undefined || after[name] === undefined || (typed[name] ?? '') !== '') continue
 		errors[name] ??= settingsMessages.typeAgain(settings[where].field.label)
 	}
 	for (const name of names) {
-		const variable = secretSentTo(name)
+		const variable = environmentSecretFor(name)
 		// What is stored stays as it is, and may be removed.
 		if (variable === null || after[name] === undefined || after[name] === before[name]) continue
 		errors[name] ??= settingsMessages.secretOfEnvironment(variable, settings[name].variable)

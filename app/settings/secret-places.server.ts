@@ -26,7 +26,7 @@ export const secretNames: readonly SecretName[] = keysOf(table)
 const isSecret = (name: SettingName): name is SecretName => Object.hasOwn(table, name)
 
 /** The settings that say where a secret is sent: when one changes, a stored secret has to be typed again. */
-export function sentTo(name: SettingName): readonly SettingName[] {
+export function destinationsOf(name: SettingName): readonly SettingName[] {
 	if (!isSecret(name)) return []
 	const { addresses, choices } = secretPlaces[name]
 	return [...addresses, ...choices]
@@ -36,7 +36,7 @@ export function sentTo(name: SettingName): readonly SettingName[] {
  * The variable of the secret that the environment has and that is sent to this address; null where an admin may say
  * where it goes: the secret is the admin's own, or the environment decides about the address too.
  */
-export function secretSentTo(address: SettingName): string | null {
+export function environmentSecretFor(address: SettingName): string | null {
 	if (inEnvironment(settings[address].variable) !== undefined) return null
 	const secret = secretNames.find((name) => secretPlaces[name].addresses.includes(address))
 	if (secret === undefined) return null
@@ -50,6 +50,6 @@ export type SecretPair = { address: SettingName; variable: string }
 /** Those among these settings: they were stored before the secret was there, or before this was forbidden. */
 export const secretPairs = (names: readonly SettingName[], values: SettingValues): SecretPair[] =>
 	names.flatMap((address) => {
-		const variable = values[address] === undefined ? null : secretSentTo(address)
+		const variable = values[address] === undefined ? null : environmentSecretFor(address)
 		return variable === null ? [] : [{ address, variable }]
 	})

@@ -5,7 +5,7 @@ import { keysOf } from '#app/content/group.ts'
 import { readEnv } from '#app/platform/env/env.server.ts'
 import { limitTable } from '#app/platform/env/limit-table.ts'
 import { limitIn, limitNames } from './frequency-settings.ts'
-import { secretNames, sentTo } from './secret-places.server.ts'
+import { secretNames, destinationsOf } from './secret-places.server.ts'
 import { groupNames, isSettingName, namesIn, settingNames, settings, variablesOf } from './settings-table.ts'
 import { partsOfSmtpUrl, smtpUrlOf } from './smtp-url.ts'
 
@@ -22,14 +22,14 @@ test('every setting is in one group, and its help and label fit a page', () => {
 test('every secret says where it is sent, by settings of its own page', () => {
 	expect(secretNames.toSorted()).toEqual(settingNames.filter((name) => settings[name].secret === true).toSorted())
 	for (const names of groupNames.map(namesIn))
-		for (const name of names) for (const place of sentTo(name)) expect(names, name).toContain(place)
+		for (const name of names) for (const place of destinationsOf(name)) expect(names, name).toContain(place)
 	// An address that is typed freely on the page of a secret is in the table: otherwise it is asked about here.
 	const typed = groupNames
 		.flatMap((group) => (namesIn(group).some((name) => settings[name].secret) ? namesIn(group) : []))
 		.filter((name) => /url|issuer|host|server/i.test(name))
 	for (const name of typed)
 		expect(
-			secretNames.some((secret) => sentTo(secret).includes(name)),
+			secretNames.some((secret) => destinationsOf(secret).includes(name)),
 			name,
 		).toBe(true)
 })

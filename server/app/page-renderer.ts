@@ -134,7 +134,7 @@ const bodyOf = async (response: Response, html: string | null): Promise<Buffer> 
 	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
 
 /**
- * A redirect of the owner, or to the one spelling of the address, instead of the response that there is no page; while
+ * A redirect of the owner, or to the address in lower case, instead of the response that there is no page; while
  * neither can be read, that response.
  */
 async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved, answers }: Options) {

@@ -40,7 +40,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 	})),
 )
 
-const isRefused = async (response: Response): Promise<boolean> =>
+const isForbidden = async (response: Response): Promise<boolean> =>
 	response.status === 403 && ['scope', 'forbidden'].includes(problemSchema.parse(await response.json()).code ?? '')
 
 describe('each operation', () => {
@@ -52,7 +52,7 @@ describe('each operation', () => {
 			const json = method === 'GET' ? undefined : {}
 			const ask = async (scopes: readonly ApiScope[]) => {
 				await app.sql`update api_tokens set scopes = ${[...scopes]} where id = ${id}`
-				return isRefused(await mine.send(address, { method, headers: any, ...(json && { json }) }))
+				return isForbidden(await mine.send(address, { method, headers: any, ...(json && { json }) }))
 			}
 			await people.ready()
 			const others = scopeNames.filter((each) => each !== scope)
@@ -70,7 +70,7 @@ describe('each operation', () => {
 			const mine = program(app, made.token)
 			for (const { name, method, address, scope } of operations) {
 				const json = method === 'GET' ? undefined : {}
-				const refused = await isRefused(await mine.send(address, { method, headers: any, ...(json && { json }) }))
+				const refused = await isForbidden(await mine.send(address, { method, headers: any, ...(json && { json }) }))
 				const may = scope === null || roleMay(role, apiScopes[scope].allow)
 				if (refused === may) wrong.push(`${role}: ${name}`)
 			}

@@ -87,19 +87,25 @@ describe.each(engines())('on %s', (engine) => {
 		const policy = () => textOf('/legal/privacy')
 		expect(await policy()).toContain('Enquiries: 24 months after')
 
-		const [status, html] = await saveSettingsForm(browser, 'limits', { keepEnquiries: '12' })
-		expect([status, html]).toEqual([422, expect.stringContaining('this deletes 1 enquiry within the hour')])
-		expect(controlOf(html, 'keepEnquiries')).toContain('value="12"')
+		const [status, html] = await saveSettingsForm(browser, 'limits', { enquiryRetention: '12' })
+		expect([status, html]).toEqual([422, expect.stringContaining('permanently deletes 1 enquiry within the hour')])
+		expect(controlOf(html, 'enquiryRetention')).toContain('value="12"')
 		expect(await policy()).toContain('Enquiries: 24 months after')
 		// Nothing would go by these.
-		expect((await saveSettingsForm(browser, 'limits', { keepEnquiries: '36', keepEmails: '30' }))[0]).toBe(200)
+		expect((await saveSettingsForm(browser, 'limits', { enquiryRetention: '36', emailRetention: '30' }))[0]).toBe(200)
 		expect(await policy()).toContain('Enquiries: 36 months after')
 		expect(await policy()).toContain('Emails: 30 days; those')
-		expect((await saveSettingsForm(browser, 'limits', { keepEnquiries: '5' }))[1]).toContain(
+		expect((await saveSettingsForm(browser, 'limits', { enquiryRetention: '5' }))[1]).toContain(
 			'a whole number from 6 to 84',
 		)
 
-		expect((await saveSettingsForm(browser, 'limits', { keepEnquiries: '12', deletes: 'on' }))[0]).toBe(200)
+		// The box of one question confirms no other.
+		const box = (page: string) => /name="deletes"[^>]* value="([^"]*)"|value="([^"]*)"[^>]* name="deletes"/.exec(page)
+		const question = box(html)?.[1] ?? box(html)?.[2] ?? ''
+		expect(question).toContain('1 enquiry')
+		const [again, other] = await saveSettingsForm(browser, 'limits', { enquiryRetention: '6', deletes: question })
+		expect([again, other]).toEqual([422, expect.stringContaining('permanently deletes 2 enquiries')])
+		expect((await saveSettingsForm(browser, 'limits', { enquiryRetention: '12', deletes: question }))[0]).toBe(200)
 		expect(await (await app.fetch('/legal/privacy.md')).text()).toContain('Enquiries: 12 months after')
 		const records = await textOf('/admin/privacy/records')
 		expect(records).toContain('Enquiries: 12 months')

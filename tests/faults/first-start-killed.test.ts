@@ -10,7 +10,7 @@ import { readMigrations } from '#app/db/migrate.server.ts'
 import { newDataDir } from '../support/database.ts'
 import { quickNode } from '../support/quick-node.ts'
 
-/* kill -9 anywhere in a first start with the prepared database: the next start is as whole as if nothing had been. */
+/* kill -9 anywhere in a first start with the prepared database: the next start works as if nothing had happened. */
 
 beforeAll(() => prepareDatabase(readMigrations()))
 

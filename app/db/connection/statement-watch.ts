@@ -2,7 +2,7 @@
 export type EndedStatement = {
 	/** Its first word, such as `select`; empty where a part of it comes first. */
 	operation: string
-	/** The text with $1 for values; null where values may stand in it. */
+	/** The text with $1 for values; null where it may contain values. */
 	text: string | null
 	onReplica: boolean
 	/** Null when it succeeded. */
@@ -14,12 +14,12 @@ type StatementWatch = () => ((ended: EndedStatement) => void) | null
 
 let watch: StatementWatch | null = null
 
-/** One place notices every statement of the program; null ends it. */
+/** Sets the one watcher of all statements; null removes it. */
 export function watchStatements(next: StatementWatch | null): void {
 	watch = next
 }
 
-/** How a statement of the driver ends. It is the query itself. */
+/** How the driver settles a statement; it is the query object itself. */
 export type Settling = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 const noReplica = () => {}
@@ -51,7 +51,7 @@ function operationOf(query: object): string {
 	return typeof first === 'string' ? (/^\s*(\w+)/.exec(first)?.[1]?.toLowerCase() ?? '') : ''
 }
 
-/** Of a tagged statement values never are a part; a text that was put together may have them. */
+/** A tagged statement never contains values; a text that was put together may. */
 function textOf(query: object, result: unknown): string | null {
 	if (Reflect.get(query, 'tagged') !== true) return null
 	// A statement that the replica answered was written there.

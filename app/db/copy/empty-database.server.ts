@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { projectFile } from '../connection/project-root.server.ts'
 import { packDatabase, unpackDatabase } from '../embedded/files/packed-database.server.ts'
 import { migrate, readMigrations, type Migration } from '../migrate.server.ts'
-import { leaveDatesOpen } from '../embedded/first-use.server.ts'
+import { resetTimestamps } from '../embedded/first-use.server.ts'
 import { openScratch } from './scratch.server.ts'
 
 /** In a release: made when it was built. */
@@ -15,7 +15,7 @@ const cache = () => path.join(projectFile('node_modules'), '.cache/imole/empty-d
 const hourMs = 3_600_000
 let made = 0
 
-/** What a site without a database begins with; null where nobody has made it, and the database is made from nothing. */
+/** The packed database that a new site begins with; null where there is none, and one is created from nothing. */
 export function preparedDatabase(): string | null {
 	const name = nameOf(readMigrations())
 	return [path.resolve(shippedPlace), cache()].map((place) => path.join(place, name)).find(fs.existsSync) ?? null
@@ -64,7 +64,7 @@ function touch(file: string): void {
 	try {
 		fs.utimesSync(file, new Date(), new Date())
 	} catch {
-		// It may be somebody else's.
+		// The file may belong to another user.
 	}
 }
 
@@ -77,7 +77,7 @@ async function make(file: string, migrations: Migration[]): Promise<void> {
 		const scratch = await openScratch(unfinished)
 		try {
 			await migrate(migrations, scratch.connection)
-			await scratch.whole(leaveDatesOpen)
+			await scratch.whole(resetTimestamps)
 		} finally {
 			await scratch.close()
 		}

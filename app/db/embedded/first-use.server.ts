@@ -23,12 +23,12 @@ const everyTime = (change: string): string => `
 	end $$`
 
 /** Before a database is packed. */
-export async function leaveDatesOpen(tx: TransactionSql): Promise<void> {
+export async function resetTimestamps(tx: TransactionSql): Promise<void> {
 	await tx.unsafe(everyTime(`''epoch'' where %2$I is not null`))
 }
 
 /** At the first start with a prepared database; at any other nothing. */
-export async function setDatesOfFirstUse(tx: TransactionSql): Promise<void> {
+export async function setTimestampsOfFirstUse(tx: TransactionSql): Promise<void> {
 	const [found] = await tx<{ name: string }[]>`select name from schema_migrations where applied_at = 'epoch' limit 1`
 	if (found) await tx.unsafe(everyTime(`now() where %2$I = ''epoch''`))
 }

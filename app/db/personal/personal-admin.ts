@@ -186,7 +186,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 		basis: ['contract', 'consent'],
 		whose: 'People an email goes to, and people it is about',
 		retention:
-			'Emails: {emails}; those of an enquiry as long as the enquiry. Words of emails with a link or code that opens something: 1 day; that ask to confirm the newsletter: 7 days; with an invitation: until it ends',
+			'Emails: {emails}; those of an enquiry as long as the enquiry. Text of emails with a link or code that opens something: 1 day; that ask to confirm the newsletter: 7 days; with an invitation: until it ends',
 		recipients: 'Administrators; the mail server',
 		rows: [
 			{ column: 'to_address', is: 'address' },

@@ -11,7 +11,7 @@ const writing = {
 
 const untilLeft =
 	'What was written with the writing tools: {writing} after the last change, or until the person deletes them'
-const oneDay = 'Texts on their way: 1 day after the last piece'
+const oneDay = 'Text that the writing tools are still producing: 1 day after the last part'
 
 /** What is written with the writing tools. */
 export const forgeData: Readonly<Record<string, PersonalTable>> = {

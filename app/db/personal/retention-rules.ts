@@ -6,8 +6,8 @@ const enquiryFirst = [
 ]
 
 /**
- * What is stored how long, with a placeholder where an owner can say it (platform/env/env-retention.ts). The newsletter's addresses have rules of their own, in
- * features/newsletter/tidy.server.ts.
+ * What is stored how long, with a placeholder where an owner can set it (platform/env/env-retention.ts). The
+ * newsletter's addresses have rules of their own, in features/newsletter/tidy.server.ts.
  */
 export const retentionRules: readonly RetentionRule[] = [
 	{
@@ -50,7 +50,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'words of secret mails',
-		policyText: 'Words of emails with a link or code that opens something: 1 day',
+		policyText: 'Text of emails with a link or code that opens something: 1 day',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and kind not in ('newsletter-confirm', 'invitation') and created_at < now() - interval '1 day'",
 		// One that never left must not leave empty.
@@ -59,7 +59,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'words of newsletter confirmations',
-		policyText: 'Words of emails that ask to confirm the newsletter: 7 days',
+		policyText: 'Text of emails that ask to confirm the newsletter: 7 days',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and kind <> 'invitation' and created_at < now() - interval '7 days'",
 		empties:
@@ -67,7 +67,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'words of invitations',
-		policyText: 'Words of emails with an invitation to our team: until it ends, at most 30 days',
+		policyText: 'Text of emails with an invitation to our team: until it ends, at most 30 days',
 		table: 'outbox',
 		due: "keep = 'secret' and html <> '' and kind = 'invitation' and (expires_at < now() or created_at < now() - interval '30 days')",
 		empties:
@@ -139,7 +139,7 @@ export const retentionRules: readonly RetentionRule[] = [
 	},
 	{
 		name: 'texts on their way',
-		policyText: 'Texts on their way: 1 day after the last piece',
+		policyText: 'Text that the writing tools are still producing: 1 day after the last part',
 		table: 'ai_run_events',
 		due: "exists (select from ai_runs r where r.id = run_id and r.beat_at < now() - interval '1 day')",
 	},

@@ -52,7 +52,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'comment:moderate trust no': '[required|require] review for comments by {it}',
 
 	'api:use': '[changed|change] {it}',
-	'api:use get-token': '[asked|ask] what a token may do',
+	'api:use get-token': '[read|read] the permissions of a token',
 	'api:use search': '[searched|search] the site',
 	'api:use revoke': '[revoked|revoke] {it}',
 	'api:call': '[used|use] the API',

@@ -99,7 +99,7 @@ export const issueMessages = {
 		resendExplanation:
 			'The answer of the mail server was lost, so they may have this issue already. Most mailboxes then show it once, because it is recognised as the same email.',
 		resent: 'They are written to again.',
-		notNow: 'This is no longer possible: the state has changed.',
+		notNow: 'This is no longer possible, because the status of the issue has changed.',
 	},
 	counts: {
 		heading: 'Result',

@@ -14,6 +14,8 @@ test('words are marked by their stems, beginnings, marks and units', () => {
 	expect(hits('a 5 kVA or 5-kva inverter, 15 kVA', '5kva')).toEqual(['5 kVA', '5-kva'])
 	expect(hits('The post of many posts, a POS, two POSes', 'pos')).toEqual(['POS', 'POSes'])
 	expect(hits('us', 'u')).toEqual([])
+	// A capital that is two characters in lower case.
+	expect(hits('İstanbul', 'istanbul')).toEqual(['İstanbul'])
 })
 
 test('no text is lost or changed', () => {

@@ -36,8 +36,9 @@ type Word = Place & { folded: string }
 function* likelyWords(text: string, marks: readonly string[]): Generator<Word> {
 	const initials = new Set(marks.map((mark) => mark.replace('^', '').charAt(0)))
 	for (const { index: from, 0: word } of text.matchAll(wordPattern)) {
-		const initial = word.charAt(0).toLowerCase()
-		if (initial > '\u007F' || initials.has(initial)) yield { from, to: from + word.length, folded: fold(word) }
+		const initial = word.charAt(0)
+		if (initial > '\u007F' || initials.has(initial.toLowerCase()))
+			yield { from, to: from + word.length, folded: fold(word) }
 	}
 }
 

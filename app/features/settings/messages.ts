@@ -50,8 +50,8 @@ const lostTexts: Readonly<Record<string, (count: number) => string>> = {
 export const retentionMessages = {
 	lost: (rule: string, count: number) => lostTexts[rule]?.(count) ?? `${count} (${rule})`,
 	deletes: (lost: string) =>
-		`Not saved yet: this deletes ${lost} within the hour, and nobody can bring them back. To go ahead, tick the box and save.`,
-	meant: 'Delete them',
+		`Not saved yet. Saving permanently deletes ${lost} within the hour. To continue, tick the box and save again.`,
+	confirm: 'Delete permanently',
 }
 
 export const settingsPageMessages = {
@@ -72,7 +72,7 @@ export const settingsPageMessages = {
 
 	/** `own`: the variable of the address. */
 	secretSentTo: (label: string, secret: string, own: string) =>
-		`${secret} of the server’s environment is sent to “${label}”, which was entered here. Check that it is right. To fix it, set ${own} in the environment too.`,
+		`${secret} of the server’s environment is sent to “${label}”, which was entered here. Check that the address is right. To set it in the environment instead, use ${own}.`,
 	fromEnvironment: (variable: string) =>
 		`Set by the variable ${variable} of the environment. It can only be changed there.`,
 	fromAdmin: (variable: string) => `Set here (variable: ${variable}).`,

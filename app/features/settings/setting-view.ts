@@ -24,7 +24,7 @@ export type SettingView = {
 }
 
 export const controlOf = (name: string, isSecret: boolean): string => (isSecret ? `${name}-password` : name)
-/** The check box that says a shorter retention is meant. */
+/** The check box that confirms what a shorter retention deletes. */
 export const deletesControl = 'deletes'
 /** The check box that deletes a stored secret. */
 export const removeControlOf = (name: string): string => `${name}-remove`

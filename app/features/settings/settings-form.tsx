@@ -4,7 +4,7 @@ import type { SettingGroup } from '#app/settings/settings-table.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField } from '#app/ui/controls/field.tsx'
 import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
-import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
+import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { groupPath, localServerMessages, retentionMessages, settingsPageMessages as messages } from './messages.ts'
 import { deletesControl, type SettingView } from './setting-view.ts'
 import { SettingField } from './setting-field.tsx'
@@ -31,7 +31,7 @@ export function SettingsForm({
 	errors,
 }: Props) {
 	const hasScripts = useHasScripts()
-	const part = usePartAddress('settings', typed !== undefined)
+	const part = useFragmentAddress('settings', typed !== undefined)
 	const isSaving = useNavigation().formData?.get('intent') === 'save'
 	const field = (setting: SettingView) => (
 		<SettingField
@@ -78,7 +78,13 @@ export function SettingsForm({
 				)
 			})}
 			{errors[deletesControl] !== undefined && (
-				<CheckField name={deletesControl} label={retentionMessages.meant} error={errors[deletesControl]} />
+				<CheckField
+					key={errors[deletesControl]}
+					name={deletesControl}
+					value={errors[deletesControl]}
+					label={retentionMessages.confirm}
+					error={errors[deletesControl]}
+				/>
 			)}
 			{fields.some(({ source }) => source !== 'environment') && (
 				<div className="admin-actions">

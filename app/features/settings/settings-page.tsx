@@ -26,7 +26,7 @@ import { LocalServersPanel } from './local-servers-panel.tsx'
 import { groupPath, localServerMessages, settingsPageMessages as messages } from './messages.ts'
 import { changeIn, settingsInput } from './settings-input.server.ts'
 import { deletesControl } from './setting-view.ts'
-import { requireDeletionMeant } from './shorter-retention.server.ts'
+import { requireDeletionConfirmed } from './shorter-retention.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsView } from './settings-view.server.ts'
 import styles from './settings.css?url'
@@ -77,7 +77,7 @@ export const action = pageAction({
 			...change,
 			check: async (tx, after) => {
 				await requireOwnerWithMethod(tx, after)
-				await requireDeletionMeant(tx, after, form[deletesControl] !== undefined)
+				await requireDeletionConfirmed(tx, after, form[deletesControl])
 			},
 		})
 		return { ok: true as const, message: messages.saved }

@@ -7,12 +7,12 @@ import { retentionMessages as messages } from './messages.ts'
 import { deletesControl } from './setting-view.ts'
 
 /**
- * A shorter period deletes within the hour what is older, for good: it is saved only by somebody who saw how much that is.
+ * A shorter period permanently deletes what is older, within the hour: it is saved only with the box of the sentence that
+ * says how much that is. With other periods, or when more is due, another sentence asks again.
  *
  * @throws {ExpectedError}
  */
-export async function requireDeletionMeant(tx: Transaction, after: Env, isMeant: boolean): Promise<void> {
-	if (isMeant) return
+export async function requireDeletionConfirmed(tx: Transaction, after: Env, confirmed: unknown): Promise<void> {
 	const before = new Map(rulesIn(env).map((rule) => [rule.name, rule]))
 	const lost: string[] = []
 	for (const rule of rulesIn(after)) {
@@ -22,5 +22,7 @@ export async function requireDeletionMeant(tx: Transaction, after: Env, isMeant:
 		const [row] = await tx.sql.unsafe<{ count: number }[]>(count)
 		if (row && row.count > 0) lost.push(messages.lost(rule.name, row.count))
 	}
-	if (lost.length > 0) throw new ExpectedError(messages.deletes(lost.join(', ')), { field: deletesControl })
+	if (lost.length === 0) return
+	const question = messages.deletes(lost.join(', '))
+	if (confirmed !== question) throw new ExpectedError(question, { field: deletesControl })
 }

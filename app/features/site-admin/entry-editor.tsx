@@ -30,7 +30,7 @@ import { PublishLater } from './publish-later.tsx'
 import { siteMessages as messages } from './messages.ts'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
+import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { liveMessages } from './live/messages.ts'
 import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
 
@@ -114,7 +114,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
 	const save = useSaveEntry({ reply, field, tools, show })
 	const isLive = useLive()
-	const part = usePartAddress('entry', reply !== undefined)
+	const part = useFragmentAddress('entry', reply !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	useSaveKey(form)
 	useLeave(!tools.isSafe)

@@ -79,7 +79,7 @@ export const settingTexts = {
 
 	RETENTION_ENQUIRIES: {
 		part: 'How long data is stored',
-		about: 'Months that enquiries are stored, 6 to 84. The privacy policy shows these three.',
+		about: 'Months that enquiries are stored, 6 to 84. The privacy policy shows this and the next two.',
 	},
 	RETENTION_EMAILS: { about: 'Days that emails are stored, 30 to 365.' },
 	RETENTION_WRITING: { about: 'Months that drafts of the writing tools are stored, 1 to 60.' },
@@ -206,19 +206,19 @@ export const settingTexts = {
 		example: 'http://127.0.0.1:4318',
 	},
 	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
-		about: 'The whole address for spans instead.',
+		about: 'The full address for spans, instead of the one above.',
 		example: 'https://collector.example.com/v1/traces',
 	},
 	OTEL_EXPORTER_OTLP_HEADERS: {
-		about: 'Headers of every export, such as its key, with commas between.',
+		about: 'Headers of every export, such as an access key, with commas between.',
 		example: 'authorization=Bearer%20KEY',
 	},
-	OTEL_SERVICE_NAME: { about: 'What the traces call this site.' },
+	OTEL_SERVICE_NAME: { about: 'The name of this site in traces.' },
 	OTEL_RESOURCE_ATTRIBUTES: {
-		about: 'What else they say of it, with commas between.',
+		about: 'More attributes of the traces, with commas between.',
 		example: 'deployment.environment.name=production',
 	},
 	OTEL_TRACES_SAMPLER: { about: 'Which traces are recorded; with traceidratio a part of them.' },
-	OTEL_TRACES_SAMPLER_ARG: { about: 'That part, from 0 to 1. Unset: all.', example: '0.1' },
+	OTEL_TRACES_SAMPLER_ARG: { about: 'The part that traceidratio records, from 0 to 1. Unset: all.', example: '0.1' },
 	OTEL_SDK_DISABLED: { about: 'true: no traces, whatever else is set.' },
 } satisfies { [Name in keyof Env]-?: SettingText }

@@ -101,8 +101,8 @@ export async function refreshSharedSecrets(): Promise<boolean> {
 }
 
 /**
- * How many secrets of the site are in the open database, whatever SECRET_KEY this process has; 0 while that of sign-in is
- * not, without which the others are not in use. Also before migrations.
+ * How many secrets of the site are in the open database, readable with this SECRET_KEY or not; 0 while the sign-in secret
+ * is missing, without which no other is used. Works before migrations.
  */
 export async function secretsInDatabase(): Promise<number> {
 	if (databaseKind() !== 'postgres') return 0

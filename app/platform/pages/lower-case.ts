@@ -4,7 +4,7 @@ import type { AddressAnswer } from './address-answer.server.ts'
 const asWritten = /^\/(?:api|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/
 
 /**
- * Where a path with capital letters leads when it has no page itself: to the page in small letters, in one step also
+ * Where a path with capital letters leads when it has no page itself: to the page in lower case, in one step also
  * where that one has moved. Percent escapes stay as they are. Null where there is no such page either.
  */
 export async function inLowerCase(

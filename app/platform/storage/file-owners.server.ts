@@ -1,4 +1,4 @@
-/** What a section of the product knows of the files that it has stored. */
+/** The files that a feature has stored. */
 export type FileOwner = {
 	/** Whether it has any. */
 	hasFiles: () => Promise<boolean>
@@ -15,7 +15,7 @@ export function connectFileOwners(all: readonly FileOwner[]): void {
 	owners = all
 }
 
-/** @throws {Error} before `connectFileOwners`: files that nobody is asked about would be left behind. */
+/** @throws {Error} before `connectFileOwners`: files without a known owner would be left behind. */
 function known(): readonly FileOwner[] {
 	if (!owners) throw new Error('No owners of files are known in this process: call connectFileOwners() when it starts.')
 	return owners

@@ -1,6 +1,6 @@
 import { propertiesIn, type CssPart, type RulePart } from './css-parts.ts'
 import { folded, initialValues } from './fold-properties.ts'
-import { serverMarks, type SelectorNeeds } from './selector-needs.ts'
+import { serverAttributes, type SelectorNeeds } from './selector-needs.ts'
 
 /** What decides which rules a page needs. Pages of one kind have the same facts. */
 export type PageFacts = {
@@ -14,7 +14,7 @@ export function pageFacts(html: string): PageFacts {
 	return {
 		classes: classesIn(html),
 		tags: new Set(Array.from(new Set(html.match(/<[a-z][a-z0-9]*/g)), (tag) => tag.slice(1))),
-		marks: new Set(serverMarks.filter((name) => html.includes(` ${name}="`))),
+		marks: new Set(serverAttributes.filter((name) => html.includes(` ${name}="`))),
 		rareLetters: [...new Set(html.match(/[^\0-\x7f]/g))].sort().join(''),
 	}
 }

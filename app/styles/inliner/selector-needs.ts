@@ -9,7 +9,7 @@ export type SelectorNeeds = {
 }
 
 /** Attributes that no script adds: without them in the HTML their rules never apply. */
-export const serverMarks = ['data-hero']
+export const serverAttributes = ['data-hero']
 
 const className = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi
 
@@ -42,7 +42,7 @@ function withoutAlternatives(selector: string, found?: Found): string {
 		else if (character === '[') {
 			const end = closing(selector, at, '[', ']')
 			const name = selector.slice(at + 1, end)
-			if (serverMarks.includes(name)) found?.marks.add(name)
+			if (serverAttributes.includes(name)) found?.marks.add(name)
 			at = end
 		} else if (character === '(') {
 			const end = closing(selector, at, '(', ')')

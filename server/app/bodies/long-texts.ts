@@ -8,7 +8,7 @@ import { bodyLimit } from './request-body.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Addresses where posts and pages are written, by hand and by the writing tools; scripts send forms to the same address plus `.data`. */
-const doors =
+const forBrowsers =
 	/^\/(blog\/new|blog\/edit\/[^/]+|admin\/posts\/edit\/[^/]+|admin\/site\/[a-z-]+\/[^/]+|admin\/newsletter\/issues\/[^/]+|api\/site\/autosave|api\/(writing|functions)\/[a-z-]+|api\/forge\/(advice|sessions\/[0-9a-f-]+\/[a-z]+))(\.data)?$/
 
 /** Where programs write them, with a token instead of a session. */
@@ -35,7 +35,7 @@ export function longTexts(): Uploads {
 	}
 	return (req, pathname) => {
 		const isProgram = forPrograms.test(pathname)
-		if (!isProgram && !doors.test(pathname)) return null
+		if (!isProgram && !forBrowsers.test(pathname)) return null
 		const kind = saves.test(pathname) ? 'saves' : functions.test(pathname) ? 'functions' : 'calls'
 		const counts = underWay[kind]
 		return async (work) => {

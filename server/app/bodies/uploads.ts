@@ -26,7 +26,7 @@ export type Uploads = (
 	pathname: string,
 ) => (<Result>(work: Work<Result>) => Promise<Result>) | null
 
-type Door = {
+type UploadRoute = {
 	allow: Permission
 	room: BodyLimit
 	/** How often for one account. */
@@ -40,7 +40,7 @@ type Door = {
 /** What comes with the file in a multipart body is a few hundred bytes, and a description. */
 const overhead = 16 * 1024
 
-const toLibrary: Door = {
+const toLibrary: UploadRoute = {
 	allow: 'media:upload',
 	room: { bytes: maxLibraryBytes + overhead, tooLarge: libraryMessages.tooLarge },
 	limit: 'media',
@@ -48,7 +48,7 @@ const toLibrary: Door = {
 }
 
 /** Bodies larger than a form's. */
-const paths: Record<string, Door> = {
+const paths: Record<string, UploadRoute> = {
 	'/account/picture': {
 		allow: 'account:own',
 		room: { bytes: maxPortraitBytes + overhead, tooLarge: mediaMessages.tooLarge },
@@ -118,7 +118,7 @@ export function uploads(): Uploads {
 	}
 }
 
-async function whoSends(req: IncomingMessage, { scope }: Door) {
+async function whoSends(req: IncomingMessage, { scope }: UploadRoute) {
 	try {
 		if (scope === undefined) return await readViewer(req.headers.cookie ?? null)
 		const bearer = await readBearer(bearerToken(req.headers.authorization))

@@ -76,10 +76,10 @@ export function giveOwnIdentity(folder: string): void {
 	fs.writeFileSync(file, bytes)
 	const log = path.join(folder, 'pg_wal')
 	for (const name of fs.readdirSync(log).filter((each) => /^[0-9A-F]{24}$/.test(each)))
-		nameOwner(path.join(log, name), identifier)
+		writeIdentifier(path.join(log, name), identifier)
 }
 
-function nameOwner(segment: string, identifier: Buffer): void {
+function writeIdentifier(segment: string, identifier: Buffer): void {
 	const handle = fs.openSync(segment, 'r+')
 	try {
 		const info = Buffer.alloc(2)

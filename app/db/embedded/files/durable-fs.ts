@@ -89,7 +89,7 @@ export async function createDataFolder(folder: string, prepared: string | null =
 	syncFolder(path.dirname(folder))
 }
 
-/** What was unpacked of a file that is not whole goes again: nothing was ever stored in it. */
+/** Removes what was unpacked of a damaged file: nothing was ever stored in it. */
 async function isUnpacked(prepared: string, folder: string): Promise<boolean> {
 	try {
 		await unpackDatabase(prepared, folder)

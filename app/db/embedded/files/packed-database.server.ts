@@ -76,7 +76,7 @@ export async function unpackDatabase(file: string, folder: string): Promise<void
 	giveOwnIdentity(folder)
 }
 
-/** Rejects where the file is cut or wrong, be it behind all that is needed of it; and where the reader gave up. */
+/** Rejects where the file is cut or damaged, even behind its last entry, and where the reader stopped. */
 async function feed(file: string, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
 	try {
 		await pipeline(

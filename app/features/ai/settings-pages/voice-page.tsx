@@ -5,7 +5,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
-import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
+import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
 import { engines } from '../runs/engines.server.ts'
 import { voiceMessages as messages } from '../settings/messages.ts'
@@ -43,7 +43,7 @@ export const shouldRevalidate = alsoAfterConflict
 export default function VoicePage() {
 	const { voice, choices, isOffline } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
-	const part = usePartAddress('voice', reply !== undefined)
+	const part = useFragmentAddress('voice', reply !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	const failed = reply?.ok === false ? reply : undefined
 	const typed = (name: string, saved: string) => failed?.values[name] ?? saved

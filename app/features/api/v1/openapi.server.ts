@@ -86,7 +86,7 @@ const problemExample = {
 } satisfies z.output<typeof problemSchema>
 
 const okText = ({ status, reveals }: Operation): string =>
-	`${status === 201 ? 'Made.' : 'Done.'}${reveals === undefined ? '' : ` A token without ${reveals} gets the id and the version only.`}`
+	`${status === 201 ? 'Created.' : 'Done.'}${reveals === undefined ? '' : ` A token without ${reveals} gets the id and the version only.`}`
 
 function responseOf({ schemas: { response }, reveals }: Operation): Json {
 	const whole = schemaOf(response, 'output')

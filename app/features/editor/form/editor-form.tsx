@@ -28,7 +28,7 @@ import { usePostNotes } from './use-post-notes.tsx'
 import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
-import { usePartAddress } from '#app/ui/controls/use-part-address.ts'
+import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
@@ -45,7 +45,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const begin = useBegin(state, reply)
 	const { mayPublish, mayAddNames, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
-	const part = usePartAddress('editor', reply !== undefined, action)
+	const part = useFragmentAddress('editor', reply !== undefined, action)
 	const tools = useWriting({ ...begin, others: begin.state.others })
 	const { writing, type } = tools
 	const { fields } = writing

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { issueMessages } from '../messages.ts'
-import { NoServer } from './no-server.tsx'
+import { NoMailServer } from './no-mail-server.tsx'
 
 const messages = issueMessages.send
 
@@ -30,7 +30,7 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 			{hasMailServer ? (
 				recipients > 1 && <p className="help">{messages.rate(duration(recipients * secondsBetween))}</p>
 			) : (
-				<NoServer mayChangeSettings={mayChangeSettings} />
+				<NoMailServer mayChangeSettings={mayChangeSettings} />
 			)}
 			<Form method="post" preventScrollReset>
 				<input type="hidden" name="version" value={issue.version} />

@@ -5,7 +5,7 @@ import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { issueMessages, issuesMessages } from '../messages.ts'
-import { NoServer } from './no-server.tsx'
+import { NoMailServer } from './no-mail-server.tsx'
 import { recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
 
 const { sending: messages, counts: countMessages, problems } = issueMessages
@@ -36,7 +36,7 @@ export function SendingPanel({ sending, refusals, hasMailServer, mayChangeSettin
 				{messages.heading}: {issuesMessages.states[state]}
 			</h2>
 			{state === 'scheduled' && <p>{messages.scheduledFor(dateTimeText(new Date(sendAt)))}</p>}
-			{!hasMailServer && isOpen[state] && <NoServer mayChangeSettings={mayChangeSettings} />}
+			{!hasMailServer && isOpen[state] && <NoMailServer mayChangeSettings={mayChangeSettings} />}
 			{problem && (
 				<p role="alert" className="admin-note">
 					{problems[problem]} {answer && issueMessages.answer(answer)}

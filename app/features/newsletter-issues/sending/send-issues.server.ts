@@ -8,7 +8,7 @@ import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.s
 import { endLostDeliveries, settleDelivery, takeDelivery, type Pause, type Taken } from './deliveries.server.ts'
 import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
-import { publishSent } from './publish-sent.server.ts'
+import { publishSentIssues } from './publish-sent-issues.server.ts'
 import { isRecipient } from './recipients.server.ts'
 
 /** A turn ends after this time, so that a stop of the process waits for one email and not for an issue. */
@@ -26,7 +26,7 @@ export async function sendIssues(): Promise<void> {
 	await pauseForOtherServer(server)
 	await beginDueSendings()
 	await sendTurn(env.SMTP_URL)
-	await publishSent()
+	await publishSentIssues()
 	await endFinished()
 }
 

@@ -24,7 +24,7 @@ type Start = {
 /**
  * Sends an issue as it is saved, now or at a time: one transaction, so that a double click, a second tab or a second
  * process sends it once. The email is stored as it is now; who gets it is decided when it begins, and the archive shows
- * it once the first email has left (publish-sent.server.ts).
+ * it once the first email has left (publish-sent-issues.server.ts).
  *
  * @throws {ExpectedError}
  */

@@ -1,12 +1,12 @@
 import type { LegalDocument, LegalSite } from './legal.ts'
 import { legalBases } from './legal-bases.ts'
-import { legalWords } from './legal-words.ts'
+import { placeholderValues } from './legal-words.ts'
 
 const token = new RegExp(`( ?\\{withinHours\\}|\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
 
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, site }: { text: string; page: LegalDocument; site: LegalSite }) {
-	const filled = legalWords(site)
+	const filled = placeholderValues(site)
 	const words: Readonly<Record<string, string>> = filled.words
 	const mailboxes: Readonly<Record<string, string>> = filled.mailboxes
 	return text.split(token).map((part, index) => {

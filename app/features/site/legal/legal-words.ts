@@ -6,7 +6,7 @@ import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
 
 /** What the placeholders of a legal text stand for now. */
-export function legalWords({ siteUrl, periods }: LegalSite) {
+export function placeholderValues({ siteUrl, periods }: LegalSite) {
 	const { name, legalName, email, whatsapp } = company()
 	return {
 		words: {
@@ -24,7 +24,7 @@ export function legalWords({ siteUrl, periods }: LegalSite) {
 
 /** A paragraph of a legal page without its links. */
 export function legalText(text: string, site: LegalSite): string {
-	const { words, mailboxes, host } = legalWords(site)
+	const { words, mailboxes, host } = placeholderValues(site)
 	return Object.entries({ ...words, ...mailboxes, '{siteUrl}': host }).reduce(
 		(filled, [placeholder, value]) => filled.replaceAll(placeholder, () => value),
 		text,

@@ -5,12 +5,18 @@ import { webhookMessages as messages } from '../messages.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The buttons of an endpoint. */
-export function EndpointActions({ endpoint: { name, state }, pressKey }: { endpoint: Endpoint; pressKey: string }) {
+export function EndpointActions({
+	endpoint: { name, state },
+	idempotencyKey,
+}: {
+	endpoint: Endpoint
+	idempotencyKey: string
+}) {
 	const isBusy = useNavigation().state !== 'idle'
 	const isOn = state === 'active' || state === 'failing'
 	return (
 		<Form method="post" preventScrollReset className="admin-actions">
-			<input type="hidden" name="key" value={pressKey} />
+			<input type="hidden" name="key" value={idempotencyKey} />
 			<Button type="submit" name="intent" value="test" size="sm" disabled={isBusy}>
 				{messages.test}
 			</Button>

@@ -58,20 +58,20 @@ export async function resumeEndpoint(id: string): Promise<boolean> {
 }
 
 /**
- * The former secret signs for another day, unless no key of this site opens it. `press`: of the button, so that a double
+ * The former secret signs for another day, unless no key of this site opens it. `key`: of the button, so that a double
  * click makes one. Null where there is no such endpoint.
  */
-export const newEndpointSecret = (id: string, press: string): Promise<string | null> =>
+export const newEndpointSecret = (id: string, key: string): Promise<string | null> =>
 	inTransaction(async (tx) => {
-		const [before] = await tx.sql<{ secret: string; press: string | null }[]>`
-			select secret, secret_press as press from webhook_endpoints where id = ${id} for update`
+		const [before] = await tx.sql<{ secret: string; key: string | null }[]>`
+			select secret, secret_idempotency_key as key from webhook_endpoints where id = ${id} for update`
 		if (!before) return null
 		const current = unseal(sealName(id), before.secret)
-		if (current !== null && before.press === press) return current
+		if (current !== null && before.key === key) return current
 		const secret = newSecret()
 		const former = current === null ? null : before.secret
 		await tx.sql`
-			update webhook_endpoints set secret = ${seal(sealName(id), secret)}, secret_press = ${press},
+			update webhook_endpoints set secret = ${seal(sealName(id), secret)}, secret_idempotency_key = ${key},
 				former_secret = ${former},
 				former_until = case when ${former}::text is null then null else now() + interval '1 day' end
 			where id = ${id}`

@@ -47,7 +47,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 		isFirstPage: before === null,
 		choices: eventChoices(),
 		/** Of the next test or new secret: a form that is sent twice makes one. */
-		pressKey: crypto.randomUUID(),
+		idempotencyKey: crypto.randomUUID(),
 	}
 }
 
@@ -106,7 +106,7 @@ function found<T>(value: T | null): T {
 }
 
 export default function WebhookPage() {
-	const { endpoint, deliveries, next, isFirstPage, choices, pressKey } = useLoaderData<typeof loader>()
+	const { endpoint, deliveries, next, isFirstPage, choices, idempotencyKey } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
 	const failed = reply?.ok === false && reply.values['intent'] === 'change' ? reply : null
 	const address = `${webhooksPath}/${endpoint.id}`
@@ -114,7 +114,7 @@ export default function WebhookPage() {
 		<AdminPage
 			title={endpoint.name}
 			back={{ href: webhooksPath, label: messages.title }}
-			actions={<EndpointActions endpoint={endpoint} pressKey={pressKey} />}
+			actions={<EndpointActions endpoint={endpoint} idempotencyKey={idempotencyKey} />}
 		>
 			<ReplyNotice reply={reply} id="webhook" />
 			<div className="admin-stack">

@@ -3,8 +3,8 @@ export const visualMessages = {
 	modes: 'Editor mode',
 	modesOf: { visual: 'Visual', markdown: 'Markdown' },
 	placeholder: 'Start writing, or type / for tables, lists and more.',
-	failed: 'The visual editor could not be started. You can go on in Markdown; your text is complete.',
-	stopped: 'The visual editor has stopped. You can go on in Markdown; your text is complete.',
+	failed: 'The visual editor could not be started. Your text is complete. You can continue in Markdown.',
+	stopped: 'The visual editor has stopped. Your text is complete. You can continue in Markdown.',
 	inexact: 'A block of this text cannot be written in Markdown exactly. Check it in Markdown mode before you save.',
 	menu: {
 		label: 'Insert',

@@ -4,7 +4,7 @@ import { issueMessages } from '../messages.ts'
 const { send: messages } = issueMessages
 
 /** Why nothing is sent, with the way to the settings for who may change them. */
-export function NoServer({ mayChangeSettings }: { mayChangeSettings: boolean }) {
+export function NoMailServer({ mayChangeSettings }: { mayChangeSettings: boolean }) {
 	return (
 		<p className="admin-note">
 			{messages.noServer}{' '}

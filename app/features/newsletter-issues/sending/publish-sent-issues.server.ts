@@ -6,7 +6,7 @@ import { issueType } from '#app/features/newsletter/issue-content.ts'
  * The archive shows an issue as it was sent, once the first of its emails may have arrived: not while it is scheduled,
  * paused before it began, or stopped before anybody got it.
  */
-export async function publishSent(): Promise<void> {
+export async function publishSentIssues(): Promise<void> {
 	const sent = await sql<{ issue: string; version: number }[]>`
 		select n.issue, n.version from newsletter_sendings n
 		join content_entries e on e.type = ${issueType.name} and e.id = n.issue
