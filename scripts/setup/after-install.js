@@ -10,8 +10,8 @@ await patchDriver().catch((/** @type {Error} */ error) => fail(error.message))
 
 // C headers are a third of the package Node; nothing here is compiled.
 const nodes = path.join(root, 'node_modules/node/node_modules')
-for (const name of existsSync(nodes) ? readdirSync(nodes) : [])
-	rmSync(path.join(nodes, name, 'include'), { recursive: true, force: true })
+for (const entry of existsSync(nodes) ? readdirSync(nodes, { withFileTypes: true }) : [])
+	if (entry.isDirectory()) rmSync(path.join(nodes, entry.name, 'include'), { recursive: true, force: true })
 
 // What a start needs is there, so that it does not install again; a clone needs the tools that build, too.
 if (isRelease || existsSync(path.join(root, 'node_modules/vite'))) {

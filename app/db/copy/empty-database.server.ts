@@ -17,8 +17,13 @@ let made = 0
 
 /** The packed database that a new site begins with; null where there is none, and one is created from nothing. */
 export function preparedDatabase(): string | null {
-	const name = nameOf(readMigrations())
-	return [path.resolve(shippedPlace), cache()].map((place) => path.join(place, name)).find(fs.existsSync) ?? null
+	try {
+		const name = nameOf(readMigrations())
+		return [path.resolve(shippedPlace), cache()].map((place) => path.join(place, name)).find(fs.existsSync) ?? null
+	} catch {
+		// The packages are elsewhere.
+		return null
+	}
 }
 
 /**
@@ -97,13 +102,16 @@ function removeOld(place: string): void {
 	}
 }
 
+/** Changes with the code that prepares and packs a database, so that no file of former code is used. */
+const preparation = '1'
+
 const engine = z.object({ version: z.string() })
 
 function nameOf(migrations: readonly Migration[]): string {
 	const { version } = engine.parse(
 		JSON.parse(fs.readFileSync(projectFile('node_modules/@electric-sql/pglite/package.json'), 'utf8')),
 	)
-	const hash = createHash('sha256').update(version)
+	const hash = createHash('sha256').update(version).update(preparation)
 	for (const { name, checksum } of migrations) hash.update(name).update(checksum)
 	return `empty-${hash.digest('hex').slice(0, 16)}.tar.gz`
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField } from '#app/ui/controls/field.tsx'
 import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
+import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { groupPath, localServerMessages, retentionMessages, settingsPageMessages as messages } from './messages.ts'
 import { deletesControl, type SettingView } from './setting-view.ts'
 import { SettingField } from './setting-field.tsx'
@@ -51,6 +52,7 @@ export function SettingsForm({
 			noValidate
 			className="admin-panel settings-form"
 		>
+			<NoRestore />
 			<h2>{messages.groups[group].title}</h2>
 			<p className="help">{messages.groups[group].lead}</p>
 			{asksToConfirm && (

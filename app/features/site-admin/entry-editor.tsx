@@ -31,6 +31,7 @@ import { siteMessages as messages } from './messages.ts'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
+import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { liveMessages } from './live/messages.ts'
 import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
 
@@ -203,6 +204,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 				onFocus={live.onFocus}
 				onKeyDown={live.onKeyDown}
 			>
+				<NoRestore />
 				<input type="hidden" name="tab" value={begin.tab} />
 				{failed && 'isConflict' in failed && !isLive && <input type="hidden" name="mine" value="wins" />}
 				<EntryBar

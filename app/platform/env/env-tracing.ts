@@ -22,7 +22,7 @@ export function readPairs(text: string): Record<string, string> | null {
 	for (const pair of text.split(',')) {
 		if (!pair.trim()) continue
 		const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(pair.trim()) ?? []
-		if (!/^[\w.-]{1,200}$/.test(name.trim())) return null
+		if (!/^[\w./-]{1,200}$/.test(name.trim())) return null
 		try {
 			const decoded = decodeURIComponent(value.trim())
 			if (!/^[^\p{Cc}]{0,4000}$/u.test(decoded)) return null
@@ -73,4 +73,18 @@ export const tracingSettings = {
 		.enum(['true', 'false'], 'must be true or false')
 		.default('false')
 		.transform((value) => value === 'true'),
+}
+
+/**
+ * Hosts set variables of OpenTelemetry for all of their programs. A site without traces ignores them, whatever they say, and
+ * so starts as it did before it could make traces.
+ */
+export function withoutUnusedTracing(given: Readonly<Record<string, string>>): Record<string, string> {
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_SDK_DISABLED: off } = given
+	// Upper and lower case are the same in booleans of OpenTelemetry.
+	const isOn = (base !== undefined || whole !== undefined) && off?.toLowerCase() !== 'true'
+	const used = Object.entries(given).filter(([name]) => isOn || !Object.hasOwn(tracingSettings, name))
+	return Object.fromEntries(
+		used.map(([name, value]) => [name, name === 'OTEL_SDK_DISABLED' ? value.toLowerCase() : value]),
+	)
 }

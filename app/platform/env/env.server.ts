@@ -9,7 +9,7 @@ import { retentionSettings } from './env-retention.ts'
 import { whole } from './env-whole.ts'
 import { storageProblem, storageSettings } from './env-storage.ts'
 import { limitSetting } from './limit-table.ts'
-import { readPairs, tracingSettings } from './env-tracing.ts'
+import { readPairs, tracingSettings, withoutUnusedTracing } from './env-tracing.ts'
 import { keepOutOfLog } from '../log/log-safety.ts'
 
 const issuer = 'must be an https address such as https://login.example.com'
@@ -177,7 +177,7 @@ export class SettingError extends Error {
 
 /** @throws {SettingError} for the first wrong or missing value. */
 export function readEnv(source: Variables): Env {
-	const given = givenIn(source)
+	const given = withoutUnusedTracing(givenIn(source))
 	const parsed = schema.safeParse(given)
 	if (parsed.success) return parsed.data
 	const issue = parsed.error.issues[0]

@@ -13,6 +13,10 @@ function complaint(settings: Record<string, string>): string {
 	return ''
 }
 
+/** A collector, without which other variables of OpenTelemetry are not read. */
+const tracing = (name: string): Record<string, string> =>
+	name.startsWith('OTEL_') ? { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' } : {}
+
 describe('settings that are not given', () => {
 	it('have their documented defaults', () => {
 		expect(readEnv({})).toMatchObject({
@@ -157,7 +161,7 @@ describe('a wrong setting', () => {
 	it.each(wrong.flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
 		'%s=%s is reported in one sentence that names it',
 		(name, value) => {
-			const message = complaint({ [name]: value })
+			const message = complaint({ ...tracing(name), [name]: value })
 			expect(message).toMatch(new RegExp(`^The setting ${name} must be [^\\r\\n]+\\.$`))
 			expect(message).not.toContain('hunter2')
 			expect(message).not.toMatch(/Invalid|expected|received/)
@@ -169,7 +173,7 @@ describe('a wrong setting', () => {
 		const secret = fc.stringMatching(/^[a-z0-9]{12}$/)
 		fc.assert(
 			fc.property(settings, fc.constantFrom('postgres', 'smtp', 'x'), secret, (name, scheme, password) => {
-				expect(complaint({ [name]: `${scheme}://user:${password}@host` })).not.toContain(password)
+				expect(complaint({ ...tracing(name), [name]: `${scheme}://user:${password}@host` })).not.toContain(password)
 			}),
 		)
 	})
@@ -181,6 +185,15 @@ describe('a wrong setting', () => {
 			}),
 		)
 	})
+})
+
+it('reads variables of OpenTelemetry only for a site that makes traces', () => {
+	const foreign = { OTEL_TRACES_SAMPLER: 'xray', OTEL_SDK_DISABLED: 'True' }
+	expect(readEnv(foreign).OTEL_SDK_DISABLED).toBe(false)
+	expect(readEnv({ ...foreign, ...tracing('OTEL_') }).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined()
+	expect(complaint({ ...foreign, ...tracing('OTEL_'), OTEL_SDK_DISABLED: 'False' })).toContain('OTEL_TRACES_SAMPLER')
+	const attributes = { ...tracing('OTEL_'), OTEL_RESOURCE_ATTRIBUTES: 'app.kubernetes.io/name=site' }
+	expect(readEnv(attributes).OTEL_RESOURCE_ATTRIBUTES).toBe('app.kubernetes.io/name=site')
 })
 
 describe('settings that belong together', () => {

@@ -1,7 +1,7 @@
 import type { AddressAnswer } from './address-answer.server.ts'
 
 /** Addresses that only programs and pages write; the router's own requests for data end with `.data`. */
-const asWritten = /^\/(?:api|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/
+const asWritten = /^\/(?:api|assets|fonts|illustrations|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/
 
 /**
  * Where a path with capital letters leads when it has no page itself: to the page in lower case, in one step also

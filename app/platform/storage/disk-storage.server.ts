@@ -10,6 +10,8 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 
 /** Files that are being written. Names have no capital letters, so a partial file can be neither requested nor listed. */
 const unfinishedName = 'UNFINISHED'
+/** In the top folder of what is written: that one may be a disk of its own, and a rename leads to no other disk. */
+const unfinishedIn = (root: string, topFolder: string): string => path.join(root, topFolder, unfinishedName)
 /** Writing one takes seconds. */
 const unfinishedMs = 3_600_000
 
@@ -19,7 +21,7 @@ export function diskStorage(root: string): Storage {
 		async put(name, bytes) {
 			const place = placeOf(root, name)
 			const folder = path.dirname(place)
-			const unfinishedFolder = path.join(root, unfinishedName)
+			const unfinishedFolder = unfinishedIn(root, name.split('/', 1)[0] ?? '')
 			for (const each of [folder, unfinishedFolder]) await mkdir(each, { recursive: true })
 			const unfinished = path.join(unfinishedFolder, `${process.pid}-${randomBytes(6).toString('hex')}`)
 			try {
@@ -81,10 +83,15 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
 export async function deleteUnfinished(root: string, now = Date.now()): Promise<void> {
 	// Earlier releases wrote them where the whole file goes; those of the library go with the folder of their picture.
 	const portraits = (await readdir(path.join(root, 'avatars')).catch(ifMissing<string[]>([])))
-		.filter((name) => name.startsWith(unfinishedName))
+		.filter((name) => name.startsWith(`${unfinishedName}-`))
 		.map((name) => path.join(root, 'avatars', name))
-	const others = await readdir(path.join(root, unfinishedName)).catch(ifMissing<string[]>([]))
-	for (const file of [...portraits, ...others.map((name) => path.join(root, unfinishedName, name))]) {
+	const unfinished = await Promise.all(
+		topFolders.map(async (topFolder) => {
+			const folder = unfinishedIn(root, topFolder)
+			return (await readdir(folder).catch(ifMissing<string[]>([]))).map((name) => path.join(folder, name))
+		}),
+	)
+	for (const file of [...portraits, ...unfinished.flat()]) {
 		const found = await stat(file).catch(ifMissing(null))
 		if (found && now - found.mtimeMs > unfinishedMs) await rm(file, { force: true })
 	}

@@ -46,19 +46,21 @@ test('concurrent writes of one name leave a whole file and no partial ones', asy
 	const bytes = Buffer.alloc(200_000, 'x')
 	await Promise.all(Array.from({ length: 8 }, () => storage.put('avatars/same.webp', bytes)))
 	expect((await read('avatars/same.webp'))?.length).toBe(bytes.length)
-	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['same.webp'])
+	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['UNFINISHED', 'same.webp'])
 })
 
 test('a write that fails leaves nothing behind', async () => {
 	mkdirSync(path.join(root, 'media/avatars/taken'), { recursive: true })
 	writeFileSync(path.join(root, 'media/avatars/taken/file'), '')
 	await expect(storage.put('avatars/taken', Buffer.from('x'))).rejects.toThrow()
-	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['taken'])
+	expect(readdirSync(path.join(root, 'media/avatars'))).toEqual(['UNFINISHED', 'taken'])
+	expect(readdirSync(path.join(root, 'media/avatars/UNFINISHED'))).toEqual([])
 })
 
 test('what a process that died has left unfinished is not a file, and is deleted after an hour', async () => {
-	const left = ['UNFINISHED/7-a', 'avatars/UNFINISHED-7-b'].map((name) => path.join(root, 'media', name))
+	const left = ['pictures/UNFINISHED/7-a', 'avatars/UNFINISHED-7-b'].map((name) => path.join(root, 'media', name))
 	await storage.put('avatars/a-256.webp', Buffer.from('face'))
+	mkdirSync(path.join(root, 'media/pictures/UNFINISHED'), { recursive: true })
 	for (const file of left) writeFileSync(file, 'half a fa')
 	const all = async () => {
 		const found: string[] = []

@@ -3,6 +3,8 @@ import type { CssPart, RulePart } from './css-parts.ts'
 /** Tailwind's own custom properties: parts of a value that several utilities may set on one element. */
 const own = /^--tw-/
 const reading = /var\((--tw-[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g
+/** Also within the fallback of another, where `reading` finds only the outer one. */
+const readName = /var\((--tw-[\w-]+)/g
 
 /** The starting values that the sheet gives Tailwind's properties; one that has none is absent. */
 export function initialValues(parts: readonly CssPart[]): Map<string, string> {
@@ -17,9 +19,14 @@ export function initialValues(parts: readonly CssPart[]): Map<string, string> {
 
 /**
  * The bodies of a page's rules without Tailwind's properties that cannot matter on it: those that nothing sets, nothing
- * reads, or only the rule that sets them. Their declarations cost a page more bytes than what they are for.
+ * reads, or only the rule that sets them. Their declarations cost a page more bytes than what they are for. What is read in
+ * `others`, the text of the page's sheet that is no rule (keyframes), or within a fallback stays as it is.
  */
-export function folded(rules: readonly RulePart[], initial: ReadonlyMap<string, string>): Map<RulePart, string> {
+export function folded(
+	rules: readonly RulePart[],
+	initial: ReadonlyMap<string, string>,
+	others = '',
+): Map<RulePart, string> {
 	const uses = new Map<string, { setters: Set<number>; readers: Set<number> }>()
 	const useOf = (name: string) => {
 		const use = uses.get(name) ?? { setters: new Set(), readers: new Set() }
@@ -29,11 +36,14 @@ export function folded(rules: readonly RulePart[], initial: ReadonlyMap<string, 
 	for (const [at, { body }] of rules.entries())
 		for (const { name, text } of body) {
 			if (own.test(name)) useOf(name).setters.add(at)
-			for (const [, read = ''] of text.matchAll(reading)) useOf(read).readers.add(at)
+			for (const [, read = ''] of text.matchAll(readName)) useOf(read).readers.add(at)
 		}
+	const untouchable = new Set(Array.from(others.matchAll(readName), ([, name]) => name))
+	for (const { body } of rules) for (const { text } of body) for (const name of inFallbacks(text)) untouchable.add(name)
 	const dropped = new Set<string>()
 	const inPlace = new Set<string>()
 	for (const [name, { setters, readers }] of uses) {
+		if (untouchable.has(name)) continue
 		const [only] = setters
 		if (setters.size === 1 && readers.size === 1 && only !== undefined && readers.has(only)) inPlace.add(name)
 		else if (setters.size === 0 || readers.size === 0 || isOverruled(name, [...setters], [...readers], rules))
@@ -57,11 +67,17 @@ export function folded(rules: readonly RulePart[], initial: ReadonlyMap<string, 
 	)
 }
 
+/** What a text reads only within the fallback of another property. */
+function inFallbacks(text: string): string[] {
+	const outer = new Set(Array.from(text.matchAll(reading), ([, name]) => name))
+	return Array.from(text.matchAll(readName), ([, name = '']) => name).filter((name) => !outer.has(name))
+}
+
 const oneClass = /^\.(?:\\.|[\w-])+$/
 
 /**
- * Whoever sets it also sets, further down, every property that is made of it: what the earlier rules read of it is never
- * seen. So with `leading-snug` after `text-sm`.
+ * Every rule that sets it also sets, later in the sheet, each property that the earlier rules compute from it, so that
+ * their values never apply. So with `leading-snug` after `text-sm`.
  */
 function isOverruled(name: string, setters: number[], readers: number[], rules: readonly RulePart[]): boolean {
 	if (Math.max(...readers) >= Math.min(...setters)) return false

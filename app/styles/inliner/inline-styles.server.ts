@@ -25,7 +25,7 @@ export function inlineStyles(html: string): string {
 
 function cssFor(html: string, parts: readonly CssPart[]): string {
 	const facts = pageFacts(html)
-	const key = [...facts.classes, '<', ...facts.tags, facts.rareLetters].join(' ')
+	const key = [...facts.classes, '<', ...facts.tags, '<', ...facts.marks, facts.rareLetters].join(' ')
 	let text = cache.get(key)
 	if (text === undefined) {
 		text = pageCss(parts, { ...facts, classes: new Set([...facts.classes, ...lateClasses]) })

@@ -62,6 +62,14 @@ describe('the CSS of a page', () => {
 			'@layer low;@layer high{.a{top:1px}}',
 		)
 	})
+	it('leaves a property that is read within the fallback of another, or by keyframes', () => {
+		const css =
+			'.from{--tw-from:red}.stops{--tw-stops:var(--tw-via,var(--tw-from))}.g{background:linear-gradient(var(--tw-stops))}' +
+			'.turn{--tw-turn:1turn}.spin{animation:in 1s}@keyframes in{to{rotate:var(--tw-turn)}}'
+		expect(cssFor(css, '<p class="from stops g turn spin">')).toBe(
+			css.replace('var(--tw-via,var(--tw-from))', 'var(--tw-from)'),
+		)
+	})
 	it('keeps only the keyframes, properties and theme values in use', () => {
 		const css =
 			':root,:host{--one:1px;--two:var(--one);--three:3px}.a{top:var(--two);animation:1s in}.b{animation:out 1s}' +

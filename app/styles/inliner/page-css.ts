@@ -22,7 +22,7 @@ export function pageFacts(html: string): PageFacts {
 /** The parts of the stylesheet that can match in such a page, in their order. */
 export function pageCss(parts: readonly CssPart[], page: PageFacts): string {
 	const remaining = keepRules(parts, page)
-	const bodies = folded(rulesIn(remaining), initialValues(parts))
+	const bodies = folded(rulesIn(remaining), initialValues(parts), otherText(remaining))
 	const used = new Set<string>()
 	for (const [rule, body] of bodies) for (const name of [...propertiesIn(body), ...rule.animations]) used.add(name)
 	addDefinitionsUses(parts, used)
@@ -53,6 +53,14 @@ const isLayer = (part: CssPart): boolean => part.kind === 'block' && part.open.s
 
 const rulesIn = (parts: readonly CssPart[]): RulePart[] =>
 	parts.flatMap((part) => (part.kind === 'rule' ? [part] : part.kind === 'block' ? rulesIn(part.parts) : []))
+
+/** Keyframes and what else is no rule. */
+const otherText = (parts: readonly CssPart[]): string =>
+	parts
+		.map((part) =>
+			part.kind === 'named' || part.kind === 'always' ? part.text : part.kind === 'block' ? otherText(part.parts) : '',
+		)
+		.join('')
 
 /** A kept definition may use another: repeated until nothing is added. */
 function addDefinitionsUses(parts: readonly CssPart[], used: Set<string>): void {

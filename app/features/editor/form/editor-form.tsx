@@ -29,6 +29,7 @@ import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
+import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
@@ -99,6 +100,7 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 				onSubmit={save}
 				onKeyDown={(event) => stayOnEnter(event, content.current)}
 			>
+				<NoRestore />
 				<input type="hidden" name="tab" value={begin.tab} />
 				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} kind={kind} />
 				<div className="editor-notes">
