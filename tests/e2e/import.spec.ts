@@ -32,7 +32,7 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 
 	await expect(page.getByRole('heading', { name: `${old}.xml` })).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'What an import would bring' })).toBeVisible()
-	await expect(page.getByRole('row', { name: /^Posts 6 0 0/ })).toBeVisible()
+	await expect(page.getByRole('row', { name: /^Posts 6\s*$/ })).toBeVisible()
 	await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
 	await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible()
 	await expect(page.getByText(`Post 3 of ${old} (draft)`)).toBeVisible()

@@ -6,11 +6,12 @@ import { expect, test, type Page } from './support/site.ts'
 const widths = [320, 360, 400, 480, 500, 576, 640, 700, 767, 768, 832, 1024, 1279, 1280, 1300, 1366, 1408, 1440, 1920]
 const longNames = ['Oluwafunmilayo-Adebayowale International Engineering', 'Elektrizitätsgesellschaftsverwaltung']
 
-/** Parts that the screen's edge cuts, or that are above or below the bar. The admin's bar is a column on wide screens. */
+/** Parts that the screen's edge cuts, or that are above or below the bar. The admin's bar is a column on wide screens, and
+ * the link to the editor is in the margin (edit-links.spec.ts). */
 const cutParts = (page: Page) =>
 	page.evaluate(() =>
 		[...document.querySelectorAll(':is(.site-header, .admin-side) :is(a, button, .site-name, svg)')]
-			.filter((part) => part.checkVisibility() && !part.closest('[popover], .admin-side-nav'))
+			.filter((part) => part.checkVisibility() && !part.closest('[popover], .admin-side-nav, .edit-page'))
 			// A name without room is below its link, which clips it.
 			.filter(
 				(part) =>
