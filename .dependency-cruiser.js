@@ -160,6 +160,7 @@ const mayImport = {
 		'features/admin',
 		'features/editor',
 		'features/markdown-editor',
+		'features/newsletter-issues',
 		'features/posts',
 		'features/media',
 		'features/sign-in',

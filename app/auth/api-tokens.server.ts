@@ -23,13 +23,14 @@ export type ApiToken = {
 	state: 'active' | 'expired' | 'revoked' | 'role-changed' | 'suspended'
 }
 
-/** `again`: the form was sent twice; the token was shown to the first. */
-type Made = { token: string } | 'again' | 'too-many'
+/** `again`: the form was sent twice; the token was shown to the first. `role-changed`: since the page was loaded. */
+type Made = { token: string } | 'again' | 'too-many' | 'role-changed'
 
 type NewToken = { id: string; name: string; scopes: readonly ApiScope[]; days: number }
 
 /**
- * Makes a token and returns it: the only time that it can be read. Scopes that the owner may not give are left out.
+ * Makes a token and returns it: the only time that it can be read. Scopes that the owner may not give are left out. The
+ * lock waits for a change of the owner's role and lets the next one wait, which ends only the tokens that it sees.
  */
 export async function makeToken({ id, name, scopes, days }: NewToken, owner: SignedIn): Promise<Made> {
 	const token = `api_${randomBytes(32).toString('base64url')}`
@@ -41,10 +42,14 @@ export async function makeToken({ id, name, scopes, days }: NewToken, owner: Sig
 			now() + make_interval(days => ${days})
 		from profiles where id = ${owner.id} and role = ${owner.role} and (select count(*) from api_tokens
 			where owner_id = ${owner.id} and revoked_at is null and expires_at > now()) < ${maxTokens}
+		for share of profiles
 		on conflict (id) do nothing returning 1`
 	if (made.length > 0) return { token }
-	const known = await sql`select 1 from api_tokens where id = ${id}`
-	return known.length > 0 ? 'again' : 'too-many'
+	const [found] = await sql<{ isMade: boolean; hasRole: boolean }[]>`
+		select exists (select 1 from api_tokens where id = ${id}) as "isMade",
+			exists (select 1 from profiles where id = ${owner.id} and role = ${owner.role}) as "hasRole"`
+	if (found?.isMade) return 'again'
+	return found?.hasRole ? 'too-many' : 'role-changed'
 }
 
 /** Begins with a letter, and has no letter that is case-sensitive. */

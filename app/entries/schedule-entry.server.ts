@@ -1,20 +1,23 @@
 import type { ContentType } from '#app/content/content-type.ts'
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { knownTypes } from './first-content.server.ts'
 import { write } from './save-entry.server.ts'
 
 type Due = { type: string; id: string }
 
+/** Whether the time of an entry of a type that is published elsewhere is that of a correction. */
+type IsCorrection = (tx: Transaction, id: string) => Promise<boolean>
+
 /** Job: publishes the drafts whose time has come; returns how many. Any number of processes may run it at once. */
-export async function publishDueEntries(): Promise<number> {
+export async function publishDueEntries(isCorrection: IsCorrection = () => Promise.resolve(false)): Promise<number> {
 	const due = await sql<Due[]>`
 		select type, id from content_entries where publish_at <= now() and deleted_at is null order by publish_at limit 100`
 	let published = 0
 	for (const { type: name, id } of due) {
 		const type = knownTypes().find((each) => each.name === name)
 		try {
-			if (type && (await type.open((open) => publishDue(open, id)))) published += 1
+			if (type && (await type.open((open) => publishDue(open, id, isCorrection)))) published += 1
 		} catch (error) {
 			// The others are published all the same.
 			log.error({ err: error, type: name, id }, 'scheduled content could not be published')
@@ -23,15 +26,15 @@ export async function publishDueEntries(): Promise<number> {
 	return published
 }
 
-function publishDue<V extends object>(type: ContentType<V>, id: string): Promise<boolean> {
+function publishDue<V extends object>(type: ContentType<V>, id: string, isCorrection: IsCorrection): Promise<boolean> {
 	return inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ draft: unknown; version: number; isPublished: boolean; by: string | null }[]>`
-			select draft, version, published_version is not null as "isPublished", updated_by as by from content_entries
+		const [row] = await tx.sql<{ draft: unknown; version: number; by: string | null }[]>`
+			select draft, version, updated_by as by from content_entries
 			where type = ${type.name} and id = ${id} and publish_at <= now() and deleted_at is null for update skip locked`
 		if (!row) return false
 		const unschedule = () =>
 			tx.sql`update content_entries set publish_at = null where type = ${type.name} and id = ${id}`
-		if (type.isPublishedElsewhere && !row.isPublished) {
+		if (type.isPublishedElsewhere && !(await isCorrection(tx, id))) {
 			await unschedule()
 			return false
 		}

@@ -17,6 +17,7 @@ import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'
+import { isCorrection } from '#app/features/newsletter-issues/sending/publish-sent-issues.server.ts'
 import { sendIssues } from '#app/features/newsletter-issues/sending/send-issues.server.ts'
 import { sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { deleteOldFiles } from '#app/features/import/files/import-files.server.ts'
@@ -37,7 +38,7 @@ const hour = 3_600_000
 /** All background jobs of this process. */
 export function startJobs(): void {
 	repeat({ name: 'publish due posts', everyMs: 5_000, run: publishDuePosts })
-	repeat({ name: 'publish due content', everyMs: 5_000, run: publishDueEntries })
+	repeat({ name: 'publish due content', everyMs: 5_000, run: () => publishDueEntries(isCorrection) })
 	repeat({ name: 'store enquiries of the journal', everyMs: 2_000, run: () => replayJournals(storeFromJournal) })
 	repeat({ name: 'count views', everyMs: 5_000, run: flushViews })
 	repeat({ name: 'count addresses not found', everyMs: 10_000, run: flushMissing })

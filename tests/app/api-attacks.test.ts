@@ -8,6 +8,7 @@ import { startApp } from '../support/app.ts'
 import { makeToken, program } from '../support/api-program.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { seats } from '../support/seats.ts'
+import { whilePublished } from '../support/while-locked.ts'
 
 /* The API attacked: what a token does without its scope, by which other ways something becomes public, and what a repeated or late request does. */
 
@@ -119,23 +120,6 @@ describe('a token that only writes', () => {
 	})
 })
 
-/** Sends a request that waits for a post, publishes the post, and lets the request go on. */
-async function whileLocked(id: string, send: () => Promise<Response>): Promise<Response> {
-	const sent = await app.sql.begin(async (tx) => {
-		await tx`select 1 from blog_posts where id = ${id} for update`
-		const waiting = send()
-		const locks = () => app.sql`
-			select 1 from pg_locks where not granted
-				and database = (select oid from pg_database where datname = current_database()) or locktype = 'transactionid' and not granted`
-		await expect.poll(locks, { timeout: 20_000 }).not.toEqual([])
-		await tx`
-			update blog_posts set status = 'published', live = true, published_at = now(), version = version + 1
-			where id = ${id}`
-		return { waiting }
-	})
-	return sent.waiting
-}
-
 describe('nothing becomes public without the scope', () => {
 	const writer = async () => program(app, await tokenOf('admin', ['content:read', 'content:write', 'posts:write']))
 
@@ -167,7 +151,7 @@ describe('nothing becomes public without the scope', () => {
 	test('nor leaves it, by a request that waits while a person publishes', async () => {
 		const mine = await writer()
 		const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })
-		const sent = await whileLocked(json.id, () => mine.send(`/posts/${json.id}`, { method: 'DELETE' }))
+		const sent = await whilePublished(app, json.id, () => mine.send(`/posts/${json.id}`, { method: 'DELETE' }))
 		expect(sent.status).toBe(412)
 		expect((await everything.read(`/posts/${json.id}`)).json.state).toBe('published')
 	})
@@ -191,7 +175,7 @@ describe('a version', () => {
 	test('that was read is the one that goes to the trash', async () => {
 		const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })
 		const sent = { method: 'DELETE', headers: { 'if-match': `"v${json.version}"` } }
-		expect((await whileLocked(json.id, () => everything.send(`/posts/${json.id}`, sent))).status).toBe(412)
+		expect((await whilePublished(app, json.id, () => everything.send(`/posts/${json.id}`, sent))).status).toBe(412)
 	})
 })
 

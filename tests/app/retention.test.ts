@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { endOfLead } from '#app/features/contact/enquiry/retention.server.ts'
@@ -196,11 +196,20 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 	})
 
 	test('an owner says how long enquiries, emails and drafts of the writing tools are stored', async () => {
+		onTestFinished(() => void loadEnv({ DATA_DIR: newDataDir() }))
 		loadEnv({ DATA_DIR: newDataDir(), RETENTION_ENQUIRIES: '36', RETENTION_EMAILS: '30', RETENTION_WRITING: '1' })
 		const [old, older] = [await enquiry('won', '35 months'), await enquiry('won', '37 months')]
 		for (const age of ['29 days', '31 days'])
 			await sql`insert into outbox (id, kind, to_address, subject, html, text, created_at)
 				values (${id()}, 'welcome', ${age}, 's', 'h', 't', now() - ${age}::interval)`
+		const writer = await addProfile()
+		const drafts = { recent: id(), old: id() }
+		for (const [draft, age] of [
+			[drafts.recent, '27 days'],
+			[drafts.old, '32 days'],
+		] as const)
+			await sql`insert into forge_sessions (id, person_id, state, updated_at)
+				values (${draft}, ${writer}, '{}', now() - ${age}::interval)`
 		const [end] = await sql<{ over: boolean }[]>`select ${endOfLead()} < now() as over from leads where id = ${old}`
 		expect(end?.over).toBe(false)
 		await runRetention()
@@ -208,7 +217,8 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 		expect([await count('outbox', 'to_address', '29 days'), await count('outbox', 'to_address', '31 days')]).toEqual([
 			1, 0,
 		])
-		loadEnv({ DATA_DIR: newDataDir() })
+		expect(await count('forge_sessions', 'id', drafts.recent)).toBe(1)
+		expect(await count('forge_sessions', 'id', drafts.old)).toBe(0)
 	})
 
 	test('many rows go in small transactions, and every rule notes what it did', async () => {

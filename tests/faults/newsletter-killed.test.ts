@@ -9,7 +9,7 @@ import { newSiteFolder } from '../support/database.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
-/* A site that is killed at any step of an email of the newsletter never sends it again by itself. */
+/* A site that is killed at any step of an email of the newsletter never sends it again by itself, and archives it. */
 
 const steps = ['greeting', 'sender', 'recipient', 'body', 'answered'] as const
 type Step = (typeof steps)[number]
@@ -30,12 +30,17 @@ test('kill -9 at every step of an email: nobody gets it twice, and who may have 
 	await sql`
 		insert into newsletter_subscribers (id, email, state, confirmed_at)
 		select gen_random_uuid(), 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${readers}::int) n`
+	const draft = JSON.stringify({ subject: 'November', preview: '', content: 'News', hidden: false, rank: null })
 	await sql`
-		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', 'november', '{}', 1, 'owner')`
+		insert into content_entries (type, id, draft, version, origin)
+		values ('newsletter-issues', 'november', ${draft}::text::jsonb, 1, 'owner')`
 	await sql`
-		insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain)
+		insert into content_revisions (id, type, entry, version, value, reason)
+		values (${newId()}, 'newsletter-issues', 'november', 1, ${draft}::text::jsonb, 'saved')`
+	await sql`
+		insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain, version)
 		values (${newId()}, 'november', 'scheduled', now(), 'November', '<p>News https://unsubscribe.invalid/</p>',
-			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
+			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example', 1)`
 	await closeDatabase()
 
 	/** Runs the site until an email is at this step, and kills it there. */
@@ -57,6 +62,10 @@ test('kill -9 at every step of an email: nobody gets it twice, and who may have 
 		// The two minutes of its lock are over, and so is the pause between emails.
 		await sql`update newsletter_deliveries set locked_until = now() - interval '1 second' where state = 'sending'`
 		await sql`update newsletter_pace set next_at = now()`
+		const early = await sql`
+			select 1 from content_entries where id = 'november' and published is not null and not exists (
+				select from newsletter_deliveries where state in ('accepted', 'unknown', 'sending'))`
+		expect(early, 'archived before anybody may have got it').toEqual([])
 		const waiting = (await rows()).filter(({ state }) => state === 'waiting').length
 		await closeDatabase()
 		return waiting
@@ -79,7 +88,9 @@ test('kill -9 at every step of an email: nobody gets it twice, and who may have 
 	const before = mailbox.bodies.length
 	const site = startSiteProcess(settings)
 	await expect.poll(() => mailbox.bodies.length, { timeout: 240_000 }).toBe(before + waiting)
-	await site.url
+	const address = `${await site.url}/newsletter/archive/november`
+	await expect.poll(async () => (await fetch(address)).status, { timeout: 240_000 }).toBe(200)
+	expect(await (await fetch(address)).text()).toContain('News')
 	site.signal('SIGTERM')
 	await site.ended
 	await open()

@@ -128,6 +128,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'admin:unlisted': '[opened|open] the admin area',
 	'admin:enter': '[opened|open] the admin area',
 	'lead:read': '[read|read] {it}',
+	'lead:read get-enquiry': '[read|read] {it}',
 	'lead:read list-enquiries': '[read|read] enquiries',
 	'lead:read download': '[downloaded|download] enquiries as a file',
 	'lead:answer': '[worked|work] on {it}',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { env } from '#app/platform/env/env.server.ts'
+import { env, inEnvironment } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { SettingsChange } from '#app/settings/save-settings.server.ts'
+import { settings, type SettingName } from '#app/settings/settings-table.ts'
 import { captchaMessages as messages } from './messages.ts'
 
 const usual: Readonly<Record<string, string>> = {
@@ -17,17 +18,27 @@ const aboutKeys = /secret|sitekey|keys/
 
 /**
  * Asks the provider of a captcha whether it knows the keys that were typed, before they are in force: with a captcha that
- * cannot be verified nobody could sign in with a password, and so nobody could correct it.
+ * cannot be verified nobody could sign in with a password, and so nobody could correct it. A secret that was not typed
+ * goes only where it is sent already: this runs before the check of what is saved.
  *
  * @throws {ExpectedError}
  */
 export async function requireKnownCaptcha({ group, typed, removed }: SettingsChange): Promise<void> {
-	const provider = typed.captchaProvider ?? env.CAPTCHA_PROVIDER ?? ''
-	const secret = typed.captchaSecret || (removed.includes('captchaSecret') ? '' : env.CAPTCHA_SECRET_KEY)
-	const siteKey = typed.captchaSiteKey ?? env.CAPTCHA_SITE_KEY
-	const url = typed.captchaVerifyUrl || env.CAPTCHA_VERIFY_URL || usual[provider]
+	const after = (name: SettingName): string =>
+		inEnvironment(settings[name].variable) ?? settings[name].field.check(typed[name] ?? '', () => {})
+	const [provider, siteKey] = [after('captchaProvider'), after('captchaSiteKey')]
+	const url = after('captchaVerifyUrl') || usual[provider]
+	const isOfEnvironment = inEnvironment(settings.captchaSecret.variable) !== undefined
+	const typedSecret = isOfEnvironment ? '' : after('captchaSecret')
+	const isRemoved = !isOfEnvironment && removed.includes('captchaSecret')
+	const secret = typedSecret || (isRemoved ? '' : env.CAPTCHA_SECRET_KEY)
 	// What is missing is said by the form, with everything else that is wrong with it.
 	if (group !== 'captcha' || !secret || !siteKey || !url || !URL.canParse(url)) return
+	const inForce = env.CAPTCHA_VERIFY_URL ?? usual[env.CAPTCHA_PROVIDER ?? '']
+	// With a secret of the environment another provider may be chosen; a stored one is typed again for it.
+	const isKnown = url === inForce || (isOfEnvironment && url === usual[provider])
+	// Saving says why.
+	if (typedSecret === '' && !isKnown) return
 	const answer = await ask(url, { secret, sitekey: siteKey, response: 'are these keys known' })
 	if (answer === null) throw new ExpectedError(messages.noAnswer, { field: 'captchaProvider' })
 	const code = answer['error-codes'].find((each) => aboutKeys.test(each))

@@ -4,6 +4,7 @@ import { withNames } from '#app/content/references/find-references.ts'
 import { entryOf, type Entry } from '#app/entries/drafts.server.ts'
 import { revisionsOf, revisionValue, type Revision } from '#app/entries/revisions.server.ts'
 import { saveEntry, type SaveInput } from '#app/entries/save-entry.server.ts'
+import { wasSent } from '#app/features/newsletter-issues/sending/publish-sent-issues.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { readDayTime, timeInvalid } from '#app/format/typed-dates.ts'
@@ -29,11 +30,18 @@ export type Editor = {
 	> | null
 	revisions: Revision[]
 	references: ReferenceOptions
-	/** Whether its form can publish it: an issue is published by sending it, and corrected here afterwards. */
+	/** Whether its form may publish it: an issue is published by sending it, and corrected here afterwards. */
 	mayPublish: boolean
 	/** Where other entries refer to it. */
 	uses: { href: string; name: string; label: string }[]
 }
+
+/** An issue that was sent has readers, also where its version could not be put into the archive. */
+const mayPublish = async (
+	{ isPublishedElsewhere }: Pick<ContentType<object>, 'isPublishedElsewhere'>,
+	entry: Pick<Entry<unknown>, 'id' | 'publishedVersion'> | null,
+): Promise<boolean> =>
+	!isPublishedElsewhere || (entry !== null && (entry.publishedVersion !== null || (await wasSent(entry.id))))
 
 /** The form of an entry, or with `id` null that of a new item; null where there is no such entry. */
 export function readEditor(any: AnyContentType, id: string | null): Promise<Editor | null> {
@@ -60,7 +68,7 @@ export function readEditor(any: AnyContentType, id: string | null): Promise<Edit
 			},
 			revisions: id === null ? [] : await revisionsOf(named, id, shownRevisions),
 			references,
-			mayPublish: !type.isPublishedElsewhere || (entry !== null && entry.publishedVersion !== null),
+			mayPublish: await mayPublish(type, entry),
 			uses: id === null ? [] : await readUses(type, id),
 		}
 	})
@@ -94,7 +102,7 @@ export function saveForm(
 	return any.open(async (type) => {
 		if (type.isPublishedElsewhere && (intent === 'publish' || intent === 'schedule')) {
 			const entry = id === null ? null : await entryOf(type, id)
-			if ((entry?.publishedVersion ?? null) === null) throw new ExpectedError(messages.sendFirst, { status: 409 })
+			if (!(await mayPublish(type, entry))) throw new ExpectedError(messages.sendFirst, { status: 409 })
 		}
 		const errors: Record<string, string> = {}
 		const value = type.field.fromForm(withStep(sent, intent), root, (at, message) => (errors[at] ??= message))

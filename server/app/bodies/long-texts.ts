@@ -18,13 +18,19 @@ const forPrograms = /^\/(api\/v1\/(posts(\/[^/]+)?|content\/[^/]+(\/[^/]+)?)|mcp
 const room = { bytes: 2 * 1024 * 1024, tooLarge: messages.tooLarge }
 
 /** Addresses that save text: they have a limit of their own, which previews cannot use up. */
-const saves = /^\/(blog|admin|mcp|api\/v1|api\/site|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
+const saves = /^\/(blog|admin|api\/site|api\/writing\/(autosave|discard)|api\/forge\/sessions)\b/
 
 /** The functions of the writing tools wait for a provider most of the time, and have a limit of their own for each person. */
 const functions = /^\/api\/functions\//
 
 /** Long bodies in memory at one time, in all and for one user. */
-const most = { saves: { all: 24, each: 6 }, calls: { all: 48, each: 6 }, functions: { all: 48, each: 32 } }
+const most = {
+	saves: { all: 24, each: 6 },
+	calls: { all: 48, each: 6 },
+	functions: { all: 48, each: 32 },
+	/** Apart from the saves of the token's owner, which a stolen token cannot use up. */
+	programs: { all: 24, each: 6 },
+}
 
 /** Posts and pages may be longer than other forms. Without a session the usual limit applies, and what was typed is sent back. */
 export function longTexts(): Uploads {
@@ -32,11 +38,12 @@ export function longTexts(): Uploads {
 		saves: new Map<string, number>(),
 		calls: new Map<string, number>(),
 		functions: new Map<string, number>(),
+		programs: new Map<string, number>(),
 	}
 	return (req, pathname) => {
 		const isProgram = forPrograms.test(pathname)
 		if (!isProgram && !forBrowsers.test(pathname)) return null
-		const kind = saves.test(pathname) ? 'saves' : functions.test(pathname) ? 'functions' : 'calls'
+		const kind = isProgram ? 'programs' : kindOf(pathname)
 		const counts = underWay[kind]
 		return async (work) => {
 			// Programs send many small requests at once; they have the usual limit.
@@ -62,6 +69,8 @@ export function longTexts(): Uploads {
 		}
 	}
 }
+
+const kindOf = (pathname: string) => (saves.test(pathname) ? 'saves' : functions.test(pathname) ? 'functions' : 'calls')
 
 const ownerOfToken = async ({ headers }: IncomingMessage) =>
 	(await readBearer(bearerToken(headers.authorization)))?.viewer ?? null

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { bearerToken, readBearer, type Bearer } from '#app/auth/api-tokens.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from './messages.ts'
-import type { Operation, Sent } from './operation.ts'
+import type { Call, Operation, Sent } from './operation.ts'
 
 /** Null without a token that works. Cookies are not read. */
 export const bearerOf = ({ headers }: Request): Promise<Bearer | null> =>
@@ -19,6 +19,20 @@ export function matchOf({ headers }: Request): number | 'any' | null {
 	const version = /^"v(\d{1,15})"$/.exec(sent)?.[1]
 	if (version === undefined) throw new ExpectedError(messages.matchWrong, { status: 412, code: 'version' })
 	return Number(version)
+}
+
+export const changedSince = () => new ExpectedError(messages.changed, { status: 412, code: 'version' })
+
+/**
+ * The version that a call changes. Whether it is still the newest is decided where it is locked, which also answers a
+ * request again whose response was lost. A version that does not exist yet was not read, and its scope was not checked.
+ *
+ * @throws {ExpectedError} 412
+ */
+export function versionOf({ match }: Pick<Call, 'match'>, newest: number): number {
+	if (match === null || match === 'any') return newest
+	if (match > newest) throw changedSince()
+	return match
 }
 
 /** The body as the schema of its operation reads it. @throws {ExpectedError} */

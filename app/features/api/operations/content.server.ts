@@ -10,7 +10,7 @@ import { contentTypes } from '#app/features/site/content-types.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
-import { pointersOf } from '../http/read-call.server.ts'
+import { changedSince, pointersOf, versionOf } from '../http/read-call.server.ts'
 
 const typeInfo = z.object({
 	name: z.string(),
@@ -75,7 +75,7 @@ async function save<V extends object>(type: ContentType<V>, { id, value, publish
 	}
 	const saved = await saveEntry(type, {
 		id,
-		base: before === null ? 0 : call.match === 'any' || call.match === null ? before.version : call.match,
+		base: before === null ? 0 : versionOf(call, before.version),
 		value: type.field.stored({ ...(before?.draft ?? type.blank()), ...value }),
 		by: call.viewer.id,
 		publish,
@@ -85,7 +85,7 @@ async function save<V extends object>(type: ContentType<V>, { id, value, publish
 	})
 	if (saved.kind === 'scheduled') throw noPublishing()
 	if (saved.kind === 'gone') throw new ExpectedError(messages.gone, { status: 404 })
-	if (saved.kind === 'conflict') throw new ExpectedError(messages.changed, { status: 412, code: 'version' })
+	if (saved.kind === 'conflict') throw changedSince()
 	if (saved.kind === 'invalid') {
 		const [first = messages.gone] = Object.values(saved.errors)
 		const errors = Object.fromEntries(Object.entries(saved.errors).map(([at, message]) => [`value.${at}`, message]))

@@ -14,6 +14,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
+import { changedSince, versionOf } from '../http/read-call.server.ts'
 
 const states = ['draft', 'scheduled', 'published', 'trash'] as const
 
@@ -83,12 +84,6 @@ function requireScope({ token }: Call, isPublic: boolean): void {
 		throw new ExpectedError(messages.publishScope, { status: 403, code: 'scope' })
 }
 
-const changedSince = () => new ExpectedError(messages.changed, { status: 412, code: 'version' })
-
-/** The version that is changed. Whether it is still the newest is decided where it is locked. */
-const versionOf = ({ match }: Call, { version }: StoredPost): number =>
-	match === null || match === 'any' ? version : match
-
 type Save = { before: StoredPost | null; change: unknown; acceptProblems: boolean }
 
 async function save({ before, change, acceptProblems }: Save, call: Call): Promise<StoredPost> {
@@ -101,7 +96,7 @@ async function save({ before, change, acceptProblems }: Save, call: Call): Promi
 	requireScope(call, values.status === 'published' || before?.status === 'published')
 	if (!acceptProblems) await askFirst(values, before?.id ?? null, call)
 	const saved = await savePost(
-		{ id: before?.id ?? null, tab: call.key, version: before ? versionOf(call, before) : 0, fields: values },
+		{ id: before?.id ?? null, tab: call.key, version: before ? versionOf(call, before.version) : 0, fields: values },
 		call.viewer,
 	).catch((error: unknown) => {
 		const isConflict = error instanceof ExpectedError && error.status === 409 && 'conflict' in error.details
@@ -243,7 +238,7 @@ export const postOperations: readonly Operation[] = [
 				const before = await find(id, call)
 				if (!can(call.viewer, 'post:delete', before)) throw new ExpectedError(messages.gone, { status: 404 })
 				requireScope(call, before.status === 'published')
-				const pick = { id, version: versionOf(call, before), isExact: true as const }
+				const pick = { id, version: versionOf(call, before.version), isExact: true as const }
 				await doWithPosts(command, [pick], call.viewer.id).catch((error: unknown) => {
 					throw error instanceof ExpectedError && error.status === 412 ? changedSince() : error
 				})

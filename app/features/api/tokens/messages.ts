@@ -47,6 +47,7 @@ export const tokenMessages = {
 	revoked: 'The token is revoked.',
 	again: 'This token was made already. Load the page again to make another one.',
 	tooMany: (max: number) => `You have ${max} tokens that work. Revoke one first.`,
+	roleChanged: 'Your role has changed. Load the page again.',
 	nameMissing: 'Give the token a name.',
 	nameLong: 'The name may have at most 80 characters.',
 	scopesMissing: 'Choose at least one scope.',

@@ -53,6 +53,7 @@ export const action = pageAction({
 		}
 		const made = await makeToken(form, user)
 		if (made === 'too-many') throw new ExpectedError(messages.tooMany(maxTokens), { status: 409 })
+		if (made === 'role-changed') throw new ExpectedError(messages.roleChanged, { status: 409 })
 		if (made === 'again') throw new ExpectedError(messages.again, { status: 409 })
 		return { ok: true as const, message: messages.made(form.name), token: made.token }
 	},

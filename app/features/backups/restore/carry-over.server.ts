@@ -131,7 +131,10 @@ async function pauseNewsletters(present: Present, { sql }: Handle): Promise<void
 	await addSendingsSince(present, sql)
 }
 
-/** An issue whose sending began after the backup is no draft again, which could be sent to everybody once more. */
+/**
+ * An issue whose sending began after the backup is no draft again, which could be sent to everybody once more. Its
+ * version is not taken over: in the backup that number may be another text.
+ */
 async function addSendingsSince(present: Present, sql: Sql): Promise<void> {
 	const known = await sql<{ id: string }[]>`select id from newsletter_sendings`
 	const since = await present<{ id: string }[]>`

@@ -8,6 +8,7 @@ import { alone } from '#app/features/backups/archive/work.server.ts'
 import { restoreBackup } from '#app/features/backups/restore/restore.server.ts'
 import { resendUnknown, resumeSending } from '#app/features/newsletter-issues/sending/change-sending.server.ts'
 import { mailServerCode } from '#app/features/newsletter-issues/sending/mail-server.server.ts'
+import { wasSent } from '#app/features/newsletter-issues/sending/publish-sent-issues.server.ts'
 import { sendIssues } from '#app/features/newsletter-issues/sending/send-issues.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -133,7 +134,11 @@ test('an issue that was sent after the backup cannot be sent again', async () =>
 	await sendIssues()
 	await sendAll()
 	expect(recipients()).toHaveLength(readers)
+	await sql`update newsletter_sendings set version = 2`
 	await restore()
 	expect(await sending()).toMatchObject({ state: 'sent', accepted: readers })
+	// In the backup, version 2 of this issue may become another text.
+	expect(await sql`select version from newsletter_sendings`).toEqual([{ version: null }])
+	expect(await wasSent(issue)).toBe(true)
 	expect(await press()).toHaveLength(0)
 })

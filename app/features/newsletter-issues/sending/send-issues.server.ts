@@ -8,7 +8,7 @@ import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.s
 import { endLostDeliveries, settleDelivery, takeDelivery, type Pause, type Taken } from './deliveries.server.ts'
 import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
-import { publishSentIssues } from './publish-sent-issues.server.ts'
+import { publishSentIssues, sentIssues } from './publish-sent-issues.server.ts'
 import { isRecipient } from './recipients.server.ts'
 
 /** A turn ends after this time, so that a stop of the process waits for one email and not for an issue. */
@@ -22,18 +22,21 @@ export async function sendIssues(): Promise<void> {
 	if (!(await isAnythingOpen())) return
 	await endLostDeliveries()
 	const server = mailServerCode()
-	if (server === null || env.SMTP_URL === undefined) return
-	await pauseForOtherServer(server)
-	await beginDueSendings()
-	await sendTurn(env.SMTP_URL)
+	if (server !== null && env.SMTP_URL !== undefined) {
+		await pauseForOtherServer(server)
+		await beginDueSendings()
+		await sendTurn(env.SMTP_URL)
+	}
 	await publishSentIssues()
 	await endFinished()
 }
 
+/** Also an issue that was sent and is not in the archive: a process ended in between, or it was in the trash. */
 async function isAnythingOpen(): Promise<boolean> {
 	const [row] = await sql<{ open: boolean }[]>`
 		select exists (select from newsletter_sendings where state in ('scheduled', 'sending'))
-			or exists (select from newsletter_deliveries where state = 'sending') as open`
+			or exists (select from newsletter_deliveries where state = 'sending')
+			or exists (${sentIssues()}) as open`
 	return row?.open ?? false
 }
 

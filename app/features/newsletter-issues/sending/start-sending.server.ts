@@ -55,6 +55,9 @@ export async function startSending({ issue, version, at, signal }: Start, by: Si
 		// Somebody saved it after it was read: the stored email is not what is saved now.
 		if (saved.kind !== 'saved' || saved.version !== version + 1)
 			throw new ExpectedError(messages.changed, { status: 409 })
+		// The sending publishes it, not a schedule.
+		if (at === null)
+			await tx.sql`update content_entries set publish_at = null where type = ${issueType.name} and id = ${issue}`
 	})
 }
 

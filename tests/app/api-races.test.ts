@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { scopeNames } from '#app/auth/api-scopes.ts'
+import { maxTokens } from '#app/auth/api-tokens.server.ts'
+import { startApp } from '../support/app.ts'
+import { makeToken, program } from '../support/api-program.ts'
+import { newPostgresDatabase } from '../support/database.ts'
+import { openRaw } from '../support/raw-http.ts'
+import { seats } from '../support/seats.ts'
+import { whileLocked, whilePublished } from '../support/while-locked.ts'
+
+/* The API while something else goes on: a person publishes, a role changes, uploads are slow, a release is replaced. */
+
+const app = await startApp({ env: { TRUST_PROXY: '1', DATABASE_URL: await newPostgresDatabase() } })
+const people = await seats(app)
+beforeEach(() => people.ready())
+const everything = program(app, (await makeToken(people, 'admin', scopeNames)).token)
+
+const newPost = (more: object = {}) => ({
+	title: 'Solar in Kano',
+	slug: `post-${randomUUID()}`,
+	content: 'We install it.',
+	...more,
+})
+
+describe('a version that does not exist yet', () => {
+	test('cannot be named, so that nothing a person publishes meanwhile is changed', async () => {
+		const mine = program(app, (await makeToken(people, 'admin', ['posts:write'])).token)
+		for (const sent of [{ method: 'PATCH', json: { title: 'Taken down' } }, { method: 'DELETE' }]) {
+			const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })
+			const at = `/posts/${json.id}`
+			const headers = { 'if-match': `"v${json.version + 1}"` }
+			expect((await whilePublished(app, json.id, () => mine.send(at, { ...sent, headers }))).status).toBe(412)
+			const after = (await everything.read(at)).json
+			expect([after.state, after.fields?.title]).toEqual(['published', 'Solar in Kano'])
+		}
+	})
+
+	test('cannot be named of an entry either', async () => {
+		const value = { question: 'Do you work in Aba?', answer: 'No.' }
+		const { json } = await everything.read('/content/questions', { method: 'POST', json: { value } })
+		const at = `/content/questions/${json.id}`
+		const headers = { 'if-match': `"v${json.version + 1}"` }
+		const change = { method: 'PATCH', json: { value: { answer: 'Yes.' } }, headers }
+		const response = await whileLocked(
+			app,
+			(tx) => tx`select 1 from content_entries where id = ${json.id} for update`,
+			() => everything.send(at, change),
+			(tx) => tx`
+				update content_entries set version = version + 1, draft = jsonb_set(draft, '{question}', '"By a person?"')
+				where id = ${json.id}`,
+		)
+		expect(response.status).toBe(412)
+		expect((await everything.read(at)).json.value).toMatchObject({ question: 'By a person?', answer: 'No.' })
+	})
+})
+
+describe('a token', () => {
+	const send = (id: string) => {
+		const body = new URLSearchParams({ intent: 'make', id, name: 'Accounting', days: '30', scopes: 'enquiries:read' })
+		return people.send('sales', '/admin/api', { method: 'POST', body })
+	}
+
+	test('that is made while the role of its owner changes is not made', async () => {
+		const id = randomUUID()
+		const response = await whileLocked(
+			app,
+			(tx) => tx`update profiles set role = 'author' where email = 'sales@example.com'`,
+			() => send(id),
+		)
+		const page = await response.text()
+		await app.sql`update profiles set role = 'sales' where email = 'sales@example.com'`
+		expect([response.status, page]).toEqual([409, expect.stringContaining('Your role has changed.')])
+		expect(page).not.toMatch(/api_[\w-]{43}/)
+		expect(await app.sql`select 1 from api_tokens where id = ${id}`).toHaveLength(0)
+	})
+
+	test('is one too many only where there are as many', async () => {
+		await app.sql`
+			insert into api_tokens (id, owner_id, name, token_hash, short_id, scopes, role, expires_at)
+			select gen_random_uuid(), id, 'Old', md5(nth::text) || 'x', 'o' || nth, array['enquiries:read'], role,
+				now() + interval '1 day'
+			from profiles, generate_series(1, ${maxTokens}::int) nth where email = 'sales@example.com'`
+		const response = await send(randomUUID())
+		expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('tokens that work')])
+		await app.sql`delete from api_tokens where name = 'Old'`
+	})
+})
+
+test('slow uploads with a token take no room from the saves of its owner', async () => {
+	const { token } = await makeToken(people, 'admin', ['posts:read'])
+	const slow = await Promise.all(Array.from({ length: 6 }, () => openRaw(app.url)))
+	onTestFinished(() => slow.forEach((each) => each.end()))
+	const head = `POST /mcp HTTP/1.1\r\nHost: site.test\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`
+	for (const each of slow) each.write(`${head}\r\nContent-Length: 200000\r\n\r\n{`)
+	const long = { method: 'POST', json: newPost({ content: 'Solar. '.repeat(30_000) }) }
+	await expect.poll(async () => (await program(app, token).send('/posts', long)).status, { timeout: 20_000 }).toBe(503)
+	const fields = { title: 'Roofs', slug: `roofs-${randomUUID()}`, content: 'Text.', tab: randomUUID(), version: '0' }
+	const saved = await people.send('admin', '/blog/new', { method: 'POST', body: new URLSearchParams(fields) })
+	expect(saved.status).toBe(302)
+	expect(await app.sql`select 1 from blog_posts where slug = ${fields.slug}`).toHaveLength(1)
+})
+
+test('a request of a former release is answered as then when it is repeated', async () => {
+	const writer = program(app, (await makeToken(people, 'admin', ['posts:read', 'posts:write'])).token)
+	const json = newPost()
+	const headers = { 'idempotency-key': randomUUID() }
+	const first = await writer.read('/posts', { method: 'POST', json, headers })
+	const former = ['POST', '/api/v1/posts', JSON.stringify(json), ''].join('\0')
+	await app.sql`
+		update api_requests set request_hash = ${createHash('sha256').update(former).digest('base64url')}
+		where key = ${headers['idempotency-key']}`
+	const again = await writer.read('/posts', { method: 'POST', json, headers })
+	expect([again.json.id, again.headers.get('idempotency-replayed')]).toEqual([first.json.id, 'true'])
+})
