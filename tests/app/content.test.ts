@@ -53,6 +53,7 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop table import_items, imports, pings, ping_targets, cdn_purges, cdn_line, file_location, site_secrets, backup_keeper cascade`
 	await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
 	await sql`drop function search_readers`
+	await sql`drop function end_tokens_of_role cascade`
 	await sql`alter table blog_categories drop column version`
 	await sql`alter table blog_tags drop column version, drop column description`
 	await sql`alter table writing_tabs drop column content_type, drop column content_entry`

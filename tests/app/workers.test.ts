@@ -87,7 +87,7 @@ const entryPoints: [name: string, run: () => Promise<Response>, tasks: string[]]
 	[
 		'advice',
 		() => call('admin', '/api/forge/advice', { article }),
-		['postsLinkedIn', 'claimsIn', 'findOwnLinks', 'findings'],
+		['ownTargetsOf', 'claimsIn', 'findOwnLinks', 'findings'],
 	],
 	['a draft by rules', () => tools.call('generate-full-content', whole), ['cleanPrepared', 'factsIn', 'postsOf']],
 	[

@@ -16,7 +16,7 @@ import { adviceMessages as messages } from './messages.ts'
 const file = 'app/features/content-forge/advice/advice.worker.ts'
 const readClaims = inWorker<typeof adviceWorker>(file)('claimsIn')
 const findLinks = inWorker<typeof adviceWorker>(file)('findOwnLinks')
-const readLinked = inWorker<typeof adviceWorker>(file)('linkedIn')
+const readLinked = inWorker<typeof adviceWorker>(file)('ownTargetsOf')
 
 /** Advice on an article before it becomes a post. */
 export async function adviceOn(input: AdviceInput, turn: Turn): Promise<Advice> {

@@ -5,7 +5,7 @@ import { unsupportedClaims } from './claims.ts'
 import { ownLinks, type OwnLink } from '#app/features/ai/knowledge/own-links.ts'
 import { readWritten } from '#app/features/editor/checks/rules/written.ts'
 
-export const linkedIn = (article: string, siteUrl: string): Linked => ownLinked(article, siteUrl)
+export const ownTargetsOf = (article: string, siteUrl: string): OwnTargets => ownTargets(article, siteUrl)
 
 export const claimsIn = (article: string, sources: readonly string[], siteUrl: string): Claim[] =>
 	unsupportedClaims(article, sources, (address) => insideSite(address, siteUrl, '/blog/new') !== null)
@@ -13,9 +13,9 @@ export const claimsIn = (article: string, sources: readonly string[], siteUrl: s
 export const findOwnLinks = (article: string, posts: readonly Candidate[]): OwnLink[] => ownLinks(article, posts)
 
 /** What an article links to on this site. */
-type Linked = { slugs: string[]; paths: string[] }
+type OwnTargets = { slugs: string[]; paths: string[] }
 
-function ownLinked(article: string, siteUrl: string): Linked {
+function ownTargets(article: string, siteUrl: string): OwnTargets {
 	const paths = readWritten(article).links.flatMap(({ href }) => {
 		const inside = insideSite(href, siteUrl, '/blog/new')
 		return inside && inside !== 'broken' ? [inside.path] : []
