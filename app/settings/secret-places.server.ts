@@ -3,7 +3,7 @@ import { inEnvironment } from '#app/platform/env/env.server.ts'
 import { settings, type SecretName, type SettingName, type SettingValues } from './settings-table.ts'
 
 type Places = {
-	/** Typed freely: whoever sets one has the secret sent to a machine of their own. */
+	/** Typed freely: an admin could have the secret sent to a machine of their own. */
 	addresses: readonly SettingName[]
 	/** Choices among providers whose hosts are fixed, and accounts there. */
 	choices: readonly SettingName[]

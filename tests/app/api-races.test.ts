@@ -24,7 +24,7 @@ const newPost = (more: object = {}) => ({
 })
 
 describe('a version that does not exist yet', () => {
-	test('cannot be named, so that nothing a person publishes meanwhile is changed', async () => {
+	test('cannot be named, so that nothing that a person publishes in between is changed', async () => {
 		const mine = program(app, (await makeToken(people, 'admin', ['posts:write'])).token)
 		for (const sent of [{ method: 'PATCH', json: { title: 'Taken down' } }, { method: 'DELETE' }]) {
 			const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })

@@ -32,7 +32,7 @@ function isFound(word: string, mark: string): boolean {
 type Place = { from: number; to: number }
 type Word = Place & { folded: string }
 
-/** Words that can be part of a hit, in order. Most words are ruled out by their first letter, before they are folded. */
+/** The words of a text, in order, without those whose first letter rules out a hit: folding is slow. */
 function* likelyWords(text: string, marks: readonly string[]): Generator<Word> {
 	const initials = new Set(marks.map((mark) => mark.replace('^', '').charAt(0)))
 	for (const { index: from, 0: word } of text.matchAll(wordPattern)) {

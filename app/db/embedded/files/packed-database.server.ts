@@ -10,6 +10,7 @@ import { packTar } from 'modern-tar/fs'
 import { z } from 'zod'
 import { giveOwnIdentity } from './control-file.ts'
 import { syncFolder } from './sync-files.ts'
+import { piecesOf } from './pieces.ts'
 
 /*
  * A database in one file, to begin new ones with: to unpack it takes a tenth of the processor time that the engine needs
@@ -105,18 +106,4 @@ function put(place: string, bytes: Buffer | null): string {
 	if (bytes === null) return ''
 	fs.writeFileSync(place, bytes, { mode: 0o600 })
 	return hash('sha256', bytes)
-}
-
-/** The pieces of a stream, one at a time; leaving the loop early cancels the stream, and so ends who feeds it. */
-async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
-	const reader = stream.getReader()
-	try {
-		for (;;) {
-			const { value, done } = await reader.read()
-			if (done) return
-			yield value
-		}
-	} finally {
-		await reader.cancel().catch(() => {})
-	}
 }

@@ -19,7 +19,7 @@ import {
 	type ArchiveManifest,
 } from './archive.ts'
 import { backupMessages as messages } from './messages.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from '#app/db/embedded/files/pieces.ts'
 
 const decompress = promisify(gunzip)
 

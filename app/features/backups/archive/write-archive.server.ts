@@ -13,7 +13,7 @@ import {
 	type ArchiveManifest,
 } from './archive.ts'
 import { backupMessages as messages } from './messages.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from '#app/db/embedded/files/pieces.ts'
 
 const compress = promisify(gzip)
 /** Rows are written in pieces of about this size, because tar needs the size of an entry before its content. */

@@ -88,7 +88,7 @@ export function ShortNote({ content, kind }: { content: string; kind: SaveKind }
 	return (
 		<div role="status">
 			{words !== null && (
-				<div className="editor-note editor-meanwhile">
+				<div className="editor-note">
 					<Icon name="triangle-alert" size={20} />
 					<p>{shortText(words)}</p>
 				</div>
@@ -113,7 +113,7 @@ export function OtherEditors({ autosave, version, isOpenTwice }: OtherProps) {
 	return (
 		<div role="status">
 			{says.length > 0 && (
-				<div className="editor-note editor-meanwhile">
+				<div className="editor-note">
 					<Icon name={isOutdated ? 'triangle-alert' : 'users'} size={20} />
 					<p>{says.join(' ')}</p>
 				</div>

@@ -12,7 +12,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/
 import { isCorrection, publishSentIssues, wasSent } from './publish-sent-issues.server.ts'
 import { sendIssues } from './send-issues.server.ts'
 
-/* An issue that was sent is in the archive, whoever sent it and whatever ended in between. */
+/* An issue that was sent is in the archive, by whichever process it was sent and whatever ended in between. */
 
 const issue = 'november'
 const value = (content: string) =>
