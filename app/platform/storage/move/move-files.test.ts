@@ -282,14 +282,19 @@ test('what is missing at the place of the files comes from the other one, but no
 	await expect(moveFiles({ to: 'file' })).rejects.toThrow(`pictures/${one}/full.webp`)
 })
 
+/** A site of its own on PostgreSQL, with so many files on disk. */
+async function siteOnPostgres(count: number): Promise<void> {
+	await database.close()
+	database = await openTestDatabase('postgres')
+	dataDir = database.options.dataDir
+	loadEnv({ DATA_DIR: dataDir })
+	await siteOnDisk(count)
+}
+
 test.runIf(engines().includes('postgres'))(
 	'a command that runs long writes to the new place after a move',
 	async () => {
-		await database.close()
-		database = await openTestDatabase('postgres')
-		dataDir = database.options.dataDir
-		loadEnv({ DATA_DIR: dataDir })
-		await siteOnDisk(0)
+		await siteOnPostgres(0)
 		const clock = vi.spyOn(performance, 'now')
 		try {
 			// Moved by another process, whose purge nobody here hears.
@@ -322,11 +327,7 @@ test.runIf(engines().includes('postgres'))(
 test.runIf(engines().includes('postgres'))(
 	'nothing moves to or from the disk of a machine that is not the one of all that serve',
 	async () => {
-		await database.close()
-		database = await openTestDatabase('postgres')
-		dataDir = database.options.dataDir
-		loadEnv({ DATA_DIR: dataDir })
-		await siteOnDisk(1)
+		await siteOnPostgres(1)
 		const serving = async (mark: string) => {
 			const connection = postgres(database.options.databaseUrl ?? '', {
 				max: 1,
