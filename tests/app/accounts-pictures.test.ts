@@ -42,9 +42,10 @@ async function send(bytes: Uint8Array, { cookie, accept = 'application/json', in
 	return app.fetch('/account/picture', { method: 'POST', body, headers: known })
 }
 
+/** What is stored, without the folder of files that are being written. */
 const files = () => {
 	const folder = path.join(app.dataDir, 'media/avatars')
-	return existsSync(folder) ? readdirSync(folder) : []
+	return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()) : []
 }
 
 describe('a portrait', () => {
