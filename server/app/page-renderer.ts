@@ -1,10 +1,4 @@
-import {
-	createContext,
-	isRouteErrorResponse,
-	RouterContextProvider,
-	type createRequestHandler,
-	type ServerBuild,
-} from 'react-router'
+import { createContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
 import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
@@ -21,8 +15,8 @@ import { troubleAnswer } from '../http/plain-answer.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
+import type { RouteHandler } from './route-handler.ts'
 
-type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {
 	secure: boolean
 	development: boolean
