@@ -11,7 +11,7 @@ import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { isSecure } from '../link/settings.ts'
 import { isUnsafe } from '../http/request-target.ts'
-import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
+import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { type BodyLimit, bodyOf } from './bodies/request-body.ts'
@@ -112,7 +112,7 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	if (!(error instanceof PlainResponse)) {
 		tracing?.failed(error)
 		log.error({ id, err: error, method: req.method }, 'a request failed')
-		return troubleAnswer(500, id)
+		return errorResponse(500, id)
 	}
 	const { status, message, headers, code } = error
 	if (headers['x-request-id']) return error

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareDoor, longPage, page, raw } from '../../tests/support/bare-door.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
-import { PlainResponse } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { bodyLimit } from '../app/bodies/request-body.ts'
 

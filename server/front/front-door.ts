@@ -7,7 +7,7 @@ import { wantsMarkdown } from '../http/markdown/accept.ts'
 import { cacheKey } from '../http/cache-key.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
-import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
+import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, isUnsafe, methodsAt, requestUrl } from '../http/request-target.ts'
@@ -57,7 +57,7 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
 	if (!(error instanceof PlainResponse)) {
 		log.error({ id, err: error, method: req.method }, 'a request failed')
-		return troubleAnswer(500, id)
+		return errorResponse(500, id)
 	}
 	const { status, message, headers, code } = error
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')

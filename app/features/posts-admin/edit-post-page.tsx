@@ -71,10 +71,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 	keepOnFailure(writingMessages.updateFailed, serverAction<typeof action>)
 
 export default function EditPostPage() {
-	const { state, problem: trouble, inTrash, back } = useLoaderData<typeof loader>()
+	const { state, problem, inTrash, back } = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof clientAction>()
 	if (inTrash) return <InTrash post={inTrash} />
-	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
+	if (!state?.post) return <NotLoaded problem={problem ?? writingMessages.notFound} />
 	const { id, slug, isLive } = state.post
 	return (
 		<AdminPage

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { internalHeaders, isInternalHeader, type Work } from '../../http/internal-headers.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { AppLost, type AppLink } from '../app/app-link.ts'
 

@@ -69,9 +69,9 @@ const failureTexts: Record<AutosaveFailure, string> = {
 
 /** Where the unsaved changes are stored. */
 function statusOf({ autosave, isKeptHere, isUnchanged, isSaving }: StateProps): Status {
-	const { failure: trouble, savedAt, underWay } = autosave
+	const { failure, savedAt, underWay } = autosave
 	if (isSaving) return { tone: 'busy', text: autosaveMessages.sending }
-	if (trouble !== null && (isKeptHere || autosave.typed === 0)) return { tone: 'failed', text: failureTexts[trouble] }
+	if (failure !== null && (isKeptHere || autosave.typed === 0)) return { tone: 'failed', text: failureTexts[failure] }
 	if (isStored(autosave)) {
 		if (savedAt !== null)
 			return {
@@ -81,7 +81,7 @@ function statusOf({ autosave, isKeptHere, isUnchanged, isSaving }: StateProps): 
 			}
 		return { tone: 'idle', text: isUnchanged ? autosaveMessages.unchanged : autosaveMessages.untouched }
 	}
-	if (trouble !== null || (!isKeptHere && underWay === null && !hasChanges(autosave)))
+	if (failure !== null || (!isKeptHere && underWay === null && !hasChanges(autosave)))
 		return { tone: 'failed', text: autosaveMessages.nowhere }
 	if (underWay !== null) return { tone: 'busy', text: autosaveMessages.sending }
 	return isKeptHere

@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { noticeTrouble } from './failing.server.ts'
+import { recordFailure } from './failing.server.ts'
 import { longestWaitSeconds, waitAfter } from './waits.ts'
 
 /** A delivery that this process sends now. */
@@ -79,7 +79,7 @@ export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 			await tx.sql`
 				update webhook_endpoints set failing_since = null, noticed_at = null
 				where id = ${endpointId} and failing_since is not null`
-		else await noticeTrouble(tx, { endpointId, hasFailed: state === 'failed', isGone: isGone(attempt) })
+		else await recordFailure(tx, { endpointId, hasFailed: state === 'failed', isGone: isGone(attempt) })
 	})
 }
 

@@ -28,7 +28,7 @@ export class PlainResponse extends Error {
 }
 
 /** The message for an unexpected error: enough to find it in the log, and no details. */
-export function troubleAnswer(status: number, id: string): PlainResponse {
+export function errorResponse(status: number, id: string): PlainResponse {
 	return status === 503
 		? new PlainResponse(503, 'The site is busy right now. Please try again in a moment.', {
 				'x-request-id': id,
