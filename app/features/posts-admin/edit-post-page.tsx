@@ -72,7 +72,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export default function EditPostPage() {
 	const { state, problem, inTrash, back } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof clientAction>()
+	const actionData = useActionData<typeof clientAction>()
 	if (inTrash) return <InTrash post={inTrash} />
 	if (!state?.post) return <NotLoaded problem={problem ?? writingMessages.notFound} />
 	const { id, slug, isLive } = state.post
@@ -88,7 +88,7 @@ export default function EditPostPage() {
 				),
 			})}
 		>
-			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={adminPath} />
+			<EditorForm key={id} state={state} actionData={actionData} action={editPath(id)} cancel={adminPath} />
 		</AdminPage>
 	)
 }

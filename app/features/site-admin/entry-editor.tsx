@@ -33,7 +33,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { liveMessages } from './live/messages.ts'
-import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
+import { useSaveEntry, type EntryResult } from './use-save-entry.ts'
 
 export type LoadedEntry = Editor & {
 	type: string
@@ -50,12 +50,12 @@ export type LoadedEntry = Editor & {
 	address: string
 }
 
-type Props<V extends object> = { field: Field<V>; loaded: LoadedEntry; reply: EntryReply }
+type Props<V extends object> = { field: Field<V>; loaded: LoadedEntry; actionData: EntryResult }
 
 /** The values of a form's controls by name. */
 type Values = Readonly<Record<string, string>>
 
-function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: EntryReply) {
+function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, actionData: EntryResult) {
 	const { id, entry, rank, writing, draft } = loaded
 	const stored = field.stored(draft)
 	const opened: Values = {
@@ -65,7 +65,7 @@ function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: 
 	const values = withAdded(opened, loaded.added)
 	const read = (from: Values) => field.fromForm(sentForm(Object.entries(from)), root, ignoreErrors)
 	// A form that was sent before scripts ran: the response has what was typed.
-	const failed = reply?.ok === false ? reply : null
+	const failed = actionData?.ok === false ? actionData : null
 	const version = Number.parseInt(failed?.values['version'] ?? '', 10) || (entry?.version ?? 0)
 	const base = id === null ? read(opened) : stored
 	const first: Writing<V> = {
@@ -87,8 +87,8 @@ function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: 
 }
 
 /** The form of an entry. Without scripts a plain form; scripts add autosave, recovery and merging. */
-export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>) {
-	const [begin] = useState(() => beginOf(field, loaded, reply))
+export function EntryEditor<V extends object>({ field, loaded, actionData }: Props<V>) {
+	const [begin] = useState(() => beginOf(field, loaded, actionData))
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
 	const [removed, setRemoved] = useState<RemovedItem | null>(null)
 	const form = useRef<HTMLFormElement>(null)
@@ -113,9 +113,9 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	})
 	const unsaved = useUnsavedDrafts({ ...begin, fields: begin.current, field })
 	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
-	const save = useSaveEntry({ reply, field, tools, show })
+	const save = useSaveEntry({ actionData, field, tools, show })
 	const isLive = useLive()
-	const part = useFragmentAddress('entry', reply !== undefined)
+	const part = useFragmentAddress('entry', actionData !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
@@ -134,7 +134,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		typed: writing.fields,
 	})
 
-	const failed = reply?.ok === false ? reply : null
+	const failed = actionData?.ok === false ? actionData : null
 	const conflict = conflictIn(failed, field)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const changed = () => {

@@ -15,7 +15,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from '../sending/change-sending.server.ts'
 import { issueMail, withUnsubscribeLink } from '../mail/issue-mail.server.ts'
 import { IssuePreview } from './issue-preview.tsx'
@@ -129,7 +129,7 @@ const refreshMs = 3_000
 
 export default function IssuePage() {
 	const { issue, look, text, sending, refusals, address, entry, ...rest } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const refresh = useRefresh()
 	const isMoving = sending?.state === 'sending' || sending?.state === 'scheduled'
 	useEffect(() => {
@@ -149,7 +149,7 @@ export default function IssuePage() {
 				</LinkButton>
 			}
 		>
-			<ReplyNotice reply={reply} id="issue" />
+			<ActionNotice actionData={actionData} id="issue" />
 			{issue.isFinished ? (
 				<div className="issue-columns">
 					<IssuePreview issue={issue} look={look} text={text} />
@@ -157,7 +157,7 @@ export default function IssuePage() {
 						{sending ? (
 							<SendingPanel sending={sending} refusals={refusals} {...rest} />
 						) : (
-							<SendPanel issue={issue} failed={reply?.ok === false ? reply : null} {...rest} />
+							<SendPanel issue={issue} failed={actionData?.ok === false ? actionData : null} {...rest} />
 						)}
 						<TestPanel address={address} entry={entry} />
 					</div>

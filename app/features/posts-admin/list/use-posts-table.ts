@@ -4,7 +4,7 @@ import type { FormError } from '#app/action/form-error.ts'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { postsMessages as messages } from './messages.ts'
-import type { PostsReply } from './posts-form.ts'
+import type { PostsResult } from './posts-form.ts'
 
 export const resultsId = 'posts-results'
 
@@ -69,7 +69,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 /** null when there is no valid response. When the session has ended, it leads to the sign-in page. */
-export async function sendPostsForm(fields: FormData): Promise<PostsReply | FormError | null> {
+export async function sendPostsForm(fields: FormData): Promise<PostsResult | FormError | null> {
 	try {
 		const response = await fetch('/api/posts-desk', {
 			method: 'POST',

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { ExpectedError } from '../../expected-error.ts'
 import type { S3Messages } from './s3-messages.ts'
-import { readS3Reply, type S3Reply } from './s3-xml.ts'
+import { readS3Document, type S3Document } from './s3-xml.ts'
 
 export type S3Target = {
 	endpoint: string
@@ -112,8 +112,8 @@ async function judged({ messages }: S3, { method }: Ask, response: S3Response): 
 }
 
 /** The whole response; empty when the connection breaks. Elements called `record` may occur many times. */
-export const readResponse = async ({ body }: S3Response, record?: string): Promise<S3Reply> =>
-	readS3Reply(await text(body).catch(() => ''), record)
+export const readResponse = async ({ body }: S3Response, record?: string): Promise<S3Document> =>
+	readS3Document(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the error codes of the services. */
 export function errorOf(
