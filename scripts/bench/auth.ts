@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
+import { handleAuth } from '#app/auth/better-auth/handle-auth.server.ts'
 import { hashesMade, hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
@@ -74,7 +74,7 @@ let visits = 0
 /** A sign-in as the network brings it, from an address of its own. */
 function signIn(address: string, more: { password?: string; cookie?: string } = {}): Promise<Response> {
 	visits += 1
-	return answerAuth({
+	return handleAuth({
 		path: '/sign-in/email',
 		method: 'POST',
 		headers: new Headers(more.cookie === undefined ? {} : { cookie: more.cookie }),

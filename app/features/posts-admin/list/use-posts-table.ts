@@ -24,15 +24,15 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 	const [isBusy, setBusy] = useState(false)
 	async function send(fields: FormData, id = toastIds.command): Promise<void> {
 		setBusy(true)
-		const answer = await sendPostsForm(fields)
-		if (answer?.ok) {
-			const { message, description, undo } = answer
+		const result = await sendPostsForm(fields)
+		if (result?.ok) {
+			const { message, description, undo } = result
 			const action = undo && {
 				action: { label: messages.undo, onClick: () => void send(formOf(undo), toastIds.undo) },
 			}
 			showToast({ kind: 'success', id, message, description, ...action })
-		} else sayNo(id, fields, answer)
-		if (answer) {
+		} else sayNo(id, fields, result)
+		if (result) {
 			await revalidate()
 			onDone()
 			keepFocus()
@@ -43,10 +43,10 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 }
 
 /** The specification's text for a failed deletion (section 8). */
-function sayNo(id: string, fields: FormData, answer: FormError | null): void {
+function sayNo(id: string, fields: FormData, result: FormError | null): void {
 	const command = fields.get('one') ?? fields.get('deed')
 	const isDeleting = typeof command === 'string' && /^(trash|destroy)/.test(command)
-	const why = answer && Object.values(answer.errors)[0]
+	const why = result && Object.values(result.errors)[0]
 	showToast({
 		kind: 'error',
 		id,

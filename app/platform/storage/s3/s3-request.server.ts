@@ -135,7 +135,7 @@ export function errorOf(
 }
 
 /** The body, piece by piece; a silent connection counts as broken. */
-export async function* piecesOfAnswer({ messages, signal }: S3, { body }: S3Response): AsyncGenerator<Uint8Array> {
+export async function* piecesOfResponse({ messages, signal }: S3, { body }: S3Response): AsyncGenerator<Uint8Array> {
 	const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
 	try {
 		for (;;) {
