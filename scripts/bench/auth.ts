@@ -12,7 +12,7 @@ import { setCompany } from '#app/config/company.ts'
 import { sampleCompany } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { measurePagesMeanwhile } from './auth-pages.ts'
+import { measurePagesDuringSignIns } from './auth-pages.ts'
 import { median, report } from './report.ts'
 import { withFolder } from './site.ts'
 
@@ -41,7 +41,7 @@ export async function measureAuth(): Promise<void> {
 		passwords()
 		await closeDatabase()
 	})
-	await measurePagesMeanwhile()
+	await measurePagesDuringSignIns()
 }
 
 /** The hash alone, with the parameters of password-hash.server.ts. */

@@ -14,7 +14,7 @@ import { ConflictNote, OtherEditors } from '#app/features/editor/form/editor-not
 import { useSaveKey } from '#app/features/editor/form/form-keys.ts'
 import { useChoices } from '#app/features/editor/form/use-choices.tsx'
 import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
-import { KeptSurfaces, useKeptSurfaces } from '#app/features/markdown-editor/visual/kept-surfaces.ts'
+import { SurfaceStore, useNewSurfaceStore } from '#app/features/markdown-editor/visual/surface-store.ts'
 import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
 import { conflictIn } from '#app/features/editor/post/conflict.ts'
@@ -92,7 +92,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
 	const [removed, setRemoved] = useState<RemovedItem | null>(null)
 	const form = useRef<HTMLFormElement>(null)
-	const kept = useKeptSurfaces()
+	const surfaces = useNewSurfaceStore()
 	const tools = useWriting<V, Writing<V>>(begin)
 	const { writing, type: typed } = tools
 	// Before the next event of the browser: a letter that is typed in between would go to a control that ends.
@@ -232,7 +232,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 						{liveMessages.liveHelp} <span className="live-keys">{liveMessages.liveKeys}</span>
 					</p>
 				)}
-				<KeptSurfaces value={kept}>
+				<SurfaceStore value={surfaces}>
 					<GroupControls
 						key={shown.round}
 						shape={field.shape}
@@ -249,7 +249,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 							onPutBack: putBack,
 						}}
 					/>
-				</KeptSurfaces>
+				</SurfaceStore>
 				{loaded.mayPublish ? (
 					<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
 				) : (

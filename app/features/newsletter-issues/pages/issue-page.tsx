@@ -23,7 +23,7 @@ import { mailLooks } from '../mail/mail-look.ts'
 import { secondsBetween } from '../sending/mail-server.server.ts'
 import { issueMessages as messages, issuesMessages } from '../messages.ts'
 import styles from './newsletter-issues.css?url'
-import { readRefusals, readSending } from '../sending/read-sending.server.ts'
+import { readRejections, readSending } from '../sending/read-sending.server.ts'
 import { countRecipients } from '../sending/recipients.server.ts'
 import { SendPanel } from './send-panel.tsx'
 import { SendingPanel } from './sending-panel.tsx'
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		look,
 		text: isFinished && look === 'text' ? await plainText(draft, viewer.id, request.signal) : null,
 		sending,
-		refusals: sending ? await readRefusals(sending.id) : [],
+		refusals: sending ? await readRejections(sending.id) : [],
 		recipients: sending ? 0 : await countRecipients(),
 		secondsBetween: secondsBetween(),
 		hasMailServer: env.SMTP_URL !== undefined,

@@ -49,7 +49,7 @@ async function carryOut(command: QueueCommand, editorId: string): Promise<PostsR
 		...(withProblems > 0 ? [messages.someNotReady(withProblems)] : []),
 		...(done.leftOut > 0 ? [messages.leftOut(done.leftOut)] : []),
 	]
-	return { ok: true, message, description: [description, ...more].join(' '), undo: wayBack[command.intent](done) }
+	return { ok: true, message, description: [description, ...more].join(' '), undo: undoFields[command.intent](done) }
 }
 
 const posts = ({ changed, already }: Done) => [...changed, ...already]
@@ -92,7 +92,7 @@ const outcomes: Record<PostCommand, (done: Done) => { message: string; descripti
 }
 
 /** Form fields of the undo. */
-const wayBack: Record<PostCommand, (done: Done) => PostsResult['undo']> = {
+const undoFields: Record<PostCommand, (done: Done) => PostsResult['undo']> = {
 	publish: statusBefore,
 	draft: statusBefore,
 	trash: (done) => ({ deed: 'restore', ...picks(done) }),

@@ -31,7 +31,7 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 				action: { label: messages.undo, onClick: () => void send(formOf(undo), toastIds.undo) },
 			}
 			showToast({ kind: 'success', id, message, description, ...action })
-		} else sayNo(id, fields, result)
+		} else showError(id, fields, result)
 		if (result) {
 			await revalidate()
 			onDone()
@@ -43,7 +43,7 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 }
 
 /** The specification's text for a failed deletion (section 8). */
-function sayNo(id: string, fields: FormData, result: FormError | null): void {
+function showError(id: string, fields: FormData, result: FormError | null): void {
 	const command = fields.get('one') ?? fields.get('deed')
 	const isDeleting = typeof command === 'string' && /^(trash|destroy)/.test(command)
 	const why = result && Object.values(result.errors)[0]

@@ -63,7 +63,7 @@ export default function TopicPage() {
 	const { id, kind, name } = topic
 	return (
 		<AdminPage title={name} back={{ href: topicsAddress({ kind }), label: messages.backToList }}>
-			<Said />
+			<ResultNotice />
 			<ActionNotice actionData={actionData} id="topic" />
 			<div className="admin-columns">
 				<SaveForm key={`${id} ${topic.version}`} topic={topic} actionData={actionData} />
@@ -173,9 +173,9 @@ function Facts({ topic }: { topic: TopicDetail }) {
 }
 
 /** What another page did before it led here. */
-function Said() {
-	const said = useSearchParams()[0].get('said')
-	if (said !== 'merged') return null
+function ResultNotice() {
+	const notice = useSearchParams()[0].get('said')
+	if (notice !== 'merged') return null
 	return (
 		<p role="status" className="admin-note">
 			{messages.mergedDone}

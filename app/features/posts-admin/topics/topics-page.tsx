@@ -67,7 +67,7 @@ export default function TopicsPage() {
 	const { kind, search, sort, page } = view
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={{ href: adminPath, label: messages.back }}>
-			<Said />
+			<ResultNotice />
 			<ActionNotice actionData={actionData} id="topics" />
 			<TabLinks
 				label={messages.tabs}
@@ -148,12 +148,12 @@ function AddForm({
 }
 
 /** What another page did before it led here. */
-function Said() {
-	const said = useSearchParams()[0].get('said')
-	if (said !== 'gone' && said !== 'deleted') return null
+function ResultNotice() {
+	const notice = useSearchParams()[0].get('said')
+	if (notice !== 'gone' && notice !== 'deleted') return null
 	return (
-		<p role={said === 'gone' ? 'alert' : 'status'} className="admin-note">
-			{said === 'gone' ? messages.gone : messages.deletedDone}
+		<p role={notice === 'gone' ? 'alert' : 'status'} className="admin-note">
+			{notice === 'gone' ? messages.gone : messages.deletedDone}
 		</p>
 	)
 }

@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { recordFailure } from './failing.server.ts'
-import { longestWaitSeconds, waitAfter } from './waits.ts'
+import { maxWaitSeconds, waitAfter } from './waits.ts'
 
 /** A delivery that this process sends now. */
 export type Taken = {
@@ -19,7 +19,7 @@ export type Attempt = { status: number | null; durationMs: number; response: str
 
 const due = () => sql`
 	d.state in ('waiting', 'sending')
-	and (d.run_at <= now() or d.run_at > now() + make_interval(secs => ${longestWaitSeconds}))
+	and (d.run_at <= now() or d.run_at > now() + make_interval(secs => ${maxWaitSeconds}))
 	and (d.locked_until is null or d.locked_until < now() or d.locked_until > now() + interval '1 hour')
 	and (d.type = 'webhook.test' or (e.paused_at is null and e.off_at is null))`
 

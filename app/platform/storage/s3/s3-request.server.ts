@@ -121,17 +121,17 @@ export function errorOf(
 	{ status, header }: Pick<S3Response, 'status' | 'header'>,
 	code: string,
 ): ExpectedError {
-	const say = (message: string) => new ExpectedError(message, { status: 502 })
+	const expected = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
 	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))
-		return say(messages.placeFull)
+		return expected(messages.placeFull)
 	if (code === 'NoSuchKey') return new ExpectedError(messages.gone, { status: 404 })
-	if (code === 'NoSuchBucket') return say(messages.noBucket)
-	if (code === 'RequestTimeTooSkewed') return say(messages.clockSkew(header('date') ?? ''))
+	if (code === 'NoSuchBucket') return expected(messages.noBucket)
+	if (code === 'RequestTimeTooSkewed') return expected(messages.clockSkew(header('date') ?? ''))
 	if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect' || (status >= 300 && status < 400))
-		return say(messages.wrongRegion(region))
-	if (status === 401 || status === 403) return say(messages.accessDenied(code || String(status)))
-	return say(messages.unexpected(code === '' ? String(status) : `${status} ${code}`))
+		return expected(messages.wrongRegion(region))
+	if (status === 401 || status === 403) return expected(messages.accessDenied(code || String(status)))
+	return expected(messages.unexpected(code === '' ? String(status) : `${status} ${code}`))
 }
 
 /** The body, piece by piece; a silent connection counts as broken. */
