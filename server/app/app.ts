@@ -66,7 +66,7 @@ import { metricsText } from './metrics.ts'
 import { answerOf } from './address-answer.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
-import { connectPurges, hearsPurges, type Purge, type Seen } from './cache-purges.ts'
+import { connectPurges, receivesPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './bodies/long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
@@ -197,7 +197,7 @@ async function serve(
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
-	sharing.connect(share, hearsPurges)
+	sharing.connect(share, receivesPurges)
 	const saying = setInterval(sharing.repeat, 1_000).unref()
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)

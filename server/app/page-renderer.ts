@@ -11,7 +11,7 @@ import { requestInfoContext, type RequestInfo } from '#app/platform/request/requ
 import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
-import { troubleAnswer } from '../http/plain-answer.ts'
+import { errorResponse } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
@@ -79,7 +79,7 @@ export async function renderResponse(
 	const isPage = type.startsWith('text/html')
 	// Error responses that a route made for scripts are passed on; unexpected errors are not described.
 	const isSaid = failure.error === null && /^application\/(?:problem\+)?json\b/.test(type)
-	if (status >= 500 && !isPage && !isSaid) throw troubleAnswer(status, info.id)
+	if (status >= 500 && !isPage && !isSaid) throw errorResponse(status, info.id)
 	// Whatever caching the route declares: a page that read the viewer may show personal data.
 	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
 	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal
