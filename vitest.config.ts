@@ -12,7 +12,7 @@ const needsProcess = /support\/(?:database|postgres|app|site-process)\.ts|vi\.(?
 const alone = besideCode.filter((file) => needsProcess.test(readFileSync(file, 'utf8')))
 /** What sites in a row cannot share; and a process that has once stopped lets nobody follow another one's runs again. */
 const needsOwnProcess =
-	/support\/(?:database|postgres|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|process\.env|\.follow\(/
+	/(?:open|close)(?:Test)?Database\b|support\/(?:postgres|tcp-proxy|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|process\.env|\.follow\(/
 /** Start sites by tests/support/app.ts alone, one after the other. */
 const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
 	const text = readFileSync(file, 'utf8')
