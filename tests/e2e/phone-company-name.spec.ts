@@ -1,3 +1,4 @@
+import { nothingsOn, printsValues } from './support/empty-values.ts'
 import { misfitsOf } from './support/misfits.ts'
 import { ownPages } from './support/own-pages.ts'
 import { startOwnSite } from './support/own-site.ts'
@@ -15,7 +16,7 @@ const islands = [
 	['/sign-in?next=/blog', '[type=email]'],
 ] as const
 
-test('every hydrated page works under the name of another company; those of a person and of the admin area fit a narrow screen, also with large text', async ({
+test('every hydrated page works under the name of another company; those of a person and of the admin area fit a narrow screen, also with large text, and print nothing that is zero or none', async ({
 	page,
 	context,
 	watch,
@@ -41,8 +42,13 @@ test('every hydrated page works under the name of another company; those of a pe
 		}
 		// A draft page has no scripts: it is in the frame of its editor.
 		const hydrated = (await ownPages(page, site)).filter((path) => !path.startsWith('/admin/draft/'))
-		const misfits = await misfitsOf(page, hydrated, (path) => arrived(path, 'admin'), site)
-		expect(misfits).toEqual([])
+		expect(hydrated.filter(printsValues).length).toBeGreaterThan(25)
+		const wrong = await misfitsOf(page, hydrated, {
+			arrived: (path) => arrived(path, 'admin'),
+			more: async (path) => (printsValues(path) ? nothingsOn(page, path) : []),
+			at: site,
+		})
+		expect(wrong).toEqual([])
 
 		await context.clearCookies()
 		const reader = { name: 'Bola Ade', email: 'bola@example.com', password }

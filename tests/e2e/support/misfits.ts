@@ -21,12 +21,19 @@ function misfits(page: Page): Promise<string[]> {
 	})
 }
 
+type Walk = {
+	/** Waits until a page is there. */
+	arrived?: (path: string) => Promise<void>
+	/** What else is wrong with the open page, with text of the usual size; it may leave the screen at any width. */
+	more?: (path: string) => Promise<string[]>
+	at?: string
+}
+
 /** What does not fit of these pages: with text of twice the size at 360 px, and on a screen of 320 px. */
 export async function misfitsOf(
 	page: Page,
 	paths: readonly string[],
-	arrived: (path: string) => Promise<void> = async () => {},
-	at = '',
+	{ arrived = async () => {}, more = async () => [], at = '' }: Walk = {},
 ): Promise<string[]> {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	// The browser's own text size: media queries in rem follow it, unlike a style. It lasts as long as this session.
@@ -50,7 +57,7 @@ export async function misfitsOf(
 		await setTextSize(16)
 		await page.setViewportSize({ width: 320, height: 640 })
 		await settled(page)
-		found.push(...(await misfits(page)).map((misfit) => `${path}: ${misfit}`))
+		found.push(...(await misfits(page)).map((misfit) => `${path}: ${misfit}`), ...(await more(path)))
 	}
 	return found
 }
