@@ -21,9 +21,13 @@ const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
 const together = besideCode.filter((file) => !alone.includes(file))
 /** What databases in a row cannot share: servers, other processes, subscribers to events and what is replaced for all. */
 const needsFreshProcess =
-	/support\/(?:postgres|app|site-process)\.ts|vi\.|process\.on|connectSubscribers|statementMs|spawn/
+	/support\/(?:postgres|app|site-process|whole-site|die-at)\.ts|vi\.|process\.(?:on|env)|connectSubscribers|statementMs|spawn/
+/** Whole-app tests that call the program's functions on a database, without a server. */
+const calls = globSync('tests/app/*.test.ts').filter((file) =>
+	/support\/(?:database|auth)\.ts/.test(readFileSync(file, 'utf8')),
+)
 /** Open databases by tests/support/database.ts, one after the other. */
-const databases = alone.filter((file) => !needsFreshProcess.test(readFileSync(file, 'utf8')))
+const databases = [...alone, ...calls].filter((file) => !needsFreshProcess.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
 	test: {
@@ -65,7 +69,7 @@ export default defineConfig({
 						'tests/app/**/*.test.ts',
 						'tests/faults/**/*.test.ts',
 					],
-					exclude: wholeApp,
+					exclude: [...wholeApp, ...calls.filter((file) => databases.includes(file))],
 				},
 			},
 		],
