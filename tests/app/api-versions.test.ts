@@ -123,7 +123,7 @@ const statementOf: Record<string, string> = {
 	media: `update media set revision = revision + 1, focus_x = 10 where id = $1`,
 	blog_comments: `update blog_comments set updated_at = updated_at + interval '1 second',
 		content = 'Buy watches.' where id = $1`,
-	leads: `update leads set version = version + 1, status = 'working' where id = $1`,
+	leads: `update leads set version = version + 1, status = 'lost' where id = $1`,
 }
 
 const named = (version: number): string => `"v${version}"`
