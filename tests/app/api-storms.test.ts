@@ -36,7 +36,7 @@ test.each(Object.keys(inserts))(
 	'the pages of %s have each thing that is there throughout once, whatever comes and goes',
 	async (path) => {
 		const insert = inserts[path] ?? (async () => {})
-		const stay = Array.from({ length: 40 }, () => randomUUID())
+		const stay: string[] = Array.from({ length: 40 }, () => randomUUID())
 		const go = Array.from({ length: 40 }, () => randomUUID())
 		// Four of each second.
 		for (const [nth, id] of stay.entries()) await insert(id, 100 + Math.floor(nth / 4))
