@@ -157,7 +157,7 @@ describe.each(Object.entries(cases))('%s', (operation, make) => {
 		const { id, table } = made
 		const response = await whileLocked(
 			app,
-			(tx) => tx`select 1 from ${tx(table)} where id = ${id} for update`,
+			(tx) => tx.unsafe(`select 1 from ${table} where id = $1 for update`, [id]),
 			() => send(made, { 'if-match': named(made.version) }),
 			(tx) => tx.unsafe(statementOf[table] ?? '', [id]),
 		)

@@ -1,6 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import { maxWaiting } from './endpoints/endpoint.ts'
-import type { DeliveryState, EndpointState, OffReason } from './states.ts'
+import { maxWaiting, type DeliveryState, type EndpointState, type OffReason } from './states.ts'
 
 /** The pages /admin/webhooks and /admin/webhooks/:id. */
 export const webhookMessages = {

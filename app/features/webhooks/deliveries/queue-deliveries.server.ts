@@ -1,9 +1,9 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
-import { maxWaiting } from '../endpoints/endpoint.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
 import { testType } from '../events/webhook-types.ts'
+import { maxWaiting } from '../states.ts'
 
 const bodyOf = (type: string, data: object): string =>
 	JSON.stringify({ type, timestamp: new Date().toISOString(), data })

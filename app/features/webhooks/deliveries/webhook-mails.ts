@@ -1,7 +1,6 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import { maxWaiting } from '../endpoints/endpoint.ts'
-import type { OffReason } from '../states.ts'
+import { maxWaiting, type OffReason } from '../states.ts'
 
 type MailText = { subject: string; html: string; text: string }
 

@@ -4,9 +4,6 @@ import type { EndpointState, OffReason } from '../states.ts'
 /** Endpoints that there may be: each has a line of its own of deliveries in every process. */
 export const maxEndpoints = 20
 
-/** Messages that may wait for one endpoint; with more it is switched off. */
-export const maxWaiting = 10_000
-
 export type Endpoint = {
 	id: string
 	name: string
