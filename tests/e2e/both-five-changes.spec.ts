@@ -123,7 +123,7 @@ const changes: readonly Change[] = [
 
 test('each of five ordinary changes takes at most six presses', async ({ page, isMobile, watch }) => {
 	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
-	const site = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + (isMobile ? 20_007 : 20_006)}`
+	const site = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + (isMobile ? 20_015 : 20_014)}`
 	const settings = { SEED: 'sample', ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
 	const { stop } = await startOwnSite({ url: site, settings })
 	try {
