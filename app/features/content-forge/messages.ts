@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) => `${wholeNumber(cou
 export const screenMessages = {
 	title: 'Content Forge',
 	lead: 'From a title to a post, step by step. You can repeat every step. Everything is saved as you go.',
-	withoutScripts: 'This page needs JavaScript. Without it, the simple generator writes a draft from a topic:',
+	withoutScripts: 'This page needs JavaScript. These do not:',
 	simpleGenerator: 'AI Simple Generator',
 	newSession: 'Start again',
 
