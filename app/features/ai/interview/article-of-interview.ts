@@ -66,11 +66,11 @@ function sectionOf(question: InterviewQuestion, answers: Answers, searches: read
 }
 
 /** As many rows of prices as make a table; otherwise a section has its nearest fact only. */
-const mostRows = 4
+const maxRows = 4
 
 /** The screen offers every fact; the article holds the nearest. The answer to another question needs a section for it. */
 function inArticle({ id, facts }: InterviewQuestion): InterviewQuestion['facts'] {
 	const rows = facts.filter(({ kind }) => kind === 'price' || kind === 'mover')
-	if (rows.length >= mostRows) return rows.slice(0, mostRows)
+	if (rows.length >= maxRows) return rows.slice(0, maxRows)
 	return facts.filter(({ kind }) => kind !== 'question' || id === 'answerAsked').slice(0, 1)
 }

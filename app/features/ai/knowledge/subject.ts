@@ -20,14 +20,14 @@ export type Subject = {
 	/** A clause such as “why maintenance pays”, which follows “explain” but not “about”. */
 	isClause: boolean
 	/** Something that should not be so: a slow website. */
-	isTrouble: boolean
+	isProblem: boolean
 	/** Both sides of a comparison. */
 	options: readonly [string, string] | null
 	/** What a list counts, and how many the title promises: 7 mistakes. */
 	points: { count: number | null; noun: string } | null
 }
 
-type Found = Partial<Pick<Subject, 'options' | 'points' | 'isClause' | 'thing' | 'search' | 'isTrouble'>> & {
+type Found = Partial<Pick<Subject, 'options' | 'points' | 'isClause' | 'thing' | 'search' | 'isProblem'>> & {
 	kind: PostKind
 	phrase: string
 }
@@ -95,7 +95,7 @@ export function subjectOf(title: string): Subject {
 		search: searchPhrase(found.search ?? phrase),
 		thing: found.thing === undefined ? named : withArticle(...withoutDeterminer(found.thing)),
 		isClause,
-		isTrouble: found.isTrouble ?? false,
+		isProblem: found.isProblem ?? false,
 		options: found.options ?? null,
 		points: found.points ?? null,
 	}
@@ -128,7 +128,7 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 		const [, determiner = '', noun, adjective, rest = ''] = whyState.exec(main) ?? []
 		return adjective === undefined || noun === undefined
 			? null
-			: { kind: 'explanation', phrase: `${determiner}${adjective} ${noun}${rest}`, isTrouble: true }
+			: { kind: 'explanation', phrase: `${determiner}${adjective} ${noun}${rest}`, isProblem: true }
 	},
 	(main) => {
 		const [, verb, rest = ''] = howTo.exec(main) ?? []

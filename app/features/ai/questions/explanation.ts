@@ -47,19 +47,19 @@ function forQuestion({ title }: Subject): Ask[] {
 	]
 }
 
-function forThing({ named, isTrouble }: Subject): Ask[] {
+function forThing({ named, isProblem }: Subject): Ask[] {
 	return [
 		ask('answerOpening', null, `Who last asked you about ${named}, and what had happened?`, short),
 		ask(
 			'answerCause',
-			isTrouble
+			isProblem
 				? heading(`What is behind ${named}`, 'The causes')
 				: heading(`${named} in plain words`, 'The short answer'),
 			`How do you explain ${named} to a customer, in three sentences?`,
 			short,
 			{ takes: ['post'] },
 		),
-		isTrouble
+		isProblem
 			? ask('answerSigns', 'How to measure it', `How can readers see or measure ${named} for themselves?`, short)
 			: ask(
 					'answerNeeds',
@@ -76,8 +76,8 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 		),
 		ask(
 			'answerFix',
-			isTrouble ? 'What you can do today' : 'Where to begin',
-			isTrouble
+			isProblem ? 'What you can do today' : 'Where to begin',
+			isProblem
 				? `What can readers do today about ${named}, without spending anything?`
 				: `What should readers do first about ${named}, and what does it take?`,
 			perLine,
