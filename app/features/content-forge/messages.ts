@@ -65,6 +65,8 @@ export const screenMessages = {
 	generatePost: 'Generate Full Post',
 	interview: (done: number) =>
 		done === 0 ? 'Answer a few questions' : `Continue the interview (${counted(done, 'answer', 'answers')})`,
+	interviewTitle: 'Interview for a post',
+	openInterviews: (count: number) => `Open interviews (${wholeNumber(count)})`,
 	interviewHelp:
 		'Without an AI model the article is an outline with your published facts and open questions. Answer the questions, and it becomes a post in your words.',
 	audienceHint:

@@ -20,6 +20,7 @@ import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { AutosaveLine } from '../screen/autosave-line.tsx'
+import { screenMessages } from '../messages.ts'
 import screenStyles from '../screen/screen.css?url'
 import { interviewOf, openInterviewsPath, sessionPath } from '../session/addresses.ts'
 import { loadSession } from '../session/sessions.server.ts'
@@ -28,7 +29,7 @@ import { useForge } from '../store/use-forge.ts'
 import { interviewInput, submitInterview } from './interview-action.server.ts'
 import { interviewView } from './interview-view.server.ts'
 import { OpenInterviews } from './open-interviews.tsx'
-import { openInterviews } from './open-interviews.server.ts'
+import { openInterviews } from '../session/open-interviews.server.ts'
 import { interviewMessages as messages } from './messages.ts'
 import { Questions } from './questions.tsx'
 import { SubjectFields } from './subject-fields.tsx'
@@ -114,7 +115,7 @@ function Interview() {
 			actions={
 				open.length > 0 && (
 					<Link to={openInterviewsPath} className="btn btn-secondary btn-sm">
-						{messages.openCount(open.length)}
+						{screenMessages.openInterviews(open.length)}
 					</Link>
 				)
 			}

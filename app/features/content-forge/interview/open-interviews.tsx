@@ -6,7 +6,7 @@ import { screenMessages } from '../messages.ts'
 import { interviewOf, interviewPath, openInterviewsId } from '../session/addresses.ts'
 import { useDeleteSession } from '../store/use-delete-session.ts'
 import { interviewMessages as messages } from './messages.ts'
-import type { OpenInterview } from './open-interviews.server.ts'
+import type { OpenInterview } from '../session/open-interviews.server.ts'
 
 /** The user's open interviews, to continue or delete. */
 export function OpenInterviews({ interviews }: { interviews: readonly OpenInterview[] }) {

@@ -9,8 +9,7 @@ import { OwnBudgetNote } from '#app/features/ai/budget/own-budget.tsx'
 import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
 import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
-import { interviewMessages } from '../interview/messages.ts'
-import { countOpenInterviews } from '../interview/open-interviews.server.ts'
+import { countOpenInterviews } from '../session/open-interviews.server.ts'
 import { loadSession, recentSessions } from '../session/sessions.server.ts'
 import { forgePath, interviewPath, openInterviewsPath, sessionPath } from '../session/addresses.ts'
 import { emptySession } from '../store/forge-screen-state.ts'
@@ -83,7 +82,7 @@ function ForgeScreen() {
 				<>
 					{interviews > 0 && (
 						<Link to={openInterviewsPath} className="btn btn-secondary btn-sm">
-							{interviewMessages.openCount(interviews)}
+							{messages.openInterviews(interviews)}
 						</Link>
 					)}
 					{!isBlank && (
@@ -98,7 +97,7 @@ function ForgeScreen() {
 				<span>
 					{messages.withoutScripts}{' '}
 					<a href={interviewPath} className="link">
-						{interviewMessages.title}
+						{messages.interviewTitle}
 					</a>
 					{', '}
 					<a href="/admin/ai-generator" className="link">

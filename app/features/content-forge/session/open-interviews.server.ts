@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { asksFor } from '#app/features/ai/interview/interview.server.ts'
 import { subjectOf } from '#app/features/ai/knowledge/subject.ts'
 import { isQuestionId, questionIds } from '#app/features/ai/questions/answers.ts'
-import { audienceOf, storedState } from '../session/forge-state.ts'
+import { audienceOf, storedState } from './forge-state.ts'
 
 /** An interview that its author has not saved as a draft yet. */
 export type OpenInterview = {
