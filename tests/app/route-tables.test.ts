@@ -52,7 +52,7 @@ const values = [
 	'',
 	'é',
 	'a b',
-	'%41bout',
+	'%61bout',
 	'..',
 	'rss.xml',
 ]
