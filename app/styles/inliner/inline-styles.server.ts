@@ -12,7 +12,7 @@ const placeholder = '<style></style>'
 // In development styles change under the running server, and are not yet in the flat form that can be taken apart.
 const parts = import.meta.env.DEV ? null : cssParts(css)
 
-const maxKept = 200
+const maxCached = 200
 const cache = new Map<string, string>()
 
 /** Puts the rules this page uses into the page: one round trip paints it. */
@@ -29,7 +29,7 @@ function cssFor(html: string, parts: readonly CssPart[]): string {
 	let text = cache.get(key)
 	if (text === undefined) {
 		text = pageCss(parts, { ...facts, classes: new Set([...facts.classes, ...lateClasses]) })
-		if (cache.size >= maxKept) cache.clear()
+		if (cache.size >= maxCached) cache.clear()
 		cache.set(key, text)
 	}
 	return text

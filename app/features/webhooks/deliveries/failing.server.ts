@@ -9,7 +9,7 @@ import { failingMail, offMail } from './webhook-mails.ts'
 /** An endpoint that has taken nothing for so long is switched off. */
 const maxFailingDays = 5
 
-type Trouble = {
+type Failure = {
 	endpointId: string
 	/** A delivery has failed permanently. */
 	hasFailed: boolean
@@ -19,7 +19,7 @@ type Trouble = {
 type Row = { name: string; isOver: boolean; isNoticed: boolean }
 
 /** After an attempt that failed: owners get one email about it, and one more if the endpoint is switched off. */
-export async function noticeTrouble(tx: Handle, { endpointId, hasFailed, isGone }: Trouble): Promise<void> {
+export async function recordFailure(tx: Handle, { endpointId, hasFailed, isGone }: Failure): Promise<void> {
 	const [row] = await tx.sql<Row[]>`
 		update webhook_endpoints set failing_since = coalesce(failing_since, now()) where id = ${endpointId}
 		returning name, coalesce(failing_since < now() - make_interval(days => ${maxFailingDays}), false) as "isOver",
