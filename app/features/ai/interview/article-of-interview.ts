@@ -24,8 +24,8 @@ export const headingsOf = ({ questions }: Interview): string[] =>
  * has published on it and a note with the question.
  */
 export function articleOf({ subject, questions }: Interview, answers: Answers, more: More): string[] {
-	const { kind, thing, named, isClause, title } = subject
-	const about = kind === 'cost' ? thing : isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : named
+	const { kind, thing, isClause, title } = subject
+	const about = isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : thing
 	const offered = more.service ? [{ title: `our ${more.service.name} services`, path: more.service.path }] : []
 	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
 	return [

@@ -10,7 +10,10 @@ export type Subject = {
 	phrase: string
 	/** The same as it is named in a sentence: “a slow website on Nigerian networks”. */
 	named: string
-	/** Without words for its cost and without the year: “solar installation in Lagos”. The same as `named` for other kinds. */
+	/**
+	 * Without words for its cost and without the year: “solar installation in Lagos”; of a comparison both sides as they
+	 * are named in a sentence: “an app or a website”. The same as `named` for other kinds.
+	 */
 	thing: string
 	/** As people search for it: without articles and possessives. */
 	search: string
@@ -189,10 +192,12 @@ function compared(left: string, joint: string, right: string, after: string): Fo
 	const [, second = right, tail = where ? ` ${where}` : ''] =
 		/^(.+?)( (?:for|in|on|at|to|when|which|after|with) .+)?$/.exec(right) ?? []
 	const [one, two] = [withoutDeterminer(left), withoutDeterminer(second)]
+	const options = [withArticle(...one), withArticle(...two)] as const
 	return {
 		kind: 'comparison',
 		phrase: `${one[0]} ${joint} ${two[0]}${tail}`,
-		options: [withArticle(...one), withArticle(...two)],
+		thing: `${options.join(joint === 'or' ? ' or ' : ' and ')}${tail}`,
+		options,
 	}
 }
 

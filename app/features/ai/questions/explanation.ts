@@ -6,16 +6,17 @@ export const forExplanation = (subject: Subject): Ask[] => (subject.isClause ? f
 /** The title asks something, or is a whole clause. */
 function forQuestion({ title }: Subject): Ask[] {
 	const it = `“${title.replace(/[?!.]+$/, '')}”`
+	const [answer, shows] = title.endsWith('?') ? ['answer', `the answer to ${it}`] : ['explain', it]
 	return [
 		ask('answerOpening', null, `Who last asked you ${it}, and what had happened?`, short),
-		ask('answerCause', 'The short answer', `How do you answer ${it} on the phone, in three sentences?`, short, {
+		ask('answerCause', 'The short answer', `How do you ${answer} ${it} on the phone, in three sentences?`, short, {
 			takes: ['post'],
 		}),
 		ask('answerNeeds', 'Whom it concerns', `Whom does ${it} concern, and whom not?`, short),
 		ask(
 			'answerFigures',
 			'The figures',
-			`Which figure of your own helps to answer ${it}, and where is it from?`,
+			`Which figure of your own helps to ${answer} ${it}, and where is it from?`,
 			dated,
 			{ takes: ['case', 'price', 'quote'] },
 		),
@@ -39,7 +40,7 @@ function forQuestion({ title }: Subject): Ask[] {
 		ask(
 			'answerExample',
 			'An example from our work',
-			`Which job shows the answer to ${it}, with its place, date and result?`,
+			`Which job shows ${shows}, with its place, date and result?`,
 			dated,
 		),
 		ask('answerNext', 'How we can help', `What should readers send you who ask ${it} themselves?`, perLine),
