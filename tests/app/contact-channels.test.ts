@@ -43,9 +43,28 @@ describe('phone and WhatsApp', () => {
 			['/services/technology/web', 'Web development'],
 			['/services/technology', 'Technology solutions'],
 			[`/blog/${post?.['slug']}`, String(post?.['title'])],
+			['/', 'your services'],
+			['/services', 'your services'],
+			['/about', 'your company'],
+			['/blog', 'your blog'],
+			['/portfolio', 'your projects'],
+			['/contact', 'a free quote'],
+			['/newsletter', 'your newsletter'],
+			['/legal/privacy', 'your policies'],
+			['/sign-in', 'my account'],
+			['/no-such-page', 'your services'],
 		])
 			expect(await html(path ?? ''), path).toContain(chat(subject ?? ''))
-		expect(await html('/about')).toContain('href="https://wa.me/2348000000000"')
+	})
+
+	test('and so does the chat of every page of the site', async () => {
+		const paths = [...(await html('/sitemap.xml')).matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)]
+		expect(paths.length).toBeGreaterThan(20)
+		for (const [, path = ''] of paths) {
+			const links = [...(await html(path)).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)].map(([, href]) => href)
+			expect(links.length, path).toBeGreaterThan(1)
+			for (const href of links) expect(href, path).toMatch(/\?text=About:%20\S/)
+		}
 	})
 
 	test('stand in the contact cards and first in the urgent band', async () => {

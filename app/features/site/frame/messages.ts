@@ -11,6 +11,20 @@ export const navigationMessages = {
 	quote: 'Request a quote',
 }
 
+/** What a WhatsApp chat from a page is about ("About: your services"), by the first part of its address; first the default. */
+export const chatSubjects = [
+	{ page: '', subject: 'your services' },
+	{ page: 'about', subject: 'your company' },
+	{ page: 'testimonials', subject: 'your company' },
+	{ page: 'portfolio', subject: 'your projects' },
+	{ page: 'blog', subject: 'your blog' },
+	{ page: 'newsletter', subject: 'your newsletter' },
+	{ page: 'contact', subject: 'a free quote' },
+	{ page: 'legal', subject: 'your policies' },
+	{ page: 'sign-in', subject: 'my account' },
+	{ page: 'account', subject: 'my account' },
+] as const
+
 export const offlineMessages = {
 	title: 'You are offline',
 	lead: 'There is no connection, and this page has not been opened on this device before. A message you typed into our form is not lost: it is saved here and sent when you are back online.',
