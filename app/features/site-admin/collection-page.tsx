@@ -76,7 +76,7 @@ export const action = pageAction({
 			if (!(await deleteEntry(type, item))) throw new ExpectedError(messages.gone, { status: 404 })
 			return { ok: true as const, message: messages.deleted, trashed: null }
 		}
-		if (!(await setTrashed(type, item, intent === 'trash', viewer.id)))
+		if ((await setTrashed(type, item, intent === 'trash', viewer.id)) !== 'done')
 			throw new ExpectedError(messages.gone, { status: 404 })
 		const isTrashed = intent === 'trash'
 		const uses = isTrashed ? await readUses(type, item) : []

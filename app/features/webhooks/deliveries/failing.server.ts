@@ -1,8 +1,9 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { OffReason } from '../states.ts'
+import { isCrowded } from './queue-deliveries.server.ts'
 import { failingMail, offMail } from './webhook-mails.ts'
 
 /** An endpoint that has taken nothing for so long is switched off. */
@@ -28,6 +29,14 @@ export async function recordFailure(tx: Handle, { endpointId, hasFailed, isGone 
 	if (!hasFailed || row.isNoticed) return
 	await tx.sql`update webhook_endpoints set noticed_at = now() where id = ${endpointId}`
 	await mailOwners(tx, failingMail(row.name, addressOf(endpointId)))
+}
+
+/** Those that too many messages wait for, also while they are paused. */
+export async function switchOffCrowded(): Promise<void> {
+	const crowded = await sql<
+		{ id: string }[]
+	>`select e.id from webhook_endpoints e where e.off_at is null and ${isCrowded()}`
+	for (const { id } of crowded) await inTransaction((tx) => switchOff(tx, id, 'crowded'))
 }
 
 /** From now on its events are not stored, until an admin resumes it. */
