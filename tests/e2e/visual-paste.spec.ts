@@ -142,3 +142,31 @@ test('what is pasted into a cell becomes lines of it, and a copied table fills t
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue('| a | b |\n| --- | --- |\n| 1 | done<br>two |\n| 2 | f |\n\nAfter.\n')
 })
+
+test('plain text keeps its spaces, columns with tabs are a table, and a reference leaves no empty item', async ({
+	page,
+}) => {
+	await begin(page)
+	await chooseMarkdown(page)
+	await content(page).fill('OneTwo\n\n- Prices\n- Last\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	const behind = async (text: string) => {
+		await visual(page).getByText(text, { exact: true }).click()
+		await page.keyboard.press('Home')
+		for (const _letter of text.slice(0, text === 'OneTwo' ? 3 : undefined)) await page.keyboard.press('ArrowRight')
+	}
+	await behind('OneTwo')
+	await paste(page, '', ' and ')
+	// A browser’s own HTML says the space in its plain text only.
+	await paste(page, '<span>a <b>half</b> </span>', 'a half ')
+	await behind('Prices')
+	await paste(page, '', '[Prices: Solar](/services/solar#costs "prices")')
+	await behind('Last')
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Enter')
+	await paste(page, '', 'Load\tWatts\nFridge\t120\n')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		/^One and a \*\*half\*\* Two\n\n- Prices\n\n\[Prices: Solar\]\(\/services\/solar#costs "prices"\)\n\n- Last\n\n\| Load \| Watts \|\n\| --- \| --- \|\n\| Fridge \| 120 \|\n*$/,
+	)
+})

@@ -21,7 +21,7 @@ export function askForAudience(audience: string, subject: Subject): Ask | null {
 		return of(
 			'What it is worth to a business',
 			isCase
-				? 'What did this project save or earn the client, in naira or in hours?'
+				? `What did “${subject.title}” save or earn the client, in naira or in hours?`
 				: `What does ${noun} save or earn a business, in naira or in hours?`,
 			dated,
 		)
