@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cssParts } from './css-parts.ts'
-import { pageCss, pageFacts } from './page-css.ts'
+import { pageCss } from './page-css.ts'
+import { pageFacts } from './page-facts.ts'
 import { selectorNeeds } from './selector-needs.ts'
 
 const cssFor = (css: string, html: string) => pageCss(cssParts(css), pageFacts(html))
