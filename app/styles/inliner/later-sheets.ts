@@ -13,7 +13,9 @@ export type LaterSheet = LateRules & { above: PageFacts }
 
 export const lateRules = (parts: readonly CssPart[]): LateRules => ({
 	rules: new Set(keysOf(parts, '')),
-	properties: new Set(rulesOfPalette(parts).flatMap(({ body }) => body.flatMap(({ name }) => (name.startsWith('--') ? [name] : [])))),
+	properties: new Set(
+		rulesOfPalette(parts).flatMap(({ body }) => body.flatMap(({ name }) => (name.startsWith('--') ? [name] : []))),
+	),
 })
 
 /** A rule is the same with its declarations and the conditions it is under, in whichever layer. */
