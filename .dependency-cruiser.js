@@ -178,7 +178,7 @@ const mayImport = {
 }
 
 /** Style sheets that a page links by their address. */
-const sheets = ['^app/styles/(late|admin)\\.css$']
+const sheets = ['^app/styles/(late|admin|after-article)\\.css$']
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const plan = Object.entries(mayImport).map(([room, doors]) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const permissions =
-	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+	'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
 /**
  * Headers of scripts, style sheets, fonts, pictures and films. Those of a document say nothing about them, and a phone

@@ -77,22 +77,22 @@ test(`the visual editor weighs at most ${visualLimitBytes} bytes and is loaded b
  * fits in, a library does not). One that grows for a good reason is recorded again in the same commit.
  */
 const recorded: Record<string, number> = {
-	'/': 34_355,
-	'/about': 31_574,
-	'/services': 30_337,
-	'/services/solar': 32_728,
-	'/services/technology': 30_222,
-	'/services/technology/web': 31_589,
-	'/portfolio': 29_430,
-	'/testimonials': 29_673,
-	'/contact': 30_509,
-	'/newsletter': 28_175,
-	'/blog': 31_041,
-	'/blog/how-to-size-an-inverter-for-a-three-bedroom-flat': 35_776,
-	'/blog/archive': 29_416,
-	'/legal/privacy': 33_565,
-	'/sign-in': 30_561,
-	'/offline': 27_174,
+	'/': 34_878,
+	'/about': 32_188,
+	'/services': 30_808,
+	'/services/solar': 33_262,
+	'/services/technology': 30_692,
+	'/services/technology/web': 32_136,
+	'/portfolio': 29_972,
+	'/testimonials': 30_283,
+	'/contact': 31_162,
+	'/newsletter': 28_638,
+	'/blog': 31_300,
+	'/blog/how-to-size-an-inverter-for-a-three-bedroom-flat': 36_554,
+	'/blog/archive': 29_879,
+	'/legal/privacy': 33_991,
+	'/sign-in': 31_052,
+	'/offline': 27_544,
 	'/blog/new': 291_838,
 	'/account': 250_936,
 	'/admin': 263_697,
@@ -146,26 +146,20 @@ beforeAll(async () => {
 const firstPackets = 14_600
 /** The status line, and what https adds: Strict-Transport-Security and a line of the policy. */
 const moreHead = 130
-/** Most posts and the home page are over it; no other page is. The heaviest of them, with some room to grow. */
-const heaviestPost = 17_300
-const home = 15_100
 
-test(`pages arrive with their headers in ${firstPackets} bytes, the home page in ${home} and posts in ${heaviestPost}`, async () => {
+test(`pages arrive with their headers in ${firstPackets} bytes`, async () => {
 	const paths = pathsOfSitemap(await (await app.fetch('/sitemap.xml')).text())
-	const posts: number[] = []
-	const over: [string, number][] = []
+	const found: [string, number][] = []
 	for (const path of paths) {
 		const response = await app.fetch(path)
 		const head = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, moreHead)
 		const bytes = head + compressed(await response.text())
-		const isPost = /^\/blog\/[^/]+$/.test(path) && path !== '/blog/archive'
-		if (isPost) posts.push(bytes)
-		if (bytes > (isPost ? heaviestPost : path === '/' ? home : firstPackets)) over.push([path, bytes])
+		found.push([path, bytes])
 	}
-	const heavy = posts.filter((bytes) => bytes > firstPackets).length
-	process.stdout.write(`posts over ${firstPackets} bytes: ${heavy} of ${posts.length}, at most ${Math.max(...posts)}\n`)
-	expect(posts.length).toBeGreaterThan(20)
-	expect(over).toEqual([])
+	const most = found.reduce((heavy, each) => (each[1] > heavy[1] ? each : heavy))
+	process.stdout.write(`the heaviest of ${found.length} pages: ${most.join(', ')} bytes of ${firstPackets}\n`)
+	expect(found.length).toBeGreaterThan(50)
+	expect(found.filter(([, bytes]) => bytes > firstPackets)).toEqual([])
 })
 
 test(`no public page loads ${growthBytes} bytes more than was recorded, and no page more than ${scriptFiles} scripts`, async () => {

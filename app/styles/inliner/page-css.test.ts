@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cssParts } from './css-parts.ts'
-import { pageCss, pageFacts } from './page-css.ts'
+import { lateRules } from './later-sheets.ts'
+import { pageCss } from './page-css.ts'
+import { bothFacts, pageFacts } from './page-facts.ts'
 import { selectorNeeds } from './selector-needs.ts'
 
 const cssFor = (css: string, html: string) => pageCss(cssParts(css), pageFacts(html))
@@ -29,6 +31,21 @@ describe('the CSS of a page', () => {
 		const more = '@font-face{src:url(b);unicode-range:U+4D,U+1EB8-1EB9,U+20AC}'
 		expect(cssFor(latin + more, '<p>Moon, ₦5</p>')).toBe(latin)
 		expect(cssFor(latin + more, '<p>ẹ ṣeun</p>')).toBe(latin + more)
+	})
+	it('leaves out what a sheet that is linked below brings, where nothing above the link needs it', () => {
+		const css =
+			'html{--a:1;--b:2;--c:3}.a{color:red}.b{top:var(--a)}@media (x){.b{left:0}}.c{top:1px}@layer x{.d{top:0;left:0}}'
+		const sheet =
+			'@layer theme{html{--a:1;--b:2}}@layer y{.a{color:red}.b{top:var(--a)}@media (x){.b{left:0}}.d{top:0}}'
+		const above = pageFacts('<html><p class="a"><path fill="var(--b)">')
+		const page = bothFacts(above, pageFacts('<p class="b c d">'))
+		const of = (later: string) => pageCss(cssParts(css), page, [{ ...lateRules(cssParts(later)), above }])
+		// `.d` has more here; `--a` is read below only, and `--c` is in no layer of the sheet.
+		expect(of(sheet)).toBe('html{--b:2;--c:3}.a{color:red}.c{top:1px}@layer x{.d{top:0;left:0}}')
+		// The sheet's own values would be stronger: the page keeps all of them.
+		expect(of(sheet.replace('@layer theme', '@layer other'))).toBe(
+			'html{--a:1;--b:2;--c:3}.a{color:red}.c{top:1px}@layer x{.d{top:0;left:0}}',
+		)
 	})
 	it('drops a list of which nothing is there', () => {
 		const css = '.a :is(th,td){top:0}.a :is(h2,.x y){top:1px}.a:is(:hover,.z){top:2px}:is(b.c,i>u){top:3px}'

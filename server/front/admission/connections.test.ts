@@ -57,3 +57,30 @@ it('closes idle connections of an address for new ones, and never one with an op
 	server.close()
 	server.closeAllConnections()
 })
+
+it('says nothing of a connection that stays open, and that one closes', async () => {
+	const held: http.ServerResponse[] = []
+	const server = http.createServer(connectionLimits, (req, res) => {
+		if (req.url === '/slow') held.push(res)
+		else res.writeHead(200, ['content-length', '4']).end('page')
+	})
+	const connections = guardConnections(server, { secure: false, trustedProxies: 0 })
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const address = server.address()
+	const client = await openRaw(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+	const ask = (path: string, version: string) => client.write(`GET ${path} HTTP/${version}\r\nHost: site.test\r\n\r\n`)
+	ask('/', '1.1')
+	expect(await client.until(/page$/)).not.toMatch(/connection|keep-alive/i)
+	// The same connection, which the drain closes while its response waits.
+	ask('/slow', '1.1')
+	await expect.poll(() => held.length).toBe(1)
+	connections.drain()
+	held[0]?.writeHead(200, ['content-length', '4']).end('slow')
+	expect(await client.closed).toMatch(/\r\nconnection: close\r\n[^]*slow$/i)
+
+	const old = await openRaw(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+	old.write('GET / HTTP/1.0\r\nHost: site.test\r\n\r\n')
+	expect(await old.closed).toMatch(/\r\nconnection: close\r\n/i)
+	server.close()
+	server.closeAllConnections()
+})

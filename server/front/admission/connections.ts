@@ -17,6 +17,9 @@ export const connectionLimits: ServerOptions = {
 	requireHostHeader: false,
 }
 
+/** Of one connection; its last response says that it closes. */
+const mostRequests = 10_000
+
 type Options = {
 	secure: boolean
 	/** Behind a proxy all connections are the proxy's: it counts its clients itself. */
@@ -34,7 +37,7 @@ const notUsed = new PlainResponse(405, 'This method is not used here.', { allow:
 
 /** Responds to malformed requests, and limits the open connections of one address. */
 export function guardConnections(server: Server, { secure, trustedProxies, perAddress = 256 }: Options) {
-	server.maxRequestsPerSocket = 10_000
+	server.maxRequestsPerSocket = mostRequests
 	// A client that reads nothing for this long counts as gone.
 	server.setTimeout(60_000)
 	const open = new Map<Duplex, Connection>()
@@ -43,17 +46,21 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 	let events = 0
 	server.prependListener('connection', (socket: Socket) => {
 		events += 1
-		open.set(socket, { last: null, isPipelined: false })
+		open.set(socket, { last: null, isPipelined: false, requests: 0 })
 		socket.once('close', () => void open.delete(socket))
 	})
-	server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+	server.prependListener('request', ({ socket, httpVersionMinor }: IncomingMessage, res: ServerResponse) => {
 		events += 1
 		const connection = open.get(socket)
 		if (connection) {
 			connection.isPipelined = isUnderWay(connection.last)
 			connection.last = res
+			connection.requests += 1
 		}
 		if (draining) res.shouldKeepAlive = false
+		// HTTP/1.1 keeps connections open by itself: to say so, and for how long, takes 62 bytes of each response.
+		else if (httpVersionMinor === 1 && res.shouldKeepAlive && connection && connection.requests < mostRequests)
+			res.removeHeader('connection')
 	})
 	server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
 		// Once a request is complete or its response has begun, an error would be taken for that response.
@@ -73,7 +80,11 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		/** From now on every response, open ones included, closes its connection, so that clients reconnect elsewhere. */
 		drain: () => {
 			draining = true
-			for (const { last } of open.values()) if (last) last.shouldKeepAlive = false
+			for (const { last } of open.values()) {
+				if (!last) continue
+				last.shouldKeepAlive = false
+				if (!last.headersSent) last.setHeader('connection', 'close')
+			}
 		},
 		/** How many connections there are. */
 		count: () => open.size,
@@ -91,7 +102,7 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 export type Connections = ReturnType<typeof guardConnections>
 
 /** The last request of a connection; earlier responses are complete unless the client did not wait for them. */
-type Connection = { last: ServerResponse | null; isPipelined: boolean }
+type Connection = { last: ServerResponse | null; isPipelined: boolean; requests: number }
 
 const isUnderWay = (res: ServerResponse | null): boolean => res !== null && !res.writableFinished && !res.destroyed
 

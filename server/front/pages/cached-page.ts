@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { compress, isCompressible, type Compression, type Encoding, type Quality } from '../../http/encoding.ts'
-import { markdownIn } from '../../http/markdown/accept.ts'
+import { markdownIn, markdownLink } from '../../http/markdown/accept.ts'
 import { notModifiedHeaders } from '../../http/conditional.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { withSharedCaching } from './shared-caching.ts'
@@ -13,6 +13,9 @@ type Form = Headers & { body: Buffer }
 
 /** Estimated memory of a page without its bodies: headers, tags, map entries. */
 const overheadBytes = 4_096
+
+/** A page whose own head says where it is as Markdown does not say so in a header too: 110 bytes of a first answer. */
+const namesInHtml = (body: Buffer, address: string): boolean => body.includes(`type="text/markdown" href="${address}"`)
 
 /** The bytes of one page. An encoding is made when it is first requested. */
 export class CachedPage {
@@ -54,11 +57,12 @@ export class CachedPage {
 		const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
 		this.status = status
 		this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-		this.#headers = [...headers.flat(), 'etag', this.etag]
+		this.markdown = status === 200 ? markdownIn(headers) : null
+		const said = this.markdown !== null && namesInHtml(body, this.markdown) ? markdownLink(this.markdown) : null
+		this.#headers = [...headers.filter(([, value]) => value !== said).flat(), 'etag', this.etag]
 		this.identity = { headers: [...this.#headers, 'content-length', String(body.length)], body }
 		this.notModified = { headers: notModifiedHeaders(this.#headers) }
 		this.redirect = rendered.keepsQuery ? rendered : null
-		this.markdown = status === 200 ? markdownIn(headers) : null
 		this.tags = keep?.tags ?? new Set()
 		this.#storable =
 			status !== 200 ? null : keep ? keep : rendered.fileTags ? { tags: rendered.fileTags, maxAge: null } : null

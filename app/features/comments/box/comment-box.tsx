@@ -69,7 +69,7 @@ function GuestField({ slug }: { slug: string }) {
 		else field.current.value = readGuestDraft(slug)?.text ?? ''
 	}, [slug])
 	return (
-		<div className="field js-only mt-4 text-left">
+		<div className="field js-only">
 			<label htmlFor="guest-comment" className="label">
 				{copy.label}
 			</label>

@@ -7,11 +7,11 @@ import { commentMessages as messages } from '../comment/messages.ts'
  */
 export function LogInPrompt({ slug, children }: { slug: string; children?: ReactNode }) {
 	return (
-		<form action="/sign-in" data-sign-in="" className="card p-6 text-center">
+		<form action="/sign-in" data-sign-in="" className="card log-in-prompt">
 			<p>{messages.loggedOut}</p>
 			{children}
 			<input type="hidden" name="next" value={`/blog/${slug}/comment`} />
-			<button type="submit" className="btn btn-primary mt-4">
+			<button type="submit" className="btn btn-primary">
 				{messages.logIn}
 			</button>
 		</form>

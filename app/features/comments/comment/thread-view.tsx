@@ -19,9 +19,9 @@ export function ThreadView({ thread, slug, awake }: { thread: Thread; slug: stri
 	const partsOf = awake?.partsOf
 	return (
 		<>
-			<h2 id="comments-heading" tabIndex={partsOf && -1} className="flex items-baseline gap-3 text-3xl">
+			<h2 id="comments-heading" tabIndex={partsOf && -1} className="thread-heading">
 				{messages.heading}
-				<span className="text-lg font-medium text-muted-foreground">
+				<span>
 					<span className="sr-only">{messages.count(count)}</span>
 					<span aria-hidden="true">{count}</span>
 				</span>
@@ -86,7 +86,7 @@ function Comment({ comment, parts }: { comment: CommentData; parts?: CommentPart
 	return (
 		<article {...place}>
 			<header>
-				<Avatar person={author} size={40} className="size-10 text-sm" />
+				<Avatar person={author} size={40} />
 				<p>
 					{parts?.mark ? (
 						<span className="flex flex-wrap items-center gap-x-2">

@@ -20,35 +20,20 @@ export function PostCard({
 	priority?: boolean
 }) {
 	return (
-		<article
-			className={classNames('card card-link flex flex-col overflow-hidden', wide && 'md:col-span-2 md:flex-row')}
-		>
-			<Picture
-				{...coverOf(post)}
-				sizes={wide ? coverSizes.wide : coverSizes.card}
-				priority={priority}
-				className={classNames('aspect-40/21 shrink-0 rounded-none', wide && 'md:aspect-auto md:w-1/2')}
-			/>
-			<div className={classNames('flex grow flex-col p-6', wide && 'md:p-8')}>
-				<p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
-					{post.categories.length > 0 && (
-						<span className="font-semibold text-accent-ink">{post.categories.join(', ')}</span>
-					)}
+		<article className={classNames('card card-link post-card', wide && 'post-card-wide')}>
+			<Picture {...coverOf(post)} sizes={wide ? coverSizes.wide : coverSizes.card} priority={priority} />
+			<div>
+				<p>
+					{post.categories.length > 0 && <span>{post.categories.join(', ')}</span>}
 					<time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
 				</p>
-				<h3 className={classNames('mt-2', wide ? 'text-2xl' : 'text-xl')}>
+				<h3>
 					<a href={postPath(post.slug)} className="stretch">
 						{post.found ? <Marked text={post.found.title} /> : post.title}
 					</a>
 				</h3>
-				{!brief && (
-					<p className="mt-3 line-clamp-3 text-sm text-muted-foreground">
-						{post.found ? <Marked text={post.found.text} /> : post.excerpt}
-					</p>
-				)}
-				<p className="mt-auto pt-5 text-xs text-muted-foreground">
-					{`${post.author} · ${postMessages.minutes(post.readingTime)}`}
-				</p>
+				{!brief && <p className="excerpt">{post.found ? <Marked text={post.found.text} /> : post.excerpt}</p>}
+				<p>{`${post.author} · ${postMessages.minutes(post.readingTime)}`}</p>
 			</div>
 		</article>
 	)

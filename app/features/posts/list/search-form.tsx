@@ -31,7 +31,7 @@ export function SearchForm({
 				<label htmlFor={id} className="sr-only">
 					{label}
 				</label>
-				<div className="flex gap-2">
+				<div className="search-line">
 					<input
 						ref={inputRef}
 						id={id}
@@ -43,7 +43,7 @@ export function SearchForm({
 						autoComplete="off"
 						enterKeyHint="search"
 						onInput={onInput}
-						className="input min-w-0"
+						className="input"
 					/>
 					<button type="submit" className={`btn btn-${look}`}>
 						{messages.searchButton}

@@ -24,11 +24,11 @@ export function Sidebar({ data }: { data: SidebarData }) {
 			)}
 			{tags.length > 0 && (
 				<Part heading={messages.tags}>
-					<ul className="flex flex-wrap gap-2">
+					<ul className="chips">
 						{tags.map(({ name, count }) => (
 							<li key={name}>
 								<a href={tagPath(name)} className="chip">
-									{name} <span className="text-muted-foreground">{wholeNumber(count)}</span>
+									{name} <span>{wholeNumber(count)}</span>
 								</a>
 							</li>
 						))}
@@ -37,11 +37,11 @@ export function Sidebar({ data }: { data: SidebarData }) {
 			)}
 			{recent.length > 0 && (
 				<Part heading={messages.recent}>
-					<ul className="recent-posts grid gap-4">
+					<ul className="recent-posts">
 						{recent.map(({ slug, title, publishedAt }) => (
 							<li key={slug}>
 								<a href={postPath(slug)}>{title}</a>
-								<p className="mt-1 text-xs text-muted-foreground">
+								<p>
 									<time dateTime={publishedAt}>{longDate(publishedAt)}</time>
 								</p>
 							</li>
@@ -60,7 +60,7 @@ export function Sidebar({ data }: { data: SidebarData }) {
 				<ArrowLink href={archivePath}>{messages.allArchives}</ArrowLink>
 			</Part>
 			<Part heading={messages.statistics}>
-				<dl className="grid gap-2 text-sm">
+				<dl>
 					<Figure name={messages.totalPosts} value={statistics.posts} />
 					<Figure name={messages.statCategories} value={statistics.categories} />
 					<Figure name={messages.statTags} value={statistics.tags} />
@@ -97,9 +97,9 @@ function CountedLinks({ links }: { links: readonly { label: string; href: string
 
 function Figure({ name, value }: { name: string; value: number }) {
 	return (
-		<div className="flex justify-between gap-4">
+		<div>
 			<dt>{name}</dt>
-			<dd className="font-semibold tabular-nums">{wholeNumber(value)}</dd>
+			<dd>{wholeNumber(value)}</dd>
 		</div>
 	)
 }

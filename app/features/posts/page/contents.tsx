@@ -9,7 +9,7 @@ export const hasContents = (toc: TableOfContents): boolean => toc.length >= minH
 export function Contents({ toc }: { toc: TableOfContents }) {
 	return (
 		<nav aria-label={messages.contents}>
-			<p className="mb-3 font-display text-lg font-bold">{messages.contents}</p>
+			<p className="small-heading">{messages.contents}</p>
 			<ContentsList toc={toc} />
 		</nav>
 	)
@@ -18,15 +18,13 @@ export function Contents({ toc }: { toc: TableOfContents }) {
 /** Above the text, folded, on small screens. */
 export function FoldedContents({ toc }: { toc: TableOfContents }) {
 	return (
-		<nav aria-label={messages.contentsFolded} className="mb-10 lg:hidden">
-			<details className="card px-5">
-				<summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
+		<nav aria-label={messages.contentsFolded} className="folded-contents">
+			<details className="card">
+				<summary>
 					{messages.contents}
-					<span aria-hidden="true" className="text-accent-ink">
-						{toc.length}
-					</span>
+					<span aria-hidden="true">{toc.length}</span>
 				</summary>
-				<div className="pb-4">
+				<div>
 					<ContentsList toc={toc} />
 				</div>
 			</details>

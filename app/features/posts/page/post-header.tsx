@@ -13,11 +13,11 @@ import { editPath } from '../post/editor-addresses.ts'
 /** The top of a post: breadcrumbs, categories, title, excerpt, author, date and cover. */
 export function PostHeader({ post }: { post: PostDetail }) {
 	return (
-		<header>
-			<div className="wrap pt-8 md:pt-12">
+		<header className="post-header">
+			<div className="wrap">
 				<Breadcrumbs trail={blogTrail} current={post.title} />
 				{post.categories.length > 0 && (
-					<ul className="mt-10 flex flex-wrap gap-2">
+					<ul className="chips">
 						{post.categories.map((name) => (
 							<li key={name}>
 								<a href={categoryPath(name)} className="chip text-accent-ink">
@@ -27,20 +27,18 @@ export function PostHeader({ post }: { post: PostDetail }) {
 						))}
 					</ul>
 				)}
-				<h1 dir="auto" className="mt-5 max-w-[22ch] text-5xl">
-					{post.title}
-				</h1>
+				<h1 dir="auto">{post.title}</h1>
 				{post.excerpt && (
-					<p dir="auto" className="measure mt-6 text-xl leading-normal text-muted-foreground">
+					<p dir="auto" className="post-lead">
 						{post.excerpt}
 					</p>
 				)}
-				<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-					<p className="flex items-center gap-3 font-semibold">
-						<Avatar person={post.author} size={44} className="size-11 text-sm" />
+				<div className="byline">
+					<p>
+						<Avatar person={post.author} size={44} />
 						{post.author.name}
 					</p>
-					<p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted-foreground">
+					<p>
 						<time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
 						<span>{messages.minutes(post.readingTime)}</span>
 						<span>{counted(post.viewCount, 'view', 'views')}</span>
@@ -50,13 +48,8 @@ export function PostHeader({ post }: { post: PostDetail }) {
 					</a>
 				</div>
 			</div>
-			<div className="wrap mt-10 md:mt-14">
-				<Picture
-					{...coverOf(post)}
-					sizes={coverSizes.header}
-					priority
-					className="aspect-40/21 rounded-xl md:aspect-5/2 md:rounded-2xl"
-				/>
+			<div className="post-cover wrap">
+				<Picture {...coverOf(post)} sizes={coverSizes.header} priority />
 			</div>
 		</header>
 	)

@@ -6,7 +6,7 @@ import { subjectOf, type Subject } from '../post/subject.ts'
 export function PostServiceOffer({ categories }: { categories: readonly string[] }) {
 	const { name, offer, path } = serviceOf(subjectOf(categories))
 	return (
-		<div className="mt-12 border-t pt-6">
+		<div className="post-foot post-offer">
 			{offer !== '' && <p>{offer}</p>}
 			<ArrowLink href={path}>{name}</ArrowLink>
 		</div>

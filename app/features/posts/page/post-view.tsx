@@ -12,6 +12,7 @@ import { ShareLinks } from './share-links.tsx'
 import { Sidebar } from '../list/sidebar.tsx'
 import { Avatar } from '#app/ui/page/avatar.tsx'
 import { company } from '#app/config/company.ts'
+import afterArticle from '#app/styles/after-article.css?url'
 
 type Props = {
 	post: PostDetail
@@ -22,8 +23,6 @@ type Props = {
 	sidebar: SidebarData
 }
 
-const columns = 'wrap grid grid-cols-1 gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-20'
-
 /** One post with its table of contents, comments, related posts and the sidebar. */
 export function PostView({ post, url, thread, related, sidebar }: Props) {
 	const contents = hasContents(post.toc)
@@ -31,22 +30,22 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 		<>
 			<article data-post-id={post.id}>
 				<PostHeader post={post} />
-				<div className={`${columns} mt-12 md:mt-16`}>
+				<div className="post-columns wrap">
 					<div>
 						{contents && <FoldedContents toc={post.toc} />}
 						<div dir="auto" className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
 						<Tags names={post.tags} />
 						<PostServiceOffer categories={post.categories} />
 					</div>
-					<div className="hidden lg:block">
-						<div className="sticky top-28 grid max-h-[calc(100svh-8rem)] gap-8 overflow-y-auto pb-4">
-							{contents && <Contents toc={post.toc} />}
-						</div>
+					<div className="post-contents">
+						<div>{contents && <Contents toc={post.toc} />}</div>
 					</div>
 				</div>
 			</article>
-			<div className={`${columns} section-y`}>
-				<div className="grid content-start gap-16">
+			{/* A preview has whole sheets. */}
+			{thread && <link rel="stylesheet" href={afterArticle} />}
+			<div className="post-columns wrap section-y">
+				<div className="post-end">
 					{thread && <ShareLinks url={url} title={post.title} />}
 					<AuthorCard author={post.author} />
 					{thread && <NewsletterInvitation />}
@@ -62,8 +61,8 @@ export function PostView({ post, url, thread, related, sidebar }: Props) {
 function Tags({ names }: { names: readonly string[] }) {
 	if (names.length === 0) return null
 	return (
-		<section aria-label={messages.tags} className="mt-12">
-			<ul className="flex flex-wrap gap-2">
+		<section aria-label={messages.tags} className="post-foot">
+			<ul className="chips">
 				{names.map((name) => (
 					<li key={name}>
 						<Chip href={tagPath(name)}>{`# ${name}`}</Chip>
@@ -77,12 +76,10 @@ function Tags({ names }: { names: readonly string[] }) {
 function Related({ posts }: { posts: readonly PostCardData[] }) {
 	if (posts.length === 0) return null
 	return (
-		<section aria-labelledby="related" className="section-y bg-muted">
+		<section aria-labelledby="related" className="related">
 			<div className="wrap">
-				<h2 id="related" className="text-4xl">
-					{messages.related}
-				</h2>
-				<div className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+				<h2 id="related">{messages.related}</h2>
+				<div className="posts">
 					{posts.map((post) => (
 						<PostCard key={post.slug} post={post} brief />
 					))}
@@ -95,12 +92,12 @@ function Related({ posts }: { posts: readonly PostCardData[] }) {
 /** A missing bio is replaced by the team's. */
 function AuthorCard({ author }: { author: PostAuthor }) {
 	return (
-		<section aria-label={messages.aboutAuthor} className="card flex flex-col gap-5 p-6 sm:flex-row sm:p-8">
-			<Avatar person={author} size={80} className="size-20 text-2xl" />
+		<section aria-label={messages.aboutAuthor} className="card author-card">
+			<Avatar person={author} size={80} />
 			<div>
-				<p className="text-sm text-muted-foreground">{messages.writtenBy}</p>
-				<p className="font-display text-xl font-bold">{author.name}</p>
-				<p className="mt-2 text-muted-foreground">{author.bio?.trim() || company().teamBio}</p>
+				<p>{messages.writtenBy}</p>
+				<p className="name">{author.name}</p>
+				<p>{author.bio?.trim() || company().teamBio}</p>
 			</div>
 		</section>
 	)
@@ -110,14 +107,12 @@ function AuthorCard({ author }: { author: PostAuthor }) {
 function NewsletterInvitation() {
 	const { heading, text, subscribe, feed } = messages.newsletter
 	return (
-		<section aria-labelledby="newsletter" className="card no-print flex flex-wrap items-center gap-x-8 gap-y-4 p-6">
-			<div className="grow basis-64">
-				<h2 id="newsletter" className="text-2xl">
-					{heading}
-				</h2>
-				<p className="mt-1 text-muted-foreground">{text}</p>
+		<section aria-labelledby="newsletter" className="card newsletter-card no-print">
+			<div>
+				<h2 id="newsletter">{heading}</h2>
+				<p>{text}</p>
 			</div>
-			<p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+			<p>
 				<a href="/newsletter" className="btn btn-primary">
 					{subscribe}
 				</a>

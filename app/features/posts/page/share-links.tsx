@@ -26,9 +26,9 @@ const networks: readonly Network[] = [
 
 export function ShareLinks({ url, title }: { url: string; title: string }) {
 	return (
-		<section aria-label={messages.share} className="no-print">
-			<p className="mb-3 font-display text-lg font-bold">{messages.share}</p>
-			<ul className="flex flex-wrap items-center gap-2">
+		<section aria-label={messages.share} className="share no-print">
+			<p className="small-heading">{messages.share}</p>
+			<ul>
 				{networks.map(({ icon, name, href }) => (
 					<li key={name}>
 						<a
@@ -42,7 +42,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
 						</a>
 					</li>
 				))}
-				<li className="js-only flex gap-2">
+				<li className="js-only">
 					<button type="button" hidden data-share={url} data-share-title={title} className="btn btn-secondary btn-sm">
 						<Icon name="share" size={18} />
 						{messages.shareNative}

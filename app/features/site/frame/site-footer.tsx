@@ -64,18 +64,14 @@ function Brand() {
 	const at = useFieldMarks()
 	const { name, footerText } = company()
 	return (
-		<div className="grid content-start gap-6">
+		<div>
 			<p className="site-logo">
 				<LogoMark size={10} />
 				<span className="site-name" {...at('name')}>
 					{name}
 				</span>
 			</p>
-			{footerText !== '' && (
-				<p className="max-w-sm text-muted-foreground" {...at('footerText')}>
-					{footerText}
-				</p>
-			)}
+			{footerText !== '' && <p {...at('footerText')}>{footerText}</p>}
 			<SocialLinks />
 		</div>
 	)
@@ -85,7 +81,7 @@ function SmallPrint() {
 	const at = useFieldMarks()
 	const { tagline } = company()
 	return (
-		<div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t py-6 text-sm text-muted-foreground">
+		<div className="small-print">
 			<p {...at('legalName')}>{copyright()}</p>
 			{tagline !== '' && <p {...at('tagline')}>{tagline}</p>}
 		</div>
@@ -131,7 +127,7 @@ function Channels({ subject }: { subject: string | undefined }) {
 function SocialLinks() {
 	const at = useFieldMarks()
 	return (
-		<ul aria-label={footer.socialLabel} className="-ml-3 flex flex-wrap">
+		<ul aria-label={footer.socialLabel}>
 			{company().social.map(({ label, href }) => (
 				<li key={href}>
 					<a

@@ -34,7 +34,7 @@ export function SiteNav({ pathname, subject }: { pathname: string; subject: stri
 						<BrandIcon name="WhatsApp" />
 					</ChatLink>
 					<AppearanceMenus />
-					<ViewerSlot className="hidden bar:flex" />
+					<ViewerSlot />
 					<button
 						type="button"
 						popoverTarget="site-menu"
@@ -117,14 +117,11 @@ function NavGroup({ item, pathname }: LinkProps) {
 						<li key={entry.id}>
 							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
 								<ServiceThumbnail src={entry.picture} />
-								<span
-									className="block font-display text-xl font-semibold"
-									{...at(entry.field && `${entry.field}.label`)}
-								>
+								<span className="mega-label" {...at(entry.field && `${entry.field}.label`)}>
 									{entry.label}
 								</span>
 								{entry.description !== '' && (
-									<span className="muted mt-1 block" {...at(entry.field && `${entry.field}.description`)}>
+									<span className="muted" {...at(entry.field && `${entry.field}.description`)}>
 										{entry.description}
 									</span>
 								)}
@@ -158,7 +155,7 @@ function NavLink({ item: { id, href, label }, pathname }: LinkProps) {
 function ServiceThumbnail({ src }: { src: string }) {
 	if (src === '') return null
 	return (
-		<span className="picture block">
+		<span className="picture">
 			<img src={src} alt="" width={800} height={600} loading="lazy" decoding="async" />
 		</span>
 	)
@@ -179,8 +176,8 @@ function NavPanel({ pathname }: { pathname: string }) {
 					)}
 				</ul>
 			</nav>
-			<div className="grid gap-4">
-				<ViewerSlot className="flex justify-center bar:hidden" />
+			<div>
+				<ViewerSlot />
 				<AppearanceButtons />
 			</div>
 		</div>
@@ -202,9 +199,7 @@ function PanelGroup({ item, pathname }: LinkProps) {
 					{entries.map((entry) => (
 						<li key={entry.id}>
 							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
-								<span className="font-semibold" {...at(entry.field && `${entry.field}.label`)}>
-									{entry.label}
-								</span>
+								<span {...at(entry.field && `${entry.field}.label`)}>{entry.label}</span>
 								{entry.description !== '' && (
 									<span className="muted" {...at(entry.field && `${entry.field}.description`)}>
 										{entry.description}
