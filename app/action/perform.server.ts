@@ -13,7 +13,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { ActionContext } from './action-context.server.ts'
-import { requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
+import { deletedAccountError, requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
 import { plainIssues } from './plain-issue.ts'
 import { readForm, type FormFields, type SentForm } from './read-form.server.ts'
 
@@ -91,7 +91,9 @@ export async function perform<Input extends z.ZodType, Result>(
 			contract.unrecorded === undefined ? await audited({ viewer, allow, event, requestId }, run) : await run()
 		return { ok: true, result, context }
 	} catch (thrown) {
-		const error = contract.toError ? await contract.toError(thrown, context) : toExpectedError(thrown)
+		const error = contract.toError
+			? await contract.toError(thrown, context)
+			: (toExpectedError(thrown) ?? (await deletedAccountError(thrown, context)))
 		if (!error) throw thrown
 		// A form with a reader of its own may write files: it is not read for people who may not send it.
 		const isUnread = contract.form !== undefined && reading.body === null

@@ -6,7 +6,7 @@ import { makeToken, program } from '../support/api-program.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { seats } from '../support/seats.ts'
 
-/* The API while everything moves: lists that change while they are read, and many assistants at once. */
+/* The API while everything moves: lists that change while they are read, many assistants at once, an owner who goes. */
 
 const app = await startApp({ env: { TRUST_PROXY: '1', DATABASE_URL: await newPostgresDatabase() } })
 const people = await seats(app)
@@ -23,8 +23,15 @@ const inserts: Record<string, (id: string, secondsAgo: number) => PromiseLike<un
 		insert into blog_posts (id, slug, title, author_id, created_at)
 		select ${id}, ${id}, 'Solar', id, date_trunc('second', now()) - make_interval(secs => ${ago})
 		from profiles where email = 'admin@example.com'`,
+	'/media': async (id, ago) => {
+		const key = id.replaceAll('-', '')
+		await app.sql`insert into media_files (key, width, height, bytes, state) values (${key}, 10, 10, 10, 'ready')`
+		await app.sql`
+			insert into media (id, name, file_key, file_name, alt, created_at)
+			values (${id}, ${id}, ${key}, 'a.png', 'A', date_trunc('second', now()) - make_interval(secs => ${ago}))`
+	},
 }
-const tableOf: Record<string, string> = { '/enquiries': 'leads', '/posts': 'blog_posts' }
+const tableOf: Record<string, string> = { '/enquiries': 'leads', '/posts': 'blog_posts', '/media': 'media' }
 
 test.each(Object.keys(inserts))(
 	'the pages of %s have each thing that is there throughout once, whatever comes and goes',
@@ -96,4 +103,45 @@ describe('many assistants', () => {
 		expect([401, 413]).toContain(stranger.status)
 		expect((await post(rpc('tools/list', {}))).status).toBe(200)
 	})
+})
+
+test('an owner who is erased leaves no token, no response and no name behind, also in the middle of requests', async () => {
+	const made = await makeToken(people, 'editor', ['posts:read', 'posts:write', 'comments:read'])
+	const mine = program(app, made.token)
+	const [owner] = await app.sql<{ id: string }[]>`select id from profiles where email = 'editor@example.com'`
+	const id = owner?.id ?? ''
+	const newPost = () => ({ title: 'Solar', slug: `post-${randomUUID()}`, content: 'Text.' })
+	await mine.read('/posts', { method: 'POST', json: newPost(), headers: { 'idempotency-key': randomUUID() } })
+	await app.sql`
+		insert into imports (id, file_name, state, started_by) values (${randomUUID()}, 'old.xml', 'checked', ${id})`
+	await app.sql`
+		insert into webhook_endpoints (id, name, url, events, secret)
+		values (${randomUUID()}, 'Stock', 'https://example.com/', '{post.created}', 'v1.x')`
+	const body = new URLSearchParams({
+		intent: 'delete',
+		comments: 'delete',
+		password: 'mangoes on the roof',
+		sure: 'yes',
+	})
+	const [gone, ...writes] = await Promise.all([
+		people.send('editor', '/account', { method: 'POST', body, redirect: 'manual' }),
+		...Array.from({ length: 12 }, () =>
+			mine.send('/posts', { method: 'POST', json: newPost(), headers: { 'idempotency-key': randomUUID() } }),
+		),
+	])
+	expect(gone?.status, await gone?.text()).toBe(302)
+	for (const response of writes)
+		expect([201, 401, 403, 404, 409], await response.clone().text()).toContain(response.status)
+	expect((await mine.send('/posts')).status).toBe(401)
+	const mcp = { method: 'POST', headers: { authorization: `Bearer ${made.token}`, 'content-type': 'application/json' } }
+	const asked = await app.fetch('/mcp', { ...mcp, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) })
+	expect(asked.status).toBe(401)
+	expect(await app.sql`select 1 from api_tokens where id = ${made.id}`).toEqual([])
+	expect(await app.sql`select 1 from api_requests where token_id = ${made.id}`).toEqual([])
+	expect([...(await app.sql`select started_by as "by" from imports`)]).toEqual([{ by: null }])
+	// Webhooks are the site's.
+	expect(await app.sql`select 1 from webhook_endpoints`).toHaveLength(1)
+	expect(await app.sql`select 1 from profiles where id = ${id} and (full_name <> '' or email like 'editor@%')`).toEqual(
+		[],
+	)
 })

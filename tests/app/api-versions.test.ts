@@ -126,6 +126,14 @@ const statementOf: Record<string, string> = {
 	leads: `update leads set version = version + 1, status = 'lost' where id = $1`,
 }
 
+const lockOf: Record<string, string> = {
+	blog_posts: 'select 1 from blog_posts where id = $1 for update',
+	content_entries: 'select 1 from content_entries where id = $1 for update',
+	media: 'select 1 from media where id = $1 for update',
+	blog_comments: 'select 1 from blog_comments where id = $1 for update',
+	leads: 'select 1 from leads where id = $1 for update',
+}
+
 const named = (version: number): string => `"v${version}"`
 const send = ({ path, method, json }: Case, headers: Record<string, string>) =>
 	everything.send(path, { method, headers, ...(json !== undefined && { json }) })
@@ -157,7 +165,7 @@ describe.each(Object.entries(cases))('%s', (operation, make) => {
 		const { id, table } = made
 		const response = await whileLocked(
 			app,
-			(tx) => tx.unsafe(`select 1 from ${table} where id = $1 for update`, [id]),
+			(tx) => tx.unsafe(lockOf[table] ?? '', [id]),
 			() => send(made, { 'if-match': named(made.version) }),
 			(tx) => tx.unsafe(statementOf[table] ?? '', [id]),
 		)

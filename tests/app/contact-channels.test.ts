@@ -61,7 +61,7 @@ describe('phone and WhatsApp', () => {
 		const paths = [...(await html('/sitemap.xml')).matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)]
 		expect(paths.length).toBeGreaterThan(20)
 		for (const [, path = ''] of paths) {
-			const links = [...(await html(path)).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)].map(([, href]) => href)
+			const links = [...(await html(path)).matchAll(/href="(https:\/\/wa\.me\/\d[^"]*)"/g)].map(([, href]) => href)
 			expect(links.length, path).toBeGreaterThan(1)
 			for (const href of links) expect(href, path).toMatch(/\?text=About:%20\S/)
 		}

@@ -9,7 +9,7 @@ import { hasChanges, isStored, type AutosaveState, type AutosaveFailure } from '
 type Props = { tools: PostTools; isBusy: boolean; cancel: string; kind: SaveKind }
 
 /** A bar that stays visible: what is saved, Cancel and Save. */
-export function EditorBar({ tools: { writing, autosave, isStoredHere: isStoredHere }, isBusy, cancel, kind }: Props) {
+export function EditorBar({ tools: { writing, autosave, isStoredHere }, isBusy, cancel, kind }: Props) {
 	const isUnchanged = writing.version > 0 && writing.base !== null && postField.same(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
