@@ -17,6 +17,7 @@ const table = {
 	'content:publish': { label: 'Publish texts of the site', allow: 'content:edit' },
 	'media:read': { label: 'Read the picture library', allow: 'media:upload' },
 	'media:write': { label: 'Add pictures to the library', allow: 'media:upload' },
+	'media:manage': { label: 'Change the description of pictures, and delete pictures', allow: 'media:manage' },
 	'comments:read': { label: 'Read comments of every status', allow: 'comment:moderate' },
 	'comments:moderate': { label: 'Approve and reject comments', allow: 'comment:moderate' },
 	'enquiries:read': { label: 'Read enquiries, with names and numbers', allow: 'lead:read' },

@@ -37,8 +37,8 @@ export async function endReplacedSession(cookies: string | null, next: string): 
 }
 
 /** All but the current one, and the one by which the response replaces it. */
-export async function endSessionsBut(viewer: { id: string; sessionId: string }, answer: Headers): Promise<void> {
-	const next = sessionToken(answer.getSetCookie().join('; ')) ?? ''
+export async function endSessionsBut(viewer: { id: string; sessionId: string }, headers: Headers): Promise<void> {
+	const next = sessionToken(headers.getSetCookie().join('; ')) ?? ''
 	await sql`
 		delete from sessions where user_id = ${viewer.id} and id <> ${viewer.sessionId} and token <> ${tokenHash(next)}`
 }

@@ -9,13 +9,13 @@ export function enhanceSharing(): void {
 		if (share !== undefined) navigator.share({ url, title: shareTitle ?? document.title }).catch(() => {})
 		else
 			navigator.clipboard.writeText(url).then(
-				() => sayDone(button),
+				() => showDone(button),
 				() => {},
 			)
 	})
 }
 
-function sayDone(button: HTMLElement): void {
+function showDone(button: HTMLElement): void {
 	const swap = (done: boolean) => {
 		for (const text of button.querySelectorAll<HTMLElement>('[data-done],[data-idle]')) {
 			text.hidden = 'done' in text.dataset !== done

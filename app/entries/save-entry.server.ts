@@ -22,6 +22,8 @@ export type SaveInput<V> = {
 	tab?: { id: string; sequence: number }
 	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
 	mineWins?: boolean
+	/** Saved only while `base` is the newest version, and never merged: for programs, which say so in If-Match. */
+	isExact?: boolean
 	/** For those who may not publish: nothing is saved where the draft will be published by itself. */
 	onlyDraft?: boolean
 }
@@ -85,6 +87,10 @@ async function update<V extends object>(
 			where type = ${type.name} and id = ${id} and deleted_at is null for update`
 	if (!row) return { kind: 'gone' }
 	if (input.onlyDraft === true && row.isScheduled) return { kind: 'scheduled' }
+	if (input.isExact === true && row.version !== input.base)
+		return (await isSavedBy(tx, type, input))
+			? { kind: 'saved', id, version: row.version, wasMerged: false, value: type.field.stored(row.draft) }
+			: { kind: 'conflict', version: row.version, conflicts: [] }
 	const merged = await merge(tx, type, input, row)
 	if ('kind' in merged) return merged
 	const { version } = row
@@ -93,6 +99,18 @@ async function update<V extends object>(
 	const before = type.field.stored(row.draft)
 	const errors = input.publish || isScheduled ? await missingParts(tx, type, value) : {}
 	return write(tx, type, { ...input, id, value, version: version + 1, isScheduled, errors, before }, wasMerged)
+}
+
+/** Whether this very request has made the version after `base`: its response was lost. */
+async function isSavedBy<V extends object>(
+	{ sql }: Transaction,
+	{ name }: ContentType<V>,
+	{ id, base, tab, by }: SaveInput<V> & { id: string },
+): Promise<boolean> {
+	const rows = await sql`
+		select 1 from content_revisions where type = ${name} and entry = ${id} and version = ${base + 1}
+			and tab = ${tab?.id ?? null} and created_by = ${by}`
+	return rows.length > 0
 }
 
 /** By path, entries and pictures that the value shows and that are gone. */
@@ -139,7 +157,7 @@ async function insert<V extends object>(tx: Transaction, type: ContentType<V>, i
 	return write(tx, type, { ...input, id, version: 1, isScheduled, errors }, false)
 }
 
-type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'onlyDraft' | 'by'> & {
+type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'isExact' | 'onlyDraft' | 'by'> & {
 	id: string
 	version: number
 	isScheduled: boolean
@@ -227,28 +245,41 @@ const endAutosave = ({ sql }: Transaction, { id, sequence }: { id: string; seque
 		update writing_tabs set fields = null, saved_at = null, sequence = greatest(sequence, ${sequence})
 		where id = ${id} and person_id = ${by}`
 
-/**
- * Moves an item to the trash, or back; false where there is no such item. `onlyDraft`, for those who may not publish:
- * one that visitors see, or would see again, is none.
- */
+/** `already`: it is there already. `changed`: it has another version. `public`: visitors see it, or would see it again. */
+type Trashed = 'done' | 'already' | 'gone' | 'changed' | 'public'
+
+type Trashing = {
+	/** Nothing is moved where the item has another version. */
+	version?: number | null
+	/** For those who may not publish: nothing that is public is moved. */
+	onlyDraft?: boolean
+}
+
+/** Moves an item to the trash, or back. */
 export async function setTrashed(
 	{ name }: Pick<ContentType<object>, 'name'>,
 	id: string,
 	isTrashed: boolean,
 	by: string,
-	onlyDraft = false,
-): Promise<boolean> {
+	{ version = null, onlyDraft = false }: Trashing = {},
+): Promise<Trashed> {
 	return inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ isPublished: boolean }[]>`
-			update content_entries set deleted_at = case when ${isTrashed} then now() end, publish_at = null, updated_at = now(), updated_by = ${by}
-			where type = ${name} and id = ${id} and (deleted_at is not null) <> ${isTrashed}
-				and not (${onlyDraft} and (published is not null or publish_at is not null))
-			returning published is not null as "isPublished"`
-		if (!row) return false
+		const [row] = await tx.sql<{ isTrashed: boolean; version: number; isPublished: boolean; isScheduled: boolean }[]>`
+			select deleted_at is not null as "isTrashed", version, published is not null as "isPublished",
+				publish_at is not null as "isScheduled"
+			from content_entries where type = ${name} and id = ${id} for update`
+		if (!row) return 'gone'
+		if (row.isTrashed === isTrashed) return 'already'
+		if (version !== null && row.version !== version) return 'changed'
 		const { isPublished } = row
+		if (onlyDraft && (isPublished || row.isScheduled)) return 'public'
+		await tx.sql`
+			update content_entries set deleted_at = case when ${isTrashed} then now() end, publish_at = null,
+				updated_at = now(), updated_by = ${by}
+			where type = ${name} and id = ${id}`
 		if (isTrashed) await publish(tx, { type: 'content.trashed', contentType: name, id, wasPublished: isPublished })
 		else await publish(tx, { type: 'content.restored', contentType: name, id, isPublished })
-		return true
+		return 'done'
 	})
 }
 

@@ -137,14 +137,14 @@ describe.each(engines())('saving on %s', (engine) => {
 			'ade-2',
 			'ade-3',
 		])
-		expect(await setTrashed(people, 'ade-2', true, by)).toBe(true)
-		expect(await setTrashed(people, 'ade-2', true, by)).toBe(false)
+		expect(await setTrashed(people, 'ade-2', true, by)).toBe('done')
+		expect(await setTrashed(people, 'ade-2', true, by)).toBe('already')
 		await refreshContent(['content'])
 		expect((await publishedContent()).items(people).map((item) => item.id)).toEqual(['ade', 'ade-3'])
 		expect((await entriesOf(people)).map((entry) => entry.isTrashed)).toEqual([false, false, true])
 		const value = { ...none, name: 'x' }
 		expect(await saveEntry(people, { id: 'ade-2', base: 1, value, by, publish: true })).toEqual({ kind: 'gone' })
-		expect(await setTrashed(people, 'ade-2', false, by)).toBe(true)
+		expect(await setTrashed(people, 'ade-2', false, by)).toBe('done')
 		expect(events.slice(-2).map(({ type }) => type)).toEqual(['content.trashed', 'content.restored'])
 	})
 

@@ -1,5 +1,5 @@
 /**
- * The sentence in a plain-text response of the front (server/http/plain-answer.ts), or null: another program's page, such
+ * The sentence in a plain-text response of the front (server/http/plain-response.ts), or null: another program's page, such
  * as a proxy's error page, says nothing to a visitor.
  */
 export function plainLine(status: number, text: string): string | null {

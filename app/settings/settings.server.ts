@@ -42,7 +42,7 @@ let applied: Applied = { lost: [], ignored: [] }
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Secrets to type again, and groups that are not in force because they do not go with the environment's variables. */
-export const settingsInTrouble = (): Applied => applied
+export const settingsNotApplied = (): Applied => applied
 
 /** Reads what admins have set and puts it in force in this process (`env`). One at a time: the last read is the newest. */
 export function loadSettings(): Promise<void> {

@@ -14,7 +14,7 @@ type News = {
 	/** For readers of the post: a comment appeared or disappeared. */
 	onPost?: { id: string; postId: string; isShown: boolean }
 	/** For admins on the comments page; `changed`: neither new nor reviewed. */
-	toDesk?: { id: string; as: 'arrived' | 'decided' | 'changed' }
+	changedComments?: { id: string; as: 'arrived' | 'decided' | 'changed' }
 	toAuthor?: { id: string; postId: string; authorId: string; status: CommentStatus }
 	/** For open editors of this post. */
 	toNotes?: string
@@ -31,7 +31,7 @@ const decidedTo =
 	({ id, postId, authorId, from }: Decided): News => ({
 		...((status === 'approved' || from === 'approved') && { onPost: { id, postId, isShown: status === 'approved' } }),
 		toAuthor: { id, postId, authorId, status },
-		toDesk: { id, as: 'decided' },
+		changedComments: { id, as: 'decided' },
 	})
 
 const news: PerEvent<News> = {
@@ -52,15 +52,15 @@ const news: PerEvent<News> = {
 	'sample.restored': nothing,
 	'comment.created': ({ id, postId, status }) => ({
 		...(status === 'approved' && { onPost: { id, postId, isShown: true } }),
-		toDesk: { id, as: 'arrived' },
+		changedComments: { id, as: 'arrived' },
 	}),
 	'comment.edited': ({ id, postId, from, to }) => ({
 		...((from === 'approved' || to === 'approved') && { onPost: { id, postId, isShown: to === 'approved' } }),
-		toDesk: { id, as: to !== 'approved' ? 'arrived' : from !== 'approved' ? 'decided' : 'changed' },
+		changedComments: { id, as: to !== 'approved' ? 'arrived' : from !== 'approved' ? 'decided' : 'changed' },
 	}),
 	'comment.deleted': ({ id, postId, wasShown }) => ({
 		...(wasShown && { onPost: { id, postId, isShown: false } }),
-		toDesk: { id, as: 'decided' },
+		changedComments: { id, as: 'decided' },
 	}),
 	'comment.approved': decidedTo('approved'),
 	'comment.rejected': decidedTo('rejected'),
@@ -105,23 +105,23 @@ export const announceNews: Subscriber = async (tx, events) => {
 	const all = events.map((event) => decisionOn(news, event))
 	const onPosts = all.flatMap(({ onPost }) => onPost ?? [])
 	const toAuthors = all.flatMap(({ toAuthor }) => toAuthor ?? [])
-	const toDesk = all.flatMap(({ toDesk: one }) => one ?? [])
+	const changedComments = all.flatMap(({ changedComments: one }) => one ?? [])
 	const toNotes = new Set(all.flatMap(({ toNotes: post }) => post ?? []))
 	const toLeads = all.some((each) => each.toLeads === true)
-	if (onPosts.length + toAuthors.length + toDesk.length + toNotes.size === 0 && !toLeads) return
-	const tell = async () => {
+	if (onPosts.length + toAuthors.length + changedComments.length + toNotes.size === 0 && !toLeads) return
+	const notifyPages = async () => {
 		for (const postId of new Set(onPosts.map((each) => each.postId))) {
 			const here = onPosts.filter((each) => each.postId === postId)
 			const ids = (isShown: boolean) => here.filter((each) => each.isShown === isShown).map(({ id }) => id)
 			await announceOnPost(postId, { shown: ids(true), hidden: ids(false) })
 		}
 		for (const comment of toAuthors) await announceToAuthor(comment)
-		const ids = (as: 'arrived' | 'decided') => toDesk.filter((each) => each.as === as).map(({ id }) => id)
-		if (toDesk.length > 0) await announceToAdmins({ arrived: ids('arrived'), decided: ids('decided') })
+		const ids = (as: 'arrived' | 'decided') => changedComments.filter((each) => each.as === as).map(({ id }) => id)
+		if (changedComments.length > 0) await announceToAdmins({ arrived: ids('arrived'), decided: ids('decided') })
 		for (const postId of toNotes) await announceNotes(postId)
 		if (toLeads) await announceEnquiry()
 	}
 	tx.whenCommitted(() =>
-		tell().catch((error: unknown) => log.error({ err: error }, 'open pages could not be notified of a change')),
+		notifyPages().catch((error: unknown) => log.error({ err: error }, 'open pages could not be notified of a change')),
 	)
 }

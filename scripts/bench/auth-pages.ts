@@ -13,7 +13,7 @@ const waves = 3
  * What readers notice while 200 people at once want in, over HTTP on a site of its own (research/reliability.md, row
  * S11). The one who measures shares the two cores, so the figure is the worst a reader would see.
  */
-export async function measurePagesMeanwhile(): Promise<void> {
+export async function measurePagesDuringSignIns(): Promise<void> {
 	await withFolder(async (folder) => {
 		const dataDir = path.join(folder, 'data')
 		await openDatabase({ dataDir })

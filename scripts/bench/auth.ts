@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
+import { handleAuth } from '#app/auth/better-auth/handle-auth.server.ts'
 import { hashesMade, hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { passwordProblem } from '#app/auth/passwords/password-policy.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
@@ -12,7 +12,7 @@ import { setCompany } from '#app/config/company.ts'
 import { sampleCompany } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { measurePagesMeanwhile } from './auth-pages.ts'
+import { measurePagesDuringSignIns } from './auth-pages.ts'
 import { median, report } from './report.ts'
 import { withFolder } from './site.ts'
 
@@ -41,7 +41,7 @@ export async function measureAuth(): Promise<void> {
 		passwords()
 		await closeDatabase()
 	})
-	await measurePagesMeanwhile()
+	await measurePagesDuringSignIns()
 }
 
 /** The hash alone, with the parameters of password-hash.server.ts. */
@@ -74,7 +74,7 @@ let visits = 0
 /** A sign-in as the network brings it, from an address of its own. */
 function signIn(address: string, more: { password?: string; cookie?: string } = {}): Promise<Response> {
 	visits += 1
-	return answerAuth({
+	return handleAuth({
 		path: '/sign-in/email',
 		method: 'POST',
 		headers: new Headers(more.cookie === undefined ? {} : { cookie: more.cookie }),

@@ -1,9 +1,9 @@
 // The limit for a response of the cache: node:http answering with the same status, headers and bytes, and nothing else.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import type { RawAnswer } from './raw-answer.ts'
+import type { RawResponse } from './raw-response.ts'
 
-const { status, headers, body }: RawAnswer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const { status, headers, body }: RawResponse = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const bytes = Buffer.from(body, 'base64')
 const server = http.createServer((req, res) => {
 	res.writeHead(status, headers)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Result } from 'autocannon'
 import { command } from '../setup/command.js'
-import { fetchRaw } from './raw-answer.ts'
+import { fetchRaw } from './raw-response.ts'
 import { median, report } from './report.ts'
 import { startProcess, startSite, withFolder, type Site } from './site.ts'
 

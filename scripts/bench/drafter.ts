@@ -12,7 +12,7 @@ import { withFolder } from './site.ts'
 const sizes = [20, 1_000] as const
 const rounds = 15
 /** Fifty times the posts are read by an index, and of them only the nearest: a few times the work at most. */
-const mostRatio = 5
+const maxRatio = 5
 
 const titles = [
 	'How to size a solar inverter for a clinic',
@@ -47,7 +47,7 @@ export async function measureDrafter(): Promise<void> {
 	for (const part of ['keywords', 'draft'] as const) {
 		report(`offline drafter, ${sizes[0]} posts: ${part}`, few[part], 'ms')
 		report(`offline drafter, ${sizes[1]} posts: ${part}`, many[part], 'ms')
-		report(`  ratio ${sizes[1]} / ${sizes[0]}`, many[part] / few[part], '', { atMost: mostRatio })
+		report(`  ratio ${sizes[1]} / ${sizes[0]}`, many[part] / few[part], '', { atMost: maxRatio })
 	}
 }
 

@@ -8,6 +8,12 @@ import { parseSync } from 'oxc-parser'
  * it stays among the dependencies, so that the audit and the list of packages know of it.
  */
 
+/**
+ * Those that package.json does not list: they are here because another package or the tools need them, which may change.
+ */
+export const unlistedPackages = (packages: ReadonlySet<string>, dependencies: Readonly<Record<string, string>>) =>
+	[...packages].filter((name) => !Object.hasOwn(dependencies, name)).toSorted()
+
 /** Files of the sources that run as they are: commands of the shell, and what runs on threads and in processes. */
 const isEntry = (file: string): boolean => /^scripts\/|[.-]worker\.ts$|\/(worker|process)\.ts$/.test(file)
 

@@ -6,7 +6,7 @@ import { readMigrations } from '#app/db/migrate.server.ts'
 import { command } from '../setup/command.js'
 import { npm } from '../setup/dependencies.js'
 import { builtFiles, readPackage, releasedLock, releasedPackage, sourceFiles } from './contents.ts'
-import { runTimePackages } from './run-time-packages.ts'
+import { runTimePackages, unlistedPackages } from './run-time-packages.ts'
 
 /** Where the commit is read from where there is no git: an image is built without the history. */
 const commitSetting = 'COMMIT'
@@ -38,6 +38,8 @@ export async function stageRelease(root: string, buildFolder: string, folder: st
 	writeFileSync(path.join(folder, 'package-lock.json'), releasedLock(root))
 	write('sbom.cdx.json', await billOfMaterials(folder))
 	const packages = runTimePackages(root, sourceFiles(root), buildFolder)
+	const unlisted = unlistedPackages(packages, readPackage(root).dependencies)
+	if (unlisted.length > 0) throw new Error(`package.json must list among its dependencies: ${unlisted.join(', ')}`)
 	write('package.json', releasedPackage(root, packages))
 	write('package-lock.json', releasedLock(root, packages))
 	write('release.json', `${JSON.stringify({ version, commit: await commit(root) }, null, '\t')}\n`)

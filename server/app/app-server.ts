@@ -11,11 +11,11 @@ import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { isSecure } from '../link/settings.ts'
 import { isUnsafe } from '../http/request-target.ts'
-import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
+import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { type BodyLimit, bodyOf } from './bodies/request-body.ts'
-import { sendRendered } from './send-answer.ts'
+import { sendRendered } from './send-rendered.ts'
 import type { Uploads } from './bodies/uploads.ts'
 
 /**
@@ -44,7 +44,7 @@ export function appServer(app: AppServer): Server {
 	const options = { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0, requireHostHeader: false }
 	const server = http.createServer(options, (req, res) => {
 		void traced(app, req, res, () =>
-			answer(app, req, res).catch((error: unknown) => {
+			respond(app, req, res).catch((error: unknown) => {
 				if (error instanceof ClientGone) return
 				plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure: isSecure(app.siteUrl) })
 			}),
@@ -63,7 +63,7 @@ function traced(app: AppServer, req: IncomingMessage, res: ServerResponse, run: 
 	return tracing.request(request, run, () => (res.headersSent ? res.statusCode : null))
 }
 
-async function answer(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function respond(app: AppServer, req: IncomingMessage, res: ServerResponse): Promise<void> {
 	const work = req.headers[internalHeaders.work]
 	if (work === 'page') return sendPage(app, req, res)
 	if (work === 'ready') {
@@ -112,7 +112,7 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	if (!(error instanceof PlainResponse)) {
 		tracing?.failed(error)
 		log.error({ id, err: error, method: req.method }, 'a request failed')
-		return troubleAnswer(500, id)
+		return errorResponse(500, id)
 	}
 	const { status, message, headers, code } = error
 	if (headers['x-request-id']) return error

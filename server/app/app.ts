@@ -66,11 +66,12 @@ import { metricsText } from './metrics.ts'
 import { answerOf } from './address-answer.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
-import { connectPurges, hearsPurges, type Purge, type Seen } from './cache-purges.ts'
+import { connectPurges, receivesPurges, type Purge, type Seen } from './cache-purges.ts'
 import { longTexts } from './bodies/long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
+import { routeHandler } from './route-handler.ts'
 import { routePatterns } from './route-patterns.ts'
 import { uploads } from './bodies/uploads.ts'
 
@@ -184,8 +185,9 @@ async function serve(
 	{ env, socketPath, clientDir, purge, purgesSeen, share, development }: AppOptions,
 	setupLink: string | null,
 ): Promise<RunningApp> {
-	const app = development ? () => development().then(withFailureNotes) : withFailureNotes(builtApp)
-	const handler = createRequestHandler(app, development ? 'development' : 'production')
+	const handler = development
+		? createRequestHandler(() => development().then(withFailureNotes), 'development')
+		: routeHandler(withFailureNotes(builtApp))
 	const render = (request: Request, info: RequestInfo) =>
 		renderResponse(handler, request, info, {
 			secure: isSecure(inForce.SITE_URL),
@@ -195,7 +197,7 @@ async function serve(
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
-	sharing.connect(share, hearsPurges)
+	sharing.connect(share, receivesPurges)
 	const saying = setInterval(sharing.repeat, 1_000).unref()
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)

@@ -29,7 +29,7 @@ let lastLookAt: number | null = null
 const deafMs = 5_000
 
 /** Whether this process knows of the purges of others: it has read them within the last seconds. */
-export const hearsPurges = (): boolean =>
+export const receivesPurges = (): boolean =>
 	databaseKind() === 'embedded' || (lastLookAt !== null && performance.now() - lastLookAt < deafMs)
 
 /**

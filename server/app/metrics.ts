@@ -8,7 +8,7 @@ import { cdnConfiguration } from '#app/features/cdn/configuration.server.ts'
 import { sharing } from '#app/features/cdn/sharing.server.ts'
 import { openStreams } from '#app/platform/request/live.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
-import { bucketTrouble } from '#app/platform/storage/s3-storage.server.ts'
+import { bucketError } from '#app/platform/storage/s3-storage.server.ts'
 import { Measure } from '#app/platform/log/measures.ts'
 import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { jobsText } from '#app/platform/log/metrics.server.ts'
@@ -56,7 +56,7 @@ export async function metricsText(): Promise<string> {
 	streams.set({}, openStreams())
 	if (Number.isFinite(diskSpace().freeBytes)) diskFree.set({}, diskSpace().freeBytes)
 	journal.set({}, enquiriesInJournal())
-	filesUp.set({}, bucketTrouble() === null ? 1 : 0)
+	filesUp.set({}, bucketError() === null ? 1 : 0)
 	cdnOn.set({}, sharing.isOn() ? 1 : 0)
 	await Promise.all([askDatabase(), askBackups(), askCdn()])
 	const asked = [streams, databaseUp, databaseSeconds, waiting, oldest, backupAge, diskFree, filesUp, journal]

@@ -6,7 +6,7 @@ import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { PlainResponse } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-response.ts'
 import { renderResponse } from './page-renderer.ts'
 
 log.level = 'silent'

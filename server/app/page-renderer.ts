@@ -1,10 +1,4 @@
-import {
-	createContext,
-	isRouteErrorResponse,
-	RouterContextProvider,
-	type createRequestHandler,
-	type ServerBuild,
-} from 'react-router'
+import { createContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
 import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
@@ -17,12 +11,12 @@ import { requestInfoContext, type RequestInfo } from '#app/platform/request/requ
 import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
-import { troubleAnswer } from '../http/plain-answer.ts'
+import { errorResponse } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
+import type { RouteHandler } from './route-handler.ts'
 
-type RouteHandler = ReturnType<typeof createRequestHandler>
 type Options = {
 	secure: boolean
 	development: boolean
@@ -85,7 +79,7 @@ export async function renderResponse(
 	const isPage = type.startsWith('text/html')
 	// Error responses that a route made for scripts are passed on; unexpected errors are not described.
 	const isSaid = failure.error === null && /^application\/(?:problem\+)?json\b/.test(type)
-	if (status >= 500 && !isPage && !isSaid) throw troubleAnswer(status, info.id)
+	if (status >= 500 && !isPage && !isSaid) throw errorResponse(status, info.id)
 	// Whatever caching the route declares: a page that read the viewer may show personal data.
 	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
 	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal

@@ -13,6 +13,8 @@ const route = (id: string, parentId: string | undefined, path?: string, index?: 
 		...(parentId !== undefined && { parentId }),
 		...(path !== undefined && { path }),
 		...(index && { index }),
+		// As all routes of the site.
+		...(!index && { caseSensitive: true }),
 	},
 ]
 const patternOf = routePatterns(
@@ -35,5 +37,7 @@ test.each([
 	['/_root.data', '/'],
 	['/admin/leads/7', '/admin/leads/:id'],
 	['/nowhere', null],
+	['/Admin/leads/7', null],
+	['/blog/Ada', '/blog/:slug'],
 	['/blog/%zz/a/b', null],
 ])('%s is %s', (path, pattern) => expect(patternOf(path)).toBe(pattern))

@@ -28,8 +28,8 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
 	return Object.values(routes)
 		.filter((route) => route !== undefined)
 		.filter((route) => route.parentId === parentId)
-		.map(({ id, path, index }) => {
-			const own = { id, ...(path !== undefined && { path }) }
+		.map(({ id, path, index, caseSensitive }) => {
+			const own = { id, ...(path !== undefined && { path }), ...(caseSensitive !== undefined && { caseSensitive }) }
 			return index ? { ...own, index: true as const } : { ...own, children: childrenOf(id, routes) }
 		})
 }

@@ -7,7 +7,7 @@ import { AppLink } from './app/app-link.ts'
 import { askForPage } from './pages/app-pages.ts'
 import { connectionLimits, guardConnections, type Connections } from './admission/connections.ts'
 import { forward } from './app/forward.ts'
-import { frontDoor } from './front-door.ts'
+import { requestListener } from './request-listener.ts'
 import { listenOn } from './listen.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { probes } from './probes.ts'
@@ -72,7 +72,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 		isOwnProcess,
 	}
 	const keepsTrace = settings.trustedProxies > 0
-	const door = frontDoor({
+	const listener = requestListener({
 		get siteUrl() {
 			return siteUrl
 		},
@@ -90,7 +90,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 			),
 	})
 	const server = http.createServer(connectionLimits, (req, res) =>
-		files ? files(req, res, () => door(req, res)) : door(req, res),
+		files ? files(req, res, () => listener(req, res)) : listener(req, res),
 	)
 	const connections = guardConnections(server, { secure, trustedProxies: settings.trustedProxies })
 	return {

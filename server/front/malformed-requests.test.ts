@@ -1,38 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { bareDoor, longPage, page, raw } from '../../tests/support/bare-door.ts'
+import { bareFront, longPage, page, raw } from '../../tests/support/bare-front.ts'
 import { openRaw, sendRaw, statuses } from '../../tests/support/raw-http.ts'
 import type { Rendered } from '../http/rendered.ts'
 
-const door = bareDoor()
+const front = bareFront()
 const host = 'Host: site.test'
 
 describe('methods', () => {
 	it.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
 		'%s is refused before anything else',
 		async (method) => {
-			const received = await raw(door, [`${method} / HTTP/1.1`, host])
+			const received = await raw(front, [`${method} / HTTP/1.1`, host])
 			expect(statuses(received)).toEqual([405])
 			expect(received).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
-			expect(door.asked).toEqual([])
+			expect(front.asked).toEqual([])
 		},
 	)
 
 	it('CONNECT is refused and closed', async () => {
-		expect(statuses(await sendRaw(door.url, `CONNECT evil.test:443 HTTP/1.1\r\n${host}\r\n\r\n`))).toEqual([405])
+		expect(statuses(await sendRaw(front.url, `CONNECT evil.test:443 HTTP/1.1\r\n${host}\r\n\r\n`))).toEqual([405])
 	})
 
 	it('an Upgrade header is ignored', async () => {
-		const received = await raw(door, ['GET /account HTTP/1.1', host, 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'])
+		const received = await raw(front, [
+			'GET /account HTTP/1.1',
+			host,
+			'Upgrade: websocket',
+			'Sec-WebSocket-Version: 13',
+		])
 		expect(statuses(received)).toEqual([200])
 		expect(received).not.toMatch(/\r\nupgrade:/i)
 	})
 
-	it('HEAD is door.asked of the app as GET, has its length and no body', async () => {
-		door.answer = async () => page(longPage)
-		const received = await raw(door, ['HEAD /account HTTP/1.1', host])
+	it('HEAD is asked of the app as GET, has its length and no body', async () => {
+		front.answer = async () => page(longPage)
+		const received = await raw(front, ['HEAD /account HTTP/1.1', host])
 		expect(received).toMatch(new RegExp(`content-length: ${longPage.length}\r\n`, 'i'))
 		expect(received.endsWith('\r\n\r\n')).toBe(true)
-		expect(door.asked[0]?.method).toBe('GET')
+		expect(front.asked[0]?.method).toBe('GET')
 	})
 })
 
@@ -49,20 +54,20 @@ describe('addresses', () => {
 		['GET http://site.test/account HTTP/1.1', 200, /app/],
 		['GET /account HTTP/1.0', 200, /app/],
 	])('%s is answered with %s', async (line, status, pattern) => {
-		const received = await raw(door, [line, host])
+		const received = await raw(front, [line, host])
 		expect(statuses(received)).toEqual([status])
 		expect(received).toMatch(pattern)
 	})
 
 	it('are under SITE_URL for the app, whatever Host and proxies say', async () => {
-		await raw(door, [
+		await raw(front, [
 			'GET /account?x=1 HTTP/1.1',
 			'Host: evil.test',
 			'X-Forwarded-Host: evil.test',
 			'Origin: http://evil.test',
 		])
-		expect(door.asked[0]?.url).toBe('http://site.test/account?x=1')
-		for (const name of ['host', 'x-forwarded-host', 'origin']) expect(door.asked[0]?.headers.get(name)).toBeNull()
+		expect(front.asked[0]?.url).toBe('http://site.test/account?x=1')
+		for (const name of ['host', 'x-forwarded-host', 'origin']) expect(front.asked[0]?.headers.get(name)).toBeNull()
 	})
 })
 
@@ -87,31 +92,31 @@ describe('requests that cannot be trusted to mean one thing', () => {
 		['a wrong version', ['GET /account HTTP/9.9', host], ''],
 		['no HTTP at all', ['hello'], ''],
 	])('%s: refused, closed, never reaching the app', async (_name, lines, body) => {
-		const received = await raw(door, lines, body)
+		const received = await raw(front, lines, body)
 		expect(statuses(received)).toEqual([400])
 		expect(received).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
 		expect(received).toMatch(/\r\nconnection: close\r\n/i)
-		expect(door.asked).toEqual([])
+		expect(front.asked).toEqual([])
 	})
 
 	it('large headers: refused', async () => {
-		const received = await raw(door, ['GET / HTTP/1.1', host, `Cookie: ${'a'.repeat(60_000)}`])
+		const received = await raw(front, ['GET / HTTP/1.1', host, `Cookie: ${'a'.repeat(60_000)}`])
 		expect(statuses(received)).toEqual([431])
 	})
 
 	it('many headers: refused', async () => {
-		const received = await raw(door, [
+		const received = await raw(front, [
 			'GET /account HTTP/1.1',
 			host,
 			...Array.from({ length: 120 }, (_, index) => `X-${index}: 1`),
 		])
 		expect(statuses(received)).toEqual([431])
-		expect(door.asked).toEqual([])
+		expect(front.asked).toEqual([])
 	})
 
 	it('several in one connection: each is answered, in order', async () => {
-		const connection = await openRaw(door.url)
-		door.answer = async (request) => page(`answer ${new URL(request.url).pathname}`)
+		const connection = await openRaw(front.url)
+		front.answer = async (request) => page(`answer ${new URL(request.url).pathname}`)
 		connection.write(
 			['/account/1', '/account/2', '/account/3'].map((path) => `GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`).join(''),
 		)
@@ -123,10 +128,10 @@ describe('requests that cannot be trusted to mean one thing', () => {
 
 	it('garbage after a request does not become part of its response', async () => {
 		const slow = Promise.withResolvers<Rendered>()
-		door.answer = () => slow.promise
-		const connection = await openRaw(door.url)
+		front.answer = () => slow.promise
+		const connection = await openRaw(front.url)
 		connection.write(`GET /account HTTP/1.1\r\n${host}\r\n\r\n`)
-		await expect.poll(() => door.asked.length).toBe(1)
+		await expect.poll(() => front.asked.length).toBe(1)
 		connection.write('rubbish\r\n\r\n')
 		expect(await connection.closed).toBe('')
 		slow.resolve(page('late'))

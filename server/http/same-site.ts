@@ -16,6 +16,6 @@ export function isSameSite(headers: IncomingHttpHeaders, siteOrigin: string): bo
 
 /**
  * The one address whose link is the permission, so that mail programs may post to it from anywhere (RFC 8058 section
- * 3.1: without cookies or other context). Posts from other sites lose their credentials: see front-door.ts.
+ * 3.1: without cookies or other context). Posts from other sites lose their credentials: see request-listener.ts.
  */
 export const isSignedLink = (pathname: string): boolean => /^\/unsubscribe\/[\w-]{1,400}$/.test(pathname)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PlainResponse } from './plain-answer.ts'
+import { PlainResponse } from './plain-response.ts'
 import { parseRange, staticFiles } from './static-files.ts'
 
 describe('parseRange', () => {

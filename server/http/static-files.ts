@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { matchesEtag, notModifiedHeaders } from './conditional.ts'
 import { chooseEncoding } from './encoding.ts'
-import { PlainResponse } from './plain-answer.ts'
+import { PlainResponse } from './plain-response.ts'
 import { commonHeaders, dataPolicy, fileHeaders } from './security-headers.ts'
 
 /** A body in its available encodings. */

@@ -51,6 +51,10 @@ form.set('alt', 'A roof')
 await program(app, token).read('/media', { method: 'POST', form })
 const pictures = await app.sql<{ id: string }[]>`select id from media limit 3`
 const comments = await app.sql<{ id: string }[]>`select id from blog_comments limit 3`
+const { json: entry } = await program(app, token).read('/content/questions', {
+	method: 'POST',
+	json: { value: { question: 'Do you work in Aba?', answer: 'Yes.' } },
+})
 const enquiries = await app.sql<{ id: string }[]>`
 	insert into leads (id, name, email, message, status) values (${randomUUID()}, 'Musa', 'musa@example.com', 'A quote.', 'new')
 	returning id`
@@ -123,7 +127,7 @@ type Sent = { params: string[]; query: [string, string][]; body: unknown; match:
 /** A value for a part of an address: one that leads somewhere, or anything. */
 function partOf(path: string, name: string): fc.Arbitrary<string> {
 	const ids = name === 'id' ? (there[path.split('/')[1] ?? ''] ?? []).map(({ id }) => id) : []
-	const right = name === 'type' ? ['home', 'contact', 'questions'] : name === 'entry' ? ['single'] : ids
+	const right = name === 'type' ? ['home', 'contact', 'questions'] : name === 'entry' ? ['single', entry.id] : ids
 	return right.length === 0
 		? word
 		: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: word })
@@ -139,7 +143,10 @@ const requestOf = ({ path, parameters, requestBody }: Operation): fc.Arbitrary<S
 			fc.array(fc.tuple(fc.oneof(fc.constantFrom('x', ...names('query')), odd), word), { maxLength: 2 }),
 		),
 		body: body ? valueOf(body.schema) : fc.constant(undefined),
-		match: fc.oneof(fc.constant(null), fc.constantFrom('*', '"v1"', '"x"')),
+		match: fc.oneof(
+			fc.constant(null),
+			fc.constantFrom('*', '"v0"', '"v1"', 'W/"v1"', '"v1.abcdefghijkl"', '"v999999999999999"', '"x"'),
+		),
 		key: fc.oneof(fc.constant(null), fc.constantFrom('one', 'two')),
 	})
 }

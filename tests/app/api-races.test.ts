@@ -103,15 +103,94 @@ test('slow uploads with a token take no room from the saves of its owner', async
 	expect(await app.sql`select 1 from blog_posts where slug = ${fields.slug}`).toHaveLength(1)
 })
 
+/** What a former release would have stored for a request. */
+const storedByFormer = (key: string, ...parts: string[]) => app.sql`
+	update api_requests set request_hash = ${createHash('sha256')
+		.update([...parts, ''].join('\0'))
+		.digest('base64url')}
+	where key = ${key}`
+
+describe('a change with its key that is repeated after an update', () => {
+	const changed = async () => {
+		const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })
+		const headers = { 'if-match': `"v${json.version}"`, 'idempotency-key': randomUUID() }
+		const sent = { method: 'PATCH', json: { title: 'Solar in Jos' }, headers }
+		const path = `/posts/${json.id}`
+		const { json: first } = await everything.read(path, sent)
+		return { path, sent, first, key: headers['idempotency-key'] }
+	}
+
+	test.each(['without', 'with'])('is answered as then, by the hash %s If-Match', async (which) => {
+		const { path, sent, first, key } = await changed()
+		const version = which === 'with' ? [sent.headers['if-match']] : []
+		await storedByFormer(key, 'PATCH', `/api/v1${path}`, ...version, JSON.stringify(sent.json))
+		const again = await everything.read(path, sent)
+		expect([again.headers.get('idempotency-replayed'), again.json.version]).toEqual(['true', first.version])
+	})
+
+	test('and does not name its version any more is another request', async () => {
+		const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })
+		const key = { 'idempotency-key': randomUUID() }
+		const remove = (headers: Record<string, string>) => ({ method: 'DELETE', headers: { ...key, ...headers } })
+		await everything.read(`/posts/${json.id}`, remove({}))
+		expect(await everything.fails(`/posts/${json.id}`, remove({ 'if-match': '"v1"' }))).toMatchObject({
+			status: 422,
+			code: 'idempotency',
+		})
+	})
+})
+
+describe('a day later', () => {
+	/** As if everything had been written so much earlier. */
+	const moveClock = (by: string) => app.sql`update api_requests set created_at = created_at - ${by}::interval`
+	const send = (json: object, key: string) =>
+		everything.read('/posts', { method: 'POST', json, headers: { 'idempotency-key': key } })
+
+	test('a key is a new one, and what it makes is new', async () => {
+		const key = randomUUID()
+		const first = await send(newPost(), key)
+		await moveClock('23 hours')
+		expect(
+			await everything.fails('/posts', { method: 'POST', json: newPost(), headers: { 'idempotency-key': key } }),
+		).toMatchObject({ status: 422 })
+		await moveClock('2 hours')
+		const second = await send(newPost(), key)
+		expect(second.json.id).not.toBe(first.json.id)
+		expect(await app.sql`select 1 from api_requests where key = ${key}`).toHaveLength(1)
+	})
+
+	test('a note with the same text and key is a second note', async () => {
+		const id = randomUUID()
+		await app.sql`
+			insert into leads (id, name, email, message, status) values (${id}, 'Musa', 'musa@example.com', 'A quote.', 'new')`
+		const note = { method: 'POST', json: { body: 'Called.' }, headers: { 'idempotency-key': 'daily' } }
+		const notes = async () => (await everything.read(`/enquiries/${id}/notes`, note)).json['notes']
+		expect([await notes(), await notes()]).toMatchObject([[{}], [{}]])
+		await moveClock('25 hours')
+		expect(await notes()).toMatchObject([{ body: 'Called.' }, { body: 'Called.' }])
+	})
+
+	test('twenty requests with the same key at once make one', async () => {
+		const key = randomUUID()
+		await send(newPost(), key)
+		await moveClock('25 hours')
+		const json = newPost()
+		const sent = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				everything.send('/posts', { method: 'POST', json, headers: { 'idempotency-key': key } }),
+			),
+		)
+		for (const { status } of sent) expect([201, 409]).toContain(status)
+		expect(await app.sql`select 1 from blog_posts where slug = ${json.slug}`).toHaveLength(1)
+	})
+})
+
 test('a request of a former release is answered as then when it is repeated', async () => {
 	const writer = program(app, (await makeToken(people, 'admin', ['posts:read', 'posts:write'])).token)
 	const json = newPost()
 	const headers = { 'idempotency-key': randomUUID() }
 	const first = await writer.read('/posts', { method: 'POST', json, headers })
-	const former = ['POST', '/api/v1/posts', JSON.stringify(json), ''].join('\0')
-	await app.sql`
-		update api_requests set request_hash = ${createHash('sha256').update(former).digest('base64url')}
-		where key = ${headers['idempotency-key']}`
+	await storedByFormer(headers['idempotency-key'], 'POST', '/api/v1/posts', JSON.stringify(json))
 	const again = await writer.read('/posts', { method: 'POST', json, headers })
 	expect([again.json.id, again.headers.get('idempotency-replayed')]).toEqual([first.json.id, 'true'])
 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 	await addPost(await addProfile(), { title: 'Solar for a school', status: 'published' })
 })
 afterEach(() => {
-	s3.trouble = () => null
+	s3.fault = () => null
 })
 afterAll(() => closeDatabase())
 
@@ -172,7 +172,7 @@ describe('a copy that is not what was sent', () => {
 
 test('a target that refuses or hangs is reported, and tried after longer and longer pauses', async () => {
 	await alone('backup', (context) => makeBackup('manual', context))
-	s3.trouble = () => ({ status: 403, code: 'AccessDenied' })
+	s3.fault = () => ({ status: 403, code: 'AccessDenied' })
 	await later()
 	expect(await state()).toMatchObject({ failures: 1, problem: messages.accessDenied('AccessDenied') })
 	await later()
@@ -181,7 +181,7 @@ test('a target that refuses or hangs is reported, and tried after longer and lon
 	expect((await state()).failures).toBe(2)
 	await later(9 * 60_000)
 	expect((await state()).failures).toBe(2)
-	s3.trouble = () => null
+	s3.fault = () => null
 	await later(11 * 60_000)
 	expect(await state()).toMatchObject({ failures: 0, problem: null })
 })
@@ -190,7 +190,7 @@ test('a copy that lasts too long is stopped by hand, and ends when the program d
 	const name = await alone('backup', (context) => makeBackup('manual', context))
 	const puts = () => s3.requests.filter(({ method }) => method === 'PUT').length
 	s3.requests.length = 0
-	s3.trouble = ({ method }) => (method === 'PUT' ? 'hang' : null)
+	s3.fault = ({ method }) => (method === 'PUT' ? 'hang' : null)
 	await beginCopy()
 	await expect.poll(puts, { timeout: 60_000 }).toBe(1)
 	await stopCopy()
@@ -204,7 +204,7 @@ test('a copy that lasts too long is stopped by hand, and ends when the program d
 	// That the program stopped is no failure of the place.
 	expect((await state()).failures).toBe(failures)
 	expect(backupToCopy(await listBackups(), new Set())).toBe(name)
-	s3.trouble = () => null
+	s3.fault = () => null
 	await later(hour)
 	expect((await state()).failures).toBe(0)
 })

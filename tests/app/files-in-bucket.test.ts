@@ -24,7 +24,7 @@ const app = await startApp({ env: { TRUST_PROXY: '1', ...bucket } })
 const people = await seats(app)
 const keep = newDataDir()
 beforeEach(async () => {
-	s3.trouble = () => null
+	s3.fault = () => null
 	await people.ready()
 })
 
@@ -154,7 +154,7 @@ test('while the service is away: cached pictures are shown, others get 503, noth
 	const { key } = await add('Shown all the same')
 	forgetCache()
 	expect((await show(key, '640.webp')).status).toBe(200)
-	s3.trouble = () => ({ status: 503, code: 'SlowDown' })
+	s3.fault = () => ({ status: 503, code: 'SlowDown' })
 	expect((await show(key, '640.webp')).status).toBe(200)
 	const missing = await show(key, '320.webp')
 	expect(missing.status).toBe(503)
@@ -165,13 +165,13 @@ test('while the service is away: cached pictures are shown, others get 503, noth
 	expect(await app.sql`select count(*)::int as n from media`).toEqual([before])
 	expect((await app.fetch('/metrics').then((each) => each.text())).includes('file_storage_up 0')).toBe(true)
 	expect((await app.fetch('/readyz')).status).toBe(200)
-	s3.trouble = () => null
+	s3.fault = () => null
 	await vi.waitFor(async () => expect((await show(key, '320.webp')).status).toBe(200), patiently)
 	expect((await app.fetch('/metrics').then((each) => each.text())).includes('file_storage_up 1')).toBe(true)
 })
 
 test('sizes that cannot be stored for a while are made later', async () => {
-	s3.trouble = ({ method, url }) =>
+	s3.fault = ({ method, url }) =>
 		method === 'PUT' && url.endsWith('.avif') ? { status: 500, code: 'InternalError' } : null
 	const response = await upload('Made later')
 	const { id }: { id: string } = await response.json()
@@ -179,7 +179,7 @@ test('sizes that cannot be stored for a while are made later', async () => {
 		select f.state, f.attempts from media m join media_files f on f.key = m.file_key where m.id = ${id}`
 	await vi.waitFor(() => expect(s3.requests.some(({ url }) => url.endsWith('.avif'))).toBe(true), patiently)
 	expect((await state())[0]?.state).toBe('waiting')
-	s3.trouble = () => null
+	s3.fault = () => null
 	const key = await ready(id)
 	expect(objects().filter((name) => name.includes(key))).toHaveLength(8)
 	expect((await state())[0]?.attempts).toBeLessThanOrEqual(2)
@@ -203,7 +203,7 @@ test('a backup holds the pictures of the bucket, and is restored into the bucket
 	expect((await show(key)).status).toBe(200)
 	expect(await app.sql`select place, former from file_location`).toEqual([{ place, former: null }])
 	// A backup that misses pictures is none.
-	s3.trouble = ({ method, url }) => (method === 'GET' && url.includes(key) ? { status: 503, code: 'SlowDown' } : null)
+	s3.fault = ({ method, url }) => (method === 'GET' && url.includes(key) ? { status: 503, code: 'SlowDown' } : null)
 	expect(await command('backup', [path.join(keep, 'partial.tar')])).toMatchObject({ code: 1 })
 	expect(existsSync(path.join(keep, 'partial.tar'))).toBe(false)
 }, 600_000)

@@ -3,6 +3,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { findAnything } from '#app/features/admin/palette/find.server.ts'
+import { siteCollections } from '#app/features/admin/palette/site-places.ts'
 import { foundKinds, type Found } from '#app/features/admin/palette/found.ts'
 import { addressOfType } from '#app/features/site-admin/list.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
@@ -33,6 +34,10 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		lead = newId()
 		await sql`insert into leads (id, name, email, phone, company, message)
 			values (${lead}, 'Amaka Zuma', 'amaka@example.com', '+2348031234567', 'Zuma & Sons', 'A roof in Enugu')`
+		await sql`insert into content_entries (type, id, draft, version, origin, deleted_at) values
+			('projects', 'zuma', '{"title": "A clinic at Zuma Rock", "homeText": "Granite"}', 1, 'owner', null),
+			('testimonials', 'gone', '{"name": "Zuma Gone"}', 1, 'owner', now()),
+			('testimonials', 'nobody', '{"name": " ", "company": "Zuma"}', 1, 'owner', null)`
 		await sql`insert into media_files (key, state, width, height, bytes) values (${'a'.repeat(32)}, 'ready', 10, 10, 10)`
 		await sql`insert into media (id, name, file_key, file_name, alt) values (${newId()}, 'rock-0a1b2c3d', ${'a'.repeat(32)}, 'IMG_7.jpg', 'The Zuma rock')`
 	})
@@ -42,10 +47,15 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		const found = await findAnything(admin, 'zuma')
 		expect(labels(found, 'posts')).toEqual(['Zuma rock by night'])
 		expect(labels(found, 'enquiries')).toEqual(['Amaka Zuma, Zuma & Sons'])
+		expect(labels(found, 'items')).toEqual(['A clinic at Zuma Rock'])
 		expect(labels(found, 'people')).toEqual([`Ṣadé Zuma, ${author}@people.example`])
 		expect(labels(found, 'pictures')).toEqual(['The Zuma rock'])
 		expect(labels(found, 'comments')).toEqual(['Ṣadé Zuma: A zuma of a different kind'])
 		expect(found.find(({ id }) => id === author)?.to).toBe(`/admin/users/${author}`)
+		expect(found.find(({ kind }) => kind === 'items')).toMatchObject({
+			note: 'Projects',
+			to: '/admin/site/projects/zuma',
+		})
 		expect(found.find(({ id }) => id === lead)?.to).toBe(`/admin/leads/${lead}`)
 		expect(found.find(({ id }) => id === comment)?.to).toMatch(new RegExp(`before=\\d+-${comment}#queue-${comment}$`))
 	})
@@ -56,6 +66,16 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		expect(labels(await findAnything(admin, 'amaka@'), 'enquiries')).toHaveLength(1)
 		expect(labels(await findAnything(admin, 'smtp'), 'settings')).toEqual(['Mail server'])
 		expect(labels(await findAnything(admin, 'password'), 'settings')).toEqual(['Your password'])
+	})
+
+	test('items of every collection, by the first field of their type', () => {
+		const nameFields = contentTypes
+			.filter(({ name, kind }) => kind === 'collection' && name !== 'newsletter-issues')
+			.map((type) => {
+				const shape = type.open(({ field }) => field.shape)
+				return [type.name, type.label, shape.kind === 'group' ? Object.keys(shape.fields)[0] : undefined]
+			})
+		expect(siteCollections.map(({ name, label, nameField }) => [name, label, nameField])).toEqual(nameFields)
 	})
 
 	test('every page and collection of the site, by its name and by what people call it', async () => {
@@ -86,8 +106,8 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		['viewer', []],
 		['sales', ['enquiries']],
 		['author', []],
-		['editor', ['posts', 'comments', 'pictures']],
-		['admin', ['posts', 'enquiries', 'people', 'comments', 'pictures']],
+		['editor', ['items', 'posts', 'comments', 'pictures']],
+		['admin', ['items', 'posts', 'enquiries', 'people', 'comments', 'pictures']],
 	] as const)('%s finds exactly what that role may see', async (role, kinds) => {
 		const found = kindsOf(await findAnything({ id: newId(), role, verified: true }, 'zuma'))
 		expect(found.toSorted()).toEqual([...kinds].toSorted())

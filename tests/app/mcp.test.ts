@@ -184,6 +184,33 @@ describe('an assistant', () => {
 		expect(await everything.call('suggest-reply', { id, body: 'Buy.' })).toMatchObject({ isError: true })
 	})
 
+	test('suggests nothing for a version that is not the newest, where it names one', async () => {
+		const made = await everything.read('create-post', newPost())
+		await everything.read('update-post', { id: made.id, version: made.version, title: 'Solar in Jos' })
+		const note = { id: made.id, quote: 'in two days', content: 'The price list says three.' }
+		const outdated = { isError: true, text: expect.stringContaining('was changed since you read it') }
+		expect(await everything.call('add-note', { ...note, version: made.version })).toEqual(outdated)
+		expect(await app.sql`select 1 from post_notes where post_id = ${made.id}`).toEqual([])
+		await everything.read('add-note', { ...note, version: made.version + 1 })
+		const id = randomUUID()
+		await app.sql`
+			insert into leads (id, name, email, message, status) values (${id}, 'Musa', 'musa@example.com', 'A quote.', 'new')`
+		const { version } = await everything.read('get-enquiry', { id })
+		await app.sql`update leads set version = version + 1, status = 'lost' where id = ${id}`
+		for (const tool of ['suggest-reply', 'add-enquiry-note'])
+			expect(await everything.call(tool, { id, body: 'Good day.', version })).toEqual(outdated)
+		expect(await everything.call('suggest-reply', { id, body: 'Good day.', version: 'x' })).toMatchObject({
+			isError: true,
+		})
+	})
+
+	test('does a call once whatever the order of its arguments', async () => {
+		const { title, slug, content } = newPost()
+		const key = { idempotencyKey: randomUUID() }
+		const made = await everything.read('create-post', { title, slug, content, ...key })
+		expect(await everything.read('create-post', { ...key, content, slug, title })).toEqual(made)
+	})
+
 	test('searches what visitors find', async () => {
 		const slug = `baobab-${randomUUID()}`
 		const json = { ...newPost(), slug, title: 'Baobab roofs', status: 'published' }

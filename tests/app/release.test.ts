@@ -5,7 +5,9 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openScratch } from '#app/db/copy/scratch.server.ts'
+import { readPackage, sourceFiles } from '../../scripts/release/contents.ts'
 import { packFolder } from '../../scripts/release/pack-folder.ts'
+import { runTimePackages, unlistedPackages } from '../../scripts/release/run-time-packages.ts'
 import { stageRelease } from '../../scripts/release/stage.ts'
 import { traceReceiver } from '../support/trace-receiver.ts'
 import { endWholeSites, startWholeSite } from '../support/whole-site.ts'
@@ -37,6 +39,15 @@ function linkPackages(release: string): string[] {
 	}
 	return names
 }
+
+test('every package that a release loads when it runs is a dependency', () => {
+	const packages = runTimePackages(root, sourceFiles(root), path.resolve(process.env['BUILD_DIR'] ?? 'build'))
+	expect(packages).toContain('sharp')
+	const { dependencies } = readPackage(root)
+	expect(unlistedPackages(packages, dependencies)).toEqual([])
+	const { sharp: _installedByAnother, ...others } = dependencies
+	expect(unlistedPackages(packages, others)).toEqual(['sharp'])
+})
 
 test('a release has its checksums, its list of packages, and nothing of development', async () => {
 	const release = await unpackedRelease()

@@ -7,7 +7,7 @@ import { alone } from '#app/features/backups/archive/work.server.ts'
 import { restoreBackup } from '#app/features/backups/restore/restore.server.ts'
 import { env, loadEnv } from '#app/platform/env/env.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
-import { loadSettings, settingsInTrouble, storedSettings } from '#app/settings/settings.server.ts'
+import { loadSettings, settingsNotApplied, storedSettings } from '#app/settings/settings.server.ts'
 import { saveSettings, versionOf } from '#app/settings/save-settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
@@ -67,18 +67,18 @@ test('a backup holds the settings, and neither a secret nor its key; elsewhere t
 		await restore(file)
 		await loadSettings()
 		expect(await storedSettings()).toEqual(rows)
-		expect(settingsInTrouble()).toEqual({ lost: ['mailPassword'], ignored: [] })
+		expect(settingsNotApplied()).toEqual({ lost: ['mailPassword'], ignored: [] })
 		expect([env.SMTP_URL, env.MAIL_REPLY_TO]).toEqual([url(''), 'a@example.com'])
 		expect(fs.existsSync(path.join(folder, 'secrets/master'))).toBe(false)
 		await save()
-		expect([settingsInTrouble().lost, env.SMTP_URL]).toEqual([[], url(password)])
+		expect([settingsNotApplied().lost, env.SMTP_URL]).toEqual([[], url(password)])
 		// Over itself: its own key stays, so its own secrets open.
 		const own = path.join(keep, `${engine}.tar`)
 		await backup(own)
 		await sql`delete from settings`
 		await restore(own)
 		await loadSettings()
-		expect([settingsInTrouble().lost, env.SMTP_URL]).toEqual([[], url(password)])
+		expect([settingsNotApplied().lost, env.SMTP_URL]).toEqual([[], url(password)])
 	}
 }, 300_000)
 
@@ -91,5 +91,5 @@ test('with the same SECRET_KEY a restore elsewhere has its secrets', async () =>
 	await openSite('embedded', same)
 	await restore(file)
 	await loadSettings()
-	expect([settingsInTrouble().lost, env.SMTP_URL]).toEqual([[], url(password)])
+	expect([settingsNotApplied().lost, env.SMTP_URL]).toEqual([[], url(password)])
 }, 300_000)

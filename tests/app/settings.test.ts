@@ -169,7 +169,7 @@ describe.each(engines())('on %s', (engine) => {
 	})
 
 	test('a test email says in plain words what went wrong', async () => {
-		const trouble = async (answer: Mailbox['answer'], fields: Record<string, string> = {}) => {
+		const problemOf = async (answer: Mailbox['answer'], fields: Record<string, string> = {}) => {
 			await app.sql`delete from settings`
 			await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret, ...fields })
 			mailbox.answer = answer
@@ -178,14 +178,14 @@ describe.each(engines())('on %s', (engine) => {
 			expect(html).not.toContain('pawpaws')
 			return html
 		}
-		expect(await trouble({ login: 535 })).toContain('refused the user name or password')
-		expect(await trouble({ recipient: 550 })).toContain('does not take emails for ada@example.com')
-		expect(await trouble({ sender: 553 })).toContain('does not let you send as')
-		expect(await trouble({ body: 554 })).toContain('took the connection and refused the email')
-		expect(await trouble({}, { mailSecurity: 'starttls' })).toContain('does not offer encryption')
-		expect(await trouble({}, { mailSecurity: 'tls' })).toContain('the port and the encryption do not fit')
-		expect(await trouble({}, { mailPort: '9' })).toContain('does not take connections at port 9')
-		expect(await trouble({}, { mailServer: 'nowhere.invalid' })).toContain('There is no server named nowhere.invalid')
+		expect(await problemOf({ login: 535 })).toContain('refused the user name or password')
+		expect(await problemOf({ recipient: 550 })).toContain('does not take emails for ada@example.com')
+		expect(await problemOf({ sender: 553 })).toContain('does not let you send as')
+		expect(await problemOf({ body: 554 })).toContain('took the connection and refused the email')
+		expect(await problemOf({}, { mailSecurity: 'starttls' })).toContain('does not offer encryption')
+		expect(await problemOf({}, { mailSecurity: 'tls' })).toContain('the port and the encryption do not fit')
+		expect(await problemOf({}, { mailPort: '9' })).toContain('does not take connections at port 9')
+		expect(await problemOf({}, { mailServer: 'nowhere.invalid' })).toContain('There is no server named nowhere.invalid')
 	})
 
 	test('who did it is in the audit log, without the value', async () => {

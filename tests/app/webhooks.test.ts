@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '#app/features/webhooks/events/outgoing-events.ts'
+import { maxWaiting } from '#app/features/webhooks/states.ts'
 import { exampleOf } from '#app/features/webhooks/events/event-rows.server.ts'
 import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhooks/events/webhook-types.ts'
 import { scopeNames } from '#app/auth/api-scopes.ts'
@@ -262,6 +263,48 @@ describe('an endpoint', () => {
 		const page = await (await people.send('admin', '/admin')).text()
 		expect(page).toContain('webhook needs attention: Stock')
 		expect(await app.sql`select 1 from outbox where subject = 'A webhook was switched off'`).toHaveLength(2)
+	})
+
+	test('that ten thousand messages wait for is switched off, stores no more, and delays nobody else', async () => {
+		const slow = await webhookReceiver()
+		slow.answer(() => ({ afterMs: 60_000 }))
+		const late = await add({ url: slow.url })
+		slow.use(late.secret)
+		const quick = await add()
+		const size = async () => (await rows(late.id)).length
+		await app.sql`
+			insert into webhook_deliveries (endpoint_id, message_id, type, body, run_at)
+			select ${late.id}, gen_random_uuid(), 'post.created', '{}', now() - interval '1 hour'
+			from generate_series(1, ${maxWaiting - 2})`
+		const posts = await Promise.all(Array.from({ length: 8 }, draft))
+		await expect
+			.poll(() => receiver.received.map(({ data }) => data['id']), { timeout: 20_000 })
+			.toEqual(expect.arrayContaining(posts))
+		// Those that were written at the same time did not see each other.
+		expect(await size()).toBeLessThanOrEqual(maxWaiting + 6)
+		const off = () => app.sql`select off_reason as reason from webhook_endpoints where id = ${late.id}`
+		await expect.poll(off, { timeout: 20_000 }).toEqual([{ reason: 'crowded' }])
+		const full = await size()
+		await draft()
+		expect(await size()).toBe(full)
+		const page = await (await people.send('admin', `/admin/webhooks/${late.id}`)).text()
+		expect(page).toContain('because 10,000 messages were waiting for it')
+		expect(
+			(await rows(quick.id)).every(({ state }) => state === 'delivered' || state === 'sending' || state === 'waiting'),
+		).toBe(true)
+		slow.close()
+	})
+
+	test('that is paused is switched off by as many, too', async () => {
+		const { id } = await add()
+		await act(id, { intent: 'pause' })
+		await app.sql`
+			insert into webhook_deliveries (endpoint_id, message_id, type, body)
+			select ${id}, gen_random_uuid(), 'post.created', '{}' from generate_series(1, ${maxWaiting})`
+		await draft()
+		expect(await rows(id)).toHaveLength(maxWaiting)
+		const off = () => app.sql`select off_reason as reason from webhook_endpoints`
+		await expect.poll(off, { timeout: 20_000 }).toEqual([{ reason: 'crowded' }])
 	})
 
 	test('whose secret no key of the site opens is switched off', async () => {

@@ -79,7 +79,7 @@ test('words are found and replaced in Markdown mode, and undone at once', async 
 	await expect(content(page)).toHaveValue(text.replace('Roof', 'house'))
 })
 
-test('elsewhere on the page the keys of the browser are its own', async ({ page }) => {
+test('elsewhere on the page the keys of the browser are its own', { tag: '@any-width' }, async ({ page }) => {
 	await begin(page)
 	await page.getByLabel('Title', { exact: true }).focus()
 	const isTaken = await page.evaluate(() => {

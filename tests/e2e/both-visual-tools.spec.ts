@@ -45,7 +45,7 @@ test('full screen leaves the text, its caret and the button to save', async ({ p
 	await expect(page.getByRole('banner').first()).toBeVisible()
 })
 
-test('blocks are moved by keys and buttons, and announced', async ({ page }) => {
+test('blocks are moved by keys and buttons, and announced', { tag: '@any-width' }, async ({ page }) => {
 	await begin(page, 'First\n\n*  second\n*  third\n\nLast\n')
 	await visual(page).getByText('First').click()
 	await page.keyboard.press('Alt+ArrowDown')
@@ -83,37 +83,45 @@ test('a block is dragged by its handle', { tag: '@any-width' }, async ({ page })
 	await expect(content(page)).toHaveValue('*  second\n*  third\n\nLast\n\nFirst\n')
 })
 
-test('words and characters are counted once, of the text and of what is selected', async ({ page }) => {
-	await begin(page, '## Two words\n\n**Three** more words.\n')
-	await expect(page.getByText('5 words · 26 characters · 1 min read')).toHaveCount(1)
-	await visual(page).getByText('Two words').click({ clickCount: 3 })
-	await expect(page.getByText('2 of 5 words · 9 of 26 characters selected')).toHaveCount(1)
-	await chooseMarkdown(page)
-	await expect(page.getByText(/ · 1 min read$/)).toHaveCount(1)
-	await content(page).press('ControlOrMeta+a')
-	await expect(page.getByText(/^5 of 5 words · 33 of 33 characters selected$/)).toHaveCount(1)
-})
+test(
+	'words and characters are counted once, of the text and of what is selected',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await begin(page, '## Two words\n\n**Three** more words.\n')
+		await expect(page.getByText('5 words · 26 characters · 1 min read')).toHaveCount(1)
+		await visual(page).getByText('Two words').click({ clickCount: 3 })
+		await expect(page.getByText('2 of 5 words · 9 of 26 characters selected')).toHaveCount(1)
+		await chooseMarkdown(page)
+		await expect(page.getByText(/ · 1 min read$/)).toHaveCount(1)
+		await content(page).press('ControlOrMeta+a')
+		await expect(page.getByText(/^5 of 5 words · 33 of 33 characters selected$/)).toHaveCount(1)
+	},
+)
 
-test('a slip is marked in the text, and its finding selects it in both modes', async ({ page }) => {
-	await begin(page, '## Roofs\n\nA roof of\n**of** tiles.\n\n- one\n-\n')
-	await page.getByLabel('Title', { exact: true }).click()
-	await expect(visual(page).locator('.warning').first()).toHaveText('of')
-	await expect(visual(page).locator('li.warning-block')).toHaveCount(1)
-	const chosen = () => page.evaluate(() => getSelection()?.toString().replace(/\s+/g, ' '))
-	const goTo = async (words: string) => {
-		await page.getByRole('button', { name: 'Checks', exact: true }).click()
-		const finding = page.getByRole('listitem').filter({ hasText: words })
-		await finding.getByRole('button', { name: /^Go to line/ }).click()
-	}
-	await goTo('is one word twice')
-	await expect(visual(page)).toBeFocused()
-	await expect.poll(chosen).toBe('of of')
-	await expect(page.getByText('2 of 7 words · 5 of')).toHaveCount(1)
-	await chooseMarkdown(page)
-	await goTo('This list item is empty')
-	await expect(content(page)).toBeFocused()
-	const line = await content(page).evaluate((field) =>
-		field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart, field.selectionEnd) : '',
-	)
-	expect(line).toBe('-')
-})
+test(
+	'a slip is marked in the text, and its finding selects it in both modes',
+	{ tag: '@any-width' },
+	async ({ page }) => {
+		await begin(page, '## Roofs\n\nA roof of\n**of** tiles.\n\n- one\n-\n')
+		await page.getByLabel('Title', { exact: true }).click()
+		await expect(visual(page).locator('.warning').first()).toHaveText('of')
+		await expect(visual(page).locator('li.warning-block')).toHaveCount(1)
+		const chosen = () => page.evaluate(() => getSelection()?.toString().replace(/\s+/g, ' '))
+		const goTo = async (words: string) => {
+			await page.getByRole('button', { name: 'Checks', exact: true }).click()
+			const finding = page.getByRole('listitem').filter({ hasText: words })
+			await finding.getByRole('button', { name: /^Go to line/ }).click()
+		}
+		await goTo('is one word twice')
+		await expect(visual(page)).toBeFocused()
+		await expect.poll(chosen).toBe('of of')
+		await expect(page.getByText('2 of 7 words · 5 of')).toHaveCount(1)
+		await chooseMarkdown(page)
+		await goTo('This list item is empty')
+		await expect(content(page)).toBeFocused()
+		const line = await content(page).evaluate((field) =>
+			field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart, field.selectionEnd) : '',
+		)
+		expect(line).toBe('-')
+	},
+)

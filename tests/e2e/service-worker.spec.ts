@@ -5,7 +5,7 @@ import { password, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A stopped site is a network that is away, for the worker too. Ports end at 65,535, so E2E_PORT stays below 45,500.
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_004
+const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_018
 const site = `http://localhost:${port}`
 const settings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
 

@@ -10,7 +10,7 @@ import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { startS3, type Trouble } from '../servers/s3-server.ts'
+import { startS3, type Fault } from '../servers/s3-server.ts'
 import { newSiteFolder } from '../support/database.ts'
 import { quickNode } from '../support/quick-node.ts'
 
@@ -63,9 +63,9 @@ test.each<[string, RegExp, number]>([
 		fs.rmSync(path.join(dataDir, 'backups/elsewhere-list.json'), { force: true })
 		for (const name of objects()) fs.rmSync(path.join(s3.bucketFolder, 'shop', name))
 		const killed = copier()
-		const hang = (is: boolean): Trouble | null => (is ? 'hang' : null)
+		const hang = (is: boolean): Fault | null => (is ? 'hang' : null)
 		const reached = new Promise<void>((resolve) => {
-			s3.trouble = ({ method, url }) => {
+			s3.fault = ({ method, url }) => {
 				const isThere = lastRequest.test(`${method} ${url}`)
 				if (isThere) resolve()
 				return hang(isThere)
@@ -77,7 +77,7 @@ test.each<[string, RegExp, number]>([
 		expect(objects()).toHaveLength(left)
 		expect((await elsewhereState())?.verified).toBe(null)
 
-		s3.trouble = () => null
+		s3.fault = () => null
 		s3.requests.length = 0
 		expect(await copier().ended).toBe(0)
 		expect(objects()).toHaveLength(1)

@@ -72,14 +72,14 @@ async function move(dataDir: string, to: 'file' | 's3', killAt: number | null): 
 	let said = ''
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
 	let requests = 0
-	s3.trouble = () => {
+	s3.fault = () => {
 		requests += 1
 		if (requests !== killAt) return null
 		child.kill('SIGKILL')
 		return killAt % 2 === 0 ? 'drop' : null
 	}
 	await once(child, 'close')
-	s3.trouble = () => null
+	s3.fault = () => null
 	return { isKilled: child.signalCode === 'SIGKILL', said, requests }
 }
 

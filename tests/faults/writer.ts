@@ -14,7 +14,7 @@ if (!dataDir) throw new Error('Usage: writer.ts DATA_DIR')
 const say = (line: string) => writeSync(1, `${line}\n`)
 
 const started = performance.now()
-await openDatabase({ dataDir, log: (message) => say(`TROUBLE ${message}`) })
+await openDatabase({ dataDir, log: (message) => say(`ERROR ${message}`) })
 await migrate()
 say(`OPEN ${Math.round(performance.now() - started)}`)
 

@@ -10,7 +10,7 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { afterAll } from 'vitest'
 
 /** What the line to the server does with a request. */
-export type Trouble = 'hang' | 'drop' | 'drop after 100 KB' | { status: number; code: string }
+export type Fault = 'hang' | 'drop' | 'drop after 100 KB' | { status: number; code: string }
 type Seen = { method: string; url: string }
 
 export type S3Server = {
@@ -19,7 +19,7 @@ export type S3Server = {
 	bucketFolder: string
 	requests: Seen[]
 	/** Decides about each request; null lets it through. */
-	trouble: (request: Seen) => Trouble | null
+	fault: (request: Seen) => Fault | null
 }
 
 export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -51,12 +51,12 @@ export async function startS3(bucket: string): Promise<S3Server> {
 		child.once('close', () => reject(new Error('The S3 server did not start.')))
 		child.stdout.on('data', (words) => resolve(Number(/port (\d+)/.exec(String(words))?.[1])))
 	})
-	const s3: S3Server = { url: '', bucketFolder: path.join(folder, bucket), requests: [], trouble: () => null }
+	const s3: S3Server = { url: '', bucketFolder: path.join(folder, bucket), requests: [], fault: () => null }
 	const uploads = new Map<string, string>()
 	const line = http.createServer((req, res) => {
 		const seen = { method: req.method ?? '', url: req.url ?? '' }
 		s3.requests.push(seen)
-		void disturb(s3.trouble(seen), { req, res, port, uploads })
+		void disturb(s3.fault(seen), { req, res, port, uploads })
 	})
 	await new Promise<void>((resolve) => void line.listen(0, '127.0.0.1', resolve))
 	afterAll(() => {
@@ -70,16 +70,16 @@ export async function startS3(bucket: string): Promise<S3Server> {
 
 type Passing = { req: IncomingMessage; res: ServerResponse; port: number; uploads: Map<string, string> }
 
-async function disturb(trouble: Trouble | null, passing: Passing): Promise<void> {
+async function disturb(fault: Fault | null, passing: Passing): Promise<void> {
 	const { req, res } = passing
-	if (trouble === 'hang') return void req.resume()
-	if (trouble === 'drop') return void req.socket.destroy()
+	if (fault === 'hang') return void req.resume()
+	if (fault === 'drop') return void req.socket.destroy()
 	const body = await buffer(req).catch(() => null)
 	if (body === null) return
-	if (trouble !== null && typeof trouble === 'object') return refuse(res, trouble.status, trouble.code)
+	if (fault !== null && typeof fault === 'object') return refuse(res, fault.status, fault.code)
 	const wrong = await signatureProblem(req, body)
 	if (wrong !== null) return refuse(res, 403, wrong)
-	pass(passing, body, trouble !== null)
+	pass(passing, body, fault !== null)
 }
 
 function refuse(res: ServerResponse, status: number, code: string): void {

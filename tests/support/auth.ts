@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { answerAuth } from '#app/auth/better-auth/answer-auth.server.ts'
+import { handleAuth } from '#app/auth/better-auth/handle-auth.server.ts'
 import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -50,7 +50,7 @@ export class Visitor {
 	}
 	async #call(path: string, method: 'GET' | 'POST', body: Record<string, unknown>, query: Record<string, string>) {
 		const headers = new Headers(this.cookies.size > 0 ? { cookie: this.cookie } : {})
-		const response = await answerAuth({
+		const response = await handleAuth({
 			path,
 			method,
 			headers,

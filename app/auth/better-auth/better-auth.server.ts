@@ -22,7 +22,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../passwords/password-
 import { passwordLength } from '../passwords/password-rules.ts'
 import { noticeConnection, withoutProviderTokens } from '../methods/provider-hooks.server.ts'
 
-/** Only for answer-auth.server.ts: without it nothing counts guesses, selects fields or hides tokens. */
+/** Only for handle-auth.server.ts: without it nothing counts guesses, selects fields or hides tokens. */
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
 let made: { auth: Auth; database: Handle; env: Env; secret: string; siteName: string } | null = null
@@ -100,7 +100,7 @@ function makeAuth({ sql: root }: Handle, secret: string, siteName: string): Auth
 			database: { generateId: newId },
 		},
 		databaseHooks: {
-			// A typed name has been validated (answer-auth.server.ts); other providers send anything.
+			// A typed name has been validated (handle-auth.server.ts); other providers send anything.
 			user: { create: { before: async (user) => ({ data: { ...user, name: nameFromProvider(user.name) } }) } },
 			session: {
 				create: {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
-import { answerAuth } from './answer-auth.server.ts'
+import { handleAuth } from './handle-auth.server.ts'
 import { recordConfirmation } from '../audit/audit-events.server.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
 import { checkOwnPassword, hasPassword } from '../passwords/check-password.server.ts'
@@ -120,7 +120,7 @@ async function mailCode(viewer: SignedIn): Promise<void> {
 
 /** As the second step of a sign-in: guesses are counted, and a code is valid once. @throws {ExpectedError} */
 async function checkAppCode(request: Request, viewer: SignedIn, typed: string, requestId: string): Promise<void> {
-	const response = await answerAuth({
+	const response = await handleAuth({
 		path: '/two-factor/verify-totp',
 		method: 'POST',
 		headers: request.headers,

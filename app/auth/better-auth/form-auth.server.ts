@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
-import { answerAuth } from './answer-auth.server.ts'
+import { handleAuth } from './handle-auth.server.ts'
 import { challengeContext } from '../limits/challenge.server.ts'
 import { authMessages } from '../messages.ts'
 
@@ -52,7 +52,7 @@ export function sendAuthCall(
 		more.body = { ...more.body, challenge }
 		more.query?.set('challenge', challenge)
 	}
-	return answerAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
+	return handleAuth({ path, method, headers: request.headers, addressBucket, requestId, ...more })
 }
 
 async function read(response: Response, fields: Record<string, string>): Promise<AuthResult> {

@@ -21,7 +21,7 @@ type Claims = z.output<typeof claims>
 /** The maximum age of a token; used ones are remembered for longer (db/personal/retention-rules.ts: ten minutes). */
 const tokenMinutes = 8
 
-const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string() })
+const tokenResponse = z.object({ id_token: z.string(), access_token: z.string() })
 
 /** Signed with the provider's private key: with a shared secret everybody who knows it could sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -123,8 +123,8 @@ async function exchange(
 		const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
 		headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
 	}
-	const answer = tokenAnswer.parse(await fetchJson(token_endpoint, { method: 'POST', headers, body }))
-	return { idToken: answer.id_token, accessToken: answer.access_token }
+	const response = tokenResponse.parse(await fetchJson(token_endpoint, { method: 'POST', headers, body }))
+	return { idToken: response.id_token, accessToken: response.access_token }
 }
 
 /**

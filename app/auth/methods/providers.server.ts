@@ -53,11 +53,11 @@ function withTrustedFacts(provider: OAuthProvider): OAuthProvider {
 
 type UserInfo = Awaited<ReturnType<OAuthProvider['getUserInfo']>>
 
-function trusted(answer: UserInfo): UserInfo {
-	if (!answer) return null
-	const { email, emailVerified, name } = answer.user
+function trusted(profile: UserInfo): UserInfo {
+	if (!profile) return null
+	const { email, emailVerified, name } = profile.user
 	const user = { emailVerified, name: cleanName(name), ...(emailVerified && email != null && { email }) }
-	return { ...answer, user }
+	return { ...profile, user }
 }
 
 /** Shown next to what a user writes: one line, and no address to advertise. */

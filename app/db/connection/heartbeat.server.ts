@@ -7,7 +7,7 @@ type Options = {
 	/** The server takes bytes and says nothing (it is paused, a cable is out): callers that wait must get an error. */
 	onSilent: (reason: Error) => void
 	/** How long an answer may take, and the pause between two questions. */
-	answerMs?: number
+	responseMs?: number
 	everyMs?: number
 }
 
@@ -17,7 +17,7 @@ export type Heartbeat = {
 	stop: () => void
 }
 
-const defaults = { answerMs: 5_000, everyMs: 1_000 }
+const defaults = { responseMs: 5_000, everyMs: 1_000 }
 /** While it is away: how soon it is asked again, and how long that may take. */
 const retryMs = 250
 const retryResponseMs = 3_000
@@ -34,12 +34,12 @@ class ServerSilent extends Error {
  * is paused, and lets every statement find out again that nobody listens.
  */
 export function startHeartbeat({ ask, onSilent, ...times }: Options): Heartbeat {
-	const { answerMs, everyMs } = { ...defaults, ...times }
+	const { responseMs, everyMs } = { ...defaults, ...times }
 	let reason: Error | null = null
 	let failures = 0
 	const ending = new AbortController()
 	const turn = async () => {
-		const failure = await failureOf(ask(), reason ? retryResponseMs : answerMs)
+		const failure = await failureOf(ask(), reason ? retryResponseMs : responseMs)
 		if (ending.signal.aborted) return
 		failures = failure ? failures + 1 : 0
 		if (!failure) reason = null

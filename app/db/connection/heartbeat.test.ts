@@ -15,7 +15,7 @@ describe('the heartbeat of a database server', () => {
 		heartbeat = startHeartbeat({
 			ask: () => ask(),
 			onSilent: (reason) => reasons.push(reason),
-			answerMs: 100,
+			responseMs: 100,
 			everyMs: 10,
 		})
 	}

@@ -29,7 +29,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 	const engine = new Engine({
 		folder,
 		statementMs: options.statementMs,
-		onTrouble: options.log,
+		onError: options.log,
 		prepared: isAbsentOrEmpty(folder) ? (options.prepared?.() ?? null) : null,
 	})
 	await engine.open().catch((error: unknown) => {

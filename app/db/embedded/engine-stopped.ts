@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /** A statement ran longer than allowed, or the engine failed; everything that was waiting failed with it. */
 export class EngineStopped extends Error {
 	override name = 'EngineStopped'
@@ -11,14 +9,12 @@ export const threadHangs = 'The thread of the database hangs in a call of the sy
 
 /** Statements of a database that takes long to start again fail like those of one that answers late. */
 export async function within<T>(ms: number, starting: Promise<T>): Promise<T> {
-	const over = new AbortController()
-	const late = pause(ms, undefined, { signal: over.signal, ref: false }).then(() => {
-		throw new EngineStopped(`The database did not start again within ${Math.round(ms / 1000)} s.`)
-	})
-	late.catch(() => {})
+	const late = Promise.withResolvers<never>()
+	const message = `The database did not start again within ${Math.round(ms / 1000)} s.`
+	const timer = setTimeout(() => late.reject(new EngineStopped(message)), ms).unref()
 	try {
-		return await Promise.race([starting, late])
+		return await Promise.race([starting, late.promise])
 	} finally {
-		over.abort()
+		clearTimeout(timer)
 	}
 }

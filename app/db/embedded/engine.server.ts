@@ -15,7 +15,7 @@ type EngineOptions = {
 	startMs?: number
 	/** A packed database (files/packed-database.server.ts) that a new one begins with. */
 	prepared?: string | null
-	onTrouble: (message: string) => void
+	onError: (message: string) => void
 }
 
 const closeMs = 30_000
@@ -243,7 +243,7 @@ export class Engine {
 		worker.on('error', () => {})
 		this.#calmDown()
 		this.#unanswered = 0
-		this.#options.onTrouble(reason)
+		this.#options.onError(reason)
 		for (const tellStop of this.#whenStopped) tellStop(reason)
 		this.#worker = this.#end(worker).then(() => {
 			this.#worker = null

@@ -17,11 +17,11 @@ const statementMs = 60_000
 let folder: string
 let engine: Engine
 let root: postgres.Sql<{ bigint: number; date: string }>
-const troubles: string[] = []
+const errors: string[] = []
 
 beforeAll(async () => {
 	folder = path.join(await newSiteFolder(), 'database')
-	engine = new Engine({ folder, statementMs, onTrouble: (message) => troubles.push(message) })
+	engine = new Engine({ folder, statementMs, onError: (message) => errors.push(message) })
 	await engine.open()
 	const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => engine.connect() }
 	root = postgres(driver)
@@ -84,7 +84,7 @@ describe('the worker', () => {
 		await expect.poll(() => root`select 1 as one`.catch(() => null), { timeout: 60_000 }).toMatchObject([{ one: 1 }])
 		// No message of ours: the thread reads a property of it outside of everything that catches.
 		worker.postMessage(null)
-		await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toMatch(/null/)
+		await expect.poll(() => errors.at(-1), { timeout: 60_000 }).toMatch(/null/)
 		await expect.poll(() => root`select 2 as two`.catch(() => null), { timeout: 60_000 }).toMatchObject([{ two: 2 }])
 	})
 
@@ -96,7 +96,7 @@ describe('the worker', () => {
 		const gone = new Promise((resolve) => stray.once('error', resolve))
 		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
 		expect(await gone).toMatchObject({ name: 'EngineStopped' })
-		expect(troubles.at(-1)).toContain('cut off')
+		expect(errors.at(-1)).toContain('cut off')
 		expect(await prepared()).toEqual([{ id: 'committed' }])
 	})
 
@@ -135,7 +135,7 @@ describe('the worker', () => {
 
 	test('what is under way when the thread is ended fails as what passes by itself, a copy that waits too', async () => {
 		const site = await newSiteFolder()
-		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onTrouble: () => {} })
+		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onError: () => {} })
 		await short.open()
 		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
 		const other = postgres(driver)
@@ -185,7 +185,7 @@ describe('the worker', () => {
 				folder: path.join(site, 'database'),
 				statementMs: 500,
 				startMs: 20_000,
-				onTrouble: () => {},
+				onError: () => {},
 			})
 			const driver = {
 				...driverOptions,
@@ -240,7 +240,7 @@ describe('the worker', () => {
 
 	test('a longer limit lasts until the last who asked for one has ended', async () => {
 		const site = await newSiteFolder()
-		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onTrouble: () => {} })
+		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onError: () => {} })
 		await short.open()
 		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
 		const other = postgres(driver)

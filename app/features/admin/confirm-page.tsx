@@ -44,9 +44,9 @@ export const action = pageAction({
 
 export default function ConfirmPage() {
 	const asked = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	if (reply?.ok !== true) return <ConfirmForm asked={asked} reloadDocument />
-	const { next } = reply
+	const actionData = useActionData<typeof action>()
+	if (actionData?.ok !== true) return <ConfirmForm asked={asked} reloadDocument />
+	const { next } = actionData
 	return (
 		<AdminPage title={messages.title}>
 			<title>{`${messages.title} | ${company().name}`}</title>

@@ -157,6 +157,8 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'media:upload list-pictures': '[read|read] the list of pictures',
 	'media:upload get-picture': '[read|read] {it}',
 	'media:manage': '[changed|change] {it}',
+	'media:manage update-picture': '[described|describe] {it}',
+	'media:manage delete-picture': '[deleted|delete] {it}',
 	'media:manage save': '[described|describe] {it}',
 	'media:manage delete': '[deleted|delete] {it}',
 	'ai:use': '[used|use] the AI writer',

@@ -7,7 +7,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { isKeptHere } from './archive/keeper.server.ts'
+import { areBackupsHere } from './archive/keeper.server.ts'
 import { listBackups, removeBackup } from './archive/backup-files.server.ts'
 import { listInput } from './archive/backup-input.ts'
 import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
@@ -38,7 +38,7 @@ export async function loader() {
 		runningWork(),
 		lastOutcome(),
 		elsewhereState(),
-		isKeptHere(),
+		areBackupsHere(),
 	])
 	return {
 		backups,

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
 import backupStyles from './views/backups.css?url'
 import { CopyTable } from './views/copy-table.tsx'
-import { CopyTrouble } from './views/copy-trouble.tsx'
+import { CopyError } from './views/copy-error.tsx'
 import { KeyPanel } from './views/key-panel.tsx'
 import { OutcomeNote } from './views/outcome-note.tsx'
 import { WorkPanel } from './views/work-panel.tsx'
@@ -71,7 +71,7 @@ export default function ElsewherePage() {
 			) : (
 				<OutcomeNote outcome={state.problem === null ? outcome : null} refused={refused} now={now} />
 			)}
-			<CopyTrouble state={state} />
+			<CopyError state={state} />
 			{!hasKey && <KeyPanel state={state.key} />}
 			<section aria-labelledby="copies-heading">
 				<h2 id="copies-heading" className="admin-subheading">

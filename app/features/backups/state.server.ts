@@ -1,5 +1,5 @@
 import { databaseKind } from '#app/db/client.server.ts'
-import { isBackupKeeper, isKeptHere, readKept, tellOthers } from './archive/keeper.server.ts'
+import { isBackupKeeper, areBackupsHere, readLastKnown, shareLastKnown } from './archive/keeper.server.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './archive/backup-files.server.ts'
 import { lastOutcome } from './archive/work.server.ts'
@@ -28,7 +28,7 @@ export type BackupAge = { state: 'made' | 'verified' | 'elsewhere'; seconds: num
  * for never.
  */
 export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
-	if (!(await isKeptHere())) return []
+	if (!(await areBackupsHere())) return []
 	const own = (await listBackups()).filter(({ kind }) => kind !== 'uploaded')
 	const age = (state: BackupAge['state'], of: readonly { madeAt: string }[]): BackupAge[] => {
 		const newest = of.map(({ madeAt }) => Date.parse(madeAt)).toSorted((a, b) => b - a)[0]
@@ -43,13 +43,13 @@ export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
 /** The state of the backups, for the dashboard: of the machine that makes them. */
 export async function lastBackup(): Promise<LastBackup> {
 	const nothing: LastBackup = { at: null, problem: null, elsewhere: null }
-	return (await isKeptHere()) ? lastHere() : ((await readKept()) ?? nothing)
+	return (await areBackupsHere()) ? lastHere() : ((await readLastKnown()) ?? nothing)
 }
 
 /** A job: takes the turn to make backups where nobody has it, and tells other machines what became of them. */
 export async function keepBackups(): Promise<void> {
 	if (databaseKind() !== 'postgres') return
-	if (await isBackupKeeper()) await tellOthers(await lastHere())
+	if (await isBackupKeeper()) await shareLastKnown(await lastHere())
 }
 
 async function lastHere(): Promise<LastBackup> {

@@ -22,14 +22,14 @@ import { sharing } from './sharing.server.ts'
 type Turn = 'done' | 'sent' | 'busy' | 'failed'
 
 const waits = [1, 2, 5, 15, 60]
-const longestWait = 300
+const maxWait = 300
 /**
  * In seconds, after so many failures: until the next attempt, and until anybody may make one, as the provider asked for. A
  * provider may ask for more than the usual.
  */
 export function purgeWaits(attempts: number, retryAfter: number | null): PurgeWaits {
-	const asked = Math.min(retryAfter ?? 0, 2 * longestWait)
-	return { next: Math.max(waits[attempts - 1] ?? longestWait, asked), asked }
+	const asked = Math.min(retryAfter ?? 0, 2 * maxWait)
+	return { next: Math.max(waits[attempts - 1] ?? maxWait, asked), asked }
 }
 
 /** Without a purge for this long, a test shows whether they are still accepted. */

@@ -57,7 +57,7 @@ export async function testCdn(): Promise<string> {
 }
 
 /** What is wrong with the CDN. `takenAwaySeconds`: for how long what visitors may not see has waited, above what is usual. */
-export async function readCdnTrouble(): Promise<{ takenAwaySeconds: number | null; isFailing: boolean }> {
+export async function readCdnHealth(): Promise<{ takenAwaySeconds: number | null; isFailing: boolean }> {
 	const cdn = cdnConfiguration()
 	if (!cdn) return { takenAwaySeconds: null, isFailing: false }
 	const [line, { takenAway }] = await Promise.all([readLine(), readBacklog()])

@@ -5,7 +5,7 @@ import type { CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
 import { connectSharing, hearing, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readBacklog } from './cdn-rows.server.ts'
-import { readCdnTrouble, testCdn } from './cdn-state.server.ts'
+import { readCdnHealth, testCdn } from './cdn-state.server.ts'
 import { sendDue } from './cdn-purges.server.ts'
 import { sharing } from './sharing.server.ts'
 
@@ -85,7 +85,7 @@ describe.each(engines())('a CDN that fails, on %s', (engine) => {
 		await testCdn()
 		await sendDue()
 		expect(attempts('post:2')).toBe(2)
-		expect(await readCdnTrouble()).toEqual({ takenAwaySeconds: null, isFailing: false })
+		expect(await readCdnHealth()).toEqual({ takenAwaySeconds: null, isFailing: false })
 	})
 
 	test('other settings do not wait for the pause of the former provider', async () => {

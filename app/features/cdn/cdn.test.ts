@@ -6,7 +6,7 @@ import { purge } from '#app/platform/pages/purge.server.ts'
 import { cdnToken, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
 import { connectSharing, hearing, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { cdnState, readCdnTrouble, testCdn } from './cdn-state.server.ts'
+import { cdnState, readCdnHealth, testCdn } from './cdn-state.server.ts'
 import { purgeWaits, sendDue } from './cdn-purges.server.ts'
 
 /* A CDN on this machine: what it is asked to let go of, when, and what becomes of an error. */
@@ -117,9 +117,9 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect(isFailing).toBe(true)
 		expect(lines.join(' ')).toContain('the token may not purge, or this machine may not. It said: “No such permission”')
 		expect(lines.join(' ')).toContain('1 change is waiting.')
-		expect(await readCdnTrouble()).toEqual({ takenAwaySeconds: null, isFailing: true })
+		expect(await readCdnHealth()).toEqual({ takenAwaySeconds: null, isFailing: true })
 		await sql`update cdn_purges set created_at = now() - interval '3 minutes'`
-		expect((await readCdnTrouble()).takenAwaySeconds).toBeGreaterThan(170)
+		expect((await readCdnHealth()).takenAwaySeconds).toBeGreaterThan(170)
 		// There is one attempt where they have been failing already.
 		cdn.purges.length = 0
 		await takeAway('post:2')
@@ -130,7 +130,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		await sendDue()
 		expect(sentTags().toSorted()).toEqual(['post:1', 'post:2', 'post:any'])
 		expect(shared.at(-1)).toBe('varnish')
-		expect(await readCdnTrouble()).toEqual({ takenAwaySeconds: null, isFailing: false })
+		expect(await readCdnHealth()).toEqual({ takenAwaySeconds: null, isFailing: false })
 		expect((await cdnState()).lines[0]).toMatch(/^Varnish accepts purges/)
 	})
 

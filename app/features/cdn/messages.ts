@@ -41,7 +41,7 @@ export const cdnMessages = {
 }
 
 /** On the dashboard, after a number. */
-export const cdnTroubleMessages = {
+export const cdnWarningMessages = {
 	takenAway: (minutes: string) =>
 		`deletion may still be visible: the CDN has not accepted its purge for ${minutes}. See why, or empty it at the provider`,
 	failing: 'CDN does not accept purges, so it stores no pages: see why',

@@ -1,11 +1,11 @@
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import type { CdnConfiguration } from './configuration.server.ts'
 
-type Tell = (cdn: CdnDriver | null) => void
+type Listener = (cdn: CdnDriver | null) => void
 
-let tell: Tell = () => {}
+let notify: Listener = () => {}
 /** Whether this process would notice that pages are outdated. */
-let hears = () => true
+let isListening = () => true
 let reported: CdnDriver | null = null
 /** The configuration that has accepted a purge of this process since its start. */
 let tested: string | null = null
@@ -15,28 +15,28 @@ let emptied: string | null = null
 
 /**
  * Whether public pages may be stored by the CDN: only while its last purge was accepted, as this process has seen by one
- * of its own since it started, and while this process hears of the purges of others.
+ * of its own since it started, and while this process receives the purges of others.
  */
 export const sharing = {
 	/** `listener` is called now, with every change, and by `repeat`. */
-	connect: (listener: Tell, hearsPurges: () => boolean): void => {
-		tell = listener
-		hears = hearsPurges
+	connect: (listener: Listener, receivesPurges: () => boolean): void => {
+		notify = listener
+		isListening = receivesPurges
 		reported = null
 		tested = null
 		emptied = null
-		tell(null)
+		notify(null)
 	},
 	/** Pages of an earlier release name files that are no longer there, so each process begins with an empty CDN. */
 	hasEmptied: ({ hash }: CdnConfiguration): boolean => emptied === hash,
 	isTested: ({ hash }: CdnConfiguration): boolean => tested === hash,
 	/** What the database says: another process may have had an error. */
 	see: ({ driver, hash }: CdnConfiguration, works: boolean): void =>
-		become(works && tested === hash && hears() ? driver : null),
+		become(works && tested === hash && isListening() ? driver : null),
 	accepted: ({ driver, hash }: CdnConfiguration, isWhole: boolean): void => {
 		tested = hash
 		if (isWhole) emptied = hash
-		become(hears() ? driver : null)
+		become(isListening() ? driver : null)
 	},
 	failed: ({ hash }: CdnConfiguration): void => {
 		if (tested === hash) tested = null
@@ -51,7 +51,7 @@ export const sharing = {
 	 * not hear of purges any more. The front shares no page when it has not been called for a while.
 	 */
 	repeat: (): void => {
-		if (reported !== null && hears()) tell(reported)
+		if (reported !== null && isListening()) notify(reported)
 		else become(null)
 	},
 	/** In this process. */
@@ -61,5 +61,5 @@ export const sharing = {
 function become(cdn: CdnDriver | null): void {
 	if (cdn === reported) return
 	reported = cdn
-	tell(cdn)
+	notify(cdn)
 }

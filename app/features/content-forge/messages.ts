@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) => `${wholeNumber(cou
 export const screenMessages = {
 	title: 'Content Forge',
 	lead: 'From a title to a post, step by step. You can repeat every step. Everything is saved as you go.',
-	withoutScripts: 'This page needs JavaScript. Without it, the simple generator writes a draft from a topic:',
+	withoutScripts: 'This page needs JavaScript. These do not:',
 	simpleGenerator: 'AI Simple Generator',
 	newSession: 'Start again',
 
@@ -65,6 +65,8 @@ export const screenMessages = {
 	generatePost: 'Generate Full Post',
 	interview: (done: number) =>
 		done === 0 ? 'Answer a few questions' : `Continue the interview (${counted(done, 'answer', 'answers')})`,
+	interviewTitle: 'Interview for a post',
+	openInterviews: (count: number) => `Open interviews (${wholeNumber(count)})`,
 	interviewHelp:
 		'Without an AI model the article is an outline with your published facts and open questions. Answer the questions, and it becomes a post in your words.',
 	audienceHint:

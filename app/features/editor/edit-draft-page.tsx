@@ -66,9 +66,9 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export default function EditDraftPage() {
 	const { id, state, isEditable } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof clientAction>()
+	const actionData = useActionData<typeof clientAction>()
 	const done = useSearchParams()[0].get('done') ?? ''
-	const note = reply || !Object.hasOwn(notes, done) ? undefined : notes[done]
+	const note = actionData || !Object.hasOwn(notes, done) ? undefined : notes[done]
 	return (
 		<div className="wrap editor-page">
 			<header className="editor-heading">
@@ -80,7 +80,7 @@ export default function EditDraftPage() {
 				</p>
 			)}
 			{isEditable ? (
-				<EditorForm key={id} state={state} reply={reply} action={draftPath(id)} cancel={blogPath} />
+				<EditorForm key={id} state={state} actionData={actionData} action={draftPath(id)} cancel={blogPath} />
 			) : (
 				<div className="editor-note">
 					<p>{messages.published}</p>

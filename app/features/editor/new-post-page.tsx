@@ -65,8 +65,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export default function NewPostPage() {
 	const { state, back, drafts } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof clientAction>()
-	const form = <EditorForm state={state} reply={reply} action={newPath} cancel={blogPath} />
+	const actionData = useActionData<typeof clientAction>()
+	const form = <EditorForm state={state} actionData={actionData} action={newPath} cancel={blogPath} />
 	if (back)
 		return (
 			<AdminPage title={messages.newTitle} description={messages.newLead} back={back}>

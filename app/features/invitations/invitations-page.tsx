@@ -9,7 +9,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { emailInput } from '#app/features/sign-in/person.ts'
@@ -64,9 +64,9 @@ function change(form: z.output<typeof input>, { user }: ActionContext): Promise<
 
 export default function InvitationsPage() {
 	const { invitations, nextId, hasMailServer } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false && reply.values['intent'] === 'send' ? reply : null
-	const isSent = reply?.ok === true && reply.intent === 'send'
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false && actionData.values['intent'] === 'send' ? actionData : null
+	const isSent = actionData?.ok === true && actionData.intent === 'send'
 	// The form is a new one then, and the next person can be typed.
 	useEffect(() => {
 		if (isSent) document.getElementById('field-email')?.focus()
@@ -84,7 +84,7 @@ export default function InvitationsPage() {
 				)
 			}
 		>
-			<ReplyNotice reply={reply} id="invitation" />
+			<ActionNotice actionData={actionData} id="invitation" />
 			<section aria-labelledby="open-invitations" className="invitations-open">
 				<h2 id="open-invitations">{messages.open}</h2>
 				{invitations.length === 0 ? (

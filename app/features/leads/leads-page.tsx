@@ -52,8 +52,8 @@ export default function LeadsPage() {
 	const isLoading = useNavigation().state === 'loading'
 	// The list starts over after each action: nothing is ticked any longer.
 	const [round, setRound] = useState(0)
-	const bulkForm = useLeadFetcher('leads', (reply) => {
-		if (reply.ok) setRound((before) => before + 1)
+	const bulkForm = useLeadFetcher('leads', (result) => {
+		if (result.ok) setRound((before) => before + 1)
 	})
 	const { replyHours } = company()
 	const isNarrowed = filter.search !== '' || filter.service !== ''

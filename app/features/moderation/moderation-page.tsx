@@ -56,7 +56,7 @@ export default function ModerationPage() {
 		viewerId,
 		sendKey,
 	} = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const { status, search } = query
 	return (
 		<AdminPage
@@ -72,7 +72,7 @@ export default function ModerationPage() {
 				search={search}
 				keep={{ status, author: query.author ?? undefined }}
 			/>
-			<ReplyNotice reply={reply} />
+			<ActionNotice actionData={actionData} />
 			{author && <AuthorPanel author={author} status={status} />}
 			<TabLinks
 				label={messages.sections}
@@ -88,8 +88,8 @@ export default function ModerationPage() {
 				query={query}
 				queue={queue}
 				loadedAt={loadedAt}
-				replying={{ sendKey, viewerId, typed: reply?.ok === false ? reply.values : {} }}
-				asksSure={reply?.ok === false && 'sure' in reply.errors}
+				replying={{ sendKey, viewerId, typed: actionData?.ok === false ? actionData.values : {} }}
+				asksSure={actionData?.ok === false && 'sure' in actionData.errors}
 			/>
 			<TrustedPeople people={trusted} />
 		</AdminPage>
@@ -115,20 +115,20 @@ function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
 	)
 }
 
-type Reply = QueueResult | FormError | undefined
+type ActionData = QueueResult | FormError | undefined
 
 /** The result of a decision, where no script shows it as a toast. */
-function ReplyNotice({ reply }: { reply: Reply }) {
+function ActionNotice({ actionData }: { actionData: ActionData }) {
 	return (
 		<div role="status" className="admin-reply">
-			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}
-			{reply?.ok && (
+			{actionData?.ok === false && <p className="error">{Object.values(actionData.errors)[0]}</p>}
+			{actionData?.ok && (
 				<Form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">
 					<p>
-						<b>{reply.message}</b> {reply.description}
+						<b>{actionData.message}</b> {actionData.description}
 					</p>
-					{reply.batch !== null && (
-						<Button type="submit" name="act" value={`undo:${reply.batch}`} variant="secondary" size="sm">
+					{actionData.batch !== null && (
+						<Button type="submit" name="act" value={`undo:${actionData.batch}`} variant="secondary" size="sm">
 							{messages.undo}
 						</Button>
 					)}

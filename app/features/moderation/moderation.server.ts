@@ -25,7 +25,7 @@ export type Decided = { changed: number; leftOut: number; batch: string | null }
  * Decides on comments by the transitions allowed for each, in one transaction. `seen` is their status on the admin's
  * page, `read` their versions: an admin must not overrule another one unknowingly, nor publish a text that its author
  * has changed since. Of several, those that have another status by now are left out. A decision this admin has made
- * already counts as made (double click).
+ * already counts as made (double click). `isExact`: nothing is decided on a comment that has another version.
  *
  * @throws {ExpectedError} 409 when nothing can be decided: another admin was first, or the comment is gone or changed.
  */
@@ -35,16 +35,20 @@ export async function decide(
 	ids: readonly string[],
 	seen: CommentStatus,
 	read: ReadVersions = new Map(),
+	isExact = false,
 ): Promise<Decided> {
 	const { from, to } = transitions[verb]
-	const isEdited = ({ id, version }: Row) => verb === 'approve' && (read.get(id) ?? version) !== version
+	const isOther = ({ id, version }: Row) => (read.get(id) ?? version) !== version
+	const isEdited = (row: Row) => (isExact || verb === 'approve') && isOther(row)
 	return inTransaction(async (tx): Promise<Decided> => {
 		const rows = await lockComments(tx, ids)
 		const open = rows.filter(({ status }) => status === seen && from.includes(seen))
 		const changes = open.filter((row) => !isEdited(row)).map((row) => ({ ...row, from: seen, to }))
 		const mine = changes.length < ids.length ? await alreadyMine(tx, adminId, to, rows) : 0
 		if (changes.length + mine === 0)
-			throw open.length > 0 ? new ExpectedError(messages.changedSince, { status: 409 }) : await whyNot(tx, rows[0])
+			throw open.length > 0 || (isExact && rows.some(isOther))
+				? new ExpectedError(messages.changedSince, { status: 409, code: 'version' })
+				: await whyNot(tx, rows[0])
 		const batch = changes.length > 0 ? newId() : null
 		if (batch !== null) await write(tx, changes, adminId, batch)
 		return { batch, changed: changes.length, leftOut: ids.length - changes.length - mine }

@@ -9,7 +9,7 @@ import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { subscriberMessages as messages } from './messages.ts'
 import { subscriberStates, type SubscriberState } from './subscriber.ts'
@@ -40,7 +40,7 @@ export const action = pageAction({
 
 export default function SubscribersPage() {
 	const { state, search, page, subscribers, counts, more } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const address = (to: { state?: SubscriberState; page?: number }) =>
 		listAddress({ state: to.state ?? state, search, page: to.page ?? 1 })
 	return (
@@ -54,7 +54,7 @@ export default function SubscribersPage() {
 				</LinkButton>
 			}
 		>
-			<ReplyNotice reply={reply} id="remove-subscriber" />
+			<ActionNotice actionData={actionData} id="remove-subscriber" />
 			<AdminSearch
 				action="/admin/newsletter"
 				label={messages.search.label}

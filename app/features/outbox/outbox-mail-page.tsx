@@ -65,22 +65,22 @@ export default function OutboxMailPage() {
 }
 
 function useResendToast() {
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const navigate = useNavigate()
 	useEffect(() => {
-		if (!reply) return
-		if (!reply.ok) {
-			showToast({ kind: 'error', message: Object.values(reply.errors)[0] ?? messages.missing, id: 'resend' })
+		if (!actionData) return
+		if (!actionData.ok) {
+			showToast({ kind: 'error', message: Object.values(actionData.errors)[0] ?? messages.missing, id: 'resend' })
 			return
 		}
-		const { copy, message } = reply
+		const { copy, message } = actionData
 		showToast({
 			kind: 'success',
 			message,
 			id: 'resend',
 			...(copy && { action: { label: messages.open, onClick: () => void navigate(`/admin/outbox/${copy}`) } }),
 		})
-	}, [reply, navigate])
+	}, [actionData, navigate])
 }
 
 /** The content of an email: rendered in a frame without scripts and requests, and as plain text. */

@@ -12,9 +12,9 @@ const maxAgeDays = 3
 
 const minute = 60
 const waits = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute]
-const longestWait = 12 * 60 * minute
+const maxWait = 12 * 60 * minute
 /** Until the next attempt, after so many failures. */
-export const pingWait = (attempts: number): number => waits[attempts - 1] ?? longestWait
+export const pingWait = (attempts: number): number => waits[attempts - 1] ?? maxWait
 
 /** Locks a target that something waits for; null where nothing does, or another process sends. */
 export async function takeBatch(target: PingTarget): Promise<Batch | null> {
@@ -27,7 +27,7 @@ export async function takeBatch(target: PingTarget): Promise<Batch | null> {
 		insert into ping_targets as t (name, attempts, locked_until) values (${target}, 1, now() + interval '1 minute')
 		on conflict (name) do update set attempts = t.attempts + 1, locked_until = excluded.locked_until
 		where (t.locked_until is null or t.locked_until < now() or t.locked_until > now() + interval '1 hour')
-			and (t.run_at <= now() or t.run_at > now() + make_interval(secs => ${2 * longestWait}))
+			and (t.run_at <= now() or t.run_at > now() + make_interval(secs => ${2 * maxWait}))
 		returning attempts`
 	if (!taken) return null
 	const rows = await sql<{ id: string; path: string }[]>`

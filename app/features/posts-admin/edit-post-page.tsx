@@ -71,10 +71,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 	keepOnFailure(writingMessages.updateFailed, serverAction<typeof action>)
 
 export default function EditPostPage() {
-	const { state, problem: trouble, inTrash, back } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof clientAction>()
+	const { state, problem, inTrash, back } = useLoaderData<typeof loader>()
+	const actionData = useActionData<typeof clientAction>()
 	if (inTrash) return <InTrash post={inTrash} />
-	if (!state?.post) return <NotLoaded problem={trouble ?? writingMessages.notFound} />
+	if (!state?.post) return <NotLoaded problem={problem ?? writingMessages.notFound} />
 	const { id, slug, isLive } = state.post
 	return (
 		<AdminPage
@@ -88,7 +88,7 @@ export default function EditPostPage() {
 				),
 			})}
 		>
-			<EditorForm key={id} state={state} reply={reply} action={editPath(id)} cancel={adminPath} />
+			<EditorForm key={id} state={state} actionData={actionData} action={editPath(id)} cancel={adminPath} />
 		</AdminPage>
 	)
 }

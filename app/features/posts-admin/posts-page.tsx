@@ -31,7 +31,7 @@ import { topicsPath } from './topics/topics-view.ts'
 import postsStyles from './posts.css?url'
 import { resultsId, usePostsTable } from './list/use-posts-table.ts'
 import type { FormError } from '#app/action/form-error.ts'
-import type { PostsReply } from './list/posts-form.ts'
+import type { PostsResult } from './list/posts-form.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -56,7 +56,7 @@ export const action = pageAction(managePosts)
 /** The table of posts (specification section 2, /admin/posts). */
 export default function PostsPage() {
 	const { view, posts, hasMore, counts, categories, mostCounted: most, isOwn } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const isLoading = useNavigation().state === 'loading'
 	// A new key after each command clears the selection.
 	const [round, setRound] = useState(0)
@@ -84,7 +84,7 @@ export default function PostsPage() {
 			}
 		>
 			<PostsFilter view={view} categories={categories} />
-			<ReplyNotice reply={reply} />
+			<ActionNotice actionData={actionData} />
 			<TabLinks
 				label={messages.tabs}
 				tabs={postTabs
@@ -132,18 +132,18 @@ export default function PostsPage() {
 }
 
 /** The result of a command, where no script shows it as a toast. */
-function ReplyNotice({ reply }: { reply: PostsReply | FormError | undefined }) {
+function ActionNotice({ actionData }: { actionData: PostsResult | FormError | undefined }) {
 	return (
 		<div role="status" className="admin-reply">
-			{reply?.ok === false && <p className="error">{Object.values(reply.errors)[0]}</p>}
-			{reply?.ok && (
+			{actionData?.ok === false && <p className="error">{Object.values(actionData.errors)[0]}</p>}
+			{actionData?.ok && (
 				<form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">
 					<p>
-						<b>{reply.message}</b> {reply.description}
+						<b>{actionData.message}</b> {actionData.description}
 					</p>
-					{reply.undo && (
+					{actionData.undo && (
 						<>
-							{Object.entries(reply.undo).map(([name, value]) => (
+							{Object.entries(actionData.undo).map(([name, value]) => (
 								<input key={name} type="hidden" name={name} value={value} />
 							))}
 							<Button type="submit" variant="secondary" size="sm">

@@ -45,13 +45,13 @@ export const action = pageAction({
 
 export default function PrivacyPage() {
 	const { erasures, older, isFirst } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const removed = reply?.ok && reply.intent === 'erase' ? reply.removed : null
+	const actionData = useActionData<typeof action>()
+	const removed = actionData?.ok && actionData.intent === 'erase' ? actionData.removed : null
 	useEffect(() => {
 		if (removed) showToast({ kind: 'success', message: messages.done, description: removedText(removed), id: 'erase' })
 	}, [removed])
-	const person = reply && 'person' in reply ? reply.person : null
-	const error = reply && !reply.ok ? reply : null
+	const person = actionData && 'person' in actionData ? actionData.person : null
+	const error = actionData && !actionData.ok ? actionData : null
 	const findError = person ? undefined : (error?.errors['email'] ?? error?.errors[''])
 	return (
 		<AdminPage

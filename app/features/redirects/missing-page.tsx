@@ -9,7 +9,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { AddressTabs } from './address-tabs.tsx'
 import { missingMessages as messages, redirectMessages } from './messages.ts'
@@ -93,14 +93,14 @@ const columnsOf = (isIgnored: boolean): readonly Column<MissingAddress>[] => [
 
 export default function MissingPage() {
 	const { addresses, hasMore, counts, isIgnored, page } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	return (
 		<AdminPage
 			title={messages.title}
 			description={messages.lead}
 			back={{ href: '/admin/site', label: redirectMessages.back }}
 		>
-			<ReplyNotice reply={reply} id="missing" />
+			<ActionNotice actionData={actionData} id="missing" />
 			<AddressTabs current="missing" />
 			{addresses.length > 0 ? (
 				<div className="missing-list">

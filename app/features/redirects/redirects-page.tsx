@@ -15,7 +15,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { AddressTabs } from './address-tabs.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -85,22 +85,22 @@ async function importLines(text: string) {
 
 export default function RedirectsPage() {
 	const { view, redirects, hasMore, edited, from } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const { state } = useNavigation()
-	const failed = reply?.ok === false ? reply : undefined
+	const failed = actionData?.ok === false ? actionData : undefined
 	const isImport = failed?.values['intent'] === 'import'
 	// The list comes first, unless the form was asked for or there is no list.
 	const isAsked =
 		edited !== null ||
-		(from !== '' && !reply?.ok) ||
+		(from !== '' && !actionData?.ok) ||
 		failed?.values['intent'] === 'save' ||
 		(redirects.length === 0 && view.search === '')
 	const form = (
 		<RedirectForm
 			// An empty form after a redirect was added.
-			key={`${edited?.path ?? ''} ${from} ${reply?.ok ? reply.message : ''}`}
+			key={`${edited?.path ?? ''} ${from} ${actionData?.ok ? actionData.message : ''}`}
 			edited={edited}
-			from={reply?.ok ? '' : from}
+			from={actionData?.ok ? '' : from}
 			failed={isImport ? undefined : failed}
 			isBusy={state === 'submitting'}
 		/>
@@ -118,7 +118,7 @@ export default function RedirectsPage() {
 				)
 			}
 		>
-			<ReplyNotice reply={reply} id="redirects" />
+			<ActionNotice actionData={actionData} id="redirects" />
 			<AddressTabs current="redirects" />
 			{isAsked && form}
 			<AdminSearch
@@ -148,10 +148,10 @@ export default function RedirectsPage() {
 			/>
 			{!isAsked && form}
 			<ImportForm
-				key={reply?.ok ? reply.left : ''}
-				typed={isImport ? (failed?.values['lines'] ?? '') : reply?.ok ? reply.left : ''}
+				key={actionData?.ok ? actionData.left : ''}
+				typed={isImport ? (failed?.values['lines'] ?? '') : actionData?.ok ? actionData.left : ''}
 				error={isImport ? failed?.errors['lines'] : undefined}
-				lineErrors={reply?.ok ? reply.errors : lineErrorsOf(failed)}
+				lineErrors={actionData?.ok ? actionData.errors : lineErrorsOf(failed)}
 				isBusy={state === 'submitting'}
 			/>
 		</AdminPage>

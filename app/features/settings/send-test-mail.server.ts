@@ -5,7 +5,7 @@ import { frameMail } from '#app/platform/mail/mail-frame.ts'
 import { DeliveryFailure, deliverMail } from '#app/platform/mail/mailer.server.ts'
 import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
 import { testMailMessages as messages } from './messages.ts'
-import { mailTrouble } from './mail-trouble.server.ts'
+import { mailErrorText } from './mail-error-text.server.ts'
 
 /** Sends one email at once, with the settings in force. @throws {ExpectedError} with what went wrong */
 export async function sendTestMail(to: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function sendTestMail(to: string): Promise<string> {
 	} catch (error) {
 		if (!(error instanceof DeliveryFailure)) throw error
 		const sender = env.MAIL_FROM ?? company().email.hello
-		throw new ExpectedError(mailTrouble(error.cause, { server, port, sender, to }), { cause: error })
+		throw new ExpectedError(mailErrorText(error.cause, { server, port, sender, to }), { cause: error })
 	}
 	return messages.sent(to)
 }

@@ -15,7 +15,7 @@ import { groupNames } from '#app/settings/settings-table.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { requireKnownCaptcha } from './captcha-keys.server.ts'
 import { requireOwnerWithMethod } from './owners-way-in.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
@@ -94,18 +94,18 @@ export const shouldRevalidate = alsoAfterConflict
 export default function SettingsPage() {
 	const loaded = useLoaderData<typeof loader>()
 	const { group, version, fields, ignored, pairs, email, hasServer, filled, pings, cdn } = loaded
-	const reply = useActionData<typeof action>()
-	const failed: FormError | undefined = reply?.ok === false ? reply : undefined
+	const actionData = useActionData<typeof action>()
+	const failed: FormError | undefined = actionData?.ok === false ? actionData : undefined
 	const isTest = failed?.values['intent'] === 'test'
 	const isCdnTest = failed?.values['intent'] === 'test-cdn'
 	const errors = isTest || isCdnTest ? {} : (failed?.errors ?? {})
 	const typed = isTest || isCdnTest ? undefined : failed?.values
 	const testError = isTest || isCdnTest ? Object.values(failed?.errors ?? {})[0] : undefined
-	const found = (reply?.ok && 'found' in reply ? reply.found : undefined) ?? []
+	const found = (actionData?.ok && 'found' in actionData ? actionData.found : undefined) ?? []
 	const lost = fields.filter(({ secret, source }) => secret === 'lost' && source !== 'environment')
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
-			<ReplyNotice reply={reply} id="settings" />
+			<ActionNotice actionData={actionData} id="settings" />
 			<div className="settings-page">
 				<TabLinks
 					label={messages.tabs}

@@ -1,7 +1,7 @@
 import { dateText, sortableDay } from '#app/format/dates.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { env, inEnvironment } from '#app/platform/env/env.server.ts'
-import { openSettings, settingsInTrouble, storedSettings } from '#app/settings/settings.server.ts'
+import { openSettings, settingsNotApplied, storedSettings } from '#app/settings/settings.server.ts'
 import { versionOf } from '#app/settings/save-settings.server.ts'
 import { secretPairs } from '#app/settings/secret-places.server.ts'
 import { limitIn, sectionOf } from '#app/settings/frequency-settings.ts'
@@ -41,7 +41,7 @@ export async function settingsView(group: SettingGroup) {
 			secret: !secret ? null : lost.includes(name) ? 'lost' : values[name] === undefined ? 'none' : 'stored',
 		}
 	}
-	const { ignored } = settingsInTrouble()
+	const { ignored } = settingsNotApplied()
 	return {
 		version: versionOf(group, stored),
 		fields: namesIn(group).map(view),

@@ -23,7 +23,7 @@ import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { addressOfType, duplicateItem, moveItem, placeItem, readItems, typeFor, type ItemRow } from './list.server.ts'
@@ -76,7 +76,7 @@ export const action = pageAction({
 			if (!(await deleteEntry(type, item))) throw new ExpectedError(messages.gone, { status: 404 })
 			return { ok: true as const, message: messages.deleted, trashed: null }
 		}
-		if (!(await setTrashed(type, item, intent === 'trash', viewer.id)))
+		if ((await setTrashed(type, item, intent === 'trash', viewer.id)) !== 'done')
 			throw new ExpectedError(messages.gone, { status: 404 })
 		const isTrashed = intent === 'trash'
 		const uses = isTrashed ? await readUses(type, item) : []
@@ -107,7 +107,7 @@ const stateOf = ({ isTrashed, publishedVersion, version, isHidden }: ItemRow): R
 
 export default function CollectionPage() {
 	const { name, label, items } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const submit = useSubmit()
 	const list = useRef<HTMLDivElement>(null)
 	const shown = items.filter(({ isTrashed }) => !isTrashed)
@@ -152,16 +152,18 @@ export default function CollectionPage() {
 			back={{ href: '/admin/site', label: messages.backToSite }}
 			actions={<LinkButton href={`/admin/site/${name}/new`}>{messages.add}</LinkButton>}
 		>
-			<ReplyNotice reply={reply} id="site-item" />
-			{reply?.ok && reply.trashed !== null && items.some(({ id, isTrashed }) => id === reply.trashed && isTrashed) && (
-				<Form method="post" preventScrollReset className="site-undo">
-					<input type="hidden" name="item" value={reply.trashed} />
-					<p>{messages.trashed}</p>
-					<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
-						{messages.undo}
-					</Button>
-				</Form>
-			)}
+			<ActionNotice actionData={actionData} id="site-item" />
+			{actionData?.ok &&
+				actionData.trashed !== null &&
+				items.some(({ id, isTrashed }) => id === actionData.trashed && isTrashed) && (
+					<Form method="post" preventScrollReset className="site-undo">
+						<input type="hidden" name="item" value={actionData.trashed} />
+						<p>{messages.trashed}</p>
+						<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
+							{messages.undo}
+						</Button>
+					</Form>
+				)}
 			{items.length === 0 ? (
 				<EmptyState text={messages.noItems} />
 			) : (

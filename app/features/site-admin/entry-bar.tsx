@@ -28,7 +28,7 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew
 			) : (
 				<div className="site-unsaved">
 					{!isUnchanged && <p>{isNew ? messages.notSavedYet : messages.unsavedChanges}</p>}
-					<SaveStatus autosave={autosave} isKeptHere={isStoredHere} isUnchanged={isUnchanged} isSaving={isSaving} />
+					<SaveStatus autosave={autosave} isStoredHere={isStoredHere} isUnchanged={isUnchanged} isSaving={isSaving} />
 				</div>
 			)}
 			{autosave.failure === 'signed-out' && (

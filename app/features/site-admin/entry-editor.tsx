@@ -14,7 +14,7 @@ import { ConflictNote, OtherEditors } from '#app/features/editor/form/editor-not
 import { useSaveKey } from '#app/features/editor/form/form-keys.ts'
 import { useChoices } from '#app/features/editor/form/use-choices.tsx'
 import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
-import { KeptSurfaces, useKeptSurfaces } from '#app/features/markdown-editor/visual/kept-surfaces.ts'
+import { SurfaceStore, useNewSurfaceStore } from '#app/features/markdown-editor/visual/surface-store.ts'
 import { useLeave } from '#app/features/editor/form/use-save.ts'
 import { useLive } from '#app/features/editor/panes/panes.tsx'
 import { conflictIn } from '#app/features/editor/post/conflict.ts'
@@ -33,7 +33,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { liveMessages } from './live/messages.ts'
-import { useSaveEntry, type EntryReply } from './use-save-entry.ts'
+import { useSaveEntry, type EntryResult } from './use-save-entry.ts'
 
 export type LoadedEntry = Editor & {
 	type: string
@@ -50,12 +50,12 @@ export type LoadedEntry = Editor & {
 	address: string
 }
 
-type Props<V extends object> = { field: Field<V>; loaded: LoadedEntry; reply: EntryReply }
+type Props<V extends object> = { field: Field<V>; loaded: LoadedEntry; actionData: EntryResult }
 
 /** The values of a form's controls by name. */
 type Values = Readonly<Record<string, string>>
 
-function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: EntryReply) {
+function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, actionData: EntryResult) {
 	const { id, entry, rank, writing, draft } = loaded
 	const stored = field.stored(draft)
 	const opened: Values = {
@@ -65,7 +65,7 @@ function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: 
 	const values = withAdded(opened, loaded.added)
 	const read = (from: Values) => field.fromForm(sentForm(Object.entries(from)), root, ignoreErrors)
 	// A form that was sent before scripts ran: the response has what was typed.
-	const failed = reply?.ok === false ? reply : null
+	const failed = actionData?.ok === false ? actionData : null
 	const version = Number.parseInt(failed?.values['version'] ?? '', 10) || (entry?.version ?? 0)
 	const base = id === null ? read(opened) : stored
 	const first: Writing<V> = {
@@ -87,12 +87,12 @@ function beginOf<V extends object>(field: Field<V>, loaded: LoadedEntry, reply: 
 }
 
 /** The form of an entry. Without scripts a plain form; scripts add autosave, recovery and merging. */
-export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>) {
-	const [begin] = useState(() => beginOf(field, loaded, reply))
+export function EntryEditor<V extends object>({ field, loaded, actionData }: Props<V>) {
+	const [begin] = useState(() => beginOf(field, loaded, actionData))
 	const [shown, setShown] = useState({ values: begin.values, round: 0 })
 	const [removed, setRemoved] = useState<RemovedItem | null>(null)
 	const form = useRef<HTMLFormElement>(null)
-	const kept = useKeptSurfaces()
+	const surfaces = useNewSurfaceStore()
 	const tools = useWriting<V, Writing<V>>(begin)
 	const { writing, type: typed } = tools
 	// Before the next event of the browser: a letter that is typed in between would go to a control that ends.
@@ -113,9 +113,9 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 	})
 	const unsaved = useUnsavedDrafts({ ...begin, fields: begin.current, field })
 	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
-	const save = useSaveEntry({ reply, field, tools, show })
+	const save = useSaveEntry({ actionData, field, tools, show })
 	const isLive = useLive()
-	const part = useFragmentAddress('entry', reply !== undefined)
+	const part = useFragmentAddress('entry', actionData !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
@@ -134,7 +134,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 		typed: writing.fields,
 	})
 
-	const failed = reply?.ok === false ? reply : null
+	const failed = actionData?.ok === false ? actionData : null
 	const conflict = conflictIn(failed, field)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
 	const changed = () => {
@@ -232,7 +232,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 						{liveMessages.liveHelp} <span className="live-keys">{liveMessages.liveKeys}</span>
 					</p>
 				)}
-				<KeptSurfaces value={kept}>
+				<SurfaceStore value={surfaces}>
 					<GroupControls
 						key={shown.round}
 						shape={field.shape}
@@ -249,7 +249,7 @@ export function EntryEditor<V extends object>({ field, loaded, reply }: Props<V>
 							onPutBack: putBack,
 						}}
 					/>
-				</KeptSurfaces>
+				</SurfaceStore>
 				{loaded.mayPublish ? (
 					<PublishLater publishAt={loaded.entry?.publishAt ?? null} failed={failed} />
 				) : (

@@ -20,7 +20,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { issuesTypeName } from '#app/events/page-tags.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { dateTimeText } from '#app/format/dates.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import editorStyles from '#app/features/editor/form/editor.css?url'
@@ -136,7 +136,7 @@ export const action = pageAction({
 
 export default function EntryPage() {
 	const editor = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const { entry, live } = editor
 	const draw = draftViews[editor.type]
 	const view = draw && live ? (value: object) => draw(value, editor.id ?? newEntryItem, live) : null
@@ -174,7 +174,7 @@ export default function EntryPage() {
 			}
 			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
 		>
-			<ReplyNotice reply={reply} id="site-entry" />
+			<ActionNotice actionData={actionData} id="site-entry" />
 			{editor.sampleAddress !== null && editor.addressForm !== null && (
 				<p className="admin-note">
 					{messages.sampleAddress(editor.sampleAddress)}{' '}
@@ -184,7 +184,7 @@ export default function EntryPage() {
 				</p>
 			)}
 			{contentFields[editor.type]?.open((field) => (
-				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view, around }} reply={reply} />
+				<EntryEditor key={editor.address} field={field} loaded={{ ...editor, view, around }} actionData={actionData} />
 			))}
 			{draw && !drawAround && editor.id !== null && (
 				<p className="site-after-form">

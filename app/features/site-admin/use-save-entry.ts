@@ -6,13 +6,13 @@ import type { WritingTools } from '#app/features/editor/drafts/use-writing.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { Writing } from '#app/features/editor/drafts/writing-state.ts'
 
-export type EntryReply =
+export type EntryResult =
 	| { ok: true; message: string; version: number; draft: unknown; to: string | null }
 	| FormError
 	| undefined
 
 type Begin<V extends object> = {
-	reply: EntryReply
+	actionData: EntryResult
 	field: Field<V>
 	tools: WritingTools<V, Writing<V>>
 	/** Shows other values than those that were typed. */
@@ -26,33 +26,33 @@ const maxAutosaveWaitMs = 3_000
  * Sends the form once no autosave is under way. What is typed meanwhile stays in the form, merged with what was saved:
  * somebody else's changes, or the texts as they were tidied for publishing.
  */
-export function useSaveEntry<V extends object>({ reply, field, tools, show }: Begin<V>) {
+export function useSaveEntry<V extends object>({ actionData, field, tools, show }: Begin<V>) {
 	const submit = useSubmit()
 	const navigate = useNavigate()
 	const sent = useRef<V | null>(null)
 	/** From the press on, before the request: a second press must not send the form again. */
 	const isSending = useRef(false)
 	const { now, pause, resume, finish, rebase, sequence } = tools
-	const done = useRef<EntryReply>(reply)
+	const done = useRef<EntryResult>(actionData)
 	useEffect(() => {
-		if (!reply || done.current === reply) return
-		done.current = reply
-		if (reply.ok) {
-			const saved = field.stored(reply.draft)
+		if (!actionData || done.current === actionData) return
+		done.current = actionData
+		if (actionData.ok) {
+			const saved = field.stored(actionData.draft)
 			const typed = now().fields
 			const next = field.merge(sent.current ?? now().base, typed, saved, '').settle({})
 			if (!field.same(next, typed)) show(next)
-			rebase(next, saved, reply.version)
+			rebase(next, saved, actionData.version)
 			if (field.same(next, saved)) finish()
-			if (reply.to !== null) {
-				showToast({ kind: 'success', message: reply.message, id: 'site-entry' })
-				void navigate(reply.to, { replace: true })
+			if (actionData.to !== null) {
+				showToast({ kind: 'success', message: actionData.message, id: 'site-entry' })
+				void navigate(actionData.to, { replace: true })
 				return
 			}
 		}
 		sent.current = null
 		resume()
-	}, [reply, field, now, show, rebase, finish, resume, navigate])
+	}, [actionData, field, now, show, rebase, finish, resume, navigate])
 
 	return (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()

@@ -8,7 +8,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Status } from '#app/ui/admin/status.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Day } from '#app/ui/page/timestamp.tsx'
 import { defaultPersonBudget, hasPrices, readBudget } from '#app/features/ai/budget/budget.server.ts'
@@ -58,11 +58,11 @@ export const action = pageAction({
 /** One person: who they are here, and what they may spend. */
 export default function PersonPage() {
 	const { person, mayChange, budget } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false ? reply : undefined
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false ? actionData : undefined
 	return (
 		<AdminPage title={person.name} back={{ href: '/admin/users', label: messages.title }}>
-			<ReplyNotice reply={reply} id="person" />
+			<ActionNotice actionData={actionData} id="person" />
 			<div className="admin-columns">
 				<div className="admin-stack">
 					<section aria-label={messages.facts.heading} className="admin-panel">

@@ -8,7 +8,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import { can, roles } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -62,7 +62,7 @@ export const action = pageAction({
 
 export default function UsersPage() {
 	const { staff, readers, invitations, isForOwner, search, page, more } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const pageAddress = (number: number) => `?${new URLSearchParams({ q: search, page: String(number) })}`
 	return (
 		<AdminPage
@@ -75,7 +75,7 @@ export default function UsersPage() {
 				</Link>
 			}
 		>
-			<ReplyNotice reply={reply} id="person" />
+			<ActionNotice actionData={actionData} id="person" />
 			{invitations > 0 && (
 				<p className="people-invited">
 					<Link to={invitationsPath} className="link">

@@ -1,4 +1,5 @@
-import type { DeliveryState, EndpointState, OffReason } from './states.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
+import { maxWaiting, type DeliveryState, type EndpointState, type OffReason } from './states.ts'
 
 /** The pages /admin/webhooks and /admin/webhooks/:id. */
 export const webhookMessages = {
@@ -34,6 +35,7 @@ export const webhookMessages = {
 	offReasons: {
 		failing: 'It was switched off because it took no message for five days. Events since then are not sent.',
 		gone: 'It was switched off because the program responded that it wants no more messages (410).',
+		crowded: `It was switched off because ${wholeNumber(maxWaiting)} messages were waiting for it. Events since then are not sent.`,
 		secret: 'It was switched off because its secret cannot be read with the key of this site. Make a new secret.',
 	} satisfies Record<OffReason, string>,
 	pausedText: 'It is paused. Events of the last 30 days are sent when you resume it.',

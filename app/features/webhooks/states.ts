@@ -2,6 +2,9 @@
 export type EndpointState = 'active' | 'paused' | 'failing' | 'off'
 
 /** Why the site has switched an endpoint off. */
-export type OffReason = 'failing' | 'gone' | 'secret'
+export type OffReason = 'failing' | 'gone' | 'secret' | 'crowded'
+
+/** Messages that may wait for one endpoint; with more it is switched off. */
+export const maxWaiting = 10_000
 
 export type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed'

@@ -9,7 +9,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import helpStyles from './panel/help.css?url'
 import { HelpHost } from './panel/help-host.tsx'
 import { HelpSettingsContext, type HelpSettings } from './run/help-settings.ts'
-import { mostItCosts } from './run/most-it-costs.server.ts'
+import { readMaxCost } from './run/max-cost.server.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: helpStyles }]
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	try {
 		if (!(await aiIsOn())) return null
 		const { kind, name } = (await engines()).text
-		const [budget, price] = await Promise.all([ownBudget(viewer.id, kind), kind === 'model' ? mostItCosts() : null])
+		const [budget, price] = await Promise.all([ownBudget(viewer.id, kind), kind === 'model' ? readMaxCost() : null])
 		return { engine: kind, name, budget, price }
 	} catch (error) {
 		// The text can be written without help.

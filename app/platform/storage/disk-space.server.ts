@@ -49,14 +49,14 @@ export function lookAtDisk(): void {
 		const isFull = hasReserve ? freeBytes < leastFree : freeBytes < enoughFree
 		if (isFull && hasReserve) giveUpReserve()
 		if (!isFull && !hasReserve) setReserveAside()
-		if (isFull !== space.isFull) tell(isFull, freeBytes)
+		if (isFull !== space.isFull) logChange(isFull, freeBytes)
 		space = { isFull, freeBytes, totalBytes: blocks * bsize }
 	} catch (error) {
 		log.warn({ err: error }, 'the disk space could not be read')
 	}
 }
 
-function tell(isFull: boolean, freeBytes: number): void {
+function logChange(isFull: boolean, freeBytes: number): void {
 	const freeMegabytes = Math.floor(freeBytes / megabyte)
 	if (isFull) log.error({ freeMegabytes }, 'the disk of DATA_DIR is full: only sign-in and enquiries are stored')
 	else log.info({ freeMegabytes }, 'the disk of DATA_DIR has room again')

@@ -20,11 +20,11 @@ const maxBytes = 64 * 1024 * 1024
 
 const maxFailures = 3
 
-export type BucketTrouble = { place: string; problem: string; since: Date }
-let trouble: BucketTrouble | null = null
+export type BucketError = { place: string; problem: string; since: Date }
+let lastError: BucketError | null = null
 
 /** Why the last request to the bucket failed; null when it did not. */
-export const bucketTrouble = (): BucketTrouble | null => trouble
+export const bucketError = (): BucketError | null => lastError
 
 const forever = new AbortController().signal
 
@@ -39,7 +39,7 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 	async function ask<T>(request: () => Promise<T>): Promise<T> {
 		try {
 			const answer = await request()
-			trouble = null
+			lastError = null
 			;[failures, awayUntil] = [0, 0]
 			return answer
 		} catch (error) {
@@ -47,13 +47,13 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 			// One file that cannot be read says nothing about the others.
 			if (++failures >= maxFailures) awayUntil = Date.now() + patience.awayMs
 			const problem = error instanceof Error ? error.message : String(error)
-			if (trouble === null) log.error({ err: error, place: reading.place }, 'the bucket of files cannot be used')
-			trouble = { place: reading.place, problem, since: trouble?.since ?? new Date() }
+			if (lastError === null) log.error({ err: error, place: reading.place }, 'the bucket of files cannot be used')
+			lastError = { place: reading.place, problem, since: lastError?.since ?? new Date() }
 			throw away(error)
 		}
 	}
 	const read = async <T>(request: () => Promise<T>): Promise<T> => {
-		if (Date.now() < awayUntil) throw away(new Error(trouble?.problem ?? ''))
+		if (Date.now() < awayUntil) throw away(new Error(lastError?.problem ?? ''))
 		return ask(request)
 	}
 	async function* objects(under: string): AsyncGenerator<StoredObject> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { s3Keys, startS3 } from '../../../tests/servers/s3-server.ts'
 import { log } from '../log/log.server.ts'
-import { bucketTrouble, reasonOf, s3Storage } from './s3-storage.server.ts'
+import { bucketError, reasonOf, s3Storage } from './s3-storage.server.ts'
 import type { S3Target } from './s3/s3-request.server.ts'
 import type { Storage } from './storage.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 	storage = open()
 })
 afterEach(async () => {
-	s3.trouble = () => null
+	s3.fault = () => null
 	for await (const name of storage.all()) await storage.remove(name)
 	s3.requests.length = 0
 })
@@ -57,7 +57,7 @@ test('a file in a bucket can be opened, listed and removed, like one on disk', a
 	await storage.remove('avatars/a-256.webp')
 	await storage.remove('avatars/a-256.webp')
 	expect(await read('avatars/a-256.webp')).toBeNull()
-	expect(bucketTrouble()).toBeNull()
+	expect(bucketError()).toBeNull()
 })
 
 test('names of visitors, files of other programs and of other sites are not touched', async () => {
@@ -78,15 +78,15 @@ test('names of visitors, files of other programs and of other sites are not touc
 
 test('what fails for a moment is asked again, and a broken download is begun again', async () => {
 	let [lost, cut] = [0, 0]
-	s3.trouble = ({ method }) => (method === 'PUT' && lost++ < 2 ? { status: 503, code: 'SlowDown' } : null)
+	s3.fault = ({ method }) => (method === 'PUT' && lost++ < 2 ? { status: 503, code: 'SlowDown' } : null)
 	const bytes = randomBytes(400_000)
 	await storage.put('pictures/a/full.webp', bytes)
 	expect(asked(/^PUT/)).toBe(3)
-	s3.trouble = ({ method }) => (method === 'GET' && cut++ < 2 ? 'drop after 100 KB' : null)
+	s3.fault = ({ method }) => (method === 'GET' && cut++ < 2 ? 'drop after 100 KB' : null)
 	const file = await storage.open('pictures/a/full.webp')
 	expect(file && bytes.equals(await buffer(file.stream))).toBe(true)
 	expect(asked(/^GET .*full/)).toBe(3)
-	expect(bucketTrouble()).toBeNull()
+	expect(bucketError()).toBeNull()
 })
 
 describe('a bucket that cannot be used is never an empty one', () => {
@@ -100,30 +100,30 @@ describe('a bucket that cannot be used is never an empty one', () => {
 		const error: unknown = await broken.open('avatars/a.webp').catch((thrown: unknown) => thrown)
 		expect(error).toMatchObject(away)
 		expect(reasonOf(error)).toContain(reason)
-		expect(bucketTrouble()?.problem).toContain(reason)
+		expect(bucketError()?.problem).toContain(reason)
 		await expect(broken.put('avatars/a.webp', Buffer.from('x'))).rejects.toMatchObject(away)
 		await expect(names(broken.all())).rejects.toMatchObject(away)
 		await expect(names(broken.list('avatars'))).rejects.toMatchObject(away)
 	})
 
 	test('a service that says nothing, and one whose download never ends well', async () => {
-		s3.trouble = () => 'hang'
+		s3.fault = () => 'hang'
 		await expect(open({}, 0, 100).open('avatars/a.webp')).rejects.toMatchObject(away)
-		s3.trouble = () => null
+		s3.fault = () => null
 		await storage.put('pictures/a/full.webp', randomBytes(400_000))
-		s3.trouble = () => 'drop after 100 KB'
+		s3.fault = () => 'drop after 100 KB'
 		await expect(storage.open('pictures/a/full.webp')).rejects.toMatchObject(away)
 	})
 
 	test('reading fails at once for a while after three failures in a row, and recovers', async () => {
 		const patient = open({}, 3_600_000)
-		s3.trouble = () => ({ status: 503, code: 'SlowDown' })
+		s3.fault = () => ({ status: 503, code: 'SlowDown' })
 		for (let turn = 0; turn < 3; turn++) await expect(patient.open('avatars/a.webp')).rejects.toMatchObject(away)
 		expect(s3.requests.length).toBe(9)
 		const before = s3.requests.length
 		for (let turn = 0; turn < 20; turn++) await expect(patient.open('avatars/a.webp')).rejects.toMatchObject(away)
 		expect(s3.requests.length).toBe(before)
-		s3.trouble = () => null
+		s3.fault = () => null
 		// Writing tries always, and tells reading.
 		await patient.put('avatars/a.webp', Buffer.from('back'))
 		expect(await read('avatars/a.webp', patient)).toBe('back')

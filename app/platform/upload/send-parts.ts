@@ -9,7 +9,7 @@ const goodMs = 4_000
 const tries = 4
 
 /** `have`: how much of the file has arrived; null: all of it. */
-const answerNote = z.object({ have: z.nullable(z.number()) })
+const responseBody = z.object({ have: z.nullable(z.number()) })
 const errorBody = z.object({ message: z.string() })
 
 type Sending = {
@@ -34,19 +34,19 @@ export async function sendParts(file: File, { path, lost, onProgress, signal }: 
 	let part: Blob = new Blob([])
 	while (failures < tries) {
 		const began = performance.now()
-		const answer = await sendPart({ path, upload, at, total: file.size, part, signal })
+		const result = await sendPart({ path, upload, at, total: file.size, part, signal })
 		if (signal.aborted) return lost
-		if (answer === null) {
+		if (result === null) {
 			failures += 1
 			size = Math.max(smallest, size / 4)
-		} else if ('message' in answer) return answer.message
-		else if (answer.have === null) return null
+		} else if ('message' in result) return result.message
+		else if (result.have === null) return null
 		else {
 			failures = 0
 			const ms = performance.now() - began
 			if (part.size > 0)
 				size = ms < goodMs / 2 ? Math.min(largest, size * 2) : ms > goodMs ? Math.max(smallest, size / 2) : size
-			at = answer.have
+			at = result.have
 			onProgress(at / file.size)
 		}
 		part = file.slice(at, at + size)
@@ -54,11 +54,11 @@ export async function sendParts(file: File, { path, lost, onProgress, signal }: 
 	return lost
 }
 
-type Answer = { have: number | null } | { message: string } | null
+type Result = { have: number | null } | { message: string } | null
 
 type Sent = { path: string; upload: string; at: number; total: number; part: Blob; signal: AbortSignal }
 
-async function sendPart({ path, upload, at, total, part, signal }: Sent): Promise<Answer> {
+async function sendPart({ path, upload, at, total, part, signal }: Sent): Promise<Result> {
 	const form = new FormData()
 	for (const [name, value] of Object.entries({ upload, at, total })) form.set(name, String(value))
 	form.set('part', part, 'part')
@@ -71,7 +71,7 @@ async function sendPart({ path, upload, at, total, part, signal }: Sent): Promis
 		const body: unknown = response.headers.get('content-type')?.includes('json')
 			? JSON.parse(text)
 			: { message: plainLine(response.status, text) }
-		const good = answerNote.safeParse(body)
+		const good = responseBody.safeParse(body)
 		if (good.success) return good.data
 		return errorBody.safeParse(body).data ?? null
 	} catch {

@@ -27,7 +27,7 @@ const linked = import.meta.env.DEV
 		].map((sheet) => ({ link: `<link rel="stylesheet" href="${sheet.address}"`, ...lateRules(cssParts(sheet.css)) }))
 const noProperties: ReadonlySet<string> = new Set()
 
-const maxKept = 200
+const maxCached = 200
 const cache = new Map<string, string>()
 
 /** Puts the rules this page uses into the page: one round trip paints it. */
@@ -62,7 +62,7 @@ function cssFor(html: string, parts: readonly CssPart[]): string {
 	let text = cache.get(key)
 	if (text === undefined) {
 		text = pageCss(parts, whole, later)
-		if (cache.size >= maxKept) cache.clear()
+		if (cache.size >= maxCached) cache.clear()
 		cache.set(key, text)
 	}
 	return text

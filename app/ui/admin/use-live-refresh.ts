@@ -11,7 +11,7 @@ const gatherMs = 200
  */
 export function useLiveRefresh(event: string, onEvent?: () => void): void {
 	const refresh = useRefresh()
-	const tell = useEffectEvent(() => onEvent?.())
+	const notify = useEffectEvent(() => onEvent?.())
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const look = () => {
@@ -20,7 +20,7 @@ export function useLiveRefresh(event: string, onEvent?: () => void): void {
 		}
 		const stop = listen('/api/live/me', {
 			[event]: () => {
-				tell()
+				notify()
 				look()
 			},
 			open: (data) => {

@@ -12,7 +12,7 @@ const list = '/admin/site/testimonials'
 const rounds = 8
 const listTurns = 10
 /** Of the cost of one more item: 1 is linear, what compares every item with every other is at 10. */
-const mostGrowth = 1.3
+const maxGrowth = 1.3
 
 /**
  * A collection of 10, 50 and 500 items: the public page and the admin's list, by the processor time of the thread that
@@ -79,5 +79,5 @@ function show(name: string, used: readonly number[]): void {
 	const perItem = { some: (some - few) / 40, many: (many - some) / 450 }
 	report('  one item more, of 10 to 50', perItem.some * 1000, 'µs')
 	report('  one item more, of 50 to 500', perItem.many * 1000, 'µs')
-	report('  ratio', perItem.many / perItem.some, '', { atMost: mostGrowth })
+	report('  ratio', perItem.many / perItem.some, '', { atMost: maxGrowth })
 }

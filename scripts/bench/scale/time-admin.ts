@@ -54,7 +54,7 @@ const table = (address: string) => () => listPosts(readPostsView(new URLSearchPa
 let saved = await savePost({ id: null, tab: randomUUID(), version: 0, fields: words() }, editor)
 let version = 1
 
-const deeds: Record<string, () => Promise<unknown>> = {
+const actions: Record<string, () => Promise<unknown>> = {
 	'save, a new post': async () => {
 		saved = await savePost({ id: null, tab: randomUUID(), version: 0, fields: words() }, editor)
 		version = 1
@@ -74,7 +74,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
 async function round(): Promise<Record<string, number[]>> {
 	const timings: Record<string, number[]> = {}
 	for (let turn = 0; turn < turnsARound; turn++) {
-		for (const [name, deed] of Object.entries(deeds)) {
+		for (const [name, deed] of Object.entries(actions)) {
 			const began = performance.now()
 			await deed()
 			timings[name] = [...(timings[name] ?? []), performance.now() - began]

@@ -10,7 +10,7 @@ import { limited } from './questions.ts'
 const rounds = 8
 /** Of a search over the most posts, in milliseconds of processor. */
 const slowest: Readonly<Record<string, number>> = { embedded: 15, postgres: 10 }
-const mostGrowth = 1.5
+const maxGrowth = 1.5
 const storage = z.object({ text: z.number(), search: z.number() })
 
 /**
@@ -69,7 +69,7 @@ function show(engine: string, sizes: readonly number[], times: readonly Map<stri
 			report(`${engine}, ${size}: ${name}, median`, median(values), 'ms')
 			if (index === 0) continue
 			const growth = percentile(values, 0.1) / percentile(few, 0.1)
-			report(`  ratio ${size} / ${sizes[0]}, p10`, growth, '', isLimited ? { atMost: mostGrowth } : undefined)
+			report(`  ratio ${size} / ${sizes[0]}, p10`, growth, '', isLimited ? { atMost: maxGrowth } : undefined)
 			report(`  ratio ${size} / ${sizes[0]}, median`, median(values) / median(few), '')
 		}
 	}

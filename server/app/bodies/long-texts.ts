@@ -3,7 +3,7 @@ import { bearerToken, readBearer } from '#app/auth/api-tokens.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { writingMessages as messages } from '#app/features/editor/post/save-messages.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 import { bodyLimit } from './request-body.ts'
 import type { Uploads } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { ClientGone } from '../../http/client-gone.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 
 /** Largest form or JSON body; research/reliability section 5. */
 export const bodyLimit = 100 * 1024

@@ -15,7 +15,7 @@ import { maxPortraitBytes } from '#app/features/media/avatar/square-picture.serv
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 import type { BodyLimit } from './request-body.ts'
 
 /** Without a limit the usual limit of forms applies. */

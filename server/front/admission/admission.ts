@@ -1,5 +1,5 @@
 import { FairQueue, type Waiter } from './fair-queue.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 import { workClasses, type WorkClass } from './work-classes.ts'
 
 /** Refused requests wait this long, because a program in a loop would otherwise retry at once. */

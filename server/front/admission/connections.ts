@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { networksOf } from '#app/platform/request/networks.ts'
 import { addressBucket } from '../../http/client-address.ts'
-import { PlainResponse, rawResponse } from '../../http/plain-answer.ts'
+import { PlainResponse, rawResponse } from '../../http/plain-response.ts'
 
 /** research/reliability S17, S18: large headers are refused, slow headers and bodies are cut within a second of these. */
 export const connectionLimits: ServerOptions = {

@@ -64,7 +64,7 @@ export class AppLink {
 		this.#isExpected = isExpected
 	}
 
-	/** Resolves with its address once the app listens. @throws {PlainAnswer} 503 when it does not until the `deadline`. */
+	/** Resolves with its address once the app listens. @throws {PlainResponse} 503 when it does not until the `deadline`. */
 	async address(deadline: number, signal?: AbortSignal): Promise<string> {
 		while (this.#socketPath === null) {
 			const sooner = this.#isExpected ? 0 : this.#patienceMs - unexpectedMs
@@ -75,14 +75,14 @@ export class AppLink {
 		return this.#socketPath
 	}
 
-	/** Sends a request and resolves with the head of its answer. `send` writes the body. @throws {AppLost} */
+	/** Sends a request and resolves with the head of its response. `send` writes the body. @throws {AppLost} */
 	ask(
 		options: http.RequestOptions & { socketPath: string; headers: readonly string[] },
 		send: (request: http.ClientRequest) => void = (request) => request.end(),
-	): Promise<{ answer: IncomingMessage; request: http.ClientRequest }> {
+	): Promise<{ response: IncomingMessage; request: http.ClientRequest }> {
 		return new Promise((resolve, reject) => {
 			const request = http.request({ ...options, agent: this.agent })
-			request.once('response', (response) => resolve({ answer: response, request }))
+			request.once('response', (response) => resolve({ response: response, request }))
 			// After the head, the reader of the response gets the error.
 			request.on('error', (error: NodeJS.ErrnoException) =>
 				reject(new AppLost(error.code === 'ECONNREFUSED' || error.code === 'ENOENT', error)),

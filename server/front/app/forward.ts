@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ClientGone } from '../../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../../http/internal-headers.ts'
 import { isUnsafe } from '../../http/request-target.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 import type { Admission, Release } from '../admission/admission.ts'
 import { AppLost, type AppLink } from './app-link.ts'
 import { holdBody, type HeldBody } from './held-body.ts'
@@ -98,7 +98,7 @@ type Sending = Forwarded & {
 	keepsTrace: boolean
 }
 
-/** @throws {AppLost} while nothing of an answer has been passed on. */
+/** @throws {AppLost} while nothing of a response has been passed on. */
 async function once(
 	link: AppLink,
 	socketPath: string,
@@ -112,7 +112,7 @@ async function once(
 	res.once('close', () => {
 		if (!res.writableFinished) sent?.destroy()
 	})
-	const { answer, request } = await link.ask(options, (asked) => {
+	const { response, request } = await link.ask(options, (asked) => {
 		sent = asked
 		if (res.destroyed) asked.destroy()
 		else if (body) body.send(asked)
@@ -120,14 +120,14 @@ async function once(
 	})
 	// The app has finished; the rest is sent as fast as the client reads.
 	answered()
-	const staysOpen = answer.headers[internalHeaders.stream] !== undefined
-	res.writeHead(answer.statusCode ?? 500, headersOf(answer))
+	const staysOpen = response.headers[internalHeaders.stream] !== undefined
+	res.writeHead(response.statusCode ?? 500, headersOf(response))
 	if (staysOpen) {
 		isStream(res)
 		res.flushHeaders()
 	}
-	await handOver(answer, res)
-	// An answer that came before the end of what was sent: the rest is read past, so that the client gets to read it.
+	await handOver(response, res)
+	// A response that came before the end of what was sent: the rest is read past, so that the client gets to read it.
 	if (!req.complete) {
 		req.unpipe(request)
 		// The rest never reaches the app, so this connection to it is of no more use.

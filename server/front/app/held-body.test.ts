@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PlainResponse, plainResponse, troubleAnswer } from '../../http/plain-answer.ts'
+import { PlainResponse, plainResponse, errorResponse } from '../../http/plain-response.ts'
 import { tooBusy, type Admission } from '../admission/admission.ts'
 import { AppLink } from './app-link.ts'
 import { forward } from './forward.ts'
@@ -24,7 +24,7 @@ const front = http.createServer((req, res) => {
 		anonymous: false,
 	}
 	forward(through, req, res, to).catch((error: unknown) =>
-		plainResponse(req, res, error instanceof PlainResponse ? error : troubleAnswer(500, 'x'), {
+		plainResponse(req, res, error instanceof PlainResponse ? error : errorResponse(500, 'x'), {
 			name: 'Site',
 			secure: false,
 		}),

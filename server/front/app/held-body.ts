@@ -17,7 +17,7 @@ const room = new SharedRoom(64 << 20)
  */
 export type HeldBody = { bytes: Buffer | null; send: (to: ClientRequest) => void; release: () => void }
 
-/** @throws {ClientGone} @throws {PlainAnswer} 503 when `network` holds its part of the room already. */
+/** @throws {ClientGone} @throws {PlainResponse} 503 when `network` holds its part of the room already. */
 export async function holdBody(req: IncomingMessage, network: string): Promise<HeldBody> {
 	const length = Number(req.headers['content-length'] ?? 0)
 	if (length > maxHeldBytes) return streamed(req, [])

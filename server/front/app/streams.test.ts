@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bareDoor, page } from '../../../tests/support/bare-door.ts'
+import { bareFront, page } from '../../../tests/support/bare-front.ts'
 import { openRaw } from '../../../tests/support/raw-http.ts'
 
-const context = bareDoor()
+const context = bareFront()
 
 /** A response that stays open; the test writes to it. */
 function openAnswer() {

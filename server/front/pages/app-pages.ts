@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { internalHeaders, isInternalHeader, type Work } from '../../http/internal-headers.ts'
-import { PlainResponse } from '../../http/plain-answer.ts'
+import { PlainResponse } from '../../http/plain-response.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { AppLost, type AppLink } from '../app/app-link.ts'
 
-/** Headers that concern one connection, and what is made for each answer: not the page's own. */
+/** Headers that concern one connection, and what is made for each response: not the page's own. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 /**
@@ -29,17 +29,17 @@ export async function askForPage(link: AppLink, key: string): Promise<Rendered> 
 /** One request; the response is read whole. @throws {AppLost | PlainResponse} */
 export async function askApp(link: AppLink, socketPath: string, work: Work, path = '/'): Promise<Rendered> {
 	const headers = ['host', 'front', internalHeaders.work, work]
-	const { answer } = await link.ask({ socketPath, path, headers })
-	const body = await readWhole(answer)
-	const status = answer.statusCode ?? 500
-	const message = headerOf(answer, internalHeaders.message)
-	const own = ownHeaders(answer)
+	const { response } = await link.ask({ socketPath, path, headers })
+	const body = await readWhole(response)
+	const status = response.statusCode ?? 500
+	const message = headerOf(response, internalHeaders.message)
+	const own = ownHeaders(response)
 	if (message !== null) throw new PlainResponse(status, decodeURIComponent(message), Object.fromEntries(own))
-	const tags = headerOf(answer, internalHeaders.tags)
-	const maxAge = Number(headerOf(answer, internalHeaders.maxAge))
-	const fileTags = headerOf(answer, internalHeaders.fileTags)
+	const tags = headerOf(response, internalHeaders.tags)
+	const maxAge = Number(headerOf(response, internalHeaders.maxAge))
+	const fileTags = headerOf(response, internalHeaders.fileTags)
 	const keep = tags === null ? null : { tags: decoded(tags), maxAge }
-	const keepsQuery = headerOf(answer, internalHeaders.keepsQuery) !== null
+	const keepsQuery = headerOf(response, internalHeaders.keepsQuery) !== null
 	return {
 		status,
 		headers: own,

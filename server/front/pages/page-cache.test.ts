@@ -249,7 +249,7 @@ describe('while pages cannot be made', () => {
 		'the outdated one is served (the render %s), with one try a second',
 		async (how) => {
 			const { cache, waiting, clock, asked, text, fill } = context()
-			const trouble = () => {
+			const failRender = () => {
 				const render = waiting.at(-1)
 				if (how === 'throws') render?.fail(new Error('no database'))
 				else render?.answer({ status: 500, body: 'sorry', keep: null })
@@ -257,14 +257,14 @@ describe('while pages cannot be made', () => {
 			await fill('/', { body: 'old' })
 			cache.purge(['site'])
 			const first = asked('/')
-			trouble()
+			failRender()
 			expect(await text(first)).toBe('old')
 			expect(cache.get('/')).not.toBeInstanceOf(Promise)
 			expect(waiting).toHaveLength(2)
 
 			clock.now += 1_000
 			const second = asked('/')
-			trouble()
+			failRender()
 			expect(await text(second)).toBe('old')
 			expect(waiting).toHaveLength(3)
 

@@ -11,7 +11,7 @@ const nothingGrew = () => {}
 
 /**
  * The fast path of nearly every request: a cached page for a plain GET, reading as little of the request as possible.
- * Returns false, having done nothing, for requests that front-door.ts must examine, or when the encoding is not made yet.
+ * Returns false, having done nothing, for requests that request-listener.ts must examine, or when the encoding is not made yet.
  */
 export function sendQuickly(
 	req: IncomingMessage,

@@ -19,7 +19,7 @@ export type DataLock = { release: () => Promise<void> }
 
 const maxSocketPath = 100
 const takeOverMs = 10_000
-const answerMs = 1_000
+const responseMs = 1_000
 
 /**
  * Owns a data folder while this process lives: a listening Unix socket in it, which the kernel takes away however the
@@ -82,7 +82,7 @@ function askOwner(address: string): Promise<{ alive: boolean; pid: string | null
 	return new Promise((resolve, reject) => {
 		let text = ''
 		const socket = net.connect(address)
-		socket.setTimeout(answerMs, () => socket.destroy())
+		socket.setTimeout(responseMs, () => socket.destroy())
 		socket.on('data', (bytes) => (text += bytes))
 		socket.on('close', () => resolve({ alive: true, pid: /^\d+$/.test(text) ? text : null }))
 		socket.on('error', (error: NodeJS.ErrnoException) => {

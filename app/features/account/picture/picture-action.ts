@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { action as actionForBoth } from '#app/action/action.server.ts'
 import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-import { pictureNotes, type PictureAnswer } from './picture-note.ts'
+import { pictureNotes, type PictureResponse } from './picture-note.ts'
 import { removePicture, setPicture } from './picture.server.ts'
 
 /** A script gets JSON; a form without JavaScript returns to the account page, which shows the result. */
@@ -15,7 +15,7 @@ export const action = actionForBoth({
 		z.object({ intent: z.literal('keep'), picture: z.file(mediaMessages.empty) }),
 		z.object({ intent: z.literal('remove') }),
 	]),
-	run: async (form, { user }): Promise<PictureAnswer> => {
+	run: async (form, { user }): Promise<PictureResponse> => {
 		if (form.intent === 'keep')
 			return { ok: true, url: await setPicture(user.id, form.picture), message: accountMessages.pictureSaved }
 		await removePicture(user.id)
@@ -25,7 +25,7 @@ export const action = actionForBoth({
 		done: ({ message }) => backToAccount(message),
 		failed: (error) => backToAccount(sentenceOf(error)),
 	},
-	errorBody: (error): PictureAnswer => ({ ok: false, message: sentenceOf(error) }),
+	errorBody: (error): PictureResponse => ({ ok: false, message: sentenceOf(error) }),
 })
 
 const sentenceOf = ({ errors }: { errors: Readonly<Record<string, string>> }): string =>

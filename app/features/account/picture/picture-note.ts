@@ -1,7 +1,7 @@
 import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
-export type PictureAnswer = { ok: true; url: string | null; message: string } | { ok: false; message: string }
+export type PictureResponse = { ok: true; url: string | null; message: string } | { ok: false; message: string }
 
 /** What the account page may show about a picture (`?picture=`), by name. */
 export const pictureNotes = {

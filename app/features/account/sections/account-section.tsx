@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import type { AccountInput, AccountResult } from '../profile/account-action.server.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 
-type Reply = AccountResult | FormError
+type ActionData = AccountResult | FormError
 
 /** One section of the account page, with its own forms and results. */
 export function AccountSection({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {
@@ -25,12 +25,12 @@ export function AccountSection({ heading, text, children }: { heading: string; t
 
 /** The state of a section's form: the errors of its fields, and whether it is being sent. Success is a toast. */
 export function useSection(intent: AccountInput['intent']) {
-	const fetcher = useFetcher<Reply>()
+	const fetcher = useFetcher<ActionData>()
 	// Sent before scripts ran, the whole page is the response.
-	const page = useActionData<Reply>()
+	const page = useActionData<ActionData>()
 	const { data } = fetcher
-	const reply = data ?? (page && intentOf(page) === intent ? page : undefined)
-	const error = reply && !reply.ok ? reply : null
+	const actionData = data ?? (page && intentOf(page) === intent ? page : undefined)
+	const error = actionData && !actionData.ok ? actionData : null
 	useEffect(() => {
 		if (data?.ok && data.message) showToast({ kind: 'success', message: data.message, id: `account-${data.intent}` })
 		// The session has ended: session-gate.tsx asks to sign in again and keeps what was typed.
@@ -40,7 +40,7 @@ export function useSection(intent: AccountInput['intent']) {
 		fetcher,
 		intent,
 		isBusy: fetcher.state !== 'idle',
-		result: reply?.ok ? reply : null,
+		result: actionData?.ok ? actionData : null,
 		/** Shown below the form on a page without JavaScript. */
 		success: !data && page?.ok && page.intent === intent ? page.message : null,
 		errors: error?.errors ?? {},
@@ -48,7 +48,7 @@ export function useSection(intent: AccountInput['intent']) {
 	}
 }
 
-const intentOf = (reply: Reply) => (reply.ok ? reply.intent : reply.values['intent'])
+const intentOf = (actionData: ActionData) => (actionData.ok ? actionData.intent : actionData.values['intent'])
 
 /** A form of a section. Its `key` decides when it is emptied. */
 export function SectionForm({

@@ -11,9 +11,9 @@ export function PasskeySection({ passkeys }: { passkeys: PasskeyView[] }) {
 	const [notice, setNotice] = useState<string | null>(null)
 	const { revalidate } = useRevalidator()
 	const add = async () => {
-		const reply = await addPasskey(`Passkey ${passkeys.length + 1}`)
-		setNotice(reply.ok ? accountMessages.passkeyAdded : reply.message)
-		if (reply.ok) await revalidate()
+		const result = await addPasskey(`Passkey ${passkeys.length + 1}`)
+		setNotice(result.ok ? accountMessages.passkeyAdded : result.message)
+		if (result.ok) await revalidate()
 	}
 	return (
 		<AccountSection

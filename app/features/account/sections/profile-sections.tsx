@@ -95,8 +95,8 @@ export function PasswordSection({ email }: { email: string }) {
  * again.
  */
 export function UnsavedProfile() {
-	const reply = useActionData<AccountResult | FormError>()
-	const values = reply && !reply.ok ? reply.values : {}
+	const actionData = useActionData<AccountResult | FormError>()
+	const values = actionData && !actionData.ok ? actionData.values : {}
 	const isProfile = values['intent'] === 'profile'
 	return (
 		<AccountFrame heading={messages.signedOutHere}>

@@ -11,6 +11,7 @@ import { statusLabels } from '#app/features/leads/lead/lead-messages.ts'
 import { findInLibrary } from '#app/features/media/library/library.server.ts'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { paletteMessages as messages } from './messages.ts'
+import { readItemPlaces } from './item-places.server.ts'
 import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
 import { sitePlaces } from './site-places.ts'
@@ -36,6 +37,13 @@ const searches: Record<FoundKind, Search> = {
 			)
 				.slice(0, max)
 				.map(({ label, to, isPage }) => ({ id: `setting-${label}`, label, note: '', to, ...(isPage && { isPage }) })),
+	},
+	items: {
+		allow: 'content:edit',
+		find: async (typed) =>
+			matching(await readItemPlaces(), typed)
+				.slice(0, max)
+				.map(({ id, label, note, to }) => ({ id, label, note, to })),
 	},
 	posts: {
 		allow: 'post:write',

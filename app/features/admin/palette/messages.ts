@@ -15,6 +15,7 @@ export const paletteMessages = {
 		pages: 'Pages',
 		actions: 'Actions',
 		settings: 'Settings',
+		items: 'Site',
 		posts: 'Posts',
 		enquiries: 'Enquiries',
 		people: 'People',

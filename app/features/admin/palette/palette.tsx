@@ -109,6 +109,7 @@ export function Palette({ isAiOn, role, onClose }: PaletteProps) {
 
 const icons: Record<FoundKind, IconName> = {
 	settings: 'sliders-horizontal',
+	items: 'globe',
 	posts: 'file-text',
 	enquiries: 'inbox',
 	people: 'users',

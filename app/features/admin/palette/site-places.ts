@@ -20,22 +20,33 @@ const pages: readonly [name: string, label: string, words: string][] = [
 	['search-words', 'Words of the search', 'synonyms same meaning find genset'],
 ]
 
-const collections: readonly [name: string, label: string, words: string][] = [
-	['services', 'Services', 'prices price list offers solar electrical translation'],
-	['technology-topics', 'Technology topics', 'web mobile cloud database security'],
-	['projects', 'Projects', 'portfolio case studies success stories'],
-	['testimonials', 'Testimonials', 'quotes reviews clients stars'],
-	['team', 'Team', 'staff portraits people'],
-	['client-marks', 'Client logos', 'marks customers'],
-	['licences', 'Licences', 'certificates registration'],
-	['questions', 'General questions', 'faq answers'],
-	['own-pages', 'Pages of your own', 'new page'],
+/** `nameField`: what an item of it is called by. */
+export const siteCollections: readonly { name: string; label: string; words: string; nameField: string }[] = [
+	{
+		name: 'services',
+		label: 'Services',
+		words: 'prices price list offers solar electrical translation',
+		nameField: 'title',
+	},
+	{
+		name: 'technology-topics',
+		label: 'Technology topics',
+		words: 'web mobile cloud database security',
+		nameField: 'title',
+	},
+	{ name: 'projects', label: 'Projects', words: 'portfolio case studies success stories', nameField: 'title' },
+	{ name: 'testimonials', label: 'Testimonials', words: 'quotes reviews clients stars', nameField: 'name' },
+	{ name: 'team', label: 'Team', words: 'staff portraits people', nameField: 'name' },
+	{ name: 'client-marks', label: 'Client logos', words: 'marks customers', nameField: 'name' },
+	{ name: 'licences', label: 'Licences', words: 'certificates registration', nameField: 'name' },
+	{ name: 'questions', label: 'General questions', words: 'faq answers', nameField: 'question' },
+	{ name: 'own-pages', label: 'Pages of your own', words: 'new page', nameField: 'title' },
 ]
 
 /** Everything of the public site that is edited in a form, where its owner edits it. */
 export const sitePlaces: readonly SettingsPlace[] = [
 	...pages.map(([name, label, words]) => place(label, words, `${name}/single`, name)),
-	...collections.map(([name, label, words]) => place(label, words, name, name)),
+	...siteCollections.map(({ name, label, words }) => place(label, words, name, name)),
 ]
 
 function place(label: string, words: string, path: string, name: string): SettingsPlace {

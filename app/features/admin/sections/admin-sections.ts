@@ -100,7 +100,7 @@ export const adminSections: readonly AdminSection[] = [
 		icon: 'send',
 		group: 'system',
 		allow: 'outbox:read',
-		badge: ({ mailsInTrouble }) => ({ count: mailsInTrouble, urgent: true }),
+		badge: ({ failedMails }) => ({ count: failedMails, urgent: true }),
 	},
 	{ href: '/admin/settings', label: 'Settings', icon: 'settings', group: 'system', allow: 'settings:read' },
 	{ href: '/admin/api', label: 'API', icon: 'plug-zap', group: 'system', allow: 'api:use' },

@@ -1,10 +1,10 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
-import { readCdnTrouble } from '#app/features/cdn/cdn-state.server.ts'
+import { readCdnHealth } from '#app/features/cdn/cdn-state.server.ts'
 import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { bucketTrouble } from '#app/platform/storage/s3-storage.server.ts'
-import { settingsInTrouble } from '#app/settings/settings.server.ts'
+import { bucketError } from '#app/platform/storage/s3-storage.server.ts'
+import { settingsNotApplied } from '#app/settings/settings.server.ts'
 import {
 	contributionItems,
 	mailItems,
@@ -13,10 +13,10 @@ import {
 	type Attention,
 	type AttentionItem,
 } from './attention.ts'
-import { backupTrouble } from './backup-trouble.ts'
-import { cdnTrouble } from './cdn-trouble.ts'
-import { fileTrouble } from './file-trouble.ts'
-import { settingsTrouble } from './settings-trouble.ts'
+import { backupWarnings } from './backup-warnings.ts'
+import { cdnWarnings } from './cdn-warnings.ts'
+import { fileWarnings } from './file-warnings.ts'
+import { settingsWarnings } from './settings-warnings.ts'
 
 export type AttentionSource = {
 	/** Who is told. */
@@ -30,11 +30,11 @@ export type AttentionSource = {
  * of their own there. A new source is a new line, or is connected by `server/`.
  */
 const attentionSources: readonly AttentionSource[] = [
-	{ allow: 'backup:manage', read: async () => backupTrouble(await lastBackup(), new Date()) },
+	{ allow: 'backup:manage', read: async () => backupWarnings(await lastBackup(), new Date()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
-	{ allow: 'settings:read', read: async () => settingsTrouble(settingsInTrouble()) },
-	{ allow: 'settings:read', read: async () => fileTrouble(bucketTrouble()) },
-	{ allow: 'settings:read', read: async () => cdnTrouble(await readCdnTrouble()) },
+	{ allow: 'settings:read', read: async () => settingsWarnings(settingsNotApplied()) },
+	{ allow: 'settings:read', read: async () => fileWarnings(bucketError()) },
+	{ allow: 'settings:read', read: async () => cdnWarnings(await readCdnHealth()) },
 	{ allow: 'content:edit', read: async () => sampleItems(await countSampleClaims()) },
 	{ allow: 'post:manage', read: async (counts) => contributionItems(await counts) },
 	{ allow: 'newsletter:manage', read: async (counts) => subscriberItems(await counts) },

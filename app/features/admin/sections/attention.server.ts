@@ -17,8 +17,8 @@ export async function readAttention(viewer: Viewer): Promise<Attention> {
 		Object.assign(nothing, { openEnquiries, overdueEnquiries })
 	}
 	if (can(viewer, 'outbox:read')) {
-		const { mailsInTrouble, mailFailing, mailsWaiting } = all
-		Object.assign(nothing, { mailsInTrouble, mailFailing, mailsWaiting })
+		const { failedMails, mailFailing, mailsWaiting } = all
+		Object.assign(nothing, { failedMails, mailFailing, mailsWaiting })
 	}
 	if (can(viewer, 'newsletter:manage')) nothing.subscribersWaiting = all.subscribersWaiting
 	return nothing
@@ -31,7 +31,7 @@ const noAttention: Attention = {
 	nextPost: null,
 	openEnquiries: 0,
 	overdueEnquiries: 0,
-	mailsInTrouble: 0,
+	failedMails: 0,
 	mailFailing: null,
 	mailsWaiting: 0,
 	subscribersWaiting: 0,
@@ -61,7 +61,7 @@ async function readAll(): Promise<Attention> {
 			(select count(*)::int from (
 				select from outbox where (state = 'dead' or (state = 'waiting' and attempts > 0))
 					and created_at > now() - interval '30 days'
-				limit ${maxCounted}) m) as "mailsInTrouble",
+				limit ${maxCounted}) m) as "failedMails",
 			(select json_build_object(
 					'since', coalesce(min(failed_at), now()),
 					'error', coalesce((array_agg(last_error order by run_at desc))[1], ''),

@@ -14,7 +14,7 @@ export type Attention = {
 	openEnquiries: number
 	overdueEnquiries: number
 	/** Failed for good in the last 30 days, or failing now. */
-	mailsInTrouble: number
+	failedMails: number
 	/** The mail server does not accept emails: since when, the latest error, and how many wait; null while it does. */
 	mailFailing: { since: string; error: string; waiting: number } | null
 	/** Being sent, or waiting for a mail server to be set up. */
@@ -37,13 +37,13 @@ export type AttentionItem = {
 
 /** Emails that did not arrive, or that cannot leave. */
 export function mailItems(attention: Attention, hasMailServer: boolean): AttentionItem[] {
-	const { mailsInTrouble, mailsWaiting } = attention
+	const { failedMails, mailsWaiting } = attention
 	return waitingOnly([
 		{
 			href: '/admin/outbox?state=trouble',
 			icon: 'triangle-alert',
-			count: mailsInTrouble,
-			text: mailTroubleText(attention),
+			count: failedMails,
+			text: failedMailText(attention),
 			urgent: true,
 		},
 		{
@@ -85,10 +85,10 @@ export const sampleItems = (count: number): AttentionItem[] =>
 
 const waitingOnly = (items: AttentionItem[]) => items.filter(({ count }) => count > 0)
 
-function mailTroubleText({ mailsInTrouble, mailFailing }: Attention): string {
-	if (!mailFailing) return messages.trouble(mailsInTrouble)
+function failedMailText({ failedMails, mailFailing }: Attention): string {
+	if (!mailFailing) return messages.failedMails(failedMails)
 	const { since, error, waiting } = mailFailing
-	return messages.mailFailing(mailsInTrouble, dateTimeText(new Date(since)), waiting, error)
+	return messages.mailFailing(failedMails, dateTimeText(new Date(since)), waiting, error)
 }
 
 /** The count as shown: counting stops at `maxCounted`. */

@@ -36,7 +36,7 @@ export const attentionMessages = {
 		return one(open, `enquiry is ${late}`, `enquiries are ${late}`)
 	},
 	pending: (count: number) => one(count, 'comment to review', 'comments to review'),
-	trouble: (count: number) => one(count, 'email could not be delivered', 'emails could not be delivered'),
+	failedMails: (count: number) => one(count, 'email could not be delivered', 'emails could not be delivered'),
 	mailFailing: (count: number, since: string, waiting: number, error: string) =>
 		`${one(count, 'email', 'emails')} could not be delivered. Delivery has failed since ${since}. ${waiting} waiting; we keep trying for three days. Last error: ${error}`,
 	unsent: (count: number) =>

@@ -24,8 +24,8 @@ export const headingsOf = ({ questions }: Interview): string[] =>
  * has published on it and a note with the question.
  */
 export function articleOf({ subject, questions }: Interview, answers: Answers, more: More): string[] {
-	const { kind, thing, named, isClause, title } = subject
-	const about = kind === 'cost' ? thing : isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : named
+	const { kind, thing, isClause, title } = subject
+	const about = isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : thing
 	const offered = more.service ? [{ title: `our ${more.service.name} services`, path: more.service.path }] : []
 	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
 	return [
@@ -66,11 +66,11 @@ function sectionOf(question: InterviewQuestion, answers: Answers, searches: read
 }
 
 /** As many rows of prices as make a table; otherwise a section has its nearest fact only. */
-const mostRows = 4
+const maxRows = 4
 
 /** The screen offers every fact; the article holds the nearest. The answer to another question needs a section for it. */
 function inArticle({ id, facts }: InterviewQuestion): InterviewQuestion['facts'] {
 	const rows = facts.filter(({ kind }) => kind === 'price' || kind === 'mover')
-	if (rows.length >= mostRows) return rows.slice(0, mostRows)
+	if (rows.length >= maxRows) return rows.slice(0, maxRows)
 	return facts.filter(({ kind }) => kind !== 'question' || id === 'answerAsked').slice(0, 1)
 }

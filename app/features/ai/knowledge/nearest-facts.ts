@@ -4,8 +4,8 @@ import type { FactKind, KnownFact, OwnFact } from './own-fact.ts'
 
 /** The most of each kind in one interview. */
 const most: Readonly<Record<FactKind, number>> = { price: 2, mover: 1, question: 2, case: 2, quote: 1, post: 3 }
-const mostPrices = 6
-const mostMovers = 4
+const maxPrices = 6
+const maxMovers = 4
 
 type Wanted = {
 	/** Title and topic. */
@@ -51,8 +51,8 @@ export function nearest(facts: readonly KnownFact[], { about, service, isCost }:
 		return found.length > 0 || service === '' ? found : ofService(kind, max)
 	}
 	return [
-		...(isCost ? forCost('price', mostPrices) : near('price', most.price)),
-		...(isCost ? forCost('mover', mostMovers) : near('mover', most.mover)),
+		...(isCost ? forCost('price', maxPrices) : near('price', most.price)),
+		...(isCost ? forCost('mover', maxMovers) : near('mover', most.mover)),
 		...near('question', most.question),
 		...near('case', most.case),
 		...near('quote', most.quote),

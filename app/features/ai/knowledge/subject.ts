@@ -10,21 +10,24 @@ export type Subject = {
 	phrase: string
 	/** The same as it is named in a sentence: “a slow website on Nigerian networks”. */
 	named: string
-	/** Without words for its cost and without the year: “solar installation in Lagos”. The same as `named` for other kinds. */
+	/**
+	 * Without words for its cost and without the year: “solar installation in Lagos”; of a comparison both sides as they
+	 * are named in a sentence: “an app or a website”. The same as `named` for other kinds.
+	 */
 	thing: string
 	/** As people search for it: without articles and possessives. */
 	search: string
 	/** A clause such as “why maintenance pays”, which follows “explain” but not “about”. */
 	isClause: boolean
 	/** Something that should not be so: a slow website. */
-	isTrouble: boolean
+	isProblem: boolean
 	/** Both sides of a comparison. */
 	options: readonly [string, string] | null
 	/** What a list counts, and how many the title promises: 7 mistakes. */
 	points: { count: number | null; noun: string } | null
 }
 
-type Found = Partial<Pick<Subject, 'options' | 'points' | 'isClause' | 'thing' | 'search' | 'isTrouble'>> & {
+type Found = Partial<Pick<Subject, 'options' | 'points' | 'isClause' | 'thing' | 'search' | 'isProblem'>> & {
 	kind: PostKind
 	phrase: string
 }
@@ -92,7 +95,7 @@ export function subjectOf(title: string): Subject {
 		search: searchPhrase(found.search ?? phrase),
 		thing: found.thing === undefined ? named : withArticle(...withoutDeterminer(found.thing)),
 		isClause,
-		isTrouble: found.isTrouble ?? false,
+		isProblem: found.isProblem ?? false,
 		options: found.options ?? null,
 		points: found.points ?? null,
 	}
@@ -125,7 +128,7 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 		const [, determiner = '', noun, adjective, rest = ''] = whyState.exec(main) ?? []
 		return adjective === undefined || noun === undefined
 			? null
-			: { kind: 'explanation', phrase: `${determiner}${adjective} ${noun}${rest}`, isTrouble: true }
+			: { kind: 'explanation', phrase: `${determiner}${adjective} ${noun}${rest}`, isProblem: true }
 	},
 	(main) => {
 		const [, verb, rest = ''] = howTo.exec(main) ?? []
@@ -189,10 +192,12 @@ function compared(left: string, joint: string, right: string, after: string): Fo
 	const [, second = right, tail = where ? ` ${where}` : ''] =
 		/^(.+?)( (?:for|in|on|at|to|when|which|after|with) .+)?$/.exec(right) ?? []
 	const [one, two] = [withoutDeterminer(left), withoutDeterminer(second)]
+	const options = [withArticle(...one), withArticle(...two)] as const
 	return {
 		kind: 'comparison',
 		phrase: `${one[0]} ${joint} ${two[0]}${tail}`,
-		options: [withArticle(...one), withArticle(...two)],
+		thing: `${options.join(joint === 'or' ? ' or ' : ' and ')}${tail}`,
+		options,
 	}
 }
 

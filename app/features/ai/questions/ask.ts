@@ -42,6 +42,6 @@ const maxHeading = 52
 /** The heading with the subject in it, or without it where that would be too long. */
 export const heading = (named: string, short: string): string => (named.length <= maxHeading ? named : short)
 
-/** A subject that is a clause is quoted where a noun is needed. */
-export const nounOf = ({ isClause, named, title }: Subject): string =>
-	isClause ? `“${title.replace(/[?!.]+$/, '')}”` : named
+/** The subject where a sentence needs a noun: a clause is quoted. */
+export const nounOf = ({ isClause, thing, title }: Subject): string =>
+	isClause ? `“${title.replace(/[?!.]+$/, '')}”` : thing

@@ -3,14 +3,15 @@ import type { Subject } from '../knowledge/subject.ts'
 
 /** The audience adds one question of its own; none until it is chosen. */
 export function askForAudience(audience: string, subject: Subject): Ask | null {
-	const noun = subject.kind === 'cost' ? subject.thing : nounOf(subject)
+	const isCase = subject.kind === 'case'
+	const noun = isCase ? 'this project' : `${subject.isClause ? 'the answer to ' : ''}${nounOf(subject)}`
 	const of = (heading: string, question: string, hint: string, form: Ask['form'] = 'text') =>
 		ask('answerAudience', heading, question, hint, { form })
 	if (audience.trim() === '') return null
 	if (/^(?:beginners|general public)$/i.test(audience))
 		return of(
 			'Terms to know',
-			`Which two or three terms about ${noun} does a beginner have to know, and what do they mean?`,
+			`Which two or three terms ${subject.isClause && !isCase ? 'in' : 'about'} ${noun} does a beginner have to know, and what do they mean?`,
 			perLine,
 			'points',
 		)
@@ -19,7 +20,9 @@ export function askForAudience(audience: string, subject: Subject): Ask | null {
 	if (/^(?:business owners|marketers)$/i.test(audience))
 		return of(
 			'What it is worth to a business',
-			`What does ${noun} save or earn a business, in naira or in hours?`,
+			isCase
+				? 'What did this project save or earn the client, in naira or in hours?'
+				: `What does ${noun} save or earn a business, in naira or in hours?`,
 			dated,
 		)
 	return of(`For ${audience.trim()}`, `What do ${audience.trim()} ask about ${noun} that others do not?`, short)

@@ -1,7 +1,7 @@
 import { ask, dated, perLine, short, type Ask } from './ask.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
-export function forComparison({ title, phrase, options }: Subject): Ask[] {
+export function forComparison({ title, thing, options }: Subject): Ask[] {
 	const [one, two] = options ?? ['the first', 'the second']
 	return [
 		ask(
@@ -31,7 +31,7 @@ export function forComparison({ title, phrase, options }: Subject): Ask[] {
 		ask(
 			'answerAsked',
 			'Questions customers ask',
-			`What do customers ask about ${phrase}, and what do you answer?`,
+			`What do customers ask about ${thing}, and what do you answer?`,
 			short,
 			{ takes: ['question'] },
 		),
@@ -44,7 +44,7 @@ export function forComparison({ title, phrase, options }: Subject): Ask[] {
 		ask(
 			'answerNext',
 			`If you are not sure yet`,
-			`What do you need to know from readers to advise them on ${phrase}?`,
+			`What do you need to know from readers to advise them on ${thing}?`,
 			perLine,
 		),
 	]

@@ -6,16 +6,17 @@ export const forExplanation = (subject: Subject): Ask[] => (subject.isClause ? f
 /** The title asks something, or is a whole clause. */
 function forQuestion({ title }: Subject): Ask[] {
 	const it = `“${title.replace(/[?!.]+$/, '')}”`
+	const [answer, shows] = title.endsWith('?') ? ['answer', `the answer to ${it}`] : ['explain', it]
 	return [
 		ask('answerOpening', null, `Who last asked you ${it}, and what had happened?`, short),
-		ask('answerCause', 'The short answer', `How do you answer ${it} on the phone, in three sentences?`, short, {
+		ask('answerCause', 'The short answer', `How do you ${answer} ${it} on the phone, in three sentences?`, short, {
 			takes: ['post'],
 		}),
 		ask('answerNeeds', 'Whom it concerns', `Whom does ${it} concern, and whom not?`, short),
 		ask(
 			'answerFigures',
 			'The figures',
-			`Which figure of your own helps to answer ${it}, and where is it from?`,
+			`Which figure of your own helps to ${answer} ${it}, and where is it from?`,
 			dated,
 			{ takes: ['case', 'price', 'quote'] },
 		),
@@ -39,26 +40,26 @@ function forQuestion({ title }: Subject): Ask[] {
 		ask(
 			'answerExample',
 			'An example from our work',
-			`Which job shows the answer to ${it}, with its place, date and result?`,
+			`Which job shows ${shows}, with its place, date and result?`,
 			dated,
 		),
 		ask('answerNext', 'How we can help', `What should readers send you who ask ${it} themselves?`, perLine),
 	]
 }
 
-function forThing({ named, isTrouble }: Subject): Ask[] {
+function forThing({ named, isProblem }: Subject): Ask[] {
 	return [
 		ask('answerOpening', null, `Who last asked you about ${named}, and what had happened?`, short),
 		ask(
 			'answerCause',
-			isTrouble
+			isProblem
 				? heading(`What is behind ${named}`, 'The causes')
 				: heading(`${named} in plain words`, 'The short answer'),
 			`How do you explain ${named} to a customer, in three sentences?`,
 			short,
 			{ takes: ['post'] },
 		),
-		isTrouble
+		isProblem
 			? ask('answerSigns', 'How to measure it', `How can readers see or measure ${named} for themselves?`, short)
 			: ask(
 					'answerNeeds',
@@ -75,8 +76,8 @@ function forThing({ named, isTrouble }: Subject): Ask[] {
 		),
 		ask(
 			'answerFix',
-			isTrouble ? 'What you can do today' : 'Where to begin',
-			isTrouble
+			isProblem ? 'What you can do today' : 'Where to begin',
+			isProblem
 				? `What can readers do today about ${named}, without spending anything?`
 				: `What should readers do first about ${named}, and what does it take?`,
 			perLine,

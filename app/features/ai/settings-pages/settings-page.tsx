@@ -4,7 +4,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { z } from 'zod'
 import { engines, providerHost } from '../runs/engines.server.ts'
 import { BudgetPanel } from './budget-panel.tsx'
@@ -68,12 +68,12 @@ async function change(form: z.output<typeof settingsInput>, context: ActionConte
 
 export default function SettingsPage() {
 	const { isOn, budget, engine } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false ? reply : undefined
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false ? actionData : undefined
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<SettingsTabs current="engine" />
-			<ReplyNotice reply={reply} id="ai-settings" />
+			<ActionNotice actionData={actionData} id="ai-settings" />
 			<div className="admin-columns">
 				<div className="admin-stack">{isOn ? <EnginePanel {...engine} /> : <SwitchPanel isOn={isOn} />}</div>
 				<div className="admin-stack">

@@ -6,7 +6,7 @@ import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { engines } from '../runs/engines.server.ts'
 import { voiceMessages as messages } from '../settings/messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -42,16 +42,16 @@ export const shouldRevalidate = alsoAfterConflict
 
 export default function VoicePage() {
 	const { voice, choices, isOffline } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const part = useFragmentAddress('voice', reply !== undefined)
+	const actionData = useActionData<typeof action>()
+	const part = useFragmentAddress('voice', actionData !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
-	const failed = reply?.ok === false ? reply : undefined
+	const failed = actionData?.ok === false ? actionData : undefined
 	const typed = (name: string, saved: string) => failed?.values[name] ?? saved
 	const wasNewer = failed?.errors[''] === messages.newer
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<SettingsTabs current="voice" />
-			<ReplyNotice reply={reply} id="brand-voice" />
+			<ActionNotice actionData={actionData} id="brand-voice" />
 			{isOffline && <p className="admin-note">{messages.offline}</p>}
 			<Form method="post" action={part} preventScrollReset noValidate className="admin-panel ai-voice">
 				<input type="hidden" name="version" value={voice.version} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiBase, type Operation } from '../http/operation.ts'
-import { etagOf } from '../http/read-call.server.ts'
+import { matchText } from '../http/read-call.server.ts'
 import { propertiesOf, schemaOf } from '../http/schema-of.ts'
 import { ownValues, sampleValues } from './sample-values.server.ts'
 
@@ -73,7 +73,7 @@ function valueOf(schema: Json, name: string, samples: Samples): unknown {
 
 /** The request as a command, ready to be tried with a token. */
 export function commandOf(operation: Operation, { params, query, body }: OperationExample, address: string): string {
-	const { method, path, needsMatch, file } = operation
+	const { method, path, match, file } = operation
 	const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))
 	const asked = new URLSearchParams(
 		Object.entries(query)
@@ -84,13 +84,13 @@ export function commandOf(operation: Operation, { params, query, body }: Operati
 		`curl ${method === 'GET' ? '' : `-X ${method} `}'${address}${apiBase}${filled}${asked === '' ? '' : `?${asked}`}'`,
 		`-H 'Authorization: Bearer TOKEN'`,
 		...(method === 'GET' ? [] : [`-H 'Idempotency-Key: ${idempotencyExample}'`]),
-		...(needsMatch ? [`-H 'If-Match: ${matchExample}'`] : []),
+		...(match === 'required' ? [`-H 'If-Match: ${matchExample}'`] : []),
 		...(file === undefined ? jsonLines(body) : formLines(body, file)),
 	]
 	return lines.join(' \\\n  ')
 }
 
-export const matchExample = etagOf(3)
+export const matchExample = matchText(3)
 export const idempotencyExample = '5c0ffee5-2026-4126-8930-000000000001'
 
 const jsonLines = (body: Json): string[] =>

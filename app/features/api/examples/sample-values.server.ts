@@ -82,6 +82,8 @@ export const sampleValues = (): Readonly<Record<string, readonly unknown[]>> => 
 	address: [picture],
 	markdown: [`![Solar panels on a roof](${picture})`],
 	alt: ['Solar panels on a roof'],
+	focusX: [50],
+	focusY: [50],
 	fileName: ['panels.jpg'],
 	width: [1_600],
 	height: [1_067],
@@ -114,6 +116,7 @@ export const ownValues: Readonly<Record<string, Own>> = {
 	'update-entry': { body: { value: { answer } }, response: { version: 4, value: { answer } } },
 	'trash-entry': { response: { isTrashed: true } },
 	'add-picture': { body: { picture: '(the bytes of the picture)', alt: 'Solar panels on a roof' } },
+	'update-picture': { body: { alt: 'Solar panels on a flat roof' }, response: { version: 4 } },
 	'update-enquiry': {
 		body: { status: 'answered', via: 'call' },
 		response: { version: 4, status: 'answered', answeredAt: at },

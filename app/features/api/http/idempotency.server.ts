@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
@@ -6,7 +6,8 @@ import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
 export type Stored = { status: number; headers: Record<string, string>; body: string }
 
 type Begun =
-	| { state: 'new' }
+	/** `id`: of what the request makes. */
+	| { state: 'new'; id: string }
 	/** The same request was answered before. */
 	| { state: 'answered'; response: Stored }
 	/** The same request is being answered. */
@@ -16,6 +17,8 @@ type Begun =
 
 /** A request that was begun longer ago than this has died with its process: it runs again. */
 const abandonedSeconds = 120
+/** After this a key is as new; retention, which runs now and then, deletes what is left of it. */
+const validHours = 24
 
 const headersSchema = z.record(z.string(), z.string())
 
@@ -26,24 +29,54 @@ export const requestHash = (...parts: readonly (string | Uint8Array)[]): string 
 }
 
 /**
- * Claims a key for a request. What an operation makes has an id that follows from the key, so that a request which runs
- * again after a crash makes nothing twice.
+ * Hashes by which a repeated request is known: the one that is stored, and those of former releases, whose keys are
+ * valid for a day after an update. They follow from what the program sent alone, never from how this release reads or
+ * writes it.
  */
-export async function beginRequest(tokenId: string, key: string, hash: string): Promise<Begun> {
-	const claimed = await sql`
-		insert into api_requests as r (token_id, key, request_hash) values (${tokenId}, ${key}, ${hash})
-		on conflict (token_id, key) do update set created_at = now()
-		where r.status is null and r.request_hash = ${hash}
-			and r.created_at < now() - make_interval(secs => ${abandonedSeconds})
-		returning 1`
-	if (claimed.length > 0) return { state: 'new' }
-	const [row] = await sql<{ hash: string; status: number | null; headers: unknown; body: string | null }[]>`
-		select request_hash as hash, status, headers, body from api_requests where token_id = ${tokenId} and key = ${key}`
+export type Fingerprints = readonly [string, ...string[]]
+
+export function printsOf({ method, url, headers }: Request, bytes: ArrayBuffer): Fingerprints {
+	const { pathname, search } = new URL(url)
+	const version = headers.get('if-match')
+	const body = new Uint8Array(bytes)
+	// If-Match was not in it.
+	const former = requestHash(method, pathname + search, body)
+	return version === null ? [former] : [requestHash(method, pathname + search, version, body), former]
+}
+
+/**
+ * Claims a key for a request. What an operation makes has an id that follows from token, key and a number of the claim,
+ * so that a request which runs again after a crash makes nothing twice, and one with the key of another day is another.
+ * The number is stored in front of the hash; former releases stored none.
+ */
+export async function beginRequest(tokenId: string, key: string, prints: Fingerprints): Promise<Begun> {
+	const isOver = sql`r.created_at < now() - make_interval(hours => ${validHours})`
+	// Former releases stored a hash without a number.
+	const isSame = sql`(case when strpos(r.request_hash, '.') > 0 then split_part(r.request_hash, '.', 2) = ${prints[0]}
+		else r.request_hash = any(${[...prints]}::text[]) end)`
+	const fresh = `${randomBytes(9).toString('base64url')}.${prints[0]}`
+	const [claimed] = await sql<{ hash: string }[]>`
+		insert into api_requests as r (token_id, key, request_hash) values (${tokenId}, ${key}, ${fresh})
+		on conflict (token_id, key) do update set created_at = now(), status = null, headers = null, body = null,
+			request_hash = case when ${isOver} then excluded.request_hash else r.request_hash end
+		where ${isOver} or (r.status is null and ${isSame}
+			and r.created_at < now() - make_interval(secs => ${abandonedSeconds}))
+		returning request_hash as hash`
+	if (claimed) return { state: 'new', id: idOfRequest(tokenId, key, claimed.hash) }
+	const [row] = await sql<{ isSame: boolean; status: number | null; headers: unknown; body: string | null }[]>`
+		select ${isSame} as "isSame", status, headers, body from api_requests r
+		where token_id = ${tokenId} and key = ${key}`
 	if (!row) return { state: 'running' }
-	if (row.hash !== hash) return { state: 'other' }
+	if (!row.isSame) return { state: 'other' }
 	if (row.status === null) return { state: 'running' }
 	const headers = headersSchema.parse(row.headers ?? {})
 	return { state: 'answered', response: { status: row.status, headers, body: row.body ?? '' } }
+}
+
+const idOfRequest = (tokenId: string, key: string, stored: string): string => {
+	const [number, hash] = stored.split('.')
+	const parts = [tokenId, key, ...(hash === undefined ? [] : [number])]
+	return uuidOfHash(createHash('sha256').update(parts.join('\0')).digest('hex'))
 }
 
 export async function storeResponse(tokenId: string, key: string, { status, headers, body }: Stored): Promise<void> {
@@ -56,7 +89,3 @@ export async function storeResponse(tokenId: string, key: string, { status, head
 export async function forgetRequest(tokenId: string, key: string): Promise<void> {
 	await sql`delete from api_requests where token_id = ${tokenId} and key = ${key} and status is null`
 }
-
-/** An id that follows from a token and a key: the same for the same request. */
-export const idOfRequest = (tokenId: string, key: string): string =>
-	uuidOfHash(createHash('sha256').update(`${tokenId}\0${key}`).digest('hex'))

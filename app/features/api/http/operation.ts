@@ -55,8 +55,8 @@ type Described = {
 	byVisitors?: true
 	/** Of success. */
 	status: 200 | 201
-	/** The request must say in If-Match which version it changes. */
-	needsMatch?: true
+	/** Whether the request says in If-Match which version it is about; nothing that it could name is there without it. */
+	match?: 'required' | 'optional'
 }
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Described & {

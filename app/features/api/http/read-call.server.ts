@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { bearerToken, readBearer, type Bearer } from '#app/auth/api-tokens.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -8,15 +9,31 @@ import type { Call, Operation, Sent } from './operation.ts'
 export const bearerOf = ({ headers }: Request): Promise<Bearer | null> =>
 	readBearer(bearerToken(headers.get('authorization')))
 
-/** The ETag of a version. */
-export const etagOf = (version: number): string => `"v${version}"`
+/** A version as If-Match takes it. */
+export const matchText = (version: number): string => `"v${version}"`
+
+/**
+ * The ETag of a response. Not everything that it shows has versions (notes, the trash), so its text is in the ETag too:
+ * If-None-Match compares all of it, If-Match the version alone.
+ */
+export const etagOf = (version: number, body: string): string =>
+	`"v${version}.${createHash('sha256').update(body).digest('base64url').slice(0, 12)}"`
+
+/** Proxies that compress a response make its ETag a weak one. */
+const etagPattern = /^(?:W\/)?"v(\d{1,15})(?:\.[\w-]{12})?"$/
+
+/** Whether If-None-Match, which may name several, has this ETag. */
+export const knowsEtag = ({ headers }: Request, etag: string): boolean => {
+	const sent = headers.get('if-none-match') ?? ''
+	return sent.trim() === '*' || sent.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+}
 
 /** The version in If-Match. @throws {ExpectedError} 412 for what is no ETag of this API */
 export function matchOf({ headers }: Request): number | 'any' | null {
 	const sent = headers.get('if-match')?.trim()
 	if (sent === undefined) return null
 	if (sent === '*') return 'any'
-	const version = /^"v(\d{1,15})"$/.exec(sent)?.[1]
+	const version = etagPattern.exec(sent)?.[1]
 	if (version === undefined) throw new ExpectedError(messages.matchWrong, { status: 412, code: 'version' })
 	return Number(version)
 }
@@ -34,6 +51,9 @@ export function versionOf({ match }: Pick<Call, 'match'>, newest: number): numbe
 	if (match > newest) throw changedSince()
 	return match
 }
+
+/** The version that alone is changed; null where any may be. */
+export const exactly = (match: Call['match']): number | null => (typeof match === 'number' ? match : null)
 
 /** The body as the schema of its operation reads it. @throws {ExpectedError} */
 export async function readInput(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiScope } from '#app/auth/api-scopes.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, type Operation, type Part } from '../http/operation.ts'
-import { etagOf } from '../http/read-call.server.ts'
+import { matchText } from '../http/read-call.server.ts'
 import { schemaOf } from '../http/schema-of.ts'
 import { mcpMessages as messages } from './messages.ts'
 
@@ -43,10 +43,9 @@ export class Tool {
 			}
 			required.push(...schema.required.filter((name) => names.has(name)))
 		}
-		if (operation.needsMatch) {
+		if (operation.match !== undefined)
 			properties['version'] = { type: 'integer', minimum: 0, description: messages.version }
-			required.push('version')
-		}
+		if (operation.match === 'required') required.push('version')
 		if (operation.method !== 'GET')
 			properties[keyName] = { type: 'string', minLength: 1, maxLength: 255, description: messages.key }
 		this.#parts = names
@@ -62,12 +61,13 @@ export class Tool {
 	}
 
 	/** The arguments as a request of the API. Wrong ones are left to its schemas, whose messages name them. */
-	requestOf(given: Json, site: string): { request: Request; params: Record<string, string> } {
+	requestOf(given: Json, site: string): { request: Request; params: Record<string, string>; said: string } {
 		const sent: Record<Part, Json> = { params: {}, query: {}, body: {} }
-		const { method } = this.operation
+		const { method, match } = this.operation
+		const hasMatch = match === 'required' || (match === 'optional' && given['version'] !== undefined)
 		const hasBody = method !== 'GET'
 		for (const [name, value] of Object.entries(given)) {
-			if (this.operation.needsMatch && name === 'version') continue
+			if (match !== undefined && name === 'version') continue
 			if (hasBody && name === keyName) continue
 			// What is no argument is for the schema of the body, or of the query, to refuse.
 			const part = this.#parts.get(name) ?? (this.operation.method === 'GET' ? 'query' : 'body')
@@ -83,12 +83,21 @@ export class Tool {
 			headers: {
 				...(hasBody && { 'content-type': 'application/json' }),
 				...(hasBody && given[keyName] !== undefined && { 'idempotency-key': keyText(given[keyName]) }),
-				...(this.operation.needsMatch && { 'if-match': matchText(given['version']) }),
+				...(hasMatch && { 'if-match': versionText(given['version']) }),
 			},
 			...(hasBody && { body: JSON.stringify(sent.body) }),
 		})
-		return { request, params }
+		return { request, params, said: JSON.stringify(sorted(given)) }
 	}
+}
+
+/** The same arguments in another order are the same call. */
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted)
+	if (typeof value !== 'object' || value === null) return value
+	return Object.entries(value)
+		.toSorted(([a], [b]) => (a < b ? -1 : 1))
+		.map(([name, each]) => [name, sorted(each)])
 }
 
 const textsOf = (values: Json): Record<string, string> =>
@@ -97,8 +106,8 @@ const textsOf = (values: Json): Record<string, string> =>
 	)
 
 /** Never `*`: an assistant changes what it has read. */
-const matchText = (version: unknown): string =>
-	typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? etagOf(version) : '"unknown"'
+const versionText = (version: unknown): string =>
+	typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? matchText(version) : '"unknown"'
 
 /** An empty key is refused by the API; what no header can hold has to become one. */
 const keyText = (key: unknown): string => (typeof key === 'string' && /^[\x21-\x7e]*$/.test(key) ? key : '')

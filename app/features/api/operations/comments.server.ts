@@ -5,8 +5,9 @@ import { decide } from '#app/features/moderation/moderation.server.ts'
 import { verbs } from '#app/features/moderation/queue/verbs.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
-import { none, operation, type Call, type Operation } from '../http/operation.ts'
+import { none, operation, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
+import { exactly, versionOf } from '../http/read-call.server.ts'
 
 const comment = z.object({
 	id: z.uuid(),
@@ -48,14 +49,6 @@ async function find(id: string): Promise<Row> {
 	const [row] = await sql<Row[]>`select ${columns()} where c.id = ${id} and c.status <> 'deleted'`
 	if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 	return row
-}
-
-/** The version that a decision is about: another text is not approved unread. @throws {ExpectedError} 412 */
-function versionOf({ match }: Call, { updatedAt }: Row): number {
-	const version = updatedAt.getTime()
-	if (match !== null && match !== 'any' && match !== version)
-		throw new ExpectedError(messages.changed, { status: 412, code: 'version' })
-	return version
 }
 
 export const commentOperations: readonly Operation[] = [
@@ -106,15 +99,17 @@ export const commentOperations: readonly Operation[] = [
 		scope: 'comments:moderate',
 		reveals: 'comments:read',
 		status: 200,
-		needsMatch: true,
+		match: 'required',
 		params: z.strictObject({ id: z.uuid() }),
 		query: none,
 		body: z.strictObject({ decision: z.enum(verbs) }),
 		response: comment,
 		run: async ({ params: { id }, body: { decision } }, call) => {
 			const before = await find(id)
-			const version = versionOf(call, before)
-			await decide(call.viewer.id, decision, [id], before.status, new Map([[id, version]]))
+			const version = versionOf(call, before.updatedAt.getTime())
+			const isExact = exactly(call.match) !== null
+			// Another text is not approved unread.
+			await decide(call.viewer.id, decision, [id], before.status, new Map([[id, version]]), isExact)
 			const body = shown(await find(id))
 			return { body, version: body.version }
 		},

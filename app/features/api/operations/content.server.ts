@@ -10,7 +10,7 @@ import { contentTypes } from '#app/features/site/content-types.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Call, type Operation } from '../http/operation.ts'
-import { changedSince, pointersOf, versionOf } from '../http/read-call.server.ts'
+import { changedSince, exactly, pointersOf, versionOf } from '../http/read-call.server.ts'
 
 const typeInfo = z.object({
 	name: z.string(),
@@ -64,7 +64,7 @@ const shown = <V extends object>(type: ContentType<V>, entry: Entry<V>) => ({
 
 type Save = { id: string | null; value: Readonly<Record<string, unknown>>; publish: boolean }
 
-/** Fields that are not sent stay as they are; what somebody else saved since is merged, as in the admin. */
+/** Fields that are not sent stay as they are. With `*`, what somebody else saves at the same time is merged. */
 async function save<V extends object>(type: ContentType<V>, { id, value, publish }: Save, call: Call) {
 	requirePublishing(call, publish)
 	const before = id === null ? null : await find(type, id)
@@ -76,6 +76,7 @@ async function save<V extends object>(type: ContentType<V>, { id, value, publish
 	const saved = await saveEntry(type, {
 		id,
 		base: before === null ? 0 : versionOf(call, before.version),
+		isExact: exactly(call.match) !== null,
 		value: type.field.stored({ ...(before?.draft ?? type.blank()), ...value }),
 		by: call.viewer.id,
 		publish,
@@ -199,7 +200,7 @@ export const contentOperations: readonly Operation[] = [
 		reveals: 'content:read',
 		tool: 'drafts',
 		status: 200,
-		needsMatch: true,
+		match: 'required',
 		params,
 		query: publishing,
 		body,
@@ -217,6 +218,7 @@ export const contentOperations: readonly Operation[] = [
 			scope: 'content:write',
 			reveals: 'content:read',
 			status: 200,
+			match: 'optional',
 			params,
 			query: none,
 			body: none,
@@ -226,12 +228,14 @@ export const contentOperations: readonly Operation[] = [
 				return typeOf(type, call).open(async (each) => {
 					const before = await find(each, entry)
 					requirePublishing(call, before.publishedVersion !== null || before.publishAt !== null)
-					const isTrashed = command === 'trash'
-					await setTrashed(each, entry, isTrashed, call.viewer.id, !mayPublish(call))
-					const after = await find(each, entry)
+					const moved = await setTrashed(each, entry, command === 'trash', call.viewer.id, {
+						version: exactly(call.match),
+						onlyDraft: !mayPublish(call),
+					})
+					if (moved === 'changed') throw changedSince()
 					// A person was faster and has published it.
-					if (after.isTrashed !== isTrashed) throw noPublishing()
-					return shown(each, after)
+					if (moved === 'public') throw noPublishing()
+					return shown(each, await find(each, entry))
 				})
 			},
 		}),

@@ -9,6 +9,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
+import { exactly, versionOf } from '../http/read-call.server.ts'
 
 const short = z.object({
 	id: z.uuid(),
@@ -118,16 +119,15 @@ export const enquiryOperations: readonly Operation[] = [
 		scope: 'enquiries:write',
 		reveals: 'enquiries:read',
 		status: 200,
-		needsMatch: true,
+		match: 'required',
 		params,
 		query: none,
 		body: z.strictObject({ status: z.enum(leadStatuses), via: z.enum(answerChannels).optional() }),
 		response: enquiry,
-		run: async ({ params: { id }, body: { status, via } }, { match, viewer }) => {
+		run: async ({ params: { id }, body: { status, via } }, call) => {
 			const { lead } = await find(id)
-			const version = match === 'any' || match === null ? lead.version : match
-			if (version !== lead.version) throw new ExpectedError(messages.changed, { status: 412, code: 'version' })
-			await changeStatus({ id, version }, { actorId: viewer.id, to: status, via: via ?? 'desk' })
+			const version = versionOf(call, lead.version)
+			await changeStatus({ id, version }, { actorId: call.viewer.id, to: status, via: via ?? 'desk', key: call.key })
 			return shown(await find(id))
 		},
 	}),
@@ -142,12 +142,13 @@ export const enquiryOperations: readonly Operation[] = [
 		tool: 'drafts',
 		byVisitors: true,
 		status: 201,
+		match: 'optional',
 		params,
 		query: none,
 		body: z.strictObject({ body: z.string().trim().min(1).max(maxNote) }),
 		response: enquiry,
-		run: async ({ params: { id }, body: { body } }, { key, viewer }) => {
-			await addNote({ id, entry: key, body }, viewer.id)
+		run: async ({ params: { id }, body: { body } }, { key, match, viewer }) => {
+			await addNote({ id, entry: key, body, version: exactly(match) }, viewer.id)
 			return { ...shown(await find(id)), location: `/enquiries/${id}` }
 		},
 	}),
@@ -162,12 +163,13 @@ export const enquiryOperations: readonly Operation[] = [
 		tool: 'drafts',
 		byVisitors: true,
 		status: 200,
+		match: 'optional',
 		params,
 		query: none,
 		body: z.strictObject({ body: z.string().trim().min(1).max(maxReply) }),
 		response: enquiry,
-		run: async ({ params: { id }, body: { body } }, { token, viewer }) => {
-			await suggestReply({ id, body, program: token.name }, viewer.id)
+		run: async ({ params: { id }, body: { body } }, { match, token, viewer }) => {
+			await suggestReply({ id, body, program: token.name, version: exactly(match) }, viewer.id)
 			return shown(await find(id))
 		},
 	}),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { addInput } from '#app/features/media/picture/describe-input.ts'
+import { addInput, pictureInput } from '#app/features/media/picture/describe-input.ts'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { deletePicture, describePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { pictureAddress, pictureMarkdown } from '#app/features/media/picture/library-picture.ts'
 import { maxAlt } from '#app/features/media/picture/alternative.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -10,6 +11,7 @@ import { plainIssues } from '#app/action/plain-issue.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
+import { exactly, versionOf } from '../http/read-call.server.ts'
 
 const picture = z.object({
 	id: z.uuid(),
@@ -19,7 +21,11 @@ const picture = z.object({
 	url: z.url(),
 	/** Ready to be put into a text. */
 	markdown: z.string(),
+	/** Empty: a decorative picture. */
 	alt: z.string(),
+	/** Per cent from the left and the top: what stays in sight where the picture is cut. */
+	focusX: z.int(),
+	focusY: z.int(),
 	fileName: z.string(),
 	width: z.int(),
 	height: z.int(),
@@ -27,7 +33,7 @@ const picture = z.object({
 	createdAt: z.iso.datetime(),
 })
 
-type Row = Pick<z.output<typeof picture>, 'id' | 'version' | 'alt' | 'fileName' | 'width' | 'height' | 'bytes'> & {
+type Row = Omit<z.output<typeof picture>, 'address' | 'url' | 'markdown' | 'createdAt'> & {
 	name: string
 	createdAt: Date
 }
@@ -41,8 +47,8 @@ const shown = ({ name, createdAt, ...row }: Row) => ({
 })
 
 const columns = () => sql`
-	m.id, m.name, m.revision as version, m.alt, m.file_name as "fileName", f.width, f.height, f.bytes,
-	m.created_at as "createdAt" from media m join media_files f on f.key = m.file_key`
+	m.id, m.name, m.revision as version, m.alt, m.focus_x as "focusX", m.focus_y as "focusY",
+	m.file_name as "fileName", f.width, f.height, f.bytes, m.created_at as "createdAt" from media m join media_files f on f.key = m.file_key`
 
 function list({ limit, cursor }: Paging): PromiseLike<Row[]> {
 	const after = cursor ? sql`where (m.created_at, m.id) < (${cursor.at}, ${cursor.id})` : sql``
@@ -55,6 +61,15 @@ async function find(id: string) {
 	if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 	return { body: shown(row), version: row.version }
 }
+
+const wrongInput = (error: z.ZodError | undefined, otherwise: string): ExpectedError => {
+	const { path, message } = error?.issues[0] ?? { path: [], message: messages.formWrong }
+	return new ExpectedError(message, { code: 'input', field: String(path[0] ?? otherwise) })
+}
+
+const params = z.strictObject({ id: z.uuid() })
+const decorative = z.literal('yes').optional()
+const percent = z.int().min(0).max(100).optional()
 
 export const mediaOperations: readonly Operation[] = [
 	operation({
@@ -84,7 +99,7 @@ export const mediaOperations: readonly Operation[] = [
 		scope: 'media:read',
 		tool: 'reads',
 		status: 200,
-		params: z.strictObject({ id: z.uuid() }),
+		params,
 		query: none,
 		body: none,
 		response: picture,
@@ -104,18 +119,62 @@ export const mediaOperations: readonly Operation[] = [
 		body: z.strictObject({
 			picture: z.file(),
 			alt: z.string().max(maxAlt).optional(),
-			decorative: z.literal('yes').optional(),
+			decorative,
 		}),
 		response: picture,
 		run: async ({ body }, { key, viewer }) => {
 			const read = addInput.safeParse({ ...body, key }, plainIssues)
-			if (!read.success) {
-				const { path, message } = read.error.issues[0] ?? { path: [], message: messages.formWrong }
-				throw new ExpectedError(message, { code: 'input', field: String(path[0] ?? 'picture') })
-			}
+			if (!read.success) throw wrongInput(read.error, 'picture')
 			const { picture: file, alt } = read.data
 			const { id } = await addPicture({ file, alt, dedupeKey: key, uploaderId: viewer.id })
 			return { ...(await find(id)), location: `/media/${id}` }
+		},
+	}),
+	operation({
+		id: 'update-picture',
+		method: 'PATCH',
+		path: '/media/{id}',
+		group: 'Media',
+		summary: 'Change the alternative text of a picture, or the point that stays in sight',
+		scope: 'media:manage',
+		reveals: 'media:read',
+		match: 'required',
+		status: 200,
+		params,
+		query: none,
+		body: z.strictObject({ alt: z.string().max(maxAlt).optional(), decorative, focusX: percent, focusY: percent }),
+		response: picture,
+		run: async ({ params: { id }, body }, call) => {
+			const { body: before } = await find(id)
+			const alt = body.alt ?? (body.decorative === undefined ? before.alt : '')
+			const mark = body.decorative ?? (alt === '' && body.alt === undefined ? 'yes' : '')
+			const { focusX, focusY } = { ...before, ...body }
+			const revision = versionOf(call, before.version)
+			const wanted = { intent: 'save', alt, decorative: mark, focusX, focusY, revision }
+			const read = pictureInput.safeParse(wanted, plainIssues)
+			if (!read.success || read.data.intent !== 'save') throw wrongInput(read.error, 'alt')
+			await describePicture(id, read.data)
+			return find(id)
+		},
+	}),
+	operation({
+		id: 'delete-picture',
+		method: 'DELETE',
+		path: '/media/{id}',
+		group: 'Media',
+		summary: 'Delete a picture permanently, which nothing may show; the response is the picture as it was',
+		scope: 'media:manage',
+		reveals: 'media:read',
+		match: 'optional',
+		status: 200,
+		params,
+		query: none,
+		body: none,
+		response: picture,
+		run: async ({ params: { id } }, { match }) => {
+			const before = await find(id)
+			await deletePicture(id, exactly(match))
+			return before
 		},
 	}),
 ]

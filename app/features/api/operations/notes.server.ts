@@ -6,6 +6,7 @@ import { noteInput } from '#app/features/notes/note/note-input.ts'
 import { addNote } from '#app/features/notes/store/write-notes.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
+import { exactly } from '../http/read-call.server.ts'
 
 export const noteOperations: readonly Operation[] = [
 	operation({
@@ -17,6 +18,7 @@ export const noteOperations: readonly Operation[] = [
 		scope: 'posts:write',
 		tool: 'drafts',
 		status: 201,
+		match: 'optional',
 		params: z.strictObject({ id: z.uuid() }),
 		query: none,
 		body: z.strictObject({
@@ -28,14 +30,14 @@ export const noteOperations: readonly Operation[] = [
 			content: z.string().min(1).max(maxNote).describe('What should be different, and why'),
 		}),
 		response: z.object({ id: z.uuid(), postId: z.uuid() }),
-		run: async ({ params: { id }, body }, { key, viewer }) => {
+		run: async ({ params: { id }, body }, { key, match, viewer }) => {
 			const sent = { ...body, intent: 'add', id: key, post: id, prefix: '', suffix: '' }
 			const read = noteInput.safeParse(sent, plainIssues)
 			if (!read.success || read.data.intent !== 'add') {
 				const { path = [], message = '' } = read.error?.issues[0] ?? {}
 				throw new ExpectedError(message, { code: 'input', field: String(path[0] ?? 'content') })
 			}
-			await addNote(viewer, read.data)
+			await addNote(viewer, read.data, exactly(match))
 			return { body: { id: key, postId: id }, location: `/posts/${id}` }
 		},
 	}),

@@ -10,7 +10,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { CopyField } from '#app/ui/controls/copy-field.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { tokenMessages as messages } from './messages.ts'
 import { TokenForm } from './token-form.tsx'
@@ -61,9 +61,9 @@ export const action = pageAction({
 
 export default function TokensPage() {
 	const { tokens, scopes, nextId, seesAll } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false && reply.values['intent'] === 'make' ? reply : null
-	const token = reply?.ok === true ? reply.token : null
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false && actionData.values['intent'] === 'make' ? actionData : null
+	const token = actionData?.ok === true ? actionData.token : null
 	return (
 		<AdminPage
 			title={messages.title}
@@ -74,7 +74,7 @@ export default function TokensPage() {
 				</LinkButton>
 			}
 		>
-			<ReplyNotice reply={reply} id="token" />
+			<ActionNotice actionData={actionData} id="token" />
 			<div className="admin-stack">
 				{token !== null && (
 					<section aria-labelledby="new-token" className="admin-panel">

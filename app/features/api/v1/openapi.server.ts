@@ -22,14 +22,15 @@ const header = (name: string, required: boolean, description: string, example?: 
 })
 
 const describedHeaders = {
-	'If-Match': 'The ETag of the version that is changed, or *. Another version is answered with 412.',
+	'If-Match':
+		'The ETag that was read, or *. Where the thing has another version by now, nothing is changed and the response is 412.',
 	'Idempotency-Key':
 		'Any text of yours, new for each request. The same request sent again gets the same response for a day.',
 }
 
 const ifMatch = (required: boolean) => header('If-Match', required, describedHeaders['If-Match'], matchExample)
 
-function parametersOf({ method, needsMatch, schemas }: Operation, { params, query }: OperationExample): Json[] {
+function parametersOf({ method, match, schemas }: Operation, { params, query }: OperationExample): Json[] {
 	const key = header('Idempotency-Key', false, describedHeaders['Idempotency-Key'], idempotencyExample)
 	return [
 		...propertiesOf(schemas.params).map((each) => ({
@@ -40,8 +41,7 @@ function parametersOf({ method, needsMatch, schemas }: Operation, { params, quer
 		})),
 		...propertiesOf(schemas.query).map((each) => ({ ...each, in: 'query', example: query[each.name] })),
 		...(method === 'GET' ? [] : [key]),
-		...(method === 'GET' || method === 'POST' ? [] : [ifMatch(needsMatch === true)]),
-		...(method === 'POST' && needsMatch ? [ifMatch(true)] : []),
+		...(match === undefined ? [] : [ifMatch(match === 'required')]),
 	]
 }
 

@@ -8,15 +8,16 @@ import { requestInfoContext } from '#app/platform/request/request-info.server.ts
 import {
 	beginRequest,
 	forgetRequest,
-	idOfRequest,
+	printsOf,
 	requestHash,
 	storeResponse,
+	type Fingerprints,
 	type Stored,
 } from '../http/idempotency.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { apiBase, written, type Call, type Reply, type Operation } from '../http/operation.ts'
 import { problem } from '../http/problem.ts'
-import { etagOf, matchOf, pointersOf, readInput } from '../http/read-call.server.ts'
+import { changedSince, etagOf, exactly, knowsEtag, matchOf, pointersOf, readInput } from '../http/read-call.server.ts'
 
 type Asked = {
 	operation: Operation
@@ -24,6 +25,8 @@ type Asked = {
 	bearer: Bearer
 	/** How the program asks; the audit log says it. */
 	via: 'rest' | 'mcp'
+	/** By MCP: the arguments, as text. */
+	said?: string
 	/** Of every response. */
 	headers: Readonly<Record<string, string>>
 }
@@ -38,7 +41,9 @@ export async function runOperation(asked: Asked, args: ActionFunctionArgs): Prom
 	const outcome = await perform(contractOf(asked), args, 'json')
 	if (!outcome.ok) return problemOf(outcome.error, headers, context.get(requestInfoContext).id)
 	const { status, headers: own, body } = outcome.result
-	if (isUnchanged(request, own['etag'])) return new Response(null, { status: 304, headers: { ...headers, ...own } })
+	const { etag } = own
+	if (request.method === 'GET' && etag !== undefined && knowsEtag(request, etag))
+		return new Response(null, { status: 304, headers: { ...headers, ...own } })
 	return new Response(body, { status, headers: { ...headers, ...own } })
 }
 
@@ -46,11 +51,11 @@ export async function runOperation(asked: Asked, args: ActionFunctionArgs): Prom
 class ReadCall {
 	readonly perform: (call: Call) => Promise<Reply<unknown>>
 	readonly recorded: object
-	readonly hash: string
-	constructor(perform: ReadCall['perform'], recorded: object, hash: string) {
+	readonly prints: Fingerprints
+	constructor(perform: ReadCall['perform'], recorded: object, prints: Fingerprints) {
 		this.perform = perform
 		this.recorded = recorded
-		this.hash = hash
+		this.prints = prints
 	}
 }
 
@@ -60,8 +65,8 @@ const input = z.instanceof(ReadCall)
  * The contract of an operation, as of every action. Reading is not recorded, as it is not on the admin's pages; what an
  * assistant reads is: it goes to the company that runs it.
  */
-function contractOf({ operation, params, bearer: { viewer, token }, via }: Asked) {
-	const { id, reveals, method, scope, needsMatch } = operation
+function contractOf({ operation, params, bearer: { viewer, token }, via, said }: Asked) {
+	const { id, reveals, method, scope, match: matching } = operation
 	const contract: Contract<typeof input, Stored> = {
 		allow: scope === null ? 'api:use' : apiScopes[scope].allow,
 		limit: 'own',
@@ -74,30 +79,32 @@ function contractOf({ operation, params, bearer: { viewer, token }, via }: Asked
 				const errors = pointersOf(prepared.part, prepared.error)
 				throw new ExpectedError(Object.values(errors)[0] ?? '', { code: 'input', errors })
 			}
-			const { pathname, search } = new URL(request.url)
-			const version = request.headers.get('if-match')
-			// Without a version it is the hash of former releases, whose keys are valid for a day.
-			const parts = [method, pathname + search, ...(version === null ? [] : [version])]
-			const hash = requestHash(...parts, new Uint8Array(bytes))
 			return new ReadCall(
 				prepared.perform,
 				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId, ...(via === 'mcp' && { via }) },
-				hash,
+				said === undefined ? printsOf(request, bytes) : [requestHash('mcp', id, said), ...printsOf(request, bytes)],
 			)
 		},
 		recordedInput: ({ recorded }) => recorded,
 		...(method === 'GET' && via === 'rest' && { unrecorded: 'reading' }),
 		run: async (read, context) => {
 			const match = matchOf(context.request)
-			if (needsMatch && match === null) throw new ExpectedError(messages.matchMissing, { status: 428, code: 'version' })
+			if (matching === 'required' && match === null)
+				throw new ExpectedError(messages.matchMissing, { status: 428, code: 'version' })
+			if (matching === undefined && method !== 'GET' && exactly(match) !== null)
+				throw new ExpectedError(messages.matchNowhere, { status: 412, code: 'version' })
 			const key = keyOf(context.request)
 			const run = async (at: string) => {
-				const reply = await read.perform({ viewer, token, context, match, key: at })
+				const reply = await read.perform({ viewer, token, context, match, key: at }).catch((error: unknown) => {
+					// Rooms say it as to people, whose page shows the two versions.
+					const isOther = error instanceof ExpectedError && error.code === 'version' && error.status === 409
+					throw isOther ? changedSince() : error
+				})
 				const isWhole = reveals === undefined || token.scopes.has(reveals)
 				return stored(operation, isWhole ? reply : { ...reply, body: written.parse(reply.body) }, context.request)
 			}
 			if (key === null || method === 'GET') return run(crypto.randomUUID())
-			return once(token.id, key, read.hash, () => run(idOfRequest(token.id, key)))
+			return once(token.id, key, read.prints, run)
 		},
 	}
 	return contract
@@ -117,15 +124,20 @@ function keyOf({ headers }: Request): string | null {
 }
 
 /** Runs a request with a key once; the same request gets the same response again. @throws {ExpectedError} */
-async function once(tokenId: string, key: string, hash: string, run: () => Promise<Stored>): Promise<Stored> {
-	const begun = await beginRequest(tokenId, key, hash)
+async function once(
+	tokenId: string,
+	key: string,
+	prints: Fingerprints,
+	run: (id: string) => Promise<Stored>,
+): Promise<Stored> {
+	const begun = await beginRequest(tokenId, key, prints)
 	if (begun.state === 'answered')
 		return { ...begun.response, headers: { ...begun.response.headers, 'idempotency-replayed': 'true' } }
 	if (begun.state === 'other') throw new ExpectedError(messages.keyOther, { code: 'idempotency' })
 	if (begun.state === 'running')
 		throw new ExpectedError(messages.keyRunning, { status: 409, code: 'idempotency', retryAfter: 2 })
 	try {
-		const response = await run()
+		const response = await run(begun.id)
 		await storeResponse(tokenId, key, response)
 		return response
 	} catch (error) {
@@ -135,15 +147,16 @@ async function once(tokenId: string, key: string, hash: string, run: () => Promi
 }
 
 function stored({ status }: Operation, { body, version, location, next }: Reply<unknown>, { url }: Request): Stored {
+	const text = JSON.stringify(body)
 	return {
 		status,
 		headers: {
 			'content-type': 'application/json',
-			...(version !== undefined && { etag: etagOf(version) }),
+			...(version !== undefined && { etag: etagOf(version, text) }),
 			...(location !== undefined && { location: apiBase + location }),
 			...(next != null && { link: `<${nextPage(url, next)}>; rel="next"` }),
 		},
-		body: JSON.stringify(body),
+		body: text,
 	}
 }
 
@@ -153,9 +166,6 @@ function nextPage(url: string, cursor: string): string {
 	searchParams.set('cursor', cursor)
 	return `?${searchParams}`
 }
-
-const isUnchanged = ({ method, headers }: Request, etag: string | undefined): boolean =>
-	method === 'GET' && etag !== undefined && headers.get('if-none-match') === etag
 
 function problemOf(error: ExpectedError, headers: Asked['headers'], request: string): Response {
 	const { status, message, code, errors, retryAfter } = error

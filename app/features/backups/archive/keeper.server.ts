@@ -23,7 +23,7 @@ export async function isBackupKeeper(): Promise<boolean> {
 }
 
 /** The same without taking the turn; also before anybody has it. */
-export async function isKeptHere(): Promise<boolean> {
+export async function areBackupsHere(): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return true
 	const [keeper] = await sql<{ folder: string }[]>`select folder from backup_keeper`
 	return keeper === undefined || keeper.folder === dataFolderMark()
@@ -37,13 +37,13 @@ const lastKnown = z.object({
 export type LastKnown = z.output<typeof lastKnown>
 
 /** What the keeper knows of its backups. Null before it has said so. */
-export async function readKept(): Promise<LastKnown | null> {
+export async function readLastKnown(): Promise<LastKnown | null> {
 	const [keeper] = await sql<{ last: unknown }[]>`select last from backup_keeper`
 	return lastKnown.safeParse(keeper?.last).data ?? null
 }
 
 /** For the other machines. */
-export async function tellOthers(last: LastKnown): Promise<void> {
+export async function shareLastKnown(last: LastKnown): Promise<void> {
 	await sql`
 		update backup_keeper set last = ${JSON.stringify(last)}::text::jsonb
 		where folder = ${dataFolderMark()} and last is distinct from ${JSON.stringify(last)}::text::jsonb`

@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { isBackupKeeper, isKeptHere } from './keeper.server.ts'
+import { isBackupKeeper, areBackupsHere } from './keeper.server.ts'
 import { backupAges, keepBackups, lastBackup } from '../state.server.ts'
 
 describe.runIf(engines().includes('postgres'))('of machines without a shared folder', () => {
@@ -19,12 +19,12 @@ describe.runIf(engines().includes('postgres'))('of machines without a shared fol
 
 	test('one makes the backups, and the others know what became of them', async () => {
 		at(two)
-		expect(await isKeptHere()).toBe(true)
+		expect(await areBackupsHere()).toBe(true)
 		at(one)
 		await keepBackups()
-		expect([await isBackupKeeper(), await isKeptHere()]).toEqual([true, true])
+		expect([await isBackupKeeper(), await areBackupsHere()]).toEqual([true, true])
 		at(two)
-		expect([await isBackupKeeper(), await isKeptHere()]).toEqual([false, false])
+		expect([await isBackupKeeper(), await areBackupsHere()]).toEqual([false, false])
 		expect([await lastBackup(), await backupAges()]).toEqual([{ at: null, problem: null, elsewhere: null }, []])
 		const last = { at: '2026-11-20T02:00:00.000Z', problem: 'The disk is full.', elsewhere: null }
 		await sql`update backup_keeper set last = ${JSON.stringify(last)}::text::jsonb`
@@ -52,7 +52,7 @@ test('the embedded database has one machine', async () => {
 	try {
 		loadEnv({ DATA_DIR: database.options.dataDir })
 		await keepBackups()
-		expect([await isBackupKeeper(), await isKeptHere()]).toEqual([true, true])
+		expect([await isBackupKeeper(), await areBackupsHere()]).toEqual([true, true])
 		expect(await sql`select 1 from backup_keeper`).toHaveLength(0)
 	} finally {
 		await database.close()

@@ -33,8 +33,8 @@ export async function checkElsewhere(now = Date.now()): Promise<ElsewhereChecked
 			known.verified === null
 				? 'none of them is known here as verified'
 				: `verified up to ${known.verified.slice(0, 16).replace('T', ' ')}`
-		const trouble = known.problem === null ? '' : `. The last attempt failed: ${known.problem}`
-		const message = `${copies.length} at ${store.place}; the newest is ${backupNameOf(newest.name)}, ${ageInWords(age)} old, ${fileSize(newest.bytes)}, ${proof}${trouble}`
+		const lastFailure = known.problem === null ? '' : `. The last attempt failed: ${known.problem}`
+		const message = `${copies.length} at ${store.place}; the newest is ${backupNameOf(newest.name)}, ${ageInWords(age)} old, ${fileSize(newest.bytes)}, ${proof}${lastFailure}`
 		const isFine = age < old && known.problem === null && known.verified !== null
 		return { findings: [{ part, state: isFine ? 'ok' : 'note', message }], hasCopy: true }
 	} catch (error) {

@@ -15,8 +15,8 @@ import { ageProblems, workerMessage, workerOrder, type WorkerMessage, type Worke
 
 if (!parentPort) throw new Error('This file runs as a worker.')
 const port = parentPort
-const say = (message: WorkerMessage) => port.postMessage(message)
-const hear = async (): Promise<WorkerMessage> => {
+const send = (message: WorkerMessage) => port.postMessage(message)
+const receive = async (): Promise<WorkerMessage> => {
 	const [message]: unknown[] = await once(port, 'message')
 	return workerMessage.parse(message)
 }
@@ -47,10 +47,10 @@ async function encrypt({ file, recipients, shared }: Extract<WorkerOrder, { do: 
 	const reader = (await encrypter.encrypt(streamOf(createReadStream(file, { highWaterMark: 256 * 1024 })))).getReader()
 	for (;;) {
 		const { done, value } = await reader.read()
-		if (done) return say(null)
-		const used = hear()
+		if (done) return send(null)
+		const used = receive()
 		place.set(value)
-		say(value.length)
+		send(value.length)
 		await used
 		leave(value.length)
 	}
@@ -61,8 +61,8 @@ async function decrypt({ file, identity, shared }: Extract<WorkerOrder, { do: 'd
 	decrypter.addIdentity(identity)
 	const encrypted = new ReadableStream<Uint8Array>({
 		pull: async (controller) => {
-			const piece = hear()
-			say('next')
+			const piece = receive()
+			send('next')
 			const message = await piece
 			if (typeof message !== 'number') return controller.close()
 			leave(message)
@@ -74,7 +74,7 @@ async function decrypt({ file, identity, shared }: Extract<WorkerOrder, { do: 'd
 		throw new Error(isOther ? ageProblems.wrongKey : ageProblems.damaged)
 	})
 	await pipeline(readable(plain), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-	say(null)
+	send(null)
 }
 
 /** The file as a stream, read only as fast as it is used. */

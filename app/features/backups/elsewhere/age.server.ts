@@ -28,14 +28,14 @@ export async function* encryptFile(
 ): AsyncGenerator<Uint8Array> {
 	const shared = new SharedArrayBuffer(sharedBytes)
 	const order: WorkerOrder = { do: 'encrypt', file, recipients: [...recipients], shared }
-	const { say, messages: heard, end } = startWorker(order, signal)
+	const { send, messages: received, end } = startWorker(order, signal)
 	const piece = new Uint8Array(sharedBytes)
 	try {
-		for await (const message of heard) {
+		for await (const message of received) {
 			if (typeof message !== 'number') return
 			piece.set(new Uint8Array(shared, 0, message))
 			yield piece.subarray(0, message)
-			say('next')
+			send('next')
 		}
 	} finally {
 		await end()
@@ -55,11 +55,11 @@ export async function decryptInto(
 ): Promise<void> {
 	const shared = new SharedArrayBuffer(sharedBytes)
 	const place = new Uint8Array(shared)
-	const { say, messages: heard, end } = startWorker({ do: 'decrypt', file, identity, shared }, signal)
+	const { send, messages: received, end } = startWorker({ do: 'decrypt', file, identity, shared }, signal)
 	const source = pieces[Symbol.asyncIterator]()
 	let rest: Uint8Array = new Uint8Array()
 	try {
-		for await (const message of heard) {
+		for await (const message of received) {
 			if (message !== 'next') return
 			while (rest.length === 0) {
 				const { done, value } = await source.next()
@@ -69,7 +69,7 @@ export async function decryptInto(
 			const part = rest.subarray(0, sharedBytes)
 			rest = rest.subarray(part.length)
 			place.set(part)
-			say(part.length === 0 ? null : part.length)
+			send(part.length === 0 ? null : part.length)
 		}
 	} catch (error) {
 		throw inWords(error)
@@ -95,14 +95,14 @@ function startWorker(order: WorkerOrder, signal: AbortSignal) {
 		// It holds a few pieces of 64 KB: small heaps are collected often, so that used pieces do not pile up.
 		resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
 	})
-	const heard = on(worker, 'message', { signal, close: ['exit'] })
+	const received = on(worker, 'message', { signal, close: ['exit'] })
 	return {
-		say: (message: WorkerMessage) => worker.postMessage(message),
-		messages: parsed(heard),
+		send: (message: WorkerMessage) => worker.postMessage(message),
+		messages: parsed(received),
 		end: async () => void (await worker.terminate()),
 	}
 }
 
-async function* parsed(heard: AsyncIterable<unknown[]>): AsyncGenerator<WorkerMessage> {
-	for await (const [message] of heard) yield workerMessage.parse(message)
+async function* parsed(received: AsyncIterable<unknown[]>): AsyncGenerator<WorkerMessage> {
+	for await (const [message] of received) yield workerMessage.parse(message)
 }

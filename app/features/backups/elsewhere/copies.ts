@@ -26,7 +26,7 @@ export function backupToCopy(
 }
 
 /** This many verified copies stay with any clock. */
-const alwaysKept = 3
+const minCopies = 3
 
 /**
  * The copies that have expired, by the same rules as on this machine. A clock that jumped makes everything look old, so
@@ -42,8 +42,8 @@ export function copiesToRemove(
 		.map(({ name }) => name)
 		.filter((name) => verified.has(name))
 		.toSorted((a, b) => b.localeCompare(a))
-		.slice(0, alwaysKept)
-	if (newestVerified.length < alwaysKept) return []
+		.slice(0, minCopies)
+	if (newestVerified.length < minCopies) return []
 	const newest = new Set(newestVerified)
 	const aged = copies.map(({ name, storedAt }) => ({ name, kind: kindOf(backupNameOf(name)), keptSince: storedAt }))
 	return backupsToRemove(aged, now, keepDays).filter((name) => !newest.has(name))

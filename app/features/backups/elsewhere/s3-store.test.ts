@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { s3Keys, startS3, type Trouble } from '../../../../tests/servers/s3-server.ts'
+import { s3Keys, startS3, type Fault } from '../../../../tests/servers/s3-server.ts'
 import { backupName } from '../archive/backup.ts'
 import { copyNameOf, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
@@ -11,7 +11,7 @@ import type { Patience, S3Target } from '#app/platform/storage/s3/s3-request.ser
 
 const s3 = await startS3('backups')
 afterEach(() => {
-	s3.trouble = () => null
+	s3.fault = () => null
 	s3.requests.length = 0
 })
 
@@ -35,7 +35,7 @@ async function get(from: CopyStore, name: string): Promise<Buffer> {
 	for await (const piece of from.get(name, signal)) pieces.push(piece)
 	return Buffer.concat(pieces)
 }
-const always = (trouble: Trouble) => () => trouble
+const always = (fault: Fault) => () => fault
 const sent = (pattern: RegExp) => s3.requests.filter(({ method, url }) => pattern.test(`${method} ${url}`)).length
 
 test('what is put there is listed, is the same when it is downloaded, and can be removed', async () => {
@@ -94,14 +94,14 @@ describe('says what is wrong', () => {
 		[503, 'SlowDown', messages.unexpected('503 SlowDown')],
 		[200, 'Unexpected', messages.noService],
 	])('%s %s', async (status, code, message) => {
-		s3.trouble = always({ status, code })
+		s3.fault = always({ status, code })
 		await expect(list()).rejects.toThrow(message)
 	})
 	test('nothing listens there', async () => {
 		await expect(list({ endpoint: 'http://127.0.0.1:2' })).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/)
 	})
 	test('a server that never answers', async () => {
-		s3.trouble = always('hang')
+		s3.fault = always('hang')
 		const target = { endpoint: s3.url, bucket: 'backups', prefix: '', region: 'us-east-1', ...s3Keys }
 		const hasty = s3Store(target, { ...quick, silenceMs: 100 })
 		await expect(hasty.list(signal)).rejects.toThrow(messages.unreachable(s3.url, messages.silent))
@@ -112,7 +112,7 @@ describe('says what is wrong', () => {
 test('a part that is lost on the way is sent again', async () => {
 	const bytes = new Uint8Array(randomBytes(13_000_000))
 	let lost = 0
-	s3.trouble = ({ url }) => (url.includes('partNumber=2') && lost++ < 2 ? 'drop' : null)
+	s3.fault = ({ url }) => (url.includes('partNumber=2') && lost++ < 2 ? 'drop' : null)
 	await put(store(), nameAt(0), bytes)
 	expect(sent(/partNumber=2/)).toBe(3)
 	expect((await get(store(), nameAt(0))).equals(bytes)).toBe(true)
@@ -121,12 +121,12 @@ test('a part that is lost on the way is sent again', async () => {
 
 test('an upload that fails or is stopped is removed, and nothing is listed', async () => {
 	const bytes = new Uint8Array(randomBytes(13_000_000))
-	s3.trouble = ({ url }) => (url.includes('partNumber=2') ? { status: 507, code: 'XMinioStorageFull' } : null)
+	s3.fault = ({ url }) => (url.includes('partNumber=2') ? { status: 507, code: 'XMinioStorageFull' } : null)
 	await expect(put(store(), nameAt(0), bytes)).rejects.toThrow(messages.placeFull)
 	expect(sent(/^DELETE .*uploadId=/)).toBe(1)
 
 	const stop = new AbortController()
-	s3.trouble = ({ url }) => {
+	s3.fault = ({ url }) => {
 		if (url.includes('partNumber=2')) stop.abort(new Error('enough'))
 		return url.includes('partNumber=2') ? 'hang' : null
 	}
@@ -138,9 +138,9 @@ test('an upload that fails or is stopped is removed, and nothing is listed', asy
 test('parts that a killed process has left are removed when the same copy is sent again', async () => {
 	const bytes = new Uint8Array(randomBytes(13_000_000))
 	// As after a kill: the upload is neither completed nor aborted.
-	s3.trouble = ({ method, url }) => (method === 'DELETE' || url.includes('partNumber=2') ? 'drop' : null)
+	s3.fault = ({ method, url }) => (method === 'DELETE' || url.includes('partNumber=2') ? 'drop' : null)
 	await expect(put(store(), nameAt(0), bytes)).rejects.toThrow('cannot be reached')
-	s3.trouble = () => null
+	s3.fault = () => null
 	s3.requests.length = 0
 	await put(store(), nameAt(0), bytes)
 	expect(sent(/^DELETE .*uploadId=/)).toBe(1)
@@ -149,6 +149,6 @@ test('parts that a killed process has left are removed when the same copy is sen
 
 test('a connection that breaks or falls silent during a download is an error with a message', async () => {
 	await put(store(), nameAt(0), new Uint8Array(randomBytes(1_000_000)))
-	s3.trouble = always('drop after 100 KB')
+	s3.fault = always('drop after 100 KB')
 	await expect(get(store(), nameAt(0))).rejects.toThrow(messages.lineBroke)
 })

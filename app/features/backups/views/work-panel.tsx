@@ -35,7 +35,7 @@ const soMuch = (kind: Work['kind'], done: number, total: number): string =>
 
 const everyMs = 1_000
 
-const answerNote = z.object({
+const responseBody = z.object({
 	work: z.nullable(
 		z.object({
 			id: z.string(),
@@ -61,7 +61,7 @@ function useWork(begun: Work): Work {
 			if (isGone) return
 			// Signed out: visitors may not ask. A server that is away for a moment is asked again.
 			if (response?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
-			const { data } = answerNote.safeParse(response?.ok ? await response.json().catch(() => null) : null)
+			const { data } = responseBody.safeParse(response?.ok ? await response.json().catch(() => null) : null)
 			if (data?.work) setWork(data.work)
 			else if (data) return refresh()
 			timer = setTimeout(() => void look(), everyMs)

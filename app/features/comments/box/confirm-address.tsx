@@ -11,9 +11,9 @@ export default function ConfirmAddress({ email }: { email: string }) {
 	const send = async () => {
 		if (isBusy) return
 		setBusy(true)
-		const reply = await postAuth('/send-verification-email', { email, next: `${location.pathname}#leave-comment` })
+		const result = await postAuth('/send-verification-email', { email, next: `${location.pathname}#leave-comment` })
 		setBusy(false)
-		setSaid(reply.ok ? { text: authMessages.verifySent, ok: true } : { text: reply.message, ok: false })
+		setSaid(result.ok ? { text: authMessages.verifySent, ok: true } : { text: result.message, ok: false })
 	}
 	return (
 		<div className="card grid justify-items-start gap-4 p-6">

@@ -69,11 +69,11 @@ export function onDraftElsewhere(
 	name: string,
 	listener: (change: { before: Draft | null; now: Draft | null }) => void,
 ): () => void {
-	const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+	const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
 		if (key === storageKey(name)) listener({ before: parseDraft(oldValue), now: parseDraft(newValue) })
 	}
-	addEventListener('storage', hear)
-	return () => removeEventListener('storage', hear)
+	addEventListener('storage', onStorage)
+	return () => removeEventListener('storage', onStorage)
 }
 
 /** Browsers have `randomUUID` on https only. */

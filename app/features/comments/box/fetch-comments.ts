@@ -1,4 +1,4 @@
-import type { OwnAnswer } from '../writing/comments-api.ts'
+import type { OwnResponse } from '../writing/comments-api.ts'
 import { joinPages, type Thread } from '../comment/thread.ts'
 
 /** The public comments on these pages of a post's thread; null when they cannot be loaded. */
@@ -18,7 +18,7 @@ async function fetchPage(post: string, page: number): Promise<Thread> {
 }
 
 /** The viewer's comments under a post; null when the session has ended or the request failed. */
-export async function fetchOwn(post: string): Promise<OwnAnswer | null> {
+export async function fetchOwn(post: string): Promise<OwnResponse | null> {
 	try {
 		const response = await fetch(`/api/comments?post=${post}`)
 		return response.ok ? await response.json() : null

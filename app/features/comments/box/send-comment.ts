@@ -29,12 +29,12 @@ export async function sendComment(fields: Fields): Promise<Outcome> {
 
 const failed: Outcome = { kind: 'refused', message: messages.failed, signedOut: false }
 
-function outcomeOf(answer: unknown): Outcome {
-	if (typeof answer !== 'object' || answer === null) return failed
-	if ('message' in answer && typeof answer.message === 'string')
-		return { kind: 'sent', id: idOf('comment' in answer ? answer.comment : null), message: answer.message }
-	if (!('errors' in answer) || typeof answer.errors !== 'object' || answer.errors === null) return failed
-	const message = Object.values(answer.errors).find((text) => typeof text === 'string')
+function outcomeOf(body: unknown): Outcome {
+	if (typeof body !== 'object' || body === null) return failed
+	if ('message' in body && typeof body.message === 'string')
+		return { kind: 'sent', id: idOf('comment' in body ? body.comment : null), message: body.message }
+	if (!('errors' in body) || typeof body.errors !== 'object' || body.errors === null) return failed
+	const message = Object.values(body.errors).find((text) => typeof text === 'string')
 	return message === undefined ? failed : { kind: 'refused', message, signedOut: false }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { currentViewer, onSessionChange, type ViewerAnswer } from '#app/features/sign-in/viewer/viewer-client.ts'
+import { currentViewer, onSessionChange, type ViewerResponse } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { listen } from '#app/ui/admin/live.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { OwnComment } from '../comment/comment.ts'
@@ -11,7 +11,7 @@ import { claimGuestDraft } from './draft.ts'
 import { hasNews, onNews } from './news.ts'
 
 type State = {
-	viewer: ViewerAnswer
+	viewer: ViewerResponse
 	/** The address a new confirmation mail goes to; null for users who may comment. */
 	unverifiedEmail: string | null
 	own: readonly OwnComment[]
@@ -47,7 +47,7 @@ export function useComments(slug: string) {
 		const askedAt = performance.now()
 		const viewer = await currentViewer()
 		const wantsThread = viewer !== null || hasNews()
-		const [answer, thread] = await Promise.all([
+		const [ownComments, thread] = await Promise.all([
 			viewer ? fetchOwn(post) : null,
 			wantsThread ? fetchThread(post, first, Math.max(first, wantedPage.current)) : null,
 		])
@@ -57,8 +57,8 @@ export function useComments(slug: string) {
 			setPage({ container, post })
 			setState((before) => ({
 				viewer,
-				unverifiedEmail: answer ? answer.unverifiedEmail : viewer ? before.unverifiedEmail : null,
-				own: answer ? answer.own : viewer ? before.own : [],
+				unverifiedEmail: ownComments ? ownComments.unverifiedEmail : viewer ? before.unverifiedEmail : null,
+				own: ownComments ? ownComments.own : viewer ? before.own : [],
 				askedAt,
 				thread: thread ?? before.thread,
 				news: newsOf(before, thread),

@@ -6,7 +6,7 @@ import type { OwnComment } from '../comment/comment.ts'
 import { ownComments } from '../comment/comments.server.ts'
 
 /** The viewer's own comments, requested separately because the post's page is the same for everybody. */
-export type OwnAnswer = {
+export type OwnResponse = {
 	own: OwnComment[]
 	/** The address a new confirmation mail goes to; null for verified users. */
 	unverifiedEmail: string | null
@@ -18,11 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	const post = z.uuid().safeParse(new URL(request.url).searchParams.get('post'))
 	if (!viewer) return Response.json(null, { status: 401, headers })
 	if (!post.success) return Response.json(null, { status: 400, headers })
-	const answer: OwnAnswer = {
+	const body: OwnResponse = {
 		own: await ownComments(viewer, post.data),
 		unverifiedEmail: viewer.verified ? null : viewer.email,
 	}
-	return Response.json(answer, { headers })
+	return Response.json(body, { headers })
 }
 
 /** The same forms as on comment-page.tsx, for the island. */

@@ -14,12 +14,12 @@ const formNow = () => document.querySelector<HTMLFormElement>('[data-island=cont
 const keyField = () => formNow()?.querySelector<HTMLInputElement>('[name=enquiry_key]')
 
 /** Boxes are not stored with a draft: a consent must be ticked by the visitor. */
-const notKept = new Set(['form_token', 'enquiry_key', 'website', 'fax'])
+const neverStored = new Set(['form_token', 'enquiry_key', 'website', 'fax'])
 const boxes = new Set(['terms', 'newsletter'])
 
 function typedIn(form: HTMLFormElement, withBoxes: boolean): [string, string][] {
 	return [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-		typeof value === 'string' && value !== '' && !notKept.has(name) && (withBoxes || !boxes.has(name))
+		typeof value === 'string' && value !== '' && !neverStored.has(name) && (withBoxes || !boxes.has(name))
 			? [[name, value]]
 			: [],
 	)
@@ -69,7 +69,7 @@ export function storeTypedEnquiry(): void {
 		void takeFromWorker(keyField()?.value ?? '')
 		showNotice('changed', discard)
 	})
-	const sendNow = followWaiting(say)
+	const sendNow = followWaiting(showSent)
 	// In the capture phase, before every other listener: without a network, or without the form's own script, it is
 	// sent from here.
 	addEventListener(
@@ -147,7 +147,7 @@ const isTextControl = (control: unknown): control is HTMLInputElement | HTMLSele
 	control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
 
 /** Below the form when it shows that enquiry, otherwise as a toast, as on any other page. */
-function say(sent: Sent): void {
+function showSent(sent: Sent): void {
 	if (keyField()?.value !== sent.key) return showOutcome(sent)
 	hasServersNo = sent.kind === 'refused'
 	if (hasServersNo) return showNotice('refused', discard)

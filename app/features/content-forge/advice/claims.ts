@@ -2,7 +2,7 @@ import { readWritten, type LocatedText } from '#app/features/editor/checks/rules
 import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 import type { Claim } from './advice.ts'
 import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
-import { isEveryday, quantitiesIn, saysSame, type Quantity } from './quantities.ts'
+import { isEveryday, quantitiesIn, isSameQuantity, type Quantity } from './quantities.ts'
 
 /** The most claims that are listed. */
 const maxClaims = 40
@@ -64,8 +64,8 @@ function supportedBy(source: string): (one: Quantity) => boolean {
 		else byValue.set(each.value, new Map([[each.unit, each]]))
 	}
 	return (one) =>
-		[...(byValue.get(one.value)?.values() ?? [])].some((other) => saysSame(one, other)) ||
-		[...dates.values()].some((other) => saysSame(one, other))
+		[...(byValue.get(one.value)?.values() ?? [])].some((other) => isSameQuantity(one, other)) ||
+		[...dates.values()].some((other) => isSameQuantity(one, other))
 }
 
 /** Blanked out to the same length, so that positions stay valid. */

@@ -102,7 +102,7 @@ export const isEveryday = ({ value, unit }: Quantity): boolean =>
 	value === '24/7' || (unit === '' && /^\d+$/.test(value) && Number(value) <= 12)
 
 /** Whether two quantities agree, as far as both are specific. */
-export function saysSame(one: Quantity, source: Quantity): boolean {
+export function isSameQuantity(one: Quantity, source: Quantity): boolean {
 	if (one.value.startsWith('date ') && source.value.startsWith('date ')) {
 		const known = new Set(source.value.split(' '))
 		return one.value.split(' ').every((part) => known.has(part))

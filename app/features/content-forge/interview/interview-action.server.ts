@@ -14,16 +14,16 @@ import { draftOfSession } from '../draft/draft-of-session.server.ts'
 import { LiveRun } from '../runs/live-run.server.ts'
 import { putAnswer } from '../runs/put-answer.server.ts'
 import { runTool } from '../runs/run-tool.server.ts'
-import { interviewOf } from '../session/addresses.ts'
+import { interviewOf, openInterviewsPath } from '../session/addresses.ts'
 import { answersOf, emptyForgeState, statePatch, type ForgeState, type StatePatch } from '../session/forge-state.ts'
 import { sessionMessages } from '../session/messages.ts'
-import { saveSession } from '../session/save-session.server.ts'
+import { deleteSession, saveSession } from '../session/save-session.server.ts'
 import { loadSession } from '../session/sessions.server.ts'
 import { bodyFor, missingInput } from '../session/tools.ts'
 import { interviewView } from './interview-view.server.ts'
 
 /** The page as a plain form: every field of it, and which button was pressed. */
-export const interviewInput = z
+const wholeForm = z
 	.object({
 		session: z.guid().toLowerCase(),
 		revision: z.coerce.number().int().min(0),
@@ -31,6 +31,10 @@ export const interviewInput = z
 		use: z.array(z.string()).default([]),
 	})
 	.catchall(z.string())
+
+const deletion = z.object({ session: z.guid().toLowerCase(), intent: z.literal('delete') })
+
+export const interviewInput = z.discriminatedUnion('intent', [wholeForm, deletion])
 
 type Sent = z.output<typeof interviewInput>
 type Conflict = Readonly<Record<string, { typed: string; stored: string }>>
@@ -41,8 +45,12 @@ const tool = 'generate-full-content'
 export async function submitInterview(sent: Sent, context: ActionContext): Promise<{ conflicts: Conflict }> {
 	const { user, requestId } = context
 	const { session: id, intent } = sent
+	if (intent === 'delete') {
+		await deleteSession(id, user)
+		throw redirect(openInterviewsPath, 303)
+	}
 	const turn = { account: user.id }
-	const patch = await withUsedFacts(readPatch(sent), sent.use, turn)
+	const patch = { ...(await withUsedFacts(readPatch(sent), sent.use, turn)), isInterview: true }
 	const conflicts = await saveForm({ id, revision: sent.revision, patch }, user)
 	if (Object.keys(conflicts).length > 0) return { conflicts }
 	if (intent === 'write') await writeByForm(id, context)
@@ -56,7 +64,7 @@ export async function submitInterview(sent: Sent, context: ActionContext): Promi
 	throw redirect(`${interviewOf(id)}${intent === 'write' ? '#article' : '#questions'}`, 303)
 }
 
-function readPatch(sent: Sent): StatePatch {
+function readPatch(sent: z.output<typeof wholeForm>): StatePatch {
 	const read = statePatch.safeParse(sent, plainIssues)
 	if (read.success) return read.data
 	const issue = read.error.issues[0]

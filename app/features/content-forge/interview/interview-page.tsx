@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
 	Form,
+	Link,
 	useActionData,
 	useFetcher,
 	useLoaderData,
@@ -19,13 +20,16 @@ import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { AutosaveLine } from '../screen/autosave-line.tsx'
+import { screenMessages } from '../messages.ts'
 import screenStyles from '../screen/screen.css?url'
-import { interviewOf, sessionPath } from '../session/addresses.ts'
+import { interviewOf, openInterviewsPath, sessionPath } from '../session/addresses.ts'
 import { loadSession } from '../session/sessions.server.ts'
 import { emptySession } from '../store/forge-screen-state.ts'
 import { useForge } from '../store/use-forge.ts'
 import { interviewInput, submitInterview } from './interview-action.server.ts'
 import { interviewView } from './interview-view.server.ts'
+import { OpenInterviews } from './open-interviews.tsx'
+import { openInterviews } from '../session/open-interviews.server.ts'
 import { interviewMessages as messages } from './messages.ts'
 import { Questions } from './questions.tsx'
 import { SubjectFields } from './subject-fields.tsx'
@@ -38,11 +42,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const id = wanted.success ? wanted.data : crypto.randomUUID()
 	const session = (viewer && wanted.success ? await loadSession(viewer, id) : null) ?? emptySession(id)
 	const turn = { account: viewer?.id ?? '' }
-	const [view, article] = await Promise.all([
+	const [view, article, open] = await Promise.all([
 		interviewView(session.state, turn),
 		session.article ? renderMarkdown(session.article.text, turn) : null,
+		viewer ? openInterviews(viewer) : [],
 	])
-	return { person: viewer?.id ?? '', session, view, articleHtml: article ? fillRecords(article.html).html : '' }
+	return {
+		person: viewer?.id ?? '',
+		session,
+		view,
+		articleHtml: article ? fillRecords(article.html).html : '',
+		open,
+		isNew: !wanted.success,
+	}
 }
 
 export const action = pageAction({
@@ -67,7 +79,10 @@ export default function InterviewPage() {
 }
 
 function Interview() {
-	const { person, session: first, view: firstView, articleHtml } = useLoaderData<typeof loader>()
+	const loaded = useLoaderData<typeof loader>()
+	const { person, view: firstView, articleHtml, open, isNew } = loaded
+	// After a deletion the list is loaded again, and a page that has no session in its address would get another id.
+	const [first] = useState(loaded.session)
 	const sent = useActionData<typeof action>()
 	const later = useFetcher<typeof loader>()
 	const navigate = useNavigate()
@@ -89,6 +104,7 @@ function Interview() {
 		if (await forge.run('generate-full-content')) await navigate(`${sessionPath(session.id)}#post`)
 	}
 	const update = async () => {
+		if (session.state.postTitle.trim() !== '') forge.set({ isInterview: true })
 		await forge.saved()
 		await later.load(address)
 	}
@@ -96,6 +112,13 @@ function Interview() {
 		<AdminPage
 			title={messages.title}
 			back={{ href: sessionPath(session.id), label: messages.back }}
+			actions={
+				open.length > 0 && (
+					<Link to={openInterviewsPath} className="btn btn-secondary btn-sm">
+						{screenMessages.openInterviews(open.length)}
+					</Link>
+				)
+			}
 			description={
 				<>
 					<p>{messages.lead}</p>
@@ -147,6 +170,7 @@ function Interview() {
 					</section>
 				)}
 			</Form>
+			{isNew && <OpenInterviews interviews={open.filter(({ id }) => id !== session.id)} />}
 		</AdminPage>
 	)
 }

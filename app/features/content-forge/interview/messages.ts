@@ -1,7 +1,12 @@
+import { screenMessages } from '../messages.ts'
+
 export const interviewMessages = {
-	title: 'Interview for a post',
+	title: screenMessages.interviewTitle,
 	lead: 'Answer a few questions in your own words. Your answers become the paragraphs of the post.',
 	back: 'Content Forge',
+	open: 'Open interviews',
+	noneOpen: 'No open interviews. One that you begin is listed here until you save it as a draft.',
+	deleteExplanation: 'Its answers, results and every version of its article are deleted. This cannot be undone.',
 	subject: 'The post',
 	showQuestions: 'Show the questions',
 	updateQuestions: 'Update the questions',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useFetcher, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -9,8 +9,9 @@ import { OwnBudgetNote } from '#app/features/ai/budget/own-budget.tsx'
 import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
 import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
+import { countOpenInterviews } from '../session/open-interviews.server.ts'
 import { loadSession, recentSessions } from '../session/sessions.server.ts'
-import { forgePath, sessionPath } from '../session/addresses.ts'
+import { forgePath, interviewPath, openInterviewsPath, sessionPath } from '../session/addresses.ts'
 import { emptySession } from '../store/forge-screen-state.ts'
 import { ForgeWork, useTab } from './forge-work.tsx'
 import { AutosaveLine } from './autosave-line.tsx'
@@ -28,14 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const wanted = z.guid().safeParse(new URL(request.url).searchParams.get('session'))
 	const id = wanted.success ? wanted.data : crypto.randomUUID()
-	const [{ text }, session, recent] = await Promise.all([
+	const [{ text }, session, recent, interviews] = await Promise.all([
 		engines(),
 		viewer && wanted.success ? loadSession(viewer, id) : null,
 		viewer ? recentSessions(viewer) : [],
+		viewer ? countOpenInterviews(viewer) : 0,
 	])
 	const engine = { kind: text.kind, name: text.name }
 	const budget = await ownBudget(viewer?.id, text.kind)
-	return { person: viewer?.id ?? '', engine, budget, session: session ?? emptySession(id), recent }
+	return { person: viewer?.id ?? '', engine, budget, session: session ?? emptySession(id), recent, interviews }
 }
 
 export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
@@ -51,7 +53,10 @@ export default function ContentForgePage() {
 }
 
 function ForgeScreen() {
-	const { person, engine, budget, session: first, recent } = useLoaderData<typeof loader>()
+	const loaded = useLoaderData<typeof loader>()
+	const { person, engine, budget, recent, interviews } = loaded
+	// After a deletion the list is loaded again, and a page that has no session in its address would get another id.
+	const [first] = useState(loaded.session)
 	const later = useFetcher<typeof loader>()
 	const address = sessionPath(first.id)
 	const forge = useForge({ session: first, person, address, onStale: () => void later.load(address) })
@@ -74,16 +79,27 @@ function ForgeScreen() {
 				</>
 			}
 			actions={
-				!isBlank && (
-					<Link to={forgePath} className="btn btn-secondary btn-sm">
-						{messages.newSession}
-					</Link>
-				)
+				<>
+					{interviews > 0 && (
+						<Link to={openInterviewsPath} className="btn btn-secondary btn-sm">
+							{messages.openInterviews(interviews)}
+						</Link>
+					)}
+					{!isBlank && (
+						<Link to={forgePath} className="btn btn-secondary btn-sm">
+							{messages.newSession}
+						</Link>
+					)}
+				</>
 			}
 		>
 			<p className="admin-note forge-no-scripts">
 				<span>
 					{messages.withoutScripts}{' '}
+					<a href={interviewPath} className="link">
+						{messages.interviewTitle}
+					</a>
+					{', '}
 					<a href="/admin/ai-generator" className="link">
 						{messages.simpleGenerator}
 					</a>

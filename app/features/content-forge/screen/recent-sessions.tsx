@@ -1,34 +1,16 @@
 import { dateTimeText } from '#app/format/dates.ts'
-import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { z } from 'zod'
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { showToast } from '#app/ui/toasts/toast.ts'
-import { forgeAddresses, sessionPath } from '../session/addresses.ts'
+import { sessionPath } from '../session/addresses.ts'
 import type { SessionHead } from '../session/forge-session.ts'
-import { ask } from '../store/forge-client.ts'
+import { useDeleteSession } from '../store/use-delete-session.ts'
 import { screenMessages as messages } from '../messages.ts'
 
 /** The user's earlier sessions, to continue or delete. */
 export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] }) {
-	const { revalidate } = useRevalidator()
-	const [deleting, setDeleting] = useState<string | null>(null)
+	const { deleting, remove } = useDeleteSession()
 	if (sessions.length === 0) return null
-	const remove = async ({ id }: SessionHead) => {
-		setDeleting(id)
-		const answer = await ask(forgeAddresses.delete(id), z.unknown(), {})
-		if (answer.ok) await revalidate()
-		setDeleting(null)
-		if (answer.ok) showToast({ kind: 'success', message: messages.deleted, id: 'forge-delete' })
-		else
-			showToast({
-				kind: 'error',
-				message: messages.deleteFailed,
-				description: answer.error?.message,
-				id: 'forge-delete',
-			})
-	}
 	return (
 		<section aria-labelledby="forge-recent" className="forge-card forge-side-card">
 			<h2 id="forge-recent">{messages.recentList}</h2>
@@ -56,7 +38,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] 
 								question={messages.deleteQuestion(title)}
 								explanation={messages.deleteExplanation}
 								confirm={messages.deleteSession}
-								onConfirm={() => void remove(session)}
+								onConfirm={() => void remove(session.id)}
 							>
 								{messages.deleteSession}
 							</ConfirmButton>

@@ -2,6 +2,10 @@ export const forgePath = '/admin/content-forge'
 export const sessionPath = (id: string): string => `${forgePath}?session=${id}`
 
 export const interviewPath = `${forgePath}/interview`
+/** The list of open interviews on that page. */
+export const openInterviewsId = 'open-interviews'
+export const openInterviewsPath = `${interviewPath}#${openInterviewsId}`
+
 export const interviewOf = (id: string): string => `${interviewPath}?session=${id}`
 
 const session = (id: string) => `/api/forge/sessions/${id}`

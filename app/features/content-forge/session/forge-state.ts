@@ -74,6 +74,8 @@ const stateShape = z.object({
 	imageAltText: text('Alternative text', 300),
 	imageIsFeatured: z.boolean(),
 	articleEdit,
+	/** Its questions were shown. */
+	isInterview: z.boolean(),
 	...answers,
 })
 
@@ -111,6 +113,7 @@ export const emptyForgeState: ForgeState = {
 	imageAltText: '',
 	imageIsFeatured: true,
 	articleEdit: null,
+	isInterview: false,
 	...emptyAnswers,
 }
 

@@ -11,7 +11,7 @@ export const action = scriptAction({
 	input: z.object({ revision: z.int().min(0), patch: statePatch }),
 	unrecorded: 'Keeps what is typed, for the person alone.',
 	async run(sent, { user, params }) {
-		const answer = await saveSession({ id: sessionIdIn(params), ...sent }, user)
-		return Response.json(answer, { status: answer.ok ? 200 : 409, headers: { 'cache-control': 'no-store' } })
+		const result = await saveSession({ id: sessionIdIn(params), ...sent }, user)
+		return Response.json(result, { status: result.ok ? 200 : 409, headers: { 'cache-control': 'no-store' } })
 	},
 })

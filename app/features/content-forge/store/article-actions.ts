@@ -28,15 +28,15 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 	const { id, autosaver, change, set } = store
 	/** Whether the server took it. */
 	const put = async (body: unknown, done: (number: number) => string): Promise<boolean> => {
-		const answer = await ask(forgeAddresses.article(id), changed, body)
-		if (!answer.ok) {
-			const isOutdated = answer.status === 409
+		const result = await ask(forgeAddresses.article(id), changed, body)
+		if (!result.ok) {
+			const isOutdated = result.status === 409
 			if (isOutdated) onStale()
-			const description = isOutdated ? messages.articleElsewhere : (answer.error?.message ?? messages.tryAgain)
+			const description = isOutdated ? messages.articleElsewhere : (result.error?.message ?? messages.tryAgain)
 			showToast({ kind: 'error', message: messages.articleFailed, description, id: 'forge-article' })
 			return false
 		}
-		const { revision, version: head, article } = answer.value
+		const { revision, version: head, article } = result.value
 		autosaver.revised(revision)
 		change((before) => ({
 			...before,
@@ -47,8 +47,8 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 		return true
 	}
 	const versionText = async (number: number): Promise<string | null> => {
-		const answer = await ask(forgeAddresses.version(id, number), version)
-		return answer.ok ? answer.value.text : null
+		const result = await ask(forgeAddresses.version(id, number), version)
+		return result.ok ? result.value.text : null
 	}
 	/** Whether the article has what was edited. Changes that were made to it since are combined first. */
 	const saveEdit = async (): Promise<boolean> => {
@@ -132,11 +132,11 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			change((before) => ({ ...before, isSavingDraft: true }))
 			await autosaver.idle()
 			const unsaved = autosaver.beginSend()
-			const answer = await ask(forgeAddresses.draft(id), draft, unsaved)
-			autosaver.endSend(answer.ok)
+			const result = await ask(forgeAddresses.draft(id), draft, unsaved)
+			autosaver.endSend(result.ok)
 			change((before) => ({ ...before, isSavingDraft: false }))
-			if (!answer.ok) {
-				failed(answer.error?.title ?? messages.saveFailed, answer.error?.message ?? messages.saveFailedText)
+			if (!result.ok) {
+				failed(result.error?.title ?? messages.saveFailed, result.error?.message ?? messages.saveFailedText)
 				return null
 			}
 			showToast({
@@ -145,7 +145,7 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 				description: messages.draftSavedText(optimizedTitle || postTitle),
 				id: 'forge-draft',
 			})
-			return answer.value.id
+			return result.value.id
 		},
 	}
 }

@@ -98,11 +98,11 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onConfli
 	const go = async () => {
 		if (sent || isEmpty(waiting)) return
 		const toSend = beginSend()
-		const answer = await save(toSend.revision, toSend.patch)
-		if (answer.kind === 'problem') return endSend(false, answer.saveProblem)
-		revision = Math.max(revision, answer.revision)
-		if (answer.kind === 'saved') return endSend(true)
-		onConflict(answer)
+		const result = await save(toSend.revision, toSend.patch)
+		if (result.kind === 'problem') return endSend(false, result.saveProblem)
+		revision = Math.max(revision, result.revision)
+		if (result.kind === 'saved') return endSend(true)
+		onConflict(result)
 		endSend(false)
 		await go()
 	}

@@ -12,7 +12,7 @@ export type Patch = Partial<ForgeState>
 export type Conflict = { kind: 'conflict'; revision: number; state: ForgeState }
 export type Saved = { kind: 'saved'; revision: number } | Conflict | { kind: 'problem'; saveProblem: SaveProblem }
 export type Failure = Pick<ErrorBody, 'code' | 'title' | 'message'>
-export type Answered<Value> = { ok: true; value: Value } | { ok: false; status: number; error: Failure | null }
+export type ForgeResponse<Value> = { ok: true; value: Value } | { ok: false; status: number; error: Failure | null }
 
 const patienceMs = 20_000
 /** Far longer than any of them takes: without a limit a dead connection leaves a button busy. */
@@ -69,7 +69,7 @@ export async function ask<Shape extends z.ZodType>(
 	address: string,
 	shape: Shape,
 	body?: unknown,
-): Promise<Answered<z.output<Shape>>> {
+): Promise<ForgeResponse<z.output<Shape>>> {
 	try {
 		const init = body === undefined ? {} : jsonRequest(body)
 		const response = await fetch(address, { ...init, signal: AbortSignal.timeout(askPatienceMs) })

@@ -153,8 +153,8 @@ export function runActions(store: ForgeStore) {
 		},
 		stop: async (id: string) => {
 			update(id, (run) => ({ ...run, isStopping: true }))
-			const answer = await ask(forgeAddresses.stop(id), stopped, {})
-			if (answer.ok) return
+			const result = await ask(forgeAddresses.stop(id), stopped, {})
+			if (result.ok) return
 			update(id, (run) => ({ ...run, isStopping: false }))
 			showToast({ kind: 'error', message: callMessages.offline, id: 'forge-stop' })
 		},

@@ -88,7 +88,7 @@ function useFindings(post: string | null, fields: PostFields, loaded: readonly F
 	return state
 }
 
-const checkAnswer = z.object({ findings: findingList })
+const checkResponse = z.object({ findings: findingList })
 
 /** @throws when there is no response, or not one of this API (a captive portal). */
 export async function fetchFindings(body: string, signal: AbortSignal): Promise<Finding[]> {
@@ -99,5 +99,5 @@ export async function fetchFindings(body: string, signal: AbortSignal): Promise<
 		signal,
 	})
 	if (!response.ok) throw new Error(`${response.status}`)
-	return checkAnswer.parse(await response.json()).findings
+	return checkResponse.parse(await response.json()).findings
 }

@@ -88,7 +88,7 @@ export function unsavedDrafts<V>(
 }
 
 /** Time for other tabs, which may be suspended, to reply. */
-const replyMs = 400
+const responseMs = 400
 
 type Call = { kind: 'who' | 'here'; place: string; tab: string }
 
@@ -101,16 +101,16 @@ function useOpenTabs(draftKey: string, tab: string): ReadonlySet<string> | null 
 	useEffect(() => {
 		const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('writing')
 		const call = (kind: Call['kind']) => channel?.postMessage({ kind, place: draftKey, tab } satisfies Call)
-		const tabsHeard = new Set<string>()
+		const tabsFound = new Set<string>()
 		channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 			const from = readCall(data)
 			if (!from || from.place !== draftKey || from.tab === tab) return
-			tabsHeard.add(from.tab)
+			tabsFound.add(from.tab)
 			if (from.kind === 'who') call('here')
-			setTabs((known) => known && new Set(tabsHeard))
+			setTabs((known) => known && new Set(tabsFound))
 		})
 		call('who')
-		const timer = setTimeout(() => setTabs(new Set(tabsHeard)), replyMs)
+		const timer = setTimeout(() => setTabs(new Set(tabsFound)), responseMs)
 		return () => {
 			clearTimeout(timer)
 			channel?.close()

@@ -97,7 +97,7 @@ export function NamePicker({ kind, known, chosen, mayAdd, isLive, error, onChang
 	)
 }
 
-const answer = z.object({ names: z.array(z.string()) })
+const nameList = z.object({ names: z.array(z.string()) })
 const restMs = 250
 
 /** Names that match the typed text, from the server: the page has only the most used ones. */
@@ -110,8 +110,8 @@ function useFoundNames(kind: 'categories' | 'tags', typed: string): readonly str
 		const look = async () => {
 			try {
 				const search = new URLSearchParams({ kind: kind === 'tags' ? 'tag' : 'category', q: query })
-				const reply = await fetch(`/api/writing/names?${search}`, { signal: stop.signal })
-				if (reply.ok) setFound(answer.parse(await reply.json()).names)
+				const response = await fetch(`/api/writing/names?${search}`, { signal: stop.signal })
+				if (response.ok) setFound(nameList.parse(await response.json()).names)
 			} catch {
 				// Offline, only the names of the page are offered.
 			}

@@ -9,11 +9,11 @@ import { hasChanges, isStored, type AutosaveState, type AutosaveFailure } from '
 type Props = { tools: PostTools; isBusy: boolean; cancel: string; kind: SaveKind }
 
 /** A bar that stays visible: what is saved, Cancel and Save. */
-export function EditorBar({ tools: { writing, autosave, isStoredHere: isKeptHere }, isBusy, cancel, kind }: Props) {
+export function EditorBar({ tools: { writing, autosave, isStoredHere: isStoredHere }, isBusy, cancel, kind }: Props) {
 	const isUnchanged = writing.version > 0 && writing.base !== null && postField.same(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
-			<SaveStatus autosave={autosave} isKeptHere={isKeptHere} isUnchanged={isUnchanged} isSaving={isBusy} />
+			<SaveStatus autosave={autosave} isStoredHere={isStoredHere} isUnchanged={isUnchanged} isSaving={isBusy} />
 			{autosave.failure === 'signed-out' && (
 				// Belongs to a form of its own, which opens the sign-in dialog, or without it the sign-in page.
 				<Button type="submit" form="editor-sign-in" size="sm" variant="secondary">
@@ -35,7 +35,7 @@ export function EditorBar({ tools: { writing, autosave, isStoredHere: isKeptHere
 type StateProps = {
 	autosave: AutosaveState
 	/** The changes are in browser storage. */
-	isKeptHere: boolean
+	isStoredHere: boolean
 	/** An existing post without changes. */
 	isUnchanged: boolean
 	isSaving: boolean
@@ -68,10 +68,10 @@ const failureTexts: Record<AutosaveFailure, string> = {
 }
 
 /** Where the unsaved changes are stored. */
-function statusOf({ autosave, isKeptHere, isUnchanged, isSaving }: StateProps): Status {
-	const { failure: trouble, savedAt, underWay } = autosave
+function statusOf({ autosave, isStoredHere, isUnchanged, isSaving }: StateProps): Status {
+	const { failure, savedAt, underWay } = autosave
 	if (isSaving) return { tone: 'busy', text: autosaveMessages.sending }
-	if (trouble !== null && (isKeptHere || autosave.typed === 0)) return { tone: 'failed', text: failureTexts[trouble] }
+	if (failure !== null && (isStoredHere || autosave.typed === 0)) return { tone: 'failed', text: failureTexts[failure] }
 	if (isStored(autosave)) {
 		if (savedAt !== null)
 			return {
@@ -81,10 +81,10 @@ function statusOf({ autosave, isKeptHere, isUnchanged, isSaving }: StateProps): 
 			}
 		return { tone: 'idle', text: isUnchanged ? autosaveMessages.unchanged : autosaveMessages.untouched }
 	}
-	if (trouble !== null || (!isKeptHere && underWay === null && !hasChanges(autosave)))
+	if (failure !== null || (!isStoredHere && underWay === null && !hasChanges(autosave)))
 		return { tone: 'failed', text: autosaveMessages.nowhere }
 	if (underWay !== null) return { tone: 'busy', text: autosaveMessages.sending }
-	return isKeptHere
+	return isStoredHere
 		? { tone: 'busy', text: autosaveMessages.storedHere }
 		: { tone: 'busy', text: autosaveMessages.sending }
 }

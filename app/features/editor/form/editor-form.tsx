@@ -25,7 +25,7 @@ import { postField, postRows } from '../post/post-model.ts'
 import { useNow } from './use-now.ts'
 import { usePictures } from '../fields/use-pictures.tsx'
 import { usePostNotes } from './use-post-notes.tsx'
-import { useSave, type SaveReply, useShowErrors, useLeave } from './use-save.ts'
+import { useSave, type SaveResult, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
 import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
@@ -34,7 +34,7 @@ import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
 	state: EditorState
-	reply: SaveReply
+	actionData: SaveResult
 	/** The address of the route. */
 	action: string
 	/** Where Cancel leads. */
@@ -42,17 +42,17 @@ type Props = {
 }
 
 /** The editor of a post. Without scripts it is a plain form; scripts add autosave, preview, checks and recovery. */
-export function EditorForm({ state, reply, action, cancel }: Props) {
-	const begin = useBegin(state, reply)
+export function EditorForm({ state, actionData, action, cancel }: Props) {
+	const begin = useBegin(state, actionData)
 	const { mayPublish, mayAddNames, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
-	const part = useFragmentAddress('editor', reply !== undefined, action)
+	const part = useFragmentAddress('editor', actionData !== undefined, action)
 	const tools = useWriting({ ...begin, others: begin.state.others })
 	const { writing, type } = tools
 	const { fields } = writing
 	const now = useNow(drawnAt, fields.publishedAt)
 	const kind = saveKind(fields, { mayPublish, isLive: post?.isLive ?? false, now })
-	const { form, save } = useSave(reply, action, tools)
+	const { form, save } = useSave(actionData, action, tools)
 	const content = useRef<ContentHandle>(null)
 	const preview = useRef<HTMLDivElement>(null)
 	const { panes, shown, show, isWide } = usePane()
@@ -75,16 +75,16 @@ export function EditorForm({ state, reply, action, cancel }: Props) {
 	const hasHelp = use(WritingHelp) !== null && isLive
 	const help = useRef<HelpOpener>(null)
 	useSaveKey(form)
-	useLeave(!tools.isSafe && reply?.ok !== true)
+	useLeave(!tools.isSafe && actionData?.ok !== true)
 	useTypedBefore(form, tools)
 
-	const error = reply?.ok === false ? reply : null
+	const error = actionData?.ok === false ? actionData : null
 	const errors = error?.errors ?? {}
 	const conflict = conflictIn(error, postField)
 	const asks = asksIn(error)
 	const isOpenConflict = conflict !== null && conflict.version > writing.version
-	const isBusy = useNavigation().state === 'submitting' || reply?.ok === true
-	useShowErrors(reply, form, { show, onConflict: () => conflict && choices.openConflict(conflict) })
+	const isBusy = useNavigation().state === 'submitting' || actionData?.ok === true
+	useShowErrors(actionData, form, { show, onConflict: () => conflict && choices.openConflict(conflict) })
 
 	return (
 		<div className="editor" data-pane={shown} data-over={pictures.isOver || undefined}>

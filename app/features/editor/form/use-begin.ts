@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef, type RefObject } from 'react'
 import type { EditorState } from '../actions/editor-state.server.ts'
 import { slugOf } from '../post/slug.ts'
-import type { SaveReply } from './use-save.ts'
+import type { SaveResult } from './use-save.ts'
 import { changePost, type PostWriting } from '../drafts/writing-state.ts'
 import { ignoreErrors, type SentForm } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
@@ -12,23 +12,23 @@ import type { PostTools } from './post-tools.ts'
  * The initial state of an editor, fixed at the first render: data that is loaded later must not replace what is being
  * written.
  */
-export function useBegin(state: EditorState, reply: SaveReply) {
+export function useBegin(state: EditorState, actionData: SaveResult) {
 	return useState(() => {
 		const { fields, version, post, person } = state
 		const writing: PostWriting = { fields, base: fields, version, isSlugOwn: post !== null }
 		const id = post?.id ?? null
 		const draftKey = { person, post: id }
 		const target = { post: id }
-		if (reply?.ok !== false) return { draftKey, target, tab: state.tab, writing, state, apply: changePost }
+		if (actionData?.ok !== false) return { draftKey, target, tab: state.tab, writing, state, apply: changePost }
 		// A form that was sent before scripts ran: the response has what was typed.
-		const sent = Number.parseInt(reply.values['version'] ?? '', 10) || version
-		const returned = fieldsOfResponse(reply)
+		const sent = Number.parseInt(actionData.values['version'] ?? '', 10) || version
+		const returned = fieldsOfResponse(actionData)
 		const typed = returned.slug === '' && post === null ? { ...returned, slug: slugOf(returned.title) } : returned
 		return {
 			draftKey,
 			target,
 			apply: changePost,
-			tab: reply.values['tab'] ?? state.tab,
+			tab: actionData.values['tab'] ?? state.tab,
 			writing: {
 				fields: typed,
 				base: sent === version ? fields : null,

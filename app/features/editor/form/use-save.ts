@@ -20,27 +20,27 @@ const maxAutosaveWaitMs = 3_000
  * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
  * here, and autosave goes on.
  */
-export function useSave(reply: SaveReply, action: string, { now, pause, resume, finish, moveTo }: PostTools) {
+export function useSave(actionData: SaveResult, action: string, { now, pause, resume, finish, moveTo }: PostTools) {
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
 	const sent = useRef<PostFields | null>(null)
 	useEffect(() => {
-		if (!reply) return
-		if (reply.ok) {
+		if (!actionData) return
+		if (actionData.ok) {
 			// Text that was typed during the save is not in it; it is offered when the post is opened again.
-			if (sent.current) moveTo(reply.id, sent.current)
+			if (sent.current) moveTo(actionData.id, sent.current)
 			if (now().fields === sent.current) finish()
-			showOnNextPage(reply.message)
-			location.assign(reply.to)
+			showOnNextPage(actionData.message)
+			location.assign(actionData.to)
 			return
 		}
 		resume()
 		// The question above the text needs no toast.
-		if (asksIn(reply)) return
-		const message = Object.values(reply.errors)[0] ?? messages.updateFailed
+		if (asksIn(actionData)) return
+		const message = Object.values(actionData.errors)[0] ?? messages.updateFailed
 		showToast({ kind: 'error', message: asError(message), id: 'post-saved' })
 		if (message === messages.logIn) announceSession()
-	}, [reply, now, finish, moveTo, resume])
+	}, [actionData, now, finish, moveTo, resume])
 
 	const save = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
@@ -58,7 +58,7 @@ export function useSave(reply: SaveReply, action: string, { now, pause, resume, 
 const asError = (message: string): string =>
 	message.startsWith(messages.error) ? message : `${messages.error}: ${message}`
 
-export type SaveReply = Saved | FormError | undefined
+export type SaveResult = Saved | FormError | undefined
 
 const inText: ReadonlySet<string> = new Set(
 	postFieldNames.flatMap((name) => (postRows[name].form.section === 'text' ? [postRows[name].form.name] : [])),
@@ -66,7 +66,7 @@ const inText: ReadonlySet<string> = new Set(
 
 /** After a failed save, shows the pane with the first error and focuses it; `onConflict` runs as well. */
 export function useShowErrors(
-	reply: SaveReply,
+	actionData: SaveResult,
 	form: RefObject<HTMLFormElement | null>,
 	{ show, onConflict }: { show: (pane: Pane) => void; onConflict: () => void },
 ): void {
@@ -75,16 +75,16 @@ export function useShowErrors(
 		latest.current = { show, onConflict }
 	})
 	useEffect(() => {
-		if (reply?.ok !== false) return
+		if (actionData?.ok !== false) return
 		leaveFullScreen()
-		const names = Object.keys(reply.errors)
+		const names = Object.keys(actionData.errors)
 		const first = names.find((name) => name !== '')
 		if (first !== undefined) latest.current.show(names.some((name) => inText.has(name)) ? 'text' : 'settings')
 		latest.current.onConflict()
 		requestAnimationFrame(() =>
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .editor-note-bad, .checks-ask')?.focus(),
 		)
-	}, [reply, form])
+	}, [actionData, form])
 }
 
 /** Asks before the page is left while there are changes that are stored nowhere. */

@@ -5,15 +5,15 @@ import { CopyLink } from './copy-link.tsx'
 import { previewMessages as messages } from './messages.ts'
 import { previewDays, type PreviewLink } from './preview-address.ts'
 
-type Reply = FormError | { ok: true; link: PreviewLink | null }
+type ActionData = FormError | { ok: true; link: PreviewLink | null }
 
 const options = previewDays.map((days) => ({ value: String(days), label: messages.days[days] }))
 
 /** The forms that make and end preview links, and what came of it. */
-export function PreviewForms({ reply, ended }: { reply: Reply | undefined; ended: string }) {
+export function PreviewForms({ actionData, ended }: { actionData: ActionData | undefined; ended: string }) {
 	return (
 		<>
-			{reply && <Outcome reply={reply} ended={ended} />}
+			{actionData && <Outcome actionData={actionData} ended={ended} />}
 			<form method="post" className="preview-make">
 				<input type="hidden" name="intent" value="make" />
 				<SelectField label={messages.daysLabel} name="days" defaultValue="7" options={options} />
@@ -30,13 +30,13 @@ export function PreviewForms({ reply, ended }: { reply: Reply | undefined; ended
 	)
 }
 
-function Outcome({ reply, ended }: { reply: Reply; ended: string }) {
-	if (!reply.ok) {
+function Outcome({ actionData, ended }: { actionData: ActionData; ended: string }) {
+	if (!actionData.ok) {
 		return (
 			<p role="alert" className="error">
-				{Object.values(reply.errors)[0]}
+				{Object.values(actionData.errors)[0]}
 			</p>
 		)
 	}
-	return reply.link ? <CopyLink link={reply.link} /> : <p role="status">{ended}</p>
+	return actionData.link ? <CopyLink link={actionData.link} /> : <p role="status">{ended}</p>
 }

@@ -47,13 +47,13 @@ export const action = pageAction({
 
 export default function PreviewsPage() {
 	const { title, back } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	return (
 		<div className="wrap section-y">
 			<div className="card preview-page">
 				<h1 className="text-2xl sm:text-3xl">{messages.page(title)}</h1>
 				<p className="text-muted-foreground">{messages.lead}</p>
-				<PreviewForms reply={reply} ended={messages.ended} />
+				<PreviewForms actionData={actionData} ended={messages.ended} />
 				<p>
 					<a href={back} className="link">
 						{messages.back}

@@ -8,9 +8,9 @@ const refused = z.object({ message: z.string() })
 
 /** `fields` name what is previewed, and for how many days. @throws {Error} with the message to show. */
 export async function requestPreviewLink(api: string, fields: Record<string, string>): Promise<PreviewLink> {
-	const answer = made.safeParse(await sendPreviewForm(api, { ...fields, intent: 'make' }))
-	if (!answer.success) throw new Error(messages.failed)
-	return answer.data.link
+	const response = made.safeParse(await sendPreviewForm(api, { ...fields, intent: 'make' }))
+	if (!response.success) throw new Error(messages.failed)
+	return response.data.link
 }
 
 /** @throws {Error} with the message to show. */

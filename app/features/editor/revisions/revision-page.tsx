@@ -129,9 +129,9 @@ function RestoreForm({ state, version, tab }: { state: number; version: number; 
 }
 
 function useErrorToast() {
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	useEffect(() => {
-		const message = reply && !reply.ok ? Object.values(reply.errors)[0] : undefined
+		const message = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
 		if (message !== undefined) showToast({ kind: 'error', message, id: 'restore' })
-	}, [reply])
+	}, [actionData])
 }

@@ -4,7 +4,7 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { importInput } from '../files/import-input.ts'
 import { fileSizeOf, removeFiles } from '../files/import-files.server.ts'
 import { importMessages as messages } from '../messages.ts'
@@ -75,7 +75,7 @@ export const action = pageAction({
 
 export default function ImportPage() {
 	const { row, bytes, posts, pages, undo } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const { state, report, reportedAs } = row
 	return (
 		<AdminPage
@@ -83,13 +83,13 @@ export default function ImportPage() {
 			back={{ href: importsPath, label: messages.title }}
 			actions={<ImportButtons row={row} hasFile={bytes !== null} hasItems={undo !== null} />}
 		>
-			<ReplyNotice reply={reply} id="import" />
+			<ActionNotice actionData={actionData} id="import" />
 			<div className="admin-stack">
 				{isOpen(state) ? <WorkPanel key={state} row={row} /> : <StateNote row={row} />}
 				<ImportFacts row={row} bytes={bytes} />
 				{!isOpen(state) && report && reportedAs && <ReportView report={report} as={reportedAs} />}
 				{posts && pages && <BroughtTexts posts={posts} pages={pages} />}
-				{undo && <UndoPanel source={row.source} preview={undo} error={reply?.errors['sure']} />}
+				{undo && <UndoPanel source={row.source} preview={undo} error={actionData?.errors['sure']} />}
 			</div>
 		</AdminPage>
 	)

@@ -3,7 +3,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { addUploadedImport } from '../files/add-import.server.ts'
 import { newImportInput } from '../files/import-input.ts'
@@ -45,12 +45,12 @@ export const action = pageAction({
 
 export default function ImportsPage() {
 	const { imports, nextId } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
-			<ReplyNotice reply={reply} id="import" />
+			<ActionNotice actionData={actionData} id="import" />
 			<div className="admin-stack">
-				<UploadForm nextId={nextId} failed={reply ?? null} />
+				<UploadForm nextId={nextId} failed={actionData ?? null} />
 				<section aria-labelledby="imports" className="import-section">
 					<h2 id="imports">{messages.list}</h2>
 					{imports.length === 0 ? <EmptyState text={messages.empty} /> : <ImportTable imports={imports} />}

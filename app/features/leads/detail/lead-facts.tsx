@@ -16,31 +16,31 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 		<section aria-labelledby="facts-heading" className="admin-panel">
 			<h2 id="facts-heading">{facts.heading}</h2>
 			<FactList>
-				<Said name={facts.email}>
+				<Detail name={facts.email}>
 					<a href={`mailto:${encodeURIComponent(lead.email)}`} className="link">
 						{lead.email}
 					</a>
-				</Said>
-				<Said name={facts.phone}>
+				</Detail>
+				<Detail name={facts.phone}>
 					{lead.phone ? (
 						<a href={`tel:${lead.phone}`} className="link">
 							{lead.phoneRaw ?? lead.phone}
 						</a>
 					) : null}
-				</Said>
-				<Said name={facts.company}>{lead.company}</Said>
-				<Said name={facts.service}>{serviceLabel(lead.service)}</Said>
-				<Said name={facts.urgency}>{urgencyLabel(lead.urgency)}</Said>
-				<Said name={facts.budget}>{budgetLabel(lead.budget)}</Said>
-				<Said name={facts.newsletter}>{lead.newsletter ? facts.newsletterYes : facts.newsletterNo}</Said>
-				<Said name={facts.arrived}>{dateTimeText(lead.createdAt)}</Said>
-				<Said name={facts.source}>
+				</Detail>
+				<Detail name={facts.company}>{lead.company}</Detail>
+				<Detail name={facts.service}>{serviceLabel(lead.service)}</Detail>
+				<Detail name={facts.urgency}>{urgencyLabel(lead.urgency)}</Detail>
+				<Detail name={facts.budget}>{budgetLabel(lead.budget)}</Detail>
+				<Detail name={facts.newsletter}>{lead.newsletter ? facts.newsletterYes : facts.newsletterNo}</Detail>
+				<Detail name={facts.arrived}>{dateTimeText(lead.createdAt)}</Detail>
+				<Detail name={facts.source}>
 					{lead.sourcePath.startsWith('/') && !lead.sourcePath.startsWith('//') ? (
 						<a href={lead.sourcePath} className="link">
 							{lead.sourcePath}
 						</a>
 					) : null}
-				</Said>
+				</Detail>
 			</FactList>
 			{lead.spamReasons.length > 0 && (
 				<>
@@ -70,7 +70,7 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 }
 
 /** A field of the form that the sender may have left empty. */
-const Said = ({ name, children }: { name: string; children: ReactNode }) => (
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
 	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</Fact>
 )
 

@@ -1,16 +1,30 @@
 import { inTransaction } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { leadMessages } from './lead-messages.ts'
+import { unchangedSince } from './lead-status.server.ts'
+
+type NewNote = {
+	/** Of the enquiry. */
+	id: string
+	/** Of the note. */
+	entry: string
+	body: string
+	/** Of the enquiry: nothing is added to one that has changed since. */
+	version?: number | null
+}
 
 /**
  * Adds a note. The same one sent again (a double click, a retry on a weak connection) is stored once.
  *
- * @throws {ExpectedError} at `entry` when a note with this id is stored with another text.
+ * @throws {ExpectedError} at `entry` when a note with this id is stored with another text; 409 when the enquiry has
+ * another version.
  */
-export async function addNote(note: { id: string; entry: string; body: string }, actorId: string): Promise<void> {
+export async function addNote({ version = null, ...note }: NewNote, actorId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		const [lead] = await sql`select 1 from leads where id = ${note.id} for key share`
 		if (!lead) throw new ExpectedError(leadMessages.gone, { status: 404 })
+		const stored = await sql`select 1 from lead_events where id = ${note.entry}`
+		if (version !== null && stored.length === 0) await unchangedSince({ sql }, { id: note.id, version })
 		const added = await sql`
 			insert into lead_events (id, lead_id, actor_id, kind, body)
 			values (${note.entry}, ${note.id}, ${actorId}, 'note', ${note.body})

@@ -13,6 +13,8 @@ export type StatusChange = {
 	actorId: string
 	to: LeadStatus
 	via: StatusVia
+	/** Names the change: the same one sent again, because its response was lost, is made once. */
+	key?: string
 }
 
 /**
@@ -30,8 +32,7 @@ async function moveLeads(
 	selected: readonly SelectedLead[],
 	wanted: StatusChange,
 ): Promise<LeadChange> {
-	const batch = newId()
-	const { to, via, actorId } = wanted
+	const { to, via, actorId, key: batch = newId() } = wanted
 	const changed = await tx.sql<{ leadId: string; from: LeadStatus }[]>`
 		with asked as (
 			select * from unnest(${selected.map(({ id }) => id)}::uuid[], ${selected.map(({ version }) => version)}::int[],
@@ -85,12 +86,19 @@ export async function deleteHeld(selected: readonly SelectedLead[]): Promise<{ c
 export async function changeStatus({ id, version }: SelectedLead, wanted: StatusChange): Promise<LeadChange> {
 	return inTransaction(async (tx) => {
 		const change = await moveLeads(tx, [{ id, version }], wanted)
-		if (change.count > 0) return change
+		if (change.count > 0 || (await isMade(tx, id, wanted))) return change
 		const status = await unchangedSince(tx, { id, version })
 		if (wanted.to === 'answered' && wanted.via === 'desk' && sourcesOf('answered').includes(status))
 			throw new ExpectedError(leadMessages.sayHow, { field: 'via' })
 		throw new ExpectedError(leadMessages.cannotGo(status, wanted.to), { status: 409 })
 	})
+}
+
+async function isMade({ sql }: Handle, leadId: string, { key, actorId }: StatusChange): Promise<boolean> {
+	if (key === undefined) return false
+	const rows = await sql`
+		select 1 from lead_events where lead_id = ${leadId} and batch_id = ${key} and kind = 'status' and actor_id = ${actorId}`
+	return rows.length > 0
 }
 
 /** Many at once, from the list. @throws {ExpectedError} when none could be changed. */
@@ -139,7 +147,7 @@ export async function undoChange(batch: string, actorId: string): Promise<number
 /**
  * The status of an enquiry that is still as it was shown.
  *
- * @throws {ExpectedError} 404 when it was deleted, 409 with who did what after a concurrent edit.
+ * @throws {ExpectedError} 404 when it was deleted, 409 of the code `version` with who did what after a concurrent edit.
  */
 export async function unchangedSince({ sql }: Handle, { id, version }: SelectedLead): Promise<LeadStatus> {
 	const [lead] = await sql<{ status: LeadStatus; version: number }[]>`
@@ -150,12 +158,10 @@ export async function unchangedSince({ sql }: Handle, { id, version }: SelectedL
 		select p.full_name as who, e.kind, e.to_status as to, e.created_at as at, now() as now
 		from lead_events e left join profiles p on p.id = e.actor_id
 		where e.lead_id = ${id} and e.kind <> 'note' order by e.created_at desc, e.id desc limit 1`
-	if (!last) throw new ExpectedError(leadMessages.meanwhileUnknown, { status: 409 })
+	if (!last) throw new ExpectedError(leadMessages.meanwhileUnknown, { status: 409, code: 'version' })
 	const what = last.to ? leadMessages.meanwhileStatus(last.to) : leadMessages.meanwhileReply
 	throw new ExpectedError(
 		leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, nearDateText(last.at, last.now)),
-		{
-			status: 409,
-		},
+		{ status: 409, code: 'version' },
 	)
 }

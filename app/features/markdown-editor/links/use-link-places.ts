@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 
 const pauseMs = 200
-const answer = z.object({
+const placeList = z.object({
 	places: z.array(z.object({ href: z.string(), title: z.string(), kind: z.string() })),
 })
 
-export type LinkPlace = z.output<typeof answer>['places'][number]
+export type LinkPlace = z.output<typeof placeList>['places'][number]
 
 const none: readonly LinkPlace[] = []
 
@@ -37,7 +37,7 @@ export function useLinkPlaces(typed: string): readonly LinkPlace[] | null {
 async function fetchPlaces(words: string, signal: AbortSignal): Promise<readonly LinkPlace[]> {
 	try {
 		const response = await fetch(`/api/writing/link-places?${new URLSearchParams({ q: words })}`, { signal })
-		return response.ok ? answer.parse(await response.json()).places : none
+		return response.ok ? placeList.parse(await response.json()).places : none
 	} catch {
 		// A suggestion only: the address can be typed.
 		return none

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { openSurface, useKept, type OpenSurface } from './kept-surfaces.ts'
+import { openSurface, useSurfaceStore, type OpenSurface } from './surface-store.ts'
 import { registerText } from './open-texts.ts'
 import { withTyped } from './with-typed.ts'
 import { lineEvent, linePlaceOf } from './surface/line-event.ts'
@@ -43,8 +43,8 @@ type Begin = {
 export function useSurface(begin: Begin) {
 	const { name, value, isWanted, isAsked, field, isComposing, label } = begin
 	const { onChange, onPicture, onPassage, onBlock, onFailure } = begin
-	const kept = useKept()
-	const [isOn, setOn] = useState(isWanted && kept?.get(name)?.box.isConnected === true)
+	const surfaces = useSurfaceStore()
+	const [isOn, setOn] = useState(isWanted && surfaces?.get(name)?.box.isConnected === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
 	const [isExact, setExact] = useState(true)
 	const [selected, setSelected] = useState('')
@@ -82,7 +82,7 @@ export function useSurface(begin: Begin) {
 			// What was written up to the last flush is in the form.
 		}
 		opened.current?.box.remove()
-		kept?.delete(name)
+		surfaces?.delete(name)
 		surface.current = null
 		opened.current = null
 		flushSync(() => setOn(false))
@@ -91,7 +91,7 @@ export function useSurface(begin: Begin) {
 		if (caret !== null) field.current?.setSelectionRange(caret, caret)
 		latest.current.onFailure()
 		showToast({ kind: 'error', message, id: 'visual-editor' })
-	}, [field, flush, kept, name])
+	}, [field, flush, surfaces, name])
 
 	const events = useCallback(
 		(): SurfaceEvents => ({
@@ -119,7 +119,7 @@ export function useSurface(begin: Begin) {
 
 	// Its form has made its controls again, with another text: the surface goes on in the new field.
 	useLayoutEffect(() => {
-		const old = kept?.get(name)
+		const old = surfaces?.get(name)
 		if (!old || !isOn || opened.current) return
 		opened.current = old
 		surface.current = old.surface
@@ -133,7 +133,7 @@ export function useSurface(begin: Begin) {
 		} catch {
 			setTimeout(fail)
 		}
-	}, [kept, name, value, isOn, events, fail, take])
+	}, [surfaces, name, value, isOn, events, fail, take])
 
 	const open = useCallback(
 		(make: typeof import('./surface/mount.ts').mount) => {
@@ -145,15 +145,15 @@ export function useSurface(begin: Begin) {
 			surface.current = opened.current.surface
 			if (surface.current.text().text !== value) surface.current.take(value)
 			opened.current.given = value
-			const earlier = kept?.get(name)
+			const earlier = surfaces?.get(name)
 			if (earlier !== opened.current) earlier?.surface.destroy()
-			kept?.set(name, opened.current)
+			surfaces?.set(name, opened.current)
 			flushSync(() => setOn(true))
 			host.current.append(opened.current.box)
 			surface.current.setCaret(selectionStart)
 			if (hadFocus) surface.current.focus()
 		},
-		[field, label, events, kept, name],
+		[field, label, events, surfaces, name],
 	)
 
 	useEffect(() => {
@@ -231,7 +231,7 @@ export function useSurface(begin: Begin) {
 	useLayoutEffect(
 		() => () => {
 			// Where the form only makes its controls again, some of them are gone already: the surface has its letters.
-			if (!kept) flush()
+			if (!surfaces) flush()
 			clearTimeout(timer.current)
 			const old = opened.current
 			opened.current = null
@@ -240,11 +240,11 @@ export function useSurface(begin: Begin) {
 			const wasShown = old.box.isConnected
 			old.hadFocus = wasShown && old.surface.hasFocus()
 			old.box.remove()
-			if (wasShown && kept?.get(name) === old) return
-			kept?.delete(name)
+			if (wasShown && surfaces?.get(name) === old) return
+			surfaces?.delete(name)
 			old.surface.destroy()
 		},
-		[flush, kept, name],
+		[flush, surfaces, name],
 	)
 	const replace = useCallback(
 		(text: string) => {

@@ -61,14 +61,14 @@ export const action = pageAction({
 
 export default function LibraryPage() {
 	const { view, pictures, newer, older, freshKey } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	useFollow(pictures.some(({ isMaking }) => isMaking))
 	const isLoading = useNavigation().state === 'loading'
 	const { show, search } = view
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<PageNote />
-			<Uploader freshKey={freshKey} errors={reply?.errors ?? {}} values={reply?.values ?? {}} />
+			<Uploader freshKey={freshKey} errors={actionData?.errors ?? {}} values={actionData?.values ?? {}} />
 			<AdminSearch
 				action={libraryPath}
 				label={messages.search}

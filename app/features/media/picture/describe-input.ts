@@ -14,7 +14,7 @@ const shape = {
 
 type Described = { alt: string; decorative: string }
 
-const isSaid = ({ alt, decorative }: Described) => (alt === '') === (decorative !== '')
+const isDescribed = ({ alt, decorative }: Described) => (alt === '') === (decorative !== '')
 const problem = {
 	path: ['alt'],
 	error: ({ input }: { input: unknown }) =>
@@ -25,7 +25,7 @@ const problem = {
 
 export const addInput = z
 	.object({ ...shape, key: z.uuid(), picture: z.file(mediaMessages.empty) })
-	.refine(isSaid, problem)
+	.refine(isDescribed, problem)
 
 const percent = z.coerce.number().int().min(0).max(100)
 
@@ -38,7 +38,7 @@ export const pictureInput = z.discriminatedUnion('intent', [
 			focusY: percent,
 			revision: z.coerce.number().int(),
 		})
-		.refine(isSaid, problem),
+		.refine(isDescribed, problem),
 	z.object({ intent: z.literal('delete') }),
 ])
 

@@ -61,15 +61,20 @@ export async function filesOfName(name: string): Promise<PictureSizes | null> {
 	return rows[0] ?? null
 }
 
+const changedConcurrently = () => new ExpectedError(messages.changedConcurrently, { status: 409, code: 'version' })
+
 type Description = { alt: string; focusX: number; focusY: number; revision: number }
 
 /** @throws {ExpectedError} 409 when somebody changed it since `revision`, 404 when it was deleted. */
 export async function describePicture(id: string, { alt, focusX, focusY, revision }: Description): Promise<void> {
 	await inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ name: string; revision: number }[]>`
-			select name, revision from media where id = ${id} for update`
+		const [row] = await tx.sql<{ name: string; revision: number; isSame: boolean }[]>`
+			select name, revision, alt = ${alt} and focus_x = ${focusX}::int and focus_y = ${focusY}::int as "isSame"
+			from media where id = ${id} for update`
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
-		if (row.revision !== revision) throw new ExpectedError(messages.changedConcurrently, { status: 409 })
+		// The same change sent again, because its response was lost.
+		if (row.isSame && row.revision === revision + 1) return
+		if (row.revision !== revision) throw changedConcurrently()
 		await tx.sql`
 			update media set alt = ${alt}, decorative = ${alt === ''}, focus_x = ${focusX}, focus_y = ${focusY},
 				revision = revision + 1, updated_at = now() where id = ${id}`
@@ -80,15 +85,17 @@ export async function describePicture(id: string, { alt, focusX, focusY, revisio
 /**
  * Deleting a deleted picture is no error.
  *
- * @throws {ExpectedError} 409 when posts, other pages or emails that were sent use it.
+ * @throws {ExpectedError} 409 when posts, other pages or emails that were sent use it, or somebody changed it since
+ * `revision`.
  */
-export async function deletePicture(id: string): Promise<void> {
+export async function deletePicture(id: string, revision: number | null = null): Promise<void> {
 	const key = await inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ key: string; name: string; uses: number }[]>`
-			select m.file_key as key, m.name,
+		const [row] = await tx.sql<{ key: string; name: string; revision: number; uses: number }[]>`
+			select m.file_key as key, m.name, m.revision,
 				(select count(distinct u.post_id)::int from media_uses u where u.name = m.name) as uses
 			from media m where m.id = ${id} for update of m`
 		if (!row) return null
+		if (revision !== null && row.revision !== revision) throw changedConcurrently()
 		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
 		const pattern = entryPattern(row.name)
 		const [used] = await tx.sql<{ isEmail: boolean }[]>`

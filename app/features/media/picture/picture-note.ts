@@ -20,7 +20,7 @@ const good = new Set(['replaced', 'deleted'])
 export const pictureNote = (message: string): string =>
 	Object.entries(notes).find(([, sentence]) => sentence === message)?.[0] ?? 'failed'
 
-export function noteSaid(name: string | null): { isGood: boolean; message: string } | null {
+export function noteNamed(name: string | null): { isGood: boolean; message: string } | null {
 	const message = name !== null && Object.hasOwn(notes, name) ? notes[name] : undefined
 	return name !== null && message !== undefined ? { isGood: good.has(name), message } : null
 }

@@ -6,7 +6,7 @@ import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
 import { moderationMessages as messages } from './messages.ts'
 import type { QueueResult } from './moderation.ts'
 
-type Answer = QueueResult | { ok: false; errors: Record<string, string> }
+type Result = QueueResult | { ok: false; errors: Record<string, string> }
 
 /** A request that takes longer than this has failed and can be sent again. */
 const patienceMs = 20_000
@@ -31,20 +31,20 @@ export function useQueue() {
 	async function send(fields: FormData, ids: readonly string[] = []): Promise<boolean> {
 		const id = ids.length > 0 ? toastIds.decide : toastIds.undo
 		setLeaving((now) => new Set([...now, ...ids]))
-		const answer = await sendModeration(fields)
-		if (answer?.ok) {
-			const { message, description, batch } = answer
+		const result = await sendModeration(fields)
+		if (result?.ok) {
+			const { message, description, batch } = result
 			lastBatch.current = batch
 			const action = batch === null ? {} : { action: { label: messages.undo, onClick: () => void send(undoOf(batch)) } }
 			showToast({ kind: 'success', id, message, description, ...action })
-		} else if (answer?.errors['sure'] !== undefined) {
-			setAsked({ question: answer.errors['sure'], fields, ids })
-		} else if (answer) {
-			showToast({ kind: 'info', id, message: Object.values(answer.errors)[0] ?? messages.failed })
+		} else if (result?.errors['sure'] !== undefined) {
+			setAsked({ question: result.errors['sure'], fields, ids })
+		} else if (result) {
+			showToast({ kind: 'info', id, message: Object.values(result.errors)[0] ?? messages.failed })
 		} else showToast({ kind: 'error', id, message: messages.error, description: messages.failed })
 		await revalidate()
 		setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
-		return answer?.ok === true
+		return result?.ok === true
 	}
 
 	useLiveRefresh('moderation')
@@ -71,7 +71,7 @@ function undoOf(batch: string): FormData {
 }
 
 /** null: no response, or none that can be read. When the session has ended, the sign-in prompt opens. */
-export async function sendModeration(fields: FormData): Promise<Answer | null> {
+export async function sendModeration(fields: FormData): Promise<Result | null> {
 	try {
 		const response = await fetch('/api/moderation', {
 			method: 'POST',

@@ -5,7 +5,7 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import styles from './newsletter-issues.css?url'
@@ -37,16 +37,16 @@ export const action = pageAction({
 
 export default function FromPostsPage() {
 	const { posts, tab } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const isBusy = useNavigation().state === 'submitting'
-	const chosen = new Set(reply?.lists?.['posts'])
+	const chosen = new Set(actionData?.lists?.['posts'])
 	return (
 		<AdminPage
 			title={messages.title}
 			description={messages.description}
 			back={{ href: '/admin/newsletter/issues', label: messages.back }}
 		>
-			<ReplyNotice reply={reply} id="from-posts" />
+			<ActionNotice actionData={actionData} id="from-posts" />
 			{posts.length === 0 ? (
 				<EmptyState text={messages.none} />
 			) : (

@@ -15,7 +15,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from '../sending/change-sending.server.ts'
 import { issueMail, withUnsubscribeLink } from '../mail/issue-mail.server.ts'
 import { IssuePreview } from './issue-preview.tsx'
@@ -23,7 +23,7 @@ import { mailLooks } from '../mail/mail-look.ts'
 import { secondsBetween } from '../sending/mail-server.server.ts'
 import { issueMessages as messages, issuesMessages } from '../messages.ts'
 import styles from './newsletter-issues.css?url'
-import { readRefusals, readSending } from '../sending/read-sending.server.ts'
+import { readRejections, readSending } from '../sending/read-sending.server.ts'
 import { countRecipients } from '../sending/recipients.server.ts'
 import { SendPanel } from './send-panel.tsx'
 import { SendingPanel } from './sending-panel.tsx'
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		look,
 		text: isFinished && look === 'text' ? await plainText(draft, viewer.id, request.signal) : null,
 		sending,
-		refusals: sending ? await readRefusals(sending.id) : [],
+		refusals: sending ? await readRejections(sending.id) : [],
 		recipients: sending ? 0 : await countRecipients(),
 		secondsBetween: secondsBetween(),
 		hasMailServer: env.SMTP_URL !== undefined,
@@ -129,7 +129,7 @@ const refreshMs = 3_000
 
 export default function IssuePage() {
 	const { issue, look, text, sending, refusals, address, entry, ...rest } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const refresh = useRefresh()
 	const isMoving = sending?.state === 'sending' || sending?.state === 'scheduled'
 	useEffect(() => {
@@ -149,7 +149,7 @@ export default function IssuePage() {
 				</LinkButton>
 			}
 		>
-			<ReplyNotice reply={reply} id="issue" />
+			<ActionNotice actionData={actionData} id="issue" />
 			{issue.isFinished ? (
 				<div className="issue-columns">
 					<IssuePreview issue={issue} look={look} text={text} />
@@ -157,7 +157,7 @@ export default function IssuePage() {
 						{sending ? (
 							<SendingPanel sending={sending} refusals={refusals} {...rest} />
 						) : (
-							<SendPanel issue={issue} failed={reply?.ok === false ? reply : null} {...rest} />
+							<SendPanel issue={issue} failed={actionData?.ok === false ? actionData : null} {...rest} />
 						)}
 						<TestPanel address={address} entry={entry} />
 					</div>

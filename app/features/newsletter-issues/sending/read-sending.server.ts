@@ -24,7 +24,7 @@ export async function readSending(issue: string): Promise<Sending | null> {
 }
 
 /** What servers said about emails they did not take, with how many times; addresses in them are left out. */
-export async function readRefusals(sendingId: string): Promise<{ answer: string; count: number }[]> {
+export async function readRejections(sendingId: string): Promise<{ answer: string; count: number }[]> {
 	return sql<{ answer: string; count: number }[]>`
 		select regexp_replace(answer, '[^[:space:]<>@]+@[^[:space:]<>@]+', '…', 'g') as answer, count(*)::int as count
 		from newsletter_deliveries

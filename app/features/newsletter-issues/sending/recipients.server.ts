@@ -1,11 +1,11 @@
 import { sql } from '#app/db/client.server.ts'
-import { maxRefusals } from './sending.ts'
+import { maxRejections } from './sending.ts'
 
 /**
  * Whom an issue goes to, of the subscribers `s`: confirmed, none of the sample's people, and not refused by their
  * servers again and again.
  */
-export const isRecipient = () => sql`s.state = 'confirmed' and s.email is not null and s.refusals < ${maxRefusals}
+export const isRecipient = () => sql`s.state = 'confirmed' and s.email is not null and s.refusals < ${maxRejections}
 	and s.email not like '%.invalid' and not exists (
 		select from sample_records r join profiles p on p.id = r.id
 		where r.kind = 'person' and lower(p.email) = lower(s.email))`

@@ -31,4 +31,4 @@ export const recipientsOf = ({ waiting, accepted, refused, unknown, left, stoppe
 	waiting + accepted + refused + unknown + left + stopped
 
 /** After this many issues in a row that its server refused for good, an address is no longer written to. */
-export const maxRefusals = 2
+export const maxRejections = 2

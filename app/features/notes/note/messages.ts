@@ -16,6 +16,7 @@ export const noteMessages = {
 	noPassage: 'Select the text that the note is about, then press “Add a note”.',
 	gone: 'This note is no longer here.',
 	postGone: 'There is no such post, or you may not edit it.',
+	postChanged: 'This post was changed since you read it.',
 	trashed: 'This post is in the trash. Restore it first.',
 	notYours: 'Only the person who wrote this can change it.',
 	tooMany: (max: number) => `A post has at most ${max} notes. Delete some that are resolved.`,

@@ -113,14 +113,14 @@ export function useNotes({ post, texts, control, onShow }: Begin) {
 	}, [])
 
 	const begin = useCallback(() => {
-		const say = (message: string) => showToast({ kind: 'error', message, id: 'post-notes' })
+		const showError = (message: string) => showToast({ kind: 'error', message, id: 'post-notes' })
 		// What was typed last is in the form before the selection is looked for in it.
 		const selected = flushSync(() => control.current?.selection())
 		const text = latest.current.texts.now
 		const span = selected && trimmed(text, selected)
-		if (post === null) return say(messages.saveFirst)
-		if (!span) return say(messages.select)
-		if (span.end - span.start > maxQuote) return say(messages.selectLess)
+		if (post === null) return showError(messages.saveFirst)
+		if (!span) return showError(messages.select)
+		if (span.end - span.start > maxQuote) return showError(messages.selectLess)
 		const next = { id: crypto.randomUUID(), quote: quoteAt(text, span) }
 		if (writing.current !== null) setTrack(writing.current, null)
 		writing.current = next.id

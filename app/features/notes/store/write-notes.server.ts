@@ -10,11 +10,17 @@ import type { NewNote, NewReply } from '../note/note-input.ts'
 import { noteMessages as messages } from '../note/messages.ts'
 import { lockNotedPost } from './note-post.server.ts'
 
-/** Stores a note; one that is sent twice is stored once. @throws {ExpectedError} */
-export async function addNote(viewer: SignedIn, note: NewNote): Promise<void> {
+/**
+ * Stores a note; one that is sent twice is stored once. `version`: nothing is stored where the post has another one.
+ *
+ * @throws {ExpectedError}
+ */
+export async function addNote(viewer: SignedIn, note: NewNote, version: number | null = null): Promise<void> {
 	await inTransaction(async (tx) => {
 		const post = await lockNotedPost(tx, note.post, viewer)
 		if (await isStored(tx, note.id, post.id, viewer)) return
+		if (version !== null && post.version !== version)
+			throw new ExpectedError(messages.postChanged, { status: 409, code: 'version' })
 		const [row] = await tx.sql<{ count: number }[]>`
 			select count(*)::int as count from post_notes where post_id = ${post.id} and parent_id is null`
 		if ((row?.count ?? 0) >= maxNotes) throw new ExpectedError(messages.tooMany(maxNotes), { status: 429 })

@@ -3,7 +3,7 @@ import { postsInput, type QueueCommand, type PostPick } from './posts-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
 import { doWithPosts, putBack, type Done } from './post-commands.server.ts'
 import type { PostCommand } from '../list/post-row.ts'
-import { pickName, type PostsReply } from '../list/posts-form.ts'
+import { pickName, type PostsResult } from '../list/posts-form.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { onlyBy } from '../list/own-posts.ts'
 import { database, sql } from '#app/db/client.server.ts'
@@ -17,7 +17,7 @@ export const managePosts = defineAction({
 	recordedAs: 'post:manage',
 	limit: 'desk',
 	input: postsInput,
-	run: async (command, { user }): Promise<PostsReply> => carryOut(await permitted(command, user), user.id),
+	run: async (command, { user }): Promise<PostsResult> => carryOut(await permitted(command, user), user.id),
 })
 
 /** Leaves out posts that are not this viewer's to change. @throws {ExpectedError} 409 when none is left. */
@@ -34,7 +34,7 @@ async function permitted(command: QueueCommand, viewer: SignedIn): Promise<Queue
 		: { ...command, selected: command.selected.filter(isOwn) }
 }
 
-async function carryOut(command: QueueCommand, editorId: string): Promise<PostsReply> {
+async function carryOut(command: QueueCommand, editorId: string): Promise<PostsResult> {
 	if (command.intent === 'put-back') {
 		const count = await putBack(command.selected, editorId)
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
@@ -49,7 +49,7 @@ async function carryOut(command: QueueCommand, editorId: string): Promise<PostsR
 		...(withProblems > 0 ? [messages.someNotReady(withProblems)] : []),
 		...(done.leftOut > 0 ? [messages.leftOut(done.leftOut)] : []),
 	]
-	return { ok: true, message, description: [description, ...more].join(' '), undo: wayBack[command.intent](done) }
+	return { ok: true, message, description: [description, ...more].join(' '), undo: undoFields[command.intent](done) }
 }
 
 const posts = ({ changed, already }: Done) => [...changed, ...already]
@@ -92,7 +92,7 @@ const outcomes: Record<PostCommand, (done: Done) => { message: string; descripti
 }
 
 /** Form fields of the undo. */
-const wayBack: Record<PostCommand, (done: Done) => PostsReply['undo']> = {
+const undoFields: Record<PostCommand, (done: Done) => PostsResult['undo']> = {
 	publish: statusBefore,
 	draft: statusBefore,
 	trash: (done) => ({ deed: 'restore', ...picks(done) }),
@@ -100,7 +100,7 @@ const wayBack: Record<PostCommand, (done: Done) => PostsReply['undo']> = {
 	destroy: () => null,
 }
 
-function statusBefore({ changed }: Done): PostsReply['undo'] {
+function statusBefore({ changed }: Done): PostsResult['undo'] {
 	if (changed.length === 0) return null
 	const states = changed.map(({ id, version, status, publishedAt }) => ({
 		id,

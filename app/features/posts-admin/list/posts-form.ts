@@ -12,4 +12,4 @@ export const pickName = (id: string): string => `pick:${id}`
 export const readName = (id: string): string => `read:${id}`
 
 /** The result of a command. `undo` has the form fields that undo it; null when that is impossible. */
-export type PostsReply = { ok: true; message: string; description: string; undo: Record<string, string> | null }
+export type PostsResult = { ok: true; message: string; description: string; undo: Record<string, string> | null }

@@ -4,7 +4,7 @@ import type { FormError } from '#app/action/form-error.ts'
 import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { postsMessages as messages } from './messages.ts'
-import type { PostsReply } from './posts-form.ts'
+import type { PostsResult } from './posts-form.ts'
 
 export const resultsId = 'posts-results'
 
@@ -24,15 +24,15 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 	const [isBusy, setBusy] = useState(false)
 	async function send(fields: FormData, id = toastIds.command): Promise<void> {
 		setBusy(true)
-		const answer = await sendPostsForm(fields)
-		if (answer?.ok) {
-			const { message, description, undo } = answer
+		const result = await sendPostsForm(fields)
+		if (result?.ok) {
+			const { message, description, undo } = result
 			const action = undo && {
 				action: { label: messages.undo, onClick: () => void send(formOf(undo), toastIds.undo) },
 			}
 			showToast({ kind: 'success', id, message, description, ...action })
-		} else sayNo(id, fields, answer)
-		if (answer) {
+		} else showError(id, fields, result)
+		if (result) {
 			await revalidate()
 			onDone()
 			keepFocus()
@@ -43,10 +43,10 @@ export function usePostsTable(onDone: () => void): PostsTableState {
 }
 
 /** The specification's text for a failed deletion (section 8). */
-function sayNo(id: string, fields: FormData, answer: FormError | null): void {
+function showError(id: string, fields: FormData, result: FormError | null): void {
 	const command = fields.get('one') ?? fields.get('deed')
 	const isDeleting = typeof command === 'string' && /^(trash|destroy)/.test(command)
-	const why = answer && Object.values(answer.errors)[0]
+	const why = result && Object.values(result.errors)[0]
 	showToast({
 		kind: 'error',
 		id,
@@ -69,7 +69,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 /** null when there is no valid response. When the session has ended, it leads to the sign-in page. */
-export async function sendPostsForm(fields: FormData): Promise<PostsReply | FormError | null> {
+export async function sendPostsForm(fields: FormData): Promise<PostsResult | FormError | null> {
 	try {
 		const response = await fetch('/api/posts-desk', {
 			method: 'POST',

@@ -15,7 +15,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { topicMessages as messages } from './messages.ts'
 import { otherTopics } from './read-topics.server.ts'
 import { removeTopic } from './remove-topic.server.ts'
@@ -56,15 +56,15 @@ export const shouldRevalidate = alsoAfterConflict
 /** Asks what happens to the posts and the address of a category or tag that is deleted. */
 export default function DeletePage() {
 	const { topic, others } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const isBusy = useNavigation().state === 'submitting'
 	const { id, kind, name, version } = topic
-	const refused = reply?.ok === false ? reply : null
+	const refused = actionData?.ok === false ? actionData : null
 	const chosen = refused?.values['ending'] ?? 'gone'
 	const possible = others.length > 0 ? endings : endings.slice(0, 1)
 	return (
 		<AdminPage title={messages.deleteTitle(name)} back={{ href: topicPath(id), label: name }}>
-			<ReplyNotice reply={reply} id="topic-delete" />
+			<ActionNotice actionData={actionData} id="topic-delete" />
 			<Form method="post" action={deletePath(id)} className="admin-panel topics-form">
 				<input type="hidden" name="id" value={id} />
 				<input type="hidden" name="version" value={version} />

@@ -14,7 +14,7 @@ import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { categoryPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { topicMessages as messages } from './messages.ts'
 import { countShared } from './read-topics.server.ts'
@@ -58,14 +58,14 @@ export const shouldRevalidate = alsoAfterConflict
 /** Asks before two categories or tags become one, with the numbers. */
 export default function MergePage() {
 	const { from, into, shared } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const isBusy = useNavigation().state === 'submitting'
 	const { mergeFacts: facts } = messages
 	const all = from.published + from.drafts + from.trashed + into.published + into.drafts + into.trashed - shared
 	const path = from.kind === 'category' ? categoryPath : tagPath
 	return (
 		<AdminPage title={messages.mergeTitle(from.name, into.name)} back={{ href: topicPath(from.id), label: from.name }}>
-			<ReplyNotice reply={reply} id="topic-merge" />
+			<ActionNotice actionData={actionData} id="topic-merge" />
 			<Form method="post" action={mergePath(from.id, into.id)} className="admin-panel topics-form">
 				<input type="hidden" name="id" value={from.id} />
 				<input type="hidden" name="version" value={from.version} />

@@ -18,7 +18,7 @@ import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { categoryPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { topicMessages as messages } from './messages.ts'
 import { otherTopics, type TopicDetail } from './read-topics.server.ts'
@@ -59,14 +59,14 @@ export const shouldRevalidate = alsoAfterConflict
 /** One category or tag: its name and description, where it is used, merging, deleting. */
 export default function TopicPage() {
 	const { topic, others } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const { id, kind, name } = topic
 	return (
 		<AdminPage title={name} back={{ href: topicsAddress({ kind }), label: messages.backToList }}>
-			<Said />
-			<ReplyNotice reply={reply} id="topic" />
+			<ResultNotice />
+			<ActionNotice actionData={actionData} id="topic" />
 			<div className="admin-columns">
-				<SaveForm key={`${id} ${topic.version}`} topic={topic} reply={reply} />
+				<SaveForm key={`${id} ${topic.version}`} topic={topic} actionData={actionData} />
 				<div className="admin-stack">
 					<Facts topic={topic} />
 					{others.length > 0 && (
@@ -106,11 +106,11 @@ export default function TopicPage() {
 
 const publicPath = ({ kind, name }: TopicDetail) => (kind === 'category' ? categoryPath(name) : tagPath(name))
 
-type FormProps = { topic: TopicDetail; reply: ReturnType<typeof useActionData<typeof action>> }
+type FormProps = { topic: TopicDetail; actionData: ReturnType<typeof useActionData<typeof action>> }
 
-function SaveForm({ topic, reply }: FormProps) {
+function SaveForm({ topic, actionData }: FormProps) {
 	const isBusy = useNavigation().state === 'submitting'
-	const refused = reply?.ok === false ? reply : null
+	const refused = actionData?.ok === false ? actionData : null
 	const [description, setDescription] = useState(refused?.values['description'] ?? topic.description)
 	const { length } = description.trim()
 	return (
@@ -173,9 +173,9 @@ function Facts({ topic }: { topic: TopicDetail }) {
 }
 
 /** What another page did before it led here. */
-function Said() {
-	const said = useSearchParams()[0].get('said')
-	if (said !== 'merged') return null
+function ResultNotice() {
+	const notice = useSearchParams()[0].get('said')
+	if (notice !== 'merged') return null
 	return (
 		<p role="status" className="admin-note">
 			{messages.mergedDone}

@@ -18,7 +18,7 @@ import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { AdminFilter, AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
@@ -62,13 +62,13 @@ const kinds = ['category', 'tag'] as const
 /** All categories, or all tags, with how many posts have each. */
 export default function TopicsPage() {
 	const { view, topics, hasMore, counts } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const isLoading = useNavigation().state === 'loading'
 	const { kind, search, sort, page } = view
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={{ href: adminPath, label: messages.back }}>
-			<Said />
-			<ReplyNotice reply={reply} id="topics" />
+			<ResultNotice />
+			<ActionNotice actionData={actionData} id="topics" />
 			<TabLinks
 				label={messages.tabs}
 				tabs={kinds.map((each) => ({
@@ -115,13 +115,19 @@ export default function TopicsPage() {
 				newer={page > 1 ? topicsAddress({ ...view, page: page - 1 }) : undefined}
 				older={hasMore ? topicsAddress({ ...view, page: page + 1 }) : undefined}
 			/>
-			<AddForm key={`${kind} ${counts[kind]}`} kind={kind} reply={reply} />
+			<AddForm key={`${kind} ${counts[kind]}`} kind={kind} actionData={actionData} />
 		</AdminPage>
 	)
 }
 
-function AddForm({ kind, reply }: { kind: TopicKind; reply: ReturnType<typeof useActionData<typeof action>> }) {
-	const refused = reply?.ok === false ? reply : null
+function AddForm({
+	kind,
+	actionData,
+}: {
+	kind: TopicKind
+	actionData: ReturnType<typeof useActionData<typeof action>>
+}) {
+	const refused = actionData?.ok === false ? actionData : null
 	return (
 		<Form method="post" className="admin-panel topics-add">
 			<input type="hidden" name="kind" value={kind} />
@@ -142,12 +148,12 @@ function AddForm({ kind, reply }: { kind: TopicKind; reply: ReturnType<typeof us
 }
 
 /** What another page did before it led here. */
-function Said() {
-	const said = useSearchParams()[0].get('said')
-	if (said !== 'gone' && said !== 'deleted') return null
+function ResultNotice() {
+	const notice = useSearchParams()[0].get('said')
+	if (notice !== 'gone' && notice !== 'deleted') return null
 	return (
-		<p role={said === 'gone' ? 'alert' : 'status'} className="admin-note">
-			{said === 'gone' ? messages.gone : messages.deletedDone}
+		<p role={notice === 'gone' ? 'alert' : 'status'} className="admin-note">
+			{notice === 'gone' ? messages.gone : messages.deletedDone}
 		</p>
 	)
 }

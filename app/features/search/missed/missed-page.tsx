@@ -19,7 +19,7 @@ import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { missedMessages as messages } from './messages.ts'
 import { listMissed, setDismissed, type MissedSearch } from './missed.server.ts'
@@ -99,10 +99,10 @@ const columnsOf = (isDismissed: boolean): readonly Column<MissedSearch>[] => [
 
 export default function MissedPage() {
 	const { searches, hasMore, counts, isDismissed, page } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} back={{ href: synonymsPath, label: messages.back }}>
-			<ReplyNotice reply={reply} id="missed" />
+			<ActionNotice actionData={actionData} id="missed" />
 			<TabLinks
 				label={messages.show}
 				tabs={[

@@ -14,7 +14,7 @@ import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { checklistMessages as messages } from '../messages.ts'
 import { hideChecklist, readChecklist } from './checklist.server.ts'
 import { ChecklistSteps } from './checklist-steps.tsx'
@@ -47,11 +47,11 @@ export const action = pageAction({
 /** The checklist with its explanations, also while the dashboard does not show it. */
 export default function ChecklistPage() {
 	const { steps, isHidden } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const done = steps.filter(({ isDone }) => isDone).length
 	return (
 		<AdminPage title={messages.heading} count={messages.counted(done, steps.length)} description={messages.lead}>
-			<ReplyNotice reply={reply} id="checklist" />
+			<ActionNotice actionData={actionData} id="checklist" />
 			<section className="admin-panel">
 				<ChecklistSteps steps={steps} />
 				<Form method="post" className="mt-4">

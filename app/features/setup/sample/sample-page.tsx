@@ -9,7 +9,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { sampleMessages as messages } from '../messages.ts'
 import { confirmSample, removeSample, undoRemoval } from './remove-sample.server.ts'
@@ -52,7 +52,7 @@ const takesOf = ({ entries, posts, comments, people }: Shown): number => entries
 /** What is left of the sample content, with its numbers before anything is removed. */
 export default function SamplePage() {
 	const sample = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	const { removedAt, isOwner, editedEntries, editedPosts, discussedPosts } = sample
 	const takes = takesOf(sample)
 	const stays = editedEntries.length + editedPosts.length + discussedPosts.length
@@ -62,7 +62,7 @@ export default function SamplePage() {
 			description={takes > 0 && messages.lead}
 			back={{ href: '/admin/site', label: messages.back }}
 		>
-			<ReplyNotice reply={reply} id="sample" />
+			<ActionNotice actionData={actionData} id="sample" />
 			{removedAt && <Removed at={removedAt} isOwner={isOwner} />}
 			{takes + stays === 0 && !removedAt && <EmptyState text={messages.noneLeft} />}
 			<SampleLists sample={sample} takes={takes} stays={stays} />

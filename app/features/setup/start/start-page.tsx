@@ -16,7 +16,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { keysOf } from '#app/content/group.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { startMessages as messages } from '../messages.ts'
 import { StartForm } from './start-form.tsx'
 import { readStart, startSite } from './start.server.ts'
@@ -74,12 +74,12 @@ export const action = pageAction({
 /** The first page of a new owner: what the site cannot guess. */
 export default function StartPage() {
 	const start = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={!start.isDone && messages.lead}>
-			<ReplyNotice reply={reply} id="start" />
+			<ActionNotice actionData={actionData} id="start" />
 			{start.isDone && <Done hasSample={start.hasSample} />}
-			{(!start.isDone || reply) && <StartForm start={start} error={reply} mayRemove={start.mayRemove} />}
+			{(!start.isDone || actionData) && <StartForm start={start} error={actionData} mayRemove={start.mayRemove} />}
 		</AdminPage>
 	)
 }

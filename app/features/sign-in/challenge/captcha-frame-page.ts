@@ -65,15 +65,15 @@ const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 <script nonce="${nonce}">
 	// The page around it may begin to listen later than this: it asks, and everything is sent again.
 	const sent = {}
-	const tell = (message) => parent.postMessage(Object.assign(sent, message), location.origin)
-	addEventListener('message', ({ source, origin }) => source === parent && origin === location.origin && tell({}))
-	const problem = (reason) => tell({ captcha: null, reason })
+	const send = (message) => parent.postMessage(Object.assign(sent, message), location.origin)
+	addEventListener('message', ({ source, origin }) => source === parent && origin === location.origin && send({}))
+	const problem = (reason) => send({ captcha: null, reason })
 	const widget = document.getElementById('widget')
 	// Of another scheme than the page around it, a frame is not transparent.
 	const theme = getComputedStyle(frameElement).colorScheme === 'dark' ? 'dark' : 'light'
 	document.documentElement.style.colorScheme = theme
 	let isOpen = false
-	const fit = () => tell({ height: isOpen ? 600 : widget.offsetHeight })
+	const fit = () => send({ height: isOpen ? 600 : widget.offsetHeight })
 	const open = (next) => () => { isOpen = next; fit() }
 	function ready() {
 		new ResizeObserver(fit).observe(widget)
@@ -81,7 +81,7 @@ const page = ({ script, name, opens, siteKey, nonce }: Frame) =>
 			sitekey: '${siteKey}',
 			theme,
 			size: innerWidth < 304 ? 'compact' : 'normal',
-			callback: (captcha) => tell({ captcha, reason: null }),
+			callback: (captcha) => send({ captcha, reason: null }),
 			'expired-callback': () => problem('expired'),
 			'error-callback': () => problem('failed'),${
 				opens

@@ -22,7 +22,7 @@ export function CaptchaFrame({ turn }: { turn: number }) {
 	useEffect(() => {
 		if (!isAsked) return
 		storeCaptcha(null)
-		const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+		const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
 			if (origin !== location.origin || source !== frame.current?.contentWindow) return
 			if (typeof data !== 'object' || data === null) return
 			if ('height' in data && typeof data.height === 'number' && data.height > 0) setHeight(data.height)
@@ -31,9 +31,9 @@ export function CaptchaFrame({ turn }: { turn: number }) {
 			const reason = 'reason' in data && data.reason
 			setProblem(reason === 'expired' || reason === 'failed' ? { round, reason } : null)
 		}
-		addEventListener('message', hear)
+		addEventListener('message', onMessage)
 		frame.current?.contentWindow?.postMessage('again', location.origin)
-		return () => removeEventListener('message', hear)
+		return () => removeEventListener('message', onMessage)
 	}, [isAsked, round])
 	if (!isAsked) return null
 	return (

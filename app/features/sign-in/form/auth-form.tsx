@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CaptchaFrame } from '../challenge/captcha-frame.tsx'
 import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
-import type { AuthReply } from './post-auth.ts'
+import type { AuthResult } from './post-auth.ts'
 
 /** The forms whose calls may require a captcha (auth/better-auth/captcha.server.ts). */
 const checkedIntents = new Set(['sign-in', 'sign-up', 'mail-link', 'mail-code', 'phone-code'])
@@ -55,7 +55,7 @@ const toastId = 'sign-in'
  * was typed.
  */
 export function useAuthForm(
-	send: (fields: Record<string, string>) => Promise<AuthReply>,
+	send: (fields: Record<string, string>) => Promise<AuthResult>,
 	done: (body: Record<string, unknown>) => void,
 	refused: string | null = null,
 ) {
@@ -70,14 +70,14 @@ export function useAuthForm(
 		setBusy(true)
 		setProblem(null)
 		hideToast(toastId)
-		const reply = await send(fields)
+		const result = await send(fields)
 		setBusy(false)
 		setTurn((before) => before + 1)
-		if (reply.ok) done(reply.body)
+		if (result.ok) done(result.body)
 		else {
-			setProblem(reply.message)
+			setProblem(result.message)
 			// The specification puts it in a toast; it is in the form too, where it can be read while typing again.
-			showToast({ kind: 'error', message: reply.message, id: toastId })
+			showToast({ kind: 'error', message: result.message, id: toastId })
 		}
 	}
 	return { isBusy, problem, turn, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }

@@ -28,8 +28,8 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 	// The form replaces the page whose button had the focus.
 	useEffect(() => form.current?.querySelector<HTMLElement>('.input, button')?.focus(), [asked])
 	const withPasskey = async () => {
-		const reply = await signInWithPasskey()
-		if (!reply.ok) setPasskeyError(reply.message)
+		const result = await signInWithPasskey()
+		if (!result.ok) setPasskeyError(result.message)
 		else if (reloadDocument) form.current?.submit()
 		else await submit(form.current)
 	}

@@ -28,9 +28,9 @@ export function OtherMethods({
 		showToast({ kind: 'error', message, id: 'sign-in' })
 	}
 	const withPasskey = async () => {
-		const reply = await signInWithPasskey()
-		if (reply.ok) done()
-		else refuse(reply.message)
+		const result = await signInWithPasskey()
+		if (result.ok) done()
+		else refuse(result.message)
 	}
 	const elsewhere = (event: SubmitEvent<HTMLFormElement>, provider: string) => {
 		event.preventDefault()

@@ -1,13 +1,13 @@
 import { accountMessages } from '../messages.ts'
-import { getAuth, postAuth, type AuthReply } from './post-auth.ts'
+import { getAuth, postAuth, type AuthResult } from './post-auth.ts'
 
-const failed: AuthReply = { ok: false, code: 'PASSKEY', message: accountMessages.passkeyFailed }
+const failed: AuthResult = { ok: false, code: 'PASSKEY', message: accountMessages.passkeyFailed }
 
 const isSupported = () =>
 	typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
 /** Options and responses have the browser's own JSON format: nothing to convert, no library needed. */
-export async function signInWithPasskey(): Promise<AuthReply> {
+export async function signInWithPasskey(): Promise<AuthResult> {
 	if (!isSupported()) return failed
 	const options = await getAuth('/passkey/generate-authenticate-options')
 	if (!options.ok) return options
@@ -21,7 +21,7 @@ export async function signInWithPasskey(): Promise<AuthReply> {
 	}
 }
 
-export async function addPasskey(name: string): Promise<AuthReply> {
+export async function addPasskey(name: string): Promise<AuthResult> {
 	if (!isSupported()) return failed
 	const options = await getAuth('/passkey/generate-register-options')
 	if (!options.ok) return options

@@ -61,8 +61,8 @@ function returnPath(): string {
 function useSignInMethods(): SignInMethods {
 	const [methods, setWays] = useState(noOtherMethods)
 	useEffect(() => {
-		void getAuth('/ways').then((reply) => {
-			if (reply.ok) setWays({ ...noOtherMethods, ...reply.body })
+		void getAuth('/ways').then((result) => {
+			if (result.ok) setWays({ ...noOtherMethods, ...result.body })
 		})
 	}, [])
 	return methods

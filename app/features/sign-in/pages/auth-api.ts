@@ -11,7 +11,7 @@ const prefix = '/api/auth'
 
 /**
  * /api/auth/*: JSON in, JSON out. The calls are listed in auth/better-auth/endpoints.server.ts, each with a permission
- * and a limit of its own, which `answerAuth` enforces.
+ * and a limit of its own, which `handleAuth` enforces.
  */
 export const action = scriptAction({
 	allow: 'account:sign-in',

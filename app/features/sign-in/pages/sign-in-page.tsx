@@ -70,9 +70,9 @@ const stepByIntent: Record<string, SignInStep> = {
 
 export default function SignInPage() {
 	const { next: target, step, link, note, problem, ways: methods } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const error = reply?.ok === false ? reply : null
-	const sent = reply?.ok === true ? reply : null
+	const actionData = useActionData<typeof action>()
+	const error = actionData?.ok === false ? actionData : null
+	const sent = actionData?.ok === true ? actionData : null
 	const values = error?.values ?? (sent && 'values' in sent ? sent.values : {})
 	if (sent && 'go' in sent)
 		return (

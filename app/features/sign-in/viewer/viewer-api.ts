@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { endedCookies, hasHint } from '#app/auth/cookies.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import type { ViewerAnswer } from './viewer-client.ts'
+import type { ViewerResponse } from './viewer-client.ts'
 
 /** Who is signed in, for the scripts of pages that are cached for everybody. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 		for (const cookie of endedCookies()) headers.append('set-cookie', cookie)
 	}
 	// An anonymous user is offered what visitors are: signing in or up keeps the account.
-	const answer: ViewerAnswer =
+	const body: ViewerResponse =
 		viewer && !viewer.isAnonymous
 			? {
 					id: viewer.id,
@@ -22,5 +22,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 					verified: viewer.verified,
 				}
 			: null
-	return Response.json(answer, { headers })
+	return Response.json(body, { headers })
 }

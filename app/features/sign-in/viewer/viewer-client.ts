@@ -1,7 +1,7 @@
 import type { Role } from '#app/auth/permissions.ts'
 
 /** What a page's scripts may know about the user who is signed in; null is a visitor. */
-export type ViewerAnswer = {
+export type ViewerResponse = {
 	id: string
 	name: string
 	avatarUrl: string | null
@@ -15,7 +15,7 @@ const changes = new EventTarget()
 /** A visitor without the hint costs no request. With HTTPS its name has a prefix. */
 export const hasSessionHint = (): boolean => /(?:^|; )(?:__Host-)?session-hint=1(?:;|$)/.test(document.cookie)
 
-let asked: Promise<ViewerAnswer> | undefined
+let asked: Promise<ViewerResponse> | undefined
 
 const firstWaitMs = 2_000
 const maxWaitMs = 60_000
@@ -24,11 +24,11 @@ const maxWaitMs = 60_000
  * The viewer, requested once per page. While the site does not respond callers wait: a user is never mistaken for a
  * visitor.
  */
-export function currentViewer(): Promise<ViewerAnswer> {
+export function currentViewer(): Promise<ViewerResponse> {
 	return (asked ??= ask())
 }
 
-async function ask(): Promise<ViewerAnswer> {
+async function ask(): Promise<ViewerResponse> {
 	for (let wait = firstWaitMs; hasSessionHint(); wait = Math.min(wait * 2, maxWaitMs)) {
 		try {
 			const response = await fetch('/api/viewer')

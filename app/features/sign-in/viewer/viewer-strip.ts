@@ -6,7 +6,7 @@ import {
 	hasSessionHint,
 	onSessionChange,
 	watchSession,
-	type ViewerAnswer,
+	type ViewerResponse,
 } from './viewer-client.ts'
 
 /**
@@ -61,7 +61,7 @@ function editing(role: string): Node[] {
 	return [link]
 }
 
-function signedIn(viewer: NonNullable<ViewerAnswer>): Node[] {
+function signedIn(viewer: NonNullable<ViewerResponse>): Node[] {
 	const account = document.createElement('a')
 	account.href = viewer.role !== 'viewer' ? '/admin' : '/account'
 	account.className = 'btn btn-ghost btn-sm'

@@ -17,7 +17,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { typeFor } from '../list.server.ts'
 import styles from '../site-admin.css?url'
 import { changeAddress, readAddress } from './change-address.server.ts'
@@ -65,8 +65,8 @@ export const action = pageAction({
 
 export default function AddressPage() {
 	const { id, name, prefix, path, fromTitle, isPublished, former, isChanged, back } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false ? reply : null
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false ? actionData : null
 	const suggestion = fromTitle === '' || fromTitle === id ? '' : ` ${messages.fromTitle(fromTitle)}`
 	return (
 		<AdminPage
@@ -74,7 +74,10 @@ export default function AddressPage() {
 			description={isPublished ? messages.lead : messages.leadDraft}
 			back={{ href: back, label: messages.back(name) }}
 		>
-			<ReplyNotice reply={failed && failed.errors['address'] === undefined ? failed : undefined} id="entry-address" />
+			<ActionNotice
+				actionData={failed && failed.errors['address'] === undefined ? failed : undefined}
+				id="entry-address"
+			/>
 			{isChanged && !failed && (
 				<p role="status" className="admin-note">
 					{messages.changed(path)} {former[0] !== undefined && messages.leadsHere(former.join(', '))}

@@ -41,7 +41,7 @@ export const action = pageAction({
 
 export default function EntryPreviewsPage() {
 	const { name, back } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const actionData = useActionData<typeof action>()
 	return (
 		<AdminPage
 			title={messages.page(name)}
@@ -49,7 +49,7 @@ export default function EntryPreviewsPage() {
 			back={{ href: back, label: messages.back(name) }}
 		>
 			<div className="card preview-page">
-				<PreviewForms reply={reply} ended={messages.ended} />
+				<PreviewForms actionData={actionData} ended={messages.ended} />
 			</div>
 		</AdminPage>
 	)

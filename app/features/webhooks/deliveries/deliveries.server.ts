@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { noticeTrouble } from './failing.server.ts'
-import { longestWaitSeconds, waitAfter } from './waits.ts'
+import { recordFailure } from './failing.server.ts'
+import { maxWaitSeconds, waitAfter } from './waits.ts'
 
 /** A delivery that this process sends now. */
 export type Taken = {
@@ -19,7 +19,7 @@ export type Attempt = { status: number | null; durationMs: number; response: str
 
 const due = () => sql`
 	d.state in ('waiting', 'sending')
-	and (d.run_at <= now() or d.run_at > now() + make_interval(secs => ${longestWaitSeconds}))
+	and (d.run_at <= now() or d.run_at > now() + make_interval(secs => ${maxWaitSeconds}))
 	and (d.locked_until is null or d.locked_until < now() or d.locked_until > now() + interval '1 hour')
 	and (d.type = 'webhook.test' or (e.paused_at is null and e.off_at is null))`
 
@@ -79,7 +79,7 @@ export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 			await tx.sql`
 				update webhook_endpoints set failing_since = null, noticed_at = null
 				where id = ${endpointId} and failing_since is not null`
-		else await noticeTrouble(tx, { endpointId, hasFailed: state === 'failed', isGone: isGone(attempt) })
+		else await recordFailure(tx, { endpointId, hasFailed: state === 'failed', isGone: isGone(attempt) })
 	})
 }
 

@@ -1,14 +1,15 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { OffReason } from '../states.ts'
+import { isCrowded } from './queue-deliveries.server.ts'
 import { failingMail, offMail } from './webhook-mails.ts'
 
 /** An endpoint that has taken nothing for so long is switched off. */
 const maxFailingDays = 5
 
-type Trouble = {
+type Failure = {
 	endpointId: string
 	/** A delivery has failed permanently. */
 	hasFailed: boolean
@@ -18,7 +19,7 @@ type Trouble = {
 type Row = { name: string; isOver: boolean; isNoticed: boolean }
 
 /** After an attempt that failed: owners get one email about it, and one more if the endpoint is switched off. */
-export async function noticeTrouble(tx: Handle, { endpointId, hasFailed, isGone }: Trouble): Promise<void> {
+export async function recordFailure(tx: Handle, { endpointId, hasFailed, isGone }: Failure): Promise<void> {
 	const [row] = await tx.sql<Row[]>`
 		update webhook_endpoints set failing_since = coalesce(failing_since, now()) where id = ${endpointId}
 		returning name, coalesce(failing_since < now() - make_interval(days => ${maxFailingDays}), false) as "isOver",
@@ -28,6 +29,14 @@ export async function noticeTrouble(tx: Handle, { endpointId, hasFailed, isGone 
 	if (!hasFailed || row.isNoticed) return
 	await tx.sql`update webhook_endpoints set noticed_at = now() where id = ${endpointId}`
 	await mailOwners(tx, failingMail(row.name, addressOf(endpointId)))
+}
+
+/** Those that too many messages wait for, also while they are paused. */
+export async function switchOffCrowded(): Promise<void> {
+	const crowded = await sql<
+		{ id: string }[]
+	>`select e.id from webhook_endpoints e where e.off_at is null and ${isCrowded()}`
+	for (const { id } of crowded) await inTransaction((tx) => switchOff(tx, id, 'crowded'))
 }
 
 /** From now on its events are not stored, until an admin resumes it. */

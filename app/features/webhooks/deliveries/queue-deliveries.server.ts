@@ -3,13 +3,14 @@ import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
 import { testType } from '../events/webhook-types.ts'
+import { maxWaiting } from '../states.ts'
 
 const bodyOf = (type: string, data: object): string =>
 	JSON.stringify({ type, timestamp: new Date().toISOString(), data })
 
 /**
  * Writes a delivery for each endpoint that asks for an event, in the transaction of the event. Endpoints that are paused
- * have theirs later.
+ * have theirs later. One that too many wait for gets none: the job that sends them switches it off.
  */
 export async function queueDeliveries({ sql }: Handle, events: readonly DomainEvent[]): Promise<void> {
 	const messages = events.flatMap((event) => {
@@ -21,8 +22,13 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 		insert into webhook_deliveries (endpoint_id, message_id, type, body)
 		select e.id, m.id, m.type, m.body from webhook_endpoints e
 		join jsonb_to_recordset(${sql.json(messages)}::jsonb) as m (id uuid, type text, body text) on m.type = any(e.events)
-		where e.off_at is null`
+		where e.off_at is null and not ${isCrowded()}`
 }
+
+/** Whether as many messages as may wait for the endpoint `e` do; reads no more of them than that. */
+export const isCrowded = () => sql`exists (
+	select 1 from webhook_deliveries w where w.endpoint_id = e.id and w.state in ('waiting', 'sending')
+	offset ${maxWaiting - 1})`
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { NoResponse, postOutside } from '#app/platform/outgoing/post-outside.server.ts'
 import { openSecrets } from '../endpoints/endpoints.server.ts'
 import { dueEndpoints, putBack, settle, takeDelivery, type Attempt, type Taken } from './deliveries.server.ts'
-import { switchOff } from './failing.server.ts'
+import { switchOff, switchOffCrowded } from './failing.server.ts'
 import { signedHeaders } from '#app/platform/outgoing/signature.server.ts'
 
 const timeoutMs = 15_000
@@ -20,6 +20,7 @@ let stop = new AbortController()
 
 /** A job: starts a line for each endpoint that something is due for. It does not wait for them. */
 export async function sendWebhooks(): Promise<void> {
+	await switchOffCrowded()
 	for (const id of await dueEndpoints()) {
 		if (lines.has(id)) continue
 		const line = sendLine(id, stop.signal)

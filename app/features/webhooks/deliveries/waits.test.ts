@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestWaitSeconds, maxAttempts, waitAfter } from './waits.ts'
+import { maxWaitSeconds, maxAttempts, waitAfter } from './waits.ts'
 
 const day = 86_400
 
@@ -19,7 +19,7 @@ test('the pauses grow, and together are about three days', () => {
 			const sum = seconds.reduce((total, each) => total + each, 0)
 			expect(sum).toBeGreaterThan(2.9 * day)
 			expect(sum).toBeLessThan(3.4 * day)
-			expect(Math.max(...seconds)).toBeLessThan(longestWaitSeconds)
+			expect(Math.max(...seconds)).toBeLessThan(maxWaitSeconds)
 		}),
 	)
 })

@@ -7,7 +7,7 @@ const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * h
 export const maxAttempts = waits.length + 1
 
 /** With this a run_at was written while the clock was wrong. */
-export const longestWaitSeconds = 26 * hour
+export const maxWaitSeconds = 26 * hour
 
 /**
  * Null after the last attempt. Up to a tenth is added, so that what failed together is not sent together again.

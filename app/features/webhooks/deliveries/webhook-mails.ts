@@ -1,5 +1,6 @@
+import { wholeNumber } from '#app/format/numbers.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
-import type { OffReason } from '../states.ts'
+import { maxWaiting, type OffReason } from '../states.ts'
 
 type MailText = { subject: string; html: string; text: string }
 
@@ -29,6 +30,8 @@ export function failingMail(name: string, href: string): MailText {
 const why: Record<OffReason, (name: string) => string> = {
 	failing: (name) => `The webhook “${name}” has taken no event for five days, so it was switched off.`,
 	gone: (name) => `The program behind the webhook “${name}” responded that it wants no more events (410 Gone).`,
+	crowded: (name) =>
+		`${wholeNumber(maxWaiting)} messages were waiting for the webhook “${name}”, more than the site stores, so it was switched off.`,
 	secret: (name) => `The secret of the webhook “${name}” cannot be read with the key of this site. Make a new one.`,
 }
 

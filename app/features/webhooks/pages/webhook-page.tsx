@@ -7,7 +7,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { sendAgain } from '../deliveries/deliveries.server.ts'
 import { DeliveryTable } from '../deliveries/delivery-table.tsx'
@@ -107,8 +107,8 @@ function found<T>(value: T | null): T {
 
 export default function WebhookPage() {
 	const { endpoint, deliveries, next, isFirstPage, choices, idempotencyKey } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false && reply.values['intent'] === 'change' ? reply : null
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false && actionData.values['intent'] === 'change' ? actionData : null
 	const address = `${webhooksPath}/${endpoint.id}`
 	return (
 		<AdminPage
@@ -116,9 +116,9 @@ export default function WebhookPage() {
 			back={{ href: webhooksPath, label: messages.title }}
 			actions={<EndpointActions endpoint={endpoint} idempotencyKey={idempotencyKey} />}
 		>
-			<ReplyNotice reply={reply} id="webhook" />
+			<ActionNotice actionData={actionData} id="webhook" />
 			<div className="admin-stack">
-				{reply?.ok === true && reply.secret !== '' && <NewSecret secret={reply.secret} />}
+				{actionData?.ok === true && actionData.secret !== '' && <NewSecret secret={actionData.secret} />}
 				<EndpointNotes endpoint={endpoint} />
 				<section aria-labelledby="messages" className="webhook-list">
 					<h2 id="messages">{messages.log}</h2>

@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { ReplyNotice } from '#app/ui/controls/reply-notice.tsx'
+import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { maxEndpoints } from '../endpoints/endpoint.ts'
 import { EndpointForm } from '../endpoints/endpoint-form.tsx'
@@ -54,18 +54,18 @@ export const action = pageAction({
 
 export default function WebhooksPage() {
 	const { endpoints, rows, nextId } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
-	const failed = reply?.ok === false ? reply : null
+	const actionData = useActionData<typeof action>()
+	const failed = actionData?.ok === false ? actionData : null
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
-			<ReplyNotice reply={reply} id="webhook" />
+			<ActionNotice actionData={actionData} id="webhook" />
 			<div className="admin-stack">
-				{reply?.ok === true && (
+				{actionData?.ok === true && (
 					<>
-						<NewSecret secret={reply.secret} />
+						<NewSecret secret={actionData.secret} />
 						<p>
-							<Link to={`${webhooksPath}/${reply.id}`} className="link">
-								{messages.open(reply.name)}
+							<Link to={`${webhooksPath}/${actionData.id}`} className="link">
+								{messages.open(actionData.name)}
 							</Link>
 						</p>
 					</>

@@ -106,8 +106,8 @@ export function useHelpRun(owner: string) {
 		again: (task: HelpTask) => run({ ...task, run: newUuid() }),
 		stop: async (task: HelpTask) => {
 			setState((now) => (now.is === 'writing' ? { ...now, isStopping: true } : now))
-			const answer = await ask(forgeAddresses.stop(task.run), stopped, {})
-			if (!answer.ok) setState((now) => (now.is === 'writing' ? { ...now, isStopping: false } : now))
+			const result = await ask(forgeAddresses.stop(task.run), stopped, {})
+			if (!result.ok) setState((now) => (now.is === 'writing' ? { ...now, isStopping: false } : now))
 		},
 		/** Back to the menu; the suggestion is dropped. */
 		reset: () => {

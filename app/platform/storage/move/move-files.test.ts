@@ -45,7 +45,7 @@ beforeEach(async () => {
 	loadEnv({ DATA_DIR: dataDir })
 })
 afterEach(async () => {
-	s3.trouble = () => null
+	s3.fault = () => null
 	loadEnv({})
 	forgetLocation()
 	await database.close()
@@ -112,7 +112,7 @@ test('a process with an empty folder does not decide that the files of a site wi
 test('files move to the bucket and back, nothing is missing on the way, and nothing is deleted', async () => {
 	const names = await siteOnDisk(30)
 	const seen = new Set<string>()
-	s3.trouble = ({ method, url }) => {
+	s3.fault = ({ method, url }) => {
 		// While they are copied, visitors read and writers write.
 		if (method === 'PUT' && url.endsWith('full.webp')) seen.add(url)
 		return null
@@ -146,7 +146,7 @@ test('during a move what is not there yet is read from the old place, and a dele
 	const names = await siteOnDisk(6)
 	const [gone = '', last = ''] = [names[2], names[5]]
 	let isAway = false
-	s3.trouble = ({ method, url }) => {
+	s3.fault = ({ method, url }) => {
 		if (isAway && !url.includes('list-type')) return { status: 503, code: 'SlowDown' }
 		if (method === 'PUT' && url.includes('pictures/3/')) isAway = true
 		return null
@@ -155,7 +155,7 @@ test('during a move what is not there yet is read from the old place, and a dele
 	expect(await readLocation()).toMatchObject({ place, former: 'file' })
 	// The bucket is away: what is on disk is shown all the same.
 	expect(await read(last)).toBe(`bytes of ${last}`)
-	;[isAway, s3.trouble] = [false, () => null]
+	;[isAway, s3.fault] = [false, () => null]
 	await storage().remove(gone)
 	expect([await read(gone), await disk().has(gone), await bucket().has(gone)]).toEqual([null, false, false])
 	expect(await all()).toEqual(names.filter((name) => name !== gone))
@@ -168,7 +168,7 @@ test('a file that is deleted while it is copied is in neither place', async () =
 	const names = await siteOnDisk(3)
 	const gone = names[1] ?? ''
 	const deleted: Promise<void>[] = []
-	s3.trouble = ({ method, url }) => {
+	s3.fault = ({ method, url }) => {
 		if (method === 'PUT' && url.endsWith(gone)) deleted.push(disk().remove(gone))
 		return null
 	}
@@ -212,18 +212,18 @@ test('the start refuses settings that would lose sight of the files, and the fol
 	expect(await all()).toEqual(['avatars/a.webp'])
 
 	// A bucket that cannot be reached keeps nobody from starting.
-	s3.trouble = () => ({ status: 503, code: 'SlowDown' })
+	s3.fault = () => ({ status: 503, code: 'SlowDown' })
 	await startAgain()
 	await expect(read('avatars/b.webp')).rejects.toThrow(messages.away)
 })
 
 test('a mark that was never written, as after a crash, is written at the next start, or the start is refused', async () => {
 	loadEnv(settings())
-	s3.trouble = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null)
+	s3.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null)
 	await expect(startAgain()).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
 	expect(await readLocation()).toMatchObject({ place })
 	await expect(startAgain()).rejects.toThrow('The bucket of STORAGE_URL cannot be used.')
-	s3.trouble = () => null
+	s3.fault = () => null
 	expect(await readMark()).toBeNull()
 	await startAgain()
 	expect(await readMark()).toBe((await readLocation())?.mark)

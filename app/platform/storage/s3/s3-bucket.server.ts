@@ -1,6 +1,6 @@
 import { ExpectedError } from '../../expected-error.ts'
 import { done, partSize, putParts, putWhole } from './s3-parts.server.ts'
-import { askS3, piecesOfAnswer, readResponse, type Patience, type S3, type S3Target } from './s3-request.server.ts'
+import { askS3, piecesOfResponse, readResponse, type Patience, type S3, type S3Target } from './s3-request.server.ts'
 import type { S3Messages } from './s3-messages.ts'
 
 /** An object of a bucket; `name` is its key without the prefix of the target. */
@@ -53,7 +53,7 @@ export function s3Bucket({ target, patience, messages, pageSize = usualPage, isO
 		async get(name, signal) {
 			const response = await askS3(s3(signal), { method: 'GET', key: keyOf(name) })
 			const length = response.header('content-length')
-			return { bytes: length === null ? null : Number(length), pieces: piecesOfAnswer(s3(signal), response) }
+			return { bytes: length === null ? null : Number(length), pieces: piecesOfResponse(s3(signal), response) }
 		},
 		async has(name, signal) {
 			try {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { ExpectedError } from '../../expected-error.ts'
 import type { S3Messages } from './s3-messages.ts'
-import { readS3Reply, type S3Reply } from './s3-xml.ts'
+import { readS3Document, type S3Document } from './s3-xml.ts'
 
 export type S3Target = {
 	endpoint: string
@@ -112,8 +112,8 @@ async function judged({ messages }: S3, { method }: Ask, response: S3Response): 
 }
 
 /** The whole response; empty when the connection breaks. Elements called `record` may occur many times. */
-export const readResponse = async ({ body }: S3Response, record?: string): Promise<S3Reply> =>
-	readS3Reply(await text(body).catch(() => ''), record)
+export const readResponse = async ({ body }: S3Response, record?: string): Promise<S3Document> =>
+	readS3Document(await text(body).catch(() => ''), record)
 
 /** What a person can do about it, by the error codes of the services. */
 export function errorOf(
@@ -121,21 +121,21 @@ export function errorOf(
 	{ status, header }: Pick<S3Response, 'status' | 'header'>,
 	code: string,
 ): ExpectedError {
-	const say = (message: string) => new ExpectedError(message, { status: 502 })
+	const expected = (message: string) => new ExpectedError(message, { status: 502 })
 	const region = header('x-amz-bucket-region')
 	if (status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i.test(code))
-		return say(messages.placeFull)
+		return expected(messages.placeFull)
 	if (code === 'NoSuchKey') return new ExpectedError(messages.gone, { status: 404 })
-	if (code === 'NoSuchBucket') return say(messages.noBucket)
-	if (code === 'RequestTimeTooSkewed') return say(messages.clockSkew(header('date') ?? ''))
+	if (code === 'NoSuchBucket') return expected(messages.noBucket)
+	if (code === 'RequestTimeTooSkewed') return expected(messages.clockSkew(header('date') ?? ''))
 	if (code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect' || (status >= 300 && status < 400))
-		return say(messages.wrongRegion(region))
-	if (status === 401 || status === 403) return say(messages.accessDenied(code || String(status)))
-	return say(messages.unexpected(code === '' ? String(status) : `${status} ${code}`))
+		return expected(messages.wrongRegion(region))
+	if (status === 401 || status === 403) return expected(messages.accessDenied(code || String(status)))
+	return expected(messages.unexpected(code === '' ? String(status) : `${status} ${code}`))
 }
 
 /** The body, piece by piece; a silent connection counts as broken. */
-export async function* piecesOfAnswer({ messages, signal }: S3, { body }: S3Response): AsyncGenerator<Uint8Array> {
+export async function* piecesOfResponse({ messages, signal }: S3, { body }: S3Response): AsyncGenerator<Uint8Array> {
 	const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
 	try {
 		for (;;) {

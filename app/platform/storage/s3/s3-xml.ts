@@ -3,10 +3,10 @@ import { Parser } from 'htmlparser2'
 /**
  * The texts of an S3 response: fields by the path of their names, such as `Error/Code`, and the fields of each record.
  */
-export type S3Reply = { fields: ReadonlyMap<string, string>; records: ReadonlyMap<string, string>[] }
+export type S3Document = { fields: ReadonlyMap<string, string>; records: ReadonlyMap<string, string>[] }
 
 /** Parses a response; elements called `record` may occur many times. Anything but XML has no fields. */
-export function readS3Reply(text: string, record = ''): S3Reply {
+export function readS3Document(text: string, record = ''): S3Document {
 	const fields = new Map<string, string>()
 	const records: Map<string, string>[] = []
 	const path: string[] = []

@@ -3,7 +3,7 @@ import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded } from './words.ts'
 
-const { name, ...say } = checkMessages.banned
+const { name, ...texts } = checkMessages.banned
 const fields = ['title', 'excerpt', 'metaDescription'] as const
 
 /** The banned words in a text, whole words in any case: “Cheap” is in “CHEAP!”, and not in “cheaper”. */
@@ -25,11 +25,11 @@ export const checkBannedWords: Check = ({ fields: post, written, facts: { banned
 	return atMost([
 		...fields.flatMap((field) =>
 			bannedIn(post[field], bannedWords).map((word) =>
-				finding(`${field}:${word}`, say.inField(word, say.fields[field])),
+				finding(`${field}:${word}`, texts.inField(word, texts.fields[field])),
 			),
 		),
 		...written.blocks.flatMap(({ text, line }) =>
-			bannedIn(text, bannedWords).map((word) => finding(`${line}:${word}`, say.found(word), line)),
+			bannedIn(text, bannedWords).map((word) => finding(`${line}:${word}`, texts.found(word), line)),
 		),
 	])
 }

@@ -3,7 +3,7 @@ import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { wordsOf } from './words.ts'
 
-const { name: title, ...say } = checkMessages.headings
+const { name: title, ...texts } = checkMessages.headings
 
 const longSection = 350
 /** A shorter text needs no headings. */
@@ -11,28 +11,28 @@ const longWithout = 300
 
 export const checkHeadings: Check = ({ written }) => {
 	const found: Finding[] = []
-	const tell = (id: string, level: Finding['level'], text: string, line: number) =>
+	const report = (id: string, level: Finding['level'], text: string, line: number) =>
 		found.push({ id: `heading-${id}`, level, title, text, at: { line } })
 	let above = 1
 	for (const { level, text, line } of written.headings) {
-		if (!text) tell(`empty-${line}`, 'problem', say.empty, line)
-		else if (level === 1) tell(`first-${line}`, 'advice', say.first, line)
-		else if (level > above + 1) tell(`skipped-${line}`, 'advice', say.skipped(above, level), line)
+		if (!text) report(`empty-${line}`, 'problem', texts.empty, line)
+		else if (level === 1) report(`first-${line}`, 'advice', texts.first, line)
+		else if (level > above + 1) report(`skipped-${line}`, 'advice', texts.skipped(above, level), line)
 		// The title is the only level 1; further ones are shown as level 2.
 		above = Math.max(2, level)
 	}
 	const sections = sectionsOf(written.blocks)
 	const words = sections.reduce((sum, section) => sum + section.words, 0)
 	if (written.headings.length === 0 && words > longWithout) {
-		return [{ id: 'heading-none', level: 'advice', title, text: say.none }]
+		return [{ id: 'heading-none', level: 'advice', title, text: texts.none }]
 	}
 	for (const section of sections) {
 		if (section.words > longSection)
-			tell(`long-${section.line}`, 'advice', say.longSection(roundly(section.words)), section.line)
+			report(`long-${section.line}`, 'advice', texts.longSection(roundly(section.words)), section.line)
 	}
 	if (found.length > 0) return atMost(found)
 	const count = written.headings.length
-	return count > 0 ? [{ id: 'headings', level: 'good', title, text: say.good(count) }] : []
+	return count > 0 ? [{ id: 'headings', level: 'good', title, text: texts.good(count) }] : []
 }
 
 function sectionsOf(blocks: Parameters<Check>[0]['written']['blocks']): { words: number; line: number }[] {

@@ -6,26 +6,26 @@ const title = { size: 20, max: 580, min: 200 }
 const description = { size: 14, max: 920, min: 400 }
 
 export const checkTitle: Check = ({ fields }) => {
-	const { name, ...say } = checkMessages.title
+	const { name, ...texts } = checkMessages.title
 	const text = fields.title.trim()
 	if (!text) return []
 	const pixels = textWidth(text, title.size)
 	const found = (level: Finding['level'], text: string) => [{ id: 'title', level, title: name, text }]
 	if (pixels > title.max) {
 		const shown = fitting(text, title.size, title.max).trim().split(' ').slice(-3).join(' ')
-		return found('advice', say.long(pixels, title.max, shown))
+		return found('advice', texts.long(pixels, title.max, shown))
 	}
-	return pixels < title.min ? found('advice', say.short) : found('good', say.good(pixels, title.max))
+	return pixels < title.min ? found('advice', texts.short) : found('good', texts.good(pixels, title.max))
 }
 
 export const checkDescription: Check = ({ fields }) => {
-	const { name, ...say } = checkMessages.description
+	const { name, ...texts } = checkMessages.description
 	const text = fields.metaDescription.trim() || fields.excerpt.trim()
 	const pixels = textWidth(text, description.size)
 	const found = (level: Finding['level'], text: string) => [{ id: 'description', level, title: name, text }]
-	if (!text) return found('advice', say.missing)
-	if (pixels > description.max) return found('advice', say.long(pixels, description.max))
-	return pixels < description.min ? found('advice', say.short) : found('good', say.good(pixels, description.max))
+	if (!text) return found('advice', texts.missing)
+	if (pixels > description.max) return found('advice', texts.long(pixels, description.max))
+	return pixels < description.min ? found('advice', texts.short) : found('good', texts.good(pixels, description.max))
 }
 
 /**

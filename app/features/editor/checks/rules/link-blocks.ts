@@ -2,7 +2,7 @@ import { atMost, shortened } from './at-most.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
-const { name: title, ...say } = checkMessages.linkBlocks
+const { name: title, ...texts } = checkMessages.linkBlocks
 
 /** Blocks that show a record which visitors do not see, or prices that are no longer valid. */
 export const checkLinkBlocks: Check = ({ written, facts }) =>
@@ -11,6 +11,6 @@ export const checkLinkBlocks: Check = ({ written, facts }) =>
 			const state = facts.records.get(`${kind} ${href}`)
 			if (state === undefined) return []
 			const level = state === 'gone' ? 'problem' : 'advice'
-			return [{ id: `block-${state}-${index}`, level, title, text: say[state](shortened(href)), at: { line } }]
+			return [{ id: `block-${state}-${index}`, level, title, text: texts[state](shortened(href)), at: { line } }]
 		}),
 	)

@@ -3,7 +3,7 @@ import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
 
-const { name: title, dead: deadTexts, ...say } = checkMessages.links
+const { name: title, dead: deadTexts, ...texts } = checkMessages.links
 
 /** Link texts that say nothing when a screen reader lists a page's links. */
 const vague = new Set(
@@ -27,12 +27,12 @@ export const checkLinks: Check = ({ written, facts }) => {
 			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
 		]
 		const shown = shortened(href)
-		if (!href.trim()) return finding('empty', 'problem', say.noAddress)
+		if (!href.trim()) return finding('empty', 'problem', texts.noAddress)
 		const target = facts.links.get(href) ?? 'elsewhere'
 		if (target !== 'alive' && target !== 'elsewhere') return finding('dead', 'problem', deadTexts[target](shown))
-		if (!text) return finding('wordless', 'problem', say.noText(shown))
-		if (isBare(href, text)) return finding('bare', 'advice', say.bare(shown))
-		return vague.has(folded(text)) ? finding('vague', 'advice', say.vague(text)) : []
+		if (!text) return finding('wordless', 'problem', texts.noText(shown))
+		if (isBare(href, text)) return finding('bare', 'advice', texts.bare(shown))
+		return vague.has(folded(text)) ? finding('vague', 'advice', texts.vague(text)) : []
 	})
 	const alive = links.filter(({ href }) => facts.links.get(href) === 'alive').length
 	const problems = found.filter(({ level }) => level === 'problem')
@@ -42,10 +42,10 @@ export const checkLinks: Check = ({ written, facts }) => {
 		...atMost(problems),
 		...atMost(advice),
 		...(alive === 0 && problems.length === 0 && words > longText
-			? [{ id: 'link-inside', level: 'advice' as const, title, text: say.noneInside }]
+			? [{ id: 'link-inside', level: 'advice' as const, title, text: texts.noneInside }]
 			: []),
 		...(alive > 0 && problems.length === 0
-			? [{ id: 'links', level: 'good' as const, title, text: say.good(alive) }]
+			? [{ id: 'links', level: 'good' as const, title, text: texts.good(alive) }]
 			: []),
 	]
 }

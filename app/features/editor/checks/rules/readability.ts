@@ -3,7 +3,7 @@ import { checkMessages } from './messages.ts'
 import { sentencesOf } from './words.ts'
 import { syllable } from 'syllable'
 
-const { name: title, ...say } = checkMessages.readability
+const { name: title, ...texts } = checkMessages.readability
 
 const longSentence = 25
 const maxLongShare = 0.25
@@ -30,21 +30,21 @@ export const checkReadability: Check = ({ written }) => {
 		null,
 	)
 	if (longest && long.length / sentences.length > maxLongShare)
-		add('sentences', say.longSentence(longest.words.length, long.length, sentences.length), longest.line)
+		add('sentences', texts.longSentence(longest.words.length, long.length, sentences.length), longest.line)
 	const full = paragraphs
 		.map(({ line, sentences: own }) => ({ line, words: own.reduce((sum, each) => sum + each.length, 0) }))
 		.find((paragraph) => paragraph.words > longParagraph)
-	if (full) add('paragraph', say.longParagraph(full.words), full.line)
+	if (full) add('paragraph', texts.longParagraph(full.words), full.line)
 
 	const ease = isEnglish(words) ? fleschEase(sentences.map((sentence) => sentence.words)) : null
 	if (ease !== null) {
 		const passive = sentences.filter((sentence) => isPassive(sentence.words))
 		const share = passive.length / sentences.length
 		if (sentences.length >= minSentences && share > maxPassiveShare)
-			add('passive', say.passive(Math.round(share * 100)), passive[0]?.line)
-		if (ease < minEase) add('ease', say.hard(ease))
+			add('passive', texts.passive(Math.round(share * 100)), passive[0]?.line)
+		if (ease < minEase) add('ease', texts.hard(ease))
 	}
-	return found.length > 0 ? found : [{ id: 'reading', level: 'good', title, text: say.good(ease) }]
+	return found.length > 0 ? found : [{ id: 'reading', level: 'good', title, text: texts.good(ease) }]
 }
 
 /** Function words: about four tenths of any English text, and almost none of a text in another language. */

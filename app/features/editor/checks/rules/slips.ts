@@ -7,12 +7,12 @@ import { wordsOf } from './words.ts'
 
 /** What was left or typed twice by mistake: empty list items and doubled words. */
 export const checkSlips: Check = ({ written }) => {
-	const { name: title, ...say } = checkMessages.slips
+	const { name: title, ...texts } = checkMessages.slips
 	const items = written.emptyItems.map((line) => ({
 		id: `slip-item-${line}`,
 		level: 'problem' as const,
 		title,
-		text: say.emptyItem,
+		text: texts.emptyItem,
 		at: { line },
 	}))
 	const doubled = written.blocks.flatMap(({ text, line }, index) =>
@@ -20,7 +20,7 @@ export const checkSlips: Check = ({ written }) => {
 			id: `slip-double-${index}-${from}`,
 			level: 'advice' as const,
 			title,
-			text: say.doubled(words),
+			text: texts.doubled(words),
 			at: { line, text: words },
 		})),
 	)

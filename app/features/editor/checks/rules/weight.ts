@@ -3,7 +3,7 @@ import { shortened } from './at-most.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
-const { name: title, ...say } = checkMessages.weight
+const { name: title, ...texts } = checkMessages.weight
 
 const heavy = 500_000
 const heavyPicture = 150_000
@@ -23,11 +23,11 @@ export const checkWeight: Check = ({ fields, written, facts }) => {
 		.filter(({ bytes }) => bytes > heavyPicture)
 		.slice(0, 3)
 		.map(({ src, bytes }) => {
-			const text = say.heavyPicture(shortened(src), fileSize(bytes))
+			const text = texts.heavyPicture(shortened(src), fileSize(bytes))
 			const line = written.images.find((image) => image.src === src)?.line
 			return { id: `weight-${src}`, level: 'advice', title, text, ...(line !== undefined && { at: { line } }) }
 		})
-	if (total > heavy) return [{ id: 'weight', level: 'advice', title, text: say.heavy(fileSize(total)) }, ...found]
+	if (total > heavy) return [{ id: 'weight', level: 'advice', title, text: texts.heavy(fileSize(total)) }, ...found]
 	if (found.length > 0 || written.blocks.length === 0) return found
-	return [{ id: 'weight', level: 'good', title, text: say.good(fileSize(total)) }]
+	return [{ id: 'weight', level: 'good', title, text: texts.good(fileSize(total)) }]
 }

@@ -5,19 +5,23 @@ import { blocksOf } from '../document/open-text.ts'
 import { schema } from '../document/schema.ts'
 import { clean } from './clean.ts'
 import { inertDocument } from './inert-document.ts'
+import { withEndSpaces } from './end-spaces.ts'
 import { intoCell } from './into-cell.ts'
+import { tableOfText } from './plain-table.ts'
 
 /** What the clipboard holds, as blocks; null where the editor's own way is right. */
 export function pasted(data: DataTransfer, state: EditorState): Slice | null {
-	const slice = slicePasted(data, state)
-	return slice && isInTable(state) ? intoCell(slice) : slice
+	const text = data.getData('text/plain')
+	const { parent, parentOffset } = state.selection.$from
+	if (parent.type.spec.code)
+		return text === '' ? null : new Slice(Fragment.from(schema.text(text.replace(/\r\n?/g, '\n'))), 0, 0)
+	const slice = slicePasted(data.getData('text/html'), text, isInTable(state))
+	if (!slice) return null
+	const spaced = withEndSpaces(slice, text, parentOffset === 0)
+	return isInTable(state) ? intoCell(spaced) : spaced
 }
 
-function slicePasted(data: DataTransfer, { selection }: EditorState): Slice | null {
-	const text = data.getData('text/plain')
-	if (selection.$from.parent.type.spec.code)
-		return text === '' ? null : new Slice(Fragment.from(schema.text(text.replace(/\r\n?/g, '\n'))), 0, 0)
-	const html = data.getData('text/html')
+function slicePasted(html: string, text: string, isCell: boolean): Slice | null {
 	if (html !== '') {
 		const page = inertDocument(html)
 		// Copied here: the schema lets nothing else through.
@@ -25,12 +29,18 @@ function slicePasted(data: DataTransfer, { selection }: EditorState): Slice | nu
 		const slice = FromDom.fromSchema(schema).parseSlice(body, { preserveWhitespace: false })
 		if (slice.size > 0 || text === '') return slice
 	}
-	return text === '' ? null : fromText(text)
+	return text === '' ? null : fromText(text, isCell)
 }
 
-/** Text that is Markdown becomes blocks; the marks of WhatsApp become ours. */
-export function fromText(text: string): Slice {
-	const lines = text.replace(/\r\n?/g, '\n')
+/** Text that is Markdown becomes blocks, text with tabs a table; the marks of WhatsApp become ours. */
+export function fromText(text: string, isCell = false): Slice {
+	if (/^[ \t]+$/.test(text)) return new Slice(Fragment.from(schema.text(' ')), 0, 0)
+	// One row fills cells that are there.
+	const table = tableOfText(text, isCell ? 1 : 2)
+	if (table) return new Slice(Fragment.from(table), 0, 0)
+	const whole = text.replace(/\r\n?/g, '\n')
+	// The spaces of one line do not make it code.
+	const lines = whole.includes('\n') ? whole : whole.trim()
 	// In WhatsApp one star is bold; in Markdown it is not.
 	const isMarkdown = /\*\*|^#{1,6} /m.test(lines)
 	const nodes = blocksOf(isMarkdown ? lines : outsideCode(lines, fromMessenger))

@@ -16,6 +16,7 @@ import { findPlugin, visualFinder } from '../find/find-plugin.ts'
 import { dragHandle } from '../move/drag-handle.ts'
 import { warnings } from '../warnings/warnings.ts'
 import { pasted } from '../paste/clipboard.ts'
+import { pasteInto } from '../paste/paste-into.ts'
 import type { PictureChange } from '../pictures/picture-panel.tsx'
 import { pictureView } from '../pictures/picture-view.ts'
 import { setPicture } from '../pictures/set-picture.ts'
@@ -148,7 +149,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		if (!slice) return true
 		const isTaken =
 			event instanceof ClipboardEvent && view.someProp('handlePaste', (handle) => handle(view, event, slice))
-		if (!isTaken) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('uiEvent', 'paste'))
+		if (!isTaken) view.dispatch(pasteInto(view.state, slice).scrollIntoView().setMeta('uiEvent', 'paste'))
 		return true
 	}
 	const does = (command: Command): boolean => command(view.state, view.dispatch, view)

@@ -1,12 +1,12 @@
 import http from 'node:http'
 
 /** A response as it was sent, for a server that is to send the same; `body` in base64. */
-export type RawAnswer = { status: number; headers: string[]; body: string }
+export type RawResponse = { status: number; headers: string[]; body: string }
 
 /** What the server of node:http adds by itself. */
 const added = new Set(['date', 'connection', 'keep-alive'])
 
-export function fetchRaw(url: string, options: http.RequestOptions): Promise<RawAnswer> {
+export function fetchRaw(url: string, options: http.RequestOptions): Promise<RawResponse> {
 	return new Promise((resolve, reject) => {
 		const req = http.request(url, options, (res) => {
 			const chunks: Buffer[] = []

@@ -47,7 +47,7 @@ export type AuthCall = {
  * The only access to the auth library. In order: session, permission, fields, limits of the network and the whole site,
  * limit of the account; then the call; then tokens are removed from the response.
  */
-export async function answerAuth(call: AuthCall): Promise<Response> {
+export async function handleAuth(call: AuthCall): Promise<Response> {
 	const endpoint = findEndpoint(call.path, call.method)
 	if (!endpoint) return authError(404, 'NOT_FOUND', authMessages.notFound)
 	const began = performance.now()

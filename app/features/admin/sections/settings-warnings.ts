@@ -2,10 +2,10 @@ import { settings, type SettingGroup, type SettingName } from '#app/settings/set
 import type { AttentionItem } from './attention.ts'
 import { attentionMessages as messages } from './messages.ts'
 
-type Trouble = { lost: readonly SettingName[]; ignored: readonly { group: SettingGroup }[] }
+type NotApplied = { lost: readonly SettingName[]; ignored: readonly { group: SettingGroup }[] }
 
 /** Secrets whose key is missing, by name, and settings that are not in force. */
-export function settingsTrouble({ lost, ignored }: Trouble): AttentionItem[] {
+export function settingsWarnings({ lost, ignored }: NotApplied): AttentionItem[] {
 	const common = { href: '/admin/settings', icon: 'triangle-alert', urgent: true } as const
 	const labels = lost.map((name) => settings[name].field.label).join(', ')
 	return [

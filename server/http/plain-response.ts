@@ -28,7 +28,7 @@ export class PlainResponse extends Error {
 }
 
 /** The message for an unexpected error: enough to find it in the log, and no details. */
-export function troubleAnswer(status: number, id: string): PlainResponse {
+export function errorResponse(status: number, id: string): PlainResponse {
 	return status === 503
 		? new PlainResponse(503, 'The site is busy right now. Please try again in a moment.', {
 				'x-request-id': id,
@@ -41,18 +41,23 @@ export function troubleAnswer(status: number, id: string): PlainResponse {
 export type PlainSite = { name: string; secure: boolean }
 
 /** People (who accept HTML) get a small page, scripts of this site JSON, other machines one line of text. */
-export function plainResponse(req: IncomingMessage, res: ServerResponse, answer: PlainResponse, site: PlainSite): void {
+export function plainResponse(
+	req: IncomingMessage,
+	res: ServerResponse,
+	response: PlainResponse,
+	site: PlainSite,
+): void {
 	if (res.headersSent || res.destroyed) {
 		res.destroy()
 		return
 	}
-	const { status, message } = answer
-	const id = answer.headers['x-request-id'] ?? randomUUID()
+	const { status, message } = response
+	const id = response.headers['x-request-id'] ?? randomUUID()
 	const isApi = status >= 400 && req.url?.startsWith('/api/v1') === true
 	const page = status >= 400 && !isApi && (req.headers.accept ?? '').includes('text/html')
 	const json = !page && (req.url?.startsWith('/api/') || (req.headers.accept ?? '').includes('application/json'))
 	const type = page ? 'text/html' : isApi ? 'application/problem+json' : json ? 'application/json' : 'text/plain'
-	const data = isApi ? problemOf(answer, id) : { message }
+	const data = isApi ? problemOf(response, id) : { message }
 	const body = page ? plainPage(site.name, message, id) : json ? JSON.stringify(data) : `${message}\n`
 	const headers = [
 		...commonHeaders(site.secure),
@@ -61,7 +66,7 @@ export function plainResponse(req: IncomingMessage, res: ServerResponse, answer:
 		['cache-control', 'no-store'],
 		['vary', 'Accept'],
 		['content-length', String(Buffer.byteLength(body))],
-		...Object.entries({ ...answer.headers, 'x-request-id': id }),
+		...Object.entries({ ...response.headers, 'x-request-id': id }),
 		...(closesConnection(req, status) ? [['connection', 'close']] : []),
 	]
 	res.writeHead(status, headers.flat())
@@ -96,7 +101,7 @@ export function rawResponse({ status, message, headers }: PlainResponse, secure:
 
 /**
  * A body that nobody will read ends the connection, unless it is small: a visitor who sent a little too much must read
- * the answer, and closing under a sender loses it.
+ * the response, and closing under a sender loses it.
  */
 function closesConnection(req: IncomingMessage, status: number): boolean {
 	if (status === 413 || (status === 401 && req.method === 'POST'))

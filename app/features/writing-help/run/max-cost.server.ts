@@ -8,7 +8,7 @@ import type { HelpPrice } from './help-settings.ts'
 const spareBytes = 1_500
 
 /** What is reserved for a call: the most it can cost. null without prices. */
-export async function mostItCosts(): Promise<HelpPrice | null> {
+export async function readMaxCost(): Promise<HelpPrice | null> {
 	const prices = tokenPrices()
 	if (!prices) return null
 	const { instructions, maxOutputTokens } = promptNamed('help-with-text')

@@ -6,7 +6,7 @@ import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
 
 /** Where copies are stored, when they were last listed, and what is wrong. */
-export function CopyTrouble({ state }: { state: ElsewhereState }) {
+export function CopyError({ state }: { state: ElsewhereState }) {
 	const { place, problem, failures, nextTry, listedAt, listProblem, needsAccept } = state
 	return (
 		<>

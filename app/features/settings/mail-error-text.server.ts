@@ -15,7 +15,7 @@ function systemCode(error: unknown, depth = 0): string {
 const loginCodes = new Set([530, 534, 535, 538])
 
 /** What went wrong with an email, in words for who entered the settings; with the server's own answer where it gave one. */
-export function mailTrouble(error: unknown, { server, port, sender, to }: MailTarget): string {
+export function mailErrorText(error: unknown, { server, port, sender, to }: MailTarget): string {
 	const { code, command, responseCode } = smtpParts(error)
 	const system = systemCode(error)
 	const text = error instanceof Error ? error.message : ''

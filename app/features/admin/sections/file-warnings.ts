@@ -2,15 +2,15 @@ import type { AttentionItem } from './attention.ts'
 import { attentionMessages as messages } from './messages.ts'
 
 /** The bucket of pictures cannot be used. */
-export const fileTrouble = (trouble: { problem: string } | null): AttentionItem[] =>
-	trouble === null
+export const fileWarnings = (error: { problem: string } | null): AttentionItem[] =>
+	error === null
 		? []
 		: [
 				{
 					href: '/admin/media',
 					icon: 'triangle-alert',
 					count: 1,
-					text: messages.filesAway(trouble.problem),
+					text: messages.filesAway(error.problem),
 					urgent: true,
 				},
 			]

@@ -1,10 +1,10 @@
-import { cdnTroubleMessages as messages } from '#app/features/cdn/messages.ts'
+import { cdnWarningMessages as messages } from '#app/features/cdn/messages.ts'
 import type { AttentionItem } from './attention.ts'
 
-type Trouble = { takenAwaySeconds: number | null; isFailing: boolean }
+type Health = { takenAwaySeconds: number | null; isFailing: boolean }
 
 /** What was taken away and may still be visible is urgent; a CDN that stores nothing is only slower. */
-export function cdnTrouble({ takenAwaySeconds, isFailing }: Trouble): AttentionItem[] {
+export function cdnWarnings({ takenAwaySeconds, isFailing }: Health): AttentionItem[] {
 	const item = { href: '/admin/settings/cdn', count: 1, icon: 'triangle-alert' } as const
 	if (takenAwaySeconds !== null)
 		return [{ ...item, text: messages.takenAway(durationText(takenAwaySeconds)), urgent: true }]

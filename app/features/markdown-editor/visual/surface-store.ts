@@ -35,24 +35,24 @@ export function openSurface(
 }
 
 /** By the name of the field, from its opening on. Without a map, a visual editor ends with its field. */
-export const KeptSurfaces = createContext<Map<string, OpenSurface> | null>(null)
+export const SurfaceStore = createContext<Map<string, OpenSurface> | null>(null)
 
-export const useKept = () => useContext(KeptSurfaces)
+export const useSurfaceStore = () => useContext(SurfaceStore)
 
 /**
  * For forms whose controls are made again when other values are shown (a merge, a version that was tidied): visual
  * editors outlive their fields, with the caret and what can be undone.
  */
-export function useKeptSurfaces(): Map<string, OpenSurface> {
-	const [kept] = useState(() => new Map<string, OpenSurface>())
+export function useNewSurfaceStore(): Map<string, OpenSurface> {
+	const [surfaces] = useState(() => new Map<string, OpenSurface>())
 	// Before the form is taken away, so that its own effects store the last letters.
 	useLayoutEffect(() => flushTexts, [])
 	useEffect(
 		() => () => {
-			for (const { surface } of kept.values()) surface.destroy()
-			kept.clear()
+			for (const { surface } of surfaces.values()) surface.destroy()
+			surfaces.clear()
 		},
-		[kept],
+		[surfaces],
 	)
-	return kept
+	return surfaces
 }

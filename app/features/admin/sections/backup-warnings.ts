@@ -7,15 +7,15 @@ const lateDays = 2
 const dayMs = 86_400_000
 
 /** What is wrong with the backups, for the top of the dashboard: failures, and verified backups that are too old. */
-export function backupTrouble({ at, problem, elsewhere }: LastBackup, now: Date): AttentionItem[] {
+export function backupWarnings({ at, problem, elsewhere }: LastBackup, now: Date): AttentionItem[] {
 	const days = daysSince(at, now)
 	const item = { href: '/admin/backups', icon: 'database' as const, urgent: true }
 	const here = problem !== null ? { count: 1, text: messages.backupFailed } : { count: days, text: messages.backupLate }
 	const isBad = problem !== null || days >= lateDays
-	return [...(isBad ? [{ ...item, ...here }] : []), ...(elsewhere === null ? [] : copyTrouble(elsewhere, now))]
+	return [...(isBad ? [{ ...item, ...here }] : []), ...(elsewhere === null ? [] : copyWarnings(elsewhere, now))]
 }
 
-function copyTrouble({ hasKey, at, problem }: LastCopy, now: Date): AttentionItem[] {
+function copyWarnings({ hasKey, at, problem }: LastCopy, now: Date): AttentionItem[] {
 	const item = { icon: 'cloud' as const, urgent: true }
 	const days = daysSince(at, now)
 	if (!hasKey) return [{ ...item, href: '/admin/backups/elsewhere/key', count: 1, text: messages.noRecoveryKey }]

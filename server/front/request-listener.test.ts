@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { bareDoor, longPage, page, raw } from '../../tests/support/bare-door.ts'
+import { bareFront, longPage, page, raw } from '../../tests/support/bare-front.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
-import { PlainResponse } from '../http/plain-answer.ts'
+import { PlainResponse } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { bodyLimit } from '../app/bodies/request-body.ts'
 
-const door = bareDoor()
+const front = bareFront()
 const host = 'Host: site.test'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-	fetch(door.url + path, { headers: { 'accept-encoding': 'identity', ...headers }, method, redirect: 'manual' })
+	fetch(front.url + path, { headers: { 'accept-encoding': 'identity', ...headers }, method, redirect: 'manual' })
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-	fetch(door.url + path, { method: 'POST', body, headers: { origin: 'http://site.test', ...headers } })
+	fetch(front.url + path, { method: 'POST', body, headers: { origin: 'http://site.test', ...headers } })
 
 describe('bodies', () => {
 	it('reach the app whole', async () => {
 		let got = ''
-		door.answer = async (request) => {
+		front.answer = async (request) => {
 			got = await request.text()
 			return page('thanks')
 		}
@@ -25,7 +25,7 @@ describe('bodies', () => {
 	})
 
 	it('over the limit are refused with a message that arrives, with or without a Content-Length, and the connection stays open', async () => {
-		const client = await openRaw(door.url)
+		const client = await openRaw(front.url)
 		client.write(`POST /contact HTTP/1.1\r\n${host}\r\nAccept: text/html\r\nContent-Length: 300000\r\n\r\n`)
 		client.write('a'.repeat(300_000))
 		expect(await client.until(/too large[^]*<\/html>/)).toMatch(/^HTTP\/1\.1 413 /)
@@ -33,14 +33,14 @@ describe('bodies', () => {
 		expect(statuses(await client.until(/ok$/))).toEqual([413, 200])
 		client.end()
 
-		const notEmitted = await openRaw(door.url)
+		const notEmitted = await openRaw(front.url)
 		notEmitted.write(`POST /contact HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n`)
 		const chunk = 'a'.repeat(50_000)
 		for (let index = 0; index < 6; index++) notEmitted.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
 		notEmitted.write('0\r\n\r\n')
 		expect(await notEmitted.until(/too large/)).toMatch(/^HTTP\/1\.1 413 /)
 		notEmitted.end()
-		expect(door.asked).toEqual([])
+		expect(front.asked).toEqual([])
 	})
 
 	it('of exactly the limit are accepted', async () => {
@@ -53,12 +53,12 @@ describe('bodies', () => {
 	})
 
 	it('that break off end quietly, and the server goes on', async () => {
-		const connection = await openRaw(door.url)
+		const connection = await openRaw(front.url)
 		connection.write(`POST /contact HTTP/1.1\r\n${host}\r\nContent-Length: 100\r\n\r\nabc`)
 		connection.end()
 		await connection.closed
 		expect((await get('/healthz')).status).toBe(200)
-		expect(door.asked).toEqual([])
+		expect(front.asked).toEqual([])
 	})
 
 	it('from another site are refused unread, with a message for people', async () => {
@@ -66,7 +66,7 @@ describe('bodies', () => {
 		expect(refused.status).toBe(403)
 		expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
 		expect(await refused.text()).toContain('Open the page itself and try again.')
-		expect(door.asked).toEqual([])
+		expect(front.asked).toEqual([])
 	})
 })
 
@@ -103,7 +103,7 @@ describe('cached pages', () => {
 			'x-forwarded-for': '6.6.6.6',
 		})
 		expect(await known.text()).toBe(await stranger.text())
-		expect(door.asked).toEqual([])
+		expect(front.asked).toEqual([])
 	})
 
 	it('that fail and are not in the cache are a 500 with a reference and no details', async () => {
@@ -150,7 +150,7 @@ describe('a page that is there as Markdown too', () => {
 	})
 
 	it('looks at every Accept of a request', async () => {
-		const twice = await raw(door, [
+		const twice = await raw(front, [
 			'GET /cached/written HTTP/1.1',
 			host,
 			'Accept: */*;q=0.1',
@@ -189,7 +189,7 @@ describe('error responses', () => {
 	})
 
 	it('of the app pass with their own status', async () => {
-		door.answer = () => Promise.reject(new PlainResponse(503, 'Busy.', { 'retry-after': '2' }))
+		front.answer = () => Promise.reject(new PlainResponse(503, 'Busy.', { 'retry-after': '2' }))
 		const busy = await get('/account')
 		expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '2'])
 	})
@@ -197,22 +197,22 @@ describe('error responses', () => {
 
 describe('connections', () => {
 	it('of one address are bounded, and counted down again', async () => {
-		const open = await Promise.all(Array.from({ length: 40 }, () => openRaw(door.url)))
-		const last = await openRaw(door.url)
+		const open = await Promise.all(Array.from({ length: 40 }, () => openRaw(front.url)))
+		const last = await openRaw(front.url)
 		expect(await last.closed).toBe('')
 		for (const connection of open) connection.end()
 		await Promise.all(open.map(({ closed }) => closed))
 		// The server may hear of the last one later than we do.
 		await expect.poll(async () => (await get('/healthz').catch(() => null))?.status).toBe(200)
-		const again = await Promise.all(Array.from({ length: 30 }, () => openRaw(door.url)))
+		const again = await Promise.all(Array.from({ length: 30 }, () => openRaw(front.url)))
 		for (const connection of again) connection.write(`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)
 		for (const connection of again) expect(statuses(await connection.until(/ok$/))).toEqual([200])
 		for (const connection of again) connection.end()
 	})
 
 	it('cannot be held by sending slowly', () => {
-		expect(door.server.headersTimeout).toBe(8_000)
-		expect(door.server.requestTimeout).toBe(15_000)
+		expect(front.server.headersTimeout).toBe(8_000)
+		expect(front.server.requestTimeout).toBe(15_000)
 		expect(connectionLimits.connectionsCheckingInterval).toBe(1_000)
 	})
 })
@@ -220,13 +220,13 @@ describe('connections', () => {
 describe('while it stops', () => {
 	it('every response closes its connection, open ones included', async () => {
 		const slow = Promise.withResolvers<Rendered>()
-		door.answer = () => slow.promise
+		front.answer = () => slow.promise
 		const underWay = get('/account')
-		await expect.poll(() => door.asked.length).toBe(1)
-		door.drain()
+		await expect.poll(() => front.asked.length).toBe(1)
+		front.drain()
 		slow.resolve(page('late'))
 		expect((await underWay).headers.get('connection')).toBe('close')
-		door.answer = async () => page('app')
+		front.answer = async () => page('app')
 		for (const path of ['/cached', '/account', '/healthz', '/%zz', '/robots.png']) {
 			expect((await get(path)).headers.get('connection')).toBe('close')
 		}

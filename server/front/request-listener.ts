@@ -7,7 +7,7 @@ import { wantsMarkdown } from '../http/markdown/accept.ts'
 import { cacheKey } from '../http/cache-key.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
-import { PlainResponse, plainResponse, troubleAnswer } from '../http/plain-answer.ts'
+import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
 import { headersWithQuery } from '../http/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, isUnsafe, methodsAt, requestUrl } from '../http/request-target.ts'
@@ -18,7 +18,7 @@ import { isSecure } from '../link/settings.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { sendPage, sendQuickly, sendWhole } from './pages/send-page.ts'
 
-export type FrontDoor = {
+export type FrontOptions = {
 	/** It may change while the front runs. */
 	readonly siteUrl: string
 	/** The title of its own error pages. */
@@ -35,18 +35,21 @@ export type FrontDoor = {
 const maxHeaders = 100
 
 /** Every request enters here: method, address, static file, cached page, then the app. Never throws. */
-export function frontDoor(door: FrontDoor) {
+export function requestListener(front: FrontOptions) {
 	return (req: IncomingMessage, res: ServerResponse): void => {
 		const began = performance.now()
-		const { cache } = door
+		const { cache } = front
 		const page = isUnsafe(req.method ?? '') ? null : (cache?.quick(req.url ?? '') ?? null)
 		if (page && sendQuickly(req, res, page, { maxHeaders, cdn: cache?.sharedBy(page) ?? null }))
 			return countRequest('kept', res.statusCode, began)
-		answer(door, req, res)
+		respond(front, req, res)
 			.then((served) => countRequest(served, res.statusCode, began))
 			.catch((error: unknown) => {
 				if (error instanceof ClientGone) return
-				plainResponse(req, res, asPlainResponse(req, error), { name: door.siteName(), secure: isSecure(door.siteUrl) })
+				plainResponse(req, res, asPlainResponse(req, error), {
+					name: front.siteName(),
+					secure: isSecure(front.siteUrl),
+				})
 				countRequest('refused', res.statusCode, began)
 			})
 	}
@@ -57,7 +60,7 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	const id = randomUUID()
 	if (!(error instanceof PlainResponse)) {
 		log.error({ id, err: error, method: req.method }, 'a request failed')
-		return troubleAnswer(500, id)
+		return errorResponse(500, id)
 	}
 	const { status, message, headers, code } = error
 	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
@@ -66,32 +69,32 @@ function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
 	return new PlainResponse(status, message, { ...headers, 'x-request-id': id }, code)
 }
 
-async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse): Promise<Served> {
+async function respond(front: FrontOptions, req: IncomingMessage, res: ServerResponse): Promise<Served> {
 	const method = req.method ?? ''
 	const methods = methodsAt(req.url ?? '')
 	if (!methods.includes(method))
 		throw new PlainResponse(405, 'This method is not used here.', { allow: methods.join(', ') })
 	if (req.rawHeaders.length > 2 * maxHeaders) throw new PlainResponse(431, 'This request has too many headers.')
-	const url = requestUrl(req, door.siteUrl)
-	const address = clientAddress(req, door.trustedProxies)
+	const url = requestUrl(req, front.siteUrl)
+	const address = clientAddress(req, front.trustedProxies)
 	if (isUnsafe(method)) {
-		const anonymous = !isSameSite(req.headers, door.siteUrl)
+		const anonymous = !isSameSite(req.headers, front.siteUrl)
 		// Other sites may post to signed links, but without credentials: never as a signed-in user.
 		if (anonymous && !isSignedLink(url.pathname))
 			throw new PlainResponse(403, 'This form was sent from another site. Open the page itself and try again.')
-		return door.forward(req, res, { url, address, anonymous })
+		return front.forward(req, res, { url, address, anonymous })
 	}
-	if (door.staticFile(req, res, url.pathname)) return 'file'
-	const probe = door.probes(req, url.pathname)
+	if (front.staticFile(req, res, url.pathname)) return 'file'
+	const probe = front.probes(req, url.pathname)
 	if (probe) {
 		sendWhole(req, res, await probe)
 		return 'probe'
 	}
 	const path = canonicalPath(url.pathname)
 	if (path !== url.pathname) throw new PlainResponse(308, 'Moved.', { location: path + url.search })
-	const key = door.cache && cacheKey(url)
-	if (!door.cache || !key) return door.forward(req, res, { url, address, anonymous: false })
-	const page = door.cache.get(key, networkShares(address))
+	const key = front.cache && cacheKey(url)
+	if (!front.cache || !key) return front.forward(req, res, { url, address, anonymous: false })
+	const page = front.cache.get(key, networkShares(address))
 	const made = page instanceof Promise ? await page : page
 	if (made.redirect) {
 		const { redirect } = made
@@ -101,7 +104,7 @@ async function answer(door: FrontDoor, req: IncomingMessage, res: ServerResponse
 	// A page's address never has two kinds of bytes: the Markdown is at its own.
 	if (made.markdown !== null && wantsMarkdown(req.headers.accept))
 		throw new PlainResponse(307, 'This page is here as Markdown.', { location: made.markdown })
-	await sendPage(req, res, made, door.cache)
-	if (req.url?.startsWith('/')) door.cache.remember(req.url, key)
+	await sendPage(req, res, made, front.cache)
+	if (req.url?.startsWith('/')) front.cache.remember(req.url, key)
 	return page instanceof Promise ? 'made' : 'kept'
 }

@@ -6,7 +6,7 @@ import { admission } from '#server/front/admission/admission.ts'
 import { AppLink } from '#server/front/app/app-link.ts'
 import { connectionLimits, guardConnections } from '#server/front/admission/connections.ts'
 import { forward } from '#server/front/app/forward.ts'
-import { frontDoor } from '#server/front/front-door.ts'
+import { requestListener } from '#server/front/request-listener.ts'
 import { PageCache } from '#server/front/pages/page-cache.ts'
 import { privateFolder } from '#server/front/private-folder.ts'
 import { markdownLink } from '#server/http/markdown/accept.ts'
@@ -29,7 +29,7 @@ export const page = (body: string, more: Partial<Rendered> = {}): Rendered => ({
 export const longPage = '<p>The light came back.</p>'.repeat(100)
 const cacheable = { tags: new Set(['site']), maxAge: 600 }
 
-type BareDoor = {
+type BareFront = {
 	url: string
 	/** What the app was asked, since the test began. */
 	asked: Request[]
@@ -43,14 +43,14 @@ type BareDoor = {
 const written = page(longPage, { keep: cacheable })
 written.headers.push(['link', markdownLink('/cached/written.md')])
 
-/** The front door with an app behind it that is nothing but `answer`; pages under /cached are cached, one of them fails. */
-export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoor {
-	const context: BareDoor = {
+/** The front with an app behind it that is nothing but `answer`; pages under /cached are cached, one of them fails. */
+export function bareFront(limits: http.ServerOptions = connectionLimits): BareFront {
+	const context: BareFront = {
 		url: '',
 		asked: [],
 		answer: async () => page('app'),
 		drain: () => connections.drain(),
-		server: http.createServer(limits, (req, res) => door(req, res)),
+		server: http.createServer(limits, (req, res) => listener(req, res)),
 	}
 	const cache = new PageCache({
 		render: async (key) => {
@@ -61,7 +61,7 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 				: context.answer(new Request(`http://site.test${key}`))
 		},
 	})
-	const door = frontDoor({
+	const listener = requestListener({
 		siteUrl: 'http://site.test',
 		siteName: () => 'Site',
 		trustedProxies: 0,
@@ -114,5 +114,5 @@ export function bareDoor(limits: http.ServerOptions = connectionLimits): BareDoo
 }
 
 /** One request written by hand that ends its connection, and all that came back. */
-export const raw = (context: BareDoor, lines: string[], body = ''): Promise<string> =>
+export const raw = (context: BareFront, lines: string[], body = ''): Promise<string> =>
 	sendRaw(context.url, [...lines, 'Connection: close', '', body].join('\r\n'))

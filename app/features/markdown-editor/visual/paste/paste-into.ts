@@ -1,0 +1,62 @@
+import { Fragment, type Node, type Slice } from 'prosemirror-model'
+import { NodeSelection, Selection, type EditorState, type Transaction } from 'prosemirror-state'
+
+/**
+ * Replaces the selection. Blocks that are at the top level only (a reference, a callout) divide the list or quote around
+ * the caret, without the empty item or paragraph that would remain where it was divided.
+ */
+export function pasteInto(state: EditorState, slice: Slice): Transaction {
+	const { tr } = state
+	if (!slice.content.content.some(({ type }) => type.spec.group === 'top')) return tr.replaceSelection(slice)
+	tr.deleteSelection()
+	const { $from } = tr.selection
+	const outer = $from.depth === 0 ? null : $from.node(1)
+	if (!outer || outer.type.spec.code || outer.type.spec.tableRole) return tr.replaceSelection(slice)
+	const from = $from.before(1)
+	const at = $from.pos - $from.start(1)
+	const before = withoutEmpty(outer.cut(0, at), 'end')
+	const after = withoutEmpty(outer.cut(at), 'start')
+	const blocks = [
+		...(before ? [parted(before, null)] : []),
+		...slice.content.content,
+		...(after ? [parted(after, before)] : []),
+	]
+	tr.replaceWith(from, from + outer.nodeSize, blocks)
+	const end = blocks.slice(0, after ? -1 : undefined).reduce((pos, { nodeSize }) => pos + nodeSize, from)
+	const last = tr.doc.resolve(end).nodeBefore
+	return tr.setSelection(
+		last && NodeSelection.isSelectable(last)
+			? NodeSelection.create(tr.doc, end - last.nodeSize)
+			: Selection.near(tr.doc.resolve(end), -1),
+	)
+}
+
+/** A part of a block that was divided; null where nothing is left of it. */
+function withoutEmpty(node: Node, end: 'start' | 'end'): Node | null {
+	if (node.isTextblock) return node.content.size === 0 ? null : node
+	const edge = end === 'start' ? node.firstChild : node.lastChild
+	if (!edge || edge.isAtom) return edge && node
+	const left = withoutEmpty(edge, end)
+	if (left === edge) return node
+	const others = end === 'start' ? node.children.slice(1) : node.children.slice(0, -1)
+	const rest = left === null ? others : end === 'start' ? [left, ...others] : [...others, left]
+	return rest.length === 0 ? null : node.copy(Fragment.from(rest))
+}
+
+/** A part is another block than the one that was opened; a numbered list goes on counting. */
+function parted(part: Node, before: Node | null): Node {
+	const { order } = part.attrs
+	const isNumbered = before !== null && typeof order === 'number'
+	const attrs = { ...part.attrs, cut: null, ...(isNumbered && { order: order + before.childCount }) }
+	return part.type.create(attrs, lifted(part.content), part.marks)
+}
+
+/** An item that lost its own text, and begins with the list below it, gives its place to the items of that list. */
+function lifted(items: Fragment): Fragment {
+	const list = items.firstChild?.type.name === 'list_item' ? items.firstChild.firstChild : null
+	if (list?.firstChild?.type.name !== 'list_item') return items
+	const below = Fragment.from(items.firstChild?.children.slice(1))
+	const last = list.child(list.childCount - 1)
+	const inner = list.content.replaceChild(list.childCount - 1, last.copy(last.content.append(below)))
+	return lifted(inner.append(Fragment.from(items.content.slice(1))))
+}

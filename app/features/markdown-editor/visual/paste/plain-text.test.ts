@@ -1,0 +1,87 @@
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { openText } from '../document/open-text.ts'
+import { textOf } from '../document/text-of.ts'
+import { fromText } from './clipboard.ts'
+import { withEndSpaces } from './end-spaces.ts'
+import { pasteInto } from './paste-into.ts'
+
+/** The text after a paste at the sign “|” of it. */
+function pastedAt(text: string, pasted: string) {
+	const opened = openText(text.replace('|', ''))
+	const marked = openText(text).doc
+	let at = 0
+	marked.descendants((node, pos) => {
+		if (node.isText && node.text?.includes('|')) at = pos + node.text.indexOf('|')
+		if (node.isTextblock && node.textContent === '|') at = pos + 1
+	})
+	let state = EditorState.create({ doc: opened.doc })
+	state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+	const slice = withEndSpaces(fromText(pasted), pasted, state.selection.$from.parentOffset === 0)
+	state = state.apply(pasteInto(state, slice))
+	state.doc.check()
+	const written = textOf(state.doc, opened)
+	expect(written.isExact).toBe(true)
+	return written.text
+}
+
+test.each([
+	['one|two', ' and ', 'one and two'],
+	['one|two', ' and', 'one andtwo'],
+	['one|two', 'and ', 'oneand two'],
+	['one|two', '\tand\t', 'one and two'],
+	['one|two', ' ', 'one two'],
+	['one|two', ' **and** ', 'one **and** two'],
+	['one|two', '    and', 'one andtwo'],
+	['|two', ' and ', 'and two'],
+	['one|two', '\nand\n', 'oneandtwo'],
+])('the spaces around a text stay: %j with %j', (text, pasted, expected) => {
+	expect(pastedAt(text, pasted)).toBe(expected)
+})
+
+const cells = (text: string, isCell = false) => fromText(text, isCell).content.toString()
+const row = (kind: string, ...said: string[]) =>
+	`table_row(${said.map((each) => `table_${kind}${each === '' ? '' : `(${each})`}`).join(', ')})`
+
+test('text with tabs between its columns is a table', () => {
+	expect(cells('Load\tWatts\r\nFridge\t120\r\nLight\t\r\n')).toBe(
+		`<table(${row('header', '"Load"', '"Watts"')}, ${row('cell', '"Fridge"', '"120"')}, ${row('cell', '"Light"', '')})>`,
+	)
+	expect(cells('a\tb\n"two\nlines, ""quoted"""\t*3*\n')).toContain(
+		row('cell', '"two", hard_break, "lines, \\"quoted\\""', '"*3*"'),
+	)
+	expect(cells('5"\ta\n6"\tb')).toContain(row('header', '"5\\""', '"a"'))
+})
+
+test.each(['a\tb', 'if x:\n\ty', '\tone\n\ttwo', 'one\ttwo\nthree', 'one\n\ntwo\tthree', 'no tabs\nat all'])(
+	'%j is no table',
+	(text) => {
+		expect(cells(text)).not.toContain('table')
+	},
+)
+
+test('one row of cells fills the cells of a table', () => {
+	expect(cells('1\t2', true)).toBe(`<table(${row('header', '"1"', '"2"')})>`)
+})
+
+const prices = '[Prices: Solar](/services/solar#costs "prices")'
+
+test.each([
+	['- one\n- two|\n', `- one\n- two\n\n${prices}\n`],
+	['- one|\n- two\n', `- one\n\n${prices}\n\n- two\n`],
+	['- o|ne\n- two\n', `- o\n\n${prices}\n\n- ne\n- two\n`],
+	['- |one\n- two\n', `${prices}\n\n- one\n- two\n`],
+	['- one\n- |\n- two\n', `- one\n\n${prices}\n\n- two\n`],
+	['- |\n', `${prices}\n`],
+	['1. one\n2. two|\n3. three\n', `1. one\n2. two\n\n${prices}\n\n3. three\n`],
+	['- one\n  - two|\n  - three\n- four\n', `- one\n  - two\n\n${prices}\n\n- three\n- four\n`],
+	['> one\n>\n> two|\n', `> one\n>\n> two\n\n${prices}\n`],
+	['> |\n', `${prices}\n`],
+	['One|\n\nTwo\n', `One\n\n${prices}\n\nTwo\n`],
+])('a reference pasted into %j leaves nothing empty', (text, expected) => {
+	expect(pastedAt(text, prices)).toBe(expected)
+})
+
+test('a callout divides a list as a reference does', () => {
+	expect(pastedAt('- one|\n- two\n', '> [!TIP]\n> Ask.\n')).toBe('- one\n\n> [!TIP]\n> Ask.\n\n- two\n')
+})
