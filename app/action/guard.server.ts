@@ -5,8 +5,6 @@ import { authMessages } from '#app/auth/messages.ts'
 import { can, needsFreshProof, type Permission } from '#app/auth/permissions.ts'
 import { isConfirmed } from '#app/auth/sessions.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { sql } from '#app/db/client.server.ts'
-import { violatedConstraint } from '#app/db/errors.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { refusedByGateContext, sentSignedOutContext, type ActionContext } from './action-context.server.ts'
 
@@ -30,14 +28,6 @@ export async function requirePermission(
 	throw viewer
 		? new ExpectedError('You may not do this.', { status: 403, code: 'forbidden' })
 		: new ExpectedError(signInFirst, { status: 401, code: 'unauthenticated' })
-}
-
-/** An account that was deleted while its request ran has nothing to write to: it is answered as signed out. */
-export async function deletedAccountError(thrown: unknown, { viewer }: ActionContext): Promise<ExpectedError | null> {
-	if (!viewer || !violatedConstraint(thrown)?.endsWith('_fkey')) return null
-	const [profile] = await sql`select 1 from profiles where id = ${viewer.id}`
-	if (profile) return null
-	return new ExpectedError(authMessages.signInFirst, { status: 401, code: 'unauthenticated', cause: thrown })
 }
 
 type Confirming = {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { audited } from '#app/auth/audit/audit.server.ts'
 import { challengeContext } from '#app/auth/limits/challenge.server.ts'
 import { takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identity.server.ts'
+import { deletedAccountError } from '#app/auth/deleted-account.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { auditEventOf } from '#app/auth/audit/audit-event.ts'
 import { countedAs, takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
@@ -13,7 +14,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { ActionContext } from './action-context.server.ts'
-import { deletedAccountError, requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
+import { requireAccess, requireConfirmed, requirePermission } from './guard.server.ts'
 import { plainIssues } from './plain-issue.ts'
 import { readForm, type FormFields, type SentForm } from './read-form.server.ts'
 
@@ -93,7 +94,7 @@ export async function perform<Input extends z.ZodType, Result>(
 	} catch (thrown) {
 		const error = contract.toError
 			? await contract.toError(thrown, context)
-			: (toExpectedError(thrown) ?? (await deletedAccountError(thrown, context)))
+			: (toExpectedError(thrown) ?? (await deletedAccountError(thrown, context.viewer)))
 		if (!error) throw thrown
 		// A form with a reader of its own may write files: it is not read for people who may not send it.
 		const isUnread = contract.form !== undefined && reading.body === null
