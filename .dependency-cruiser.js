@@ -235,7 +235,7 @@ const forbidden = [
 		to: { path: '\\.worker\\.ts$', dependencyTypesNot: ['type-only'] },
 	},
 	{
-		name: 'the app does not know its front door',
+		name: 'the app does not know its front',
 		severity: 'error',
 		from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },
 		to: { path: '^(server|scripts|tests|tools)/' },

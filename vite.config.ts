@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
 		// The bench reads from it what belongs to what.
 		manifest: true,
 	},
-	// The front door and the app are one bundle, so that both see the same module state (database, page cache).
+	// The front and the app are one bundle, so that both see the same module state (database, page cache).
 	// Packages are bundled too: as separate files they cost a second and 250 MB at start.
 	environments: {
 		ssr: {

@@ -5,7 +5,7 @@ export type NamedCollection = { name: string; nameField: string }
 
 export type NamedEntry = { type: string; id: string; name: string }
 
-/** Against a response without an end only: a collection has hundreds of items at most. */
+/** A safety limit: a collection has hundreds of items at most. */
 const maxNames = 5_000
 
 /**

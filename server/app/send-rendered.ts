@@ -5,7 +5,7 @@ import { encodeFor } from '../http/encoding.ts'
 import { internalHeaders } from '../http/internal-headers.ts'
 import type { Rendered } from '../http/rendered.ts'
 
-/** An answer for one request, in the encoding it asks for. */
+/** A response to one request, in the encoding it asks for. */
 export async function sendRendered(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
 	if (rendered.stream) return sendStream(req, res, rendered, rendered.stream)
 	const type = rendered.headers.find(([name]) => name === 'content-type')?.[1] ?? ''

@@ -62,7 +62,7 @@ describe('the files of a folder', () => {
 			try {
 				if (!answerFile(req, res, req.url ?? '')) res.writeHead(404).end('from the app')
 			} catch (error) {
-				res.writeHead(error instanceof PlainResponse ? error.status : 500).end('from the door')
+				res.writeHead(error instanceof PlainResponse ? error.status : 500).end('from the front')
 			}
 		})
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -127,7 +127,7 @@ describe('the files of a folder', () => {
 	})
 
 	it('that are gone are refused in assets and left to the app elsewhere', async () => {
-		expect(await (await ask('/assets/app-0000.js')).text()).toBe('from the door')
+		expect(await (await ask('/assets/app-0000.js')).text()).toBe('from the front')
 		expect(await (await ask('/nothing.js')).text()).toBe('from the app')
 	})
 

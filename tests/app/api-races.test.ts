@@ -194,3 +194,13 @@ test('a request of a former release is answered as then when it is repeated', as
 	const again = await writer.read('/posts', { method: 'POST', json, headers })
 	expect([again.json.id, again.headers.get('idempotency-replayed')]).toEqual([first.json.id, 'true'])
 })
+
+test('a request whose response could not be stored makes nothing twice when it is repeated', async () => {
+	const value = { question: 'Do you work in Jos?', answer: 'Yes.' }
+	const sent = { method: 'POST', json: { value }, headers: { 'idempotency-key': randomUUID() } }
+	await app.sql`alter table api_requests add constraint not_stored check (status is null) not valid`
+	expect((await everything.send('/content/questions', sent)).status).toBe(500)
+	await app.sql`alter table api_requests drop constraint not_stored`
+	expect((await everything.send('/content/questions', sent)).status).toBe(201)
+	expect(await app.sql`select 1 from content_entries where draft ->> 'question' = ${value.question}`).toHaveLength(1)
+})

@@ -34,7 +34,7 @@ const inserts: Record<string, (id: string, secondsAgo: number) => PromiseLike<un
 const tableOf: Record<string, string> = { '/enquiries': 'leads', '/posts': 'blog_posts', '/media': 'media' }
 
 test.each(Object.keys(inserts))(
-	'the pages of %s have each thing that is there throughout once, whatever comes and goes',
+	'paging through %s lists each row that exists throughout exactly once, during inserts and deletes',
 	async (path) => {
 		const insert = inserts[path] ?? (async () => {})
 		const stay: string[] = Array.from({ length: 40 }, () => randomUUID())
@@ -130,8 +130,7 @@ test('an owner who is erased leaves no token, no response and no name behind, al
 		),
 	])
 	expect(gone?.status, await gone?.text()).toBe(302)
-	for (const response of writes)
-		expect([201, 401, 403, 404, 409], await response.clone().text()).toContain(response.status)
+	for (const response of writes) expect([201, 401], await response.clone().text()).toContain(response.status)
 	expect((await mine.send('/posts')).status).toBe(401)
 	const mcp = { method: 'POST', headers: { authorization: `Bearer ${made.token}`, 'content-type': 'application/json' } }
 	const asked = await app.fetch('/mcp', { ...mcp, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) })

@@ -140,7 +140,7 @@ const send = ({ path, method, json }: Case, headers: Record<string, string>) =>
 /** All that there is of a thing, but for the times of reading it. */
 const shown = async ({ thing }: Case) => (await everything.send(thing)).text()
 
-test('is taken by every operation that changes something that there is', () => {
+test('every operation that changes something takes If-Match', () => {
 	const takes = allOperations.filter(({ match }) => match !== undefined).map(({ id }) => id)
 	expect(takes.toSorted()).toEqual(Object.keys(cases).toSorted())
 	const others = allOperations.filter(({ method, match }) => method !== 'GET' && match === undefined)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,6 +25,7 @@ test.runIf(canHaveNetworks)('a request goes to the address that was checked, and
 		ip addr add 93.184.216.34/32 dev lo
 		for file in resolv.conf nsswitch.conf; do mount --bind ${folder}/$file "$(readlink -f /etc/$file)"; done
 		exec ${process.execPath} tests/support/rebinding-network.ts`)
+	rmSync(folder, { recursive: true })
 	expect([status, stderr.replaceAll(/^\(.*$|^.*ExperimentalWarning.*$/gm, '').trim()]).toEqual([0, ''])
 	const { results, arrived, asked } = printed.parse(JSON.parse(stdout))
 	const six = (...each: (string | number)[]) => Array.from({ length: 6 }, (_, nth) => each[nth % each.length])

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) => `${wholeNumber(cou
 export const screenMessages = {
 	title: 'Content Forge',
 	lead: 'From a title to a post, step by step. You can repeat every step. Everything is saved as you go.',
-	withoutScripts: 'This page needs JavaScript. These do not:',
+	withoutScripts: 'This page needs JavaScript. These tools work without it:',
 	simpleGenerator: 'AI Simple Generator',
 	newSession: 'Start again',
 

@@ -72,7 +72,7 @@ export default function ModerationPage() {
 				search={search}
 				keep={{ status, author: query.author ?? undefined }}
 			/>
-			<ActionNotice actionData={actionData} />
+			<UndoNotice actionData={actionData} />
 			{author && <AuthorPanel author={author} status={status} />}
 			<TabLinks
 				label={messages.sections}
@@ -118,7 +118,7 @@ function TrustedPeople({ people }: { people: readonly TrustedAuthor[] }) {
 type ActionData = QueueResult | FormError | undefined
 
 /** The result of a decision, where no script shows it as a toast. */
-function ActionNotice({ actionData }: { actionData: ActionData }) {
+function UndoNotice({ actionData }: { actionData: ActionData }) {
 	return (
 		<div role="status" className="admin-reply">
 			{actionData?.ok === false && <p className="error">{Object.values(actionData.errors)[0]}</p>}

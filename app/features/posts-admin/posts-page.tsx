@@ -84,7 +84,7 @@ export default function PostsPage() {
 			}
 		>
 			<PostsFilter view={view} categories={categories} />
-			<ActionNotice actionData={actionData} />
+			<UndoNotice actionData={actionData} />
 			<TabLinks
 				label={messages.tabs}
 				tabs={postTabs
@@ -132,7 +132,7 @@ export default function PostsPage() {
 }
 
 /** The result of a command, where no script shows it as a toast. */
-function ActionNotice({ actionData }: { actionData: PostsResult | FormError | undefined }) {
+function UndoNotice({ actionData }: { actionData: PostsResult | FormError | undefined }) {
 	return (
 		<div role="status" className="admin-reply">
 			{actionData?.ok === false && <p className="error">{Object.values(actionData.errors)[0]}</p>}

@@ -38,7 +38,7 @@ export const webhookMessages = {
 		crowded: `It was switched off because ${wholeNumber(maxWaiting)} messages were waiting for it. Events since then are not sent.`,
 		secret: 'It was switched off because its secret cannot be read with the key of this site. Make a new secret.',
 	} satisfies Record<OffReason, string>,
-	pausedText: 'It is paused. Events of the last 30 days are sent when you resume it.',
+	pausedText: `It is paused. Events of the last 30 days are sent when you resume it, at most ${wholeNumber(maxWaiting)}.`,
 	formerText: 'Until then messages are signed with the former secret too:',
 	pause: 'Pause',
 	paused: 'The webhook is paused.',

@@ -4,7 +4,7 @@ export type EndpointState = 'active' | 'paused' | 'failing' | 'off'
 /** Why the site has switched an endpoint off. */
 export type OffReason = 'failing' | 'gone' | 'secret' | 'crowded'
 
-/** Messages that may wait for one endpoint; with more it is switched off. */
+/** Messages that may wait for one endpoint; with more it is switched off. Resumed, it may have as many more. */
 export const maxWaiting = 10_000
 
 export type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed'

@@ -31,7 +31,7 @@ function keysOf(parts: readonly CssPart[], within: string): string[] {
 	})
 }
 
-/** The tokens of a palette stand on the root, and nowhere else may a page go without its own value. */
+/** Tokens of a palette are set on the root element; only there may a page leave out a value that the sheet sets. */
 export const isOfRoot = ({ selectors }: RulePart): boolean =>
 	selectors.every(({ text }) => /^html(?![\w-])[^ ]*$/.test(text))
 

@@ -74,9 +74,9 @@ const actions: Record<string, () => Promise<unknown>> = {
 async function round(): Promise<Record<string, number[]>> {
 	const timings: Record<string, number[]> = {}
 	for (let turn = 0; turn < turnsARound; turn++) {
-		for (const [name, deed] of Object.entries(actions)) {
+		for (const [name, action] of Object.entries(actions)) {
 			const began = performance.now()
-			await deed()
+			await action()
 			timings[name] = [...(timings[name] ?? []), performance.now() - began]
 		}
 	}

@@ -18,7 +18,7 @@ export const connectionLimits: ServerOptions = {
 }
 
 /** Of one connection; its last response says that it closes. */
-const mostRequests = 10_000
+const maxRequests = 10_000
 
 type Options = {
 	secure: boolean
@@ -37,7 +37,7 @@ const notUsed = new PlainResponse(405, 'This method is not used here.', { allow:
 
 /** Responds to malformed requests, and limits the open connections of one address. */
 export function guardConnections(server: Server, { secure, trustedProxies, perAddress = 256 }: Options) {
-	server.maxRequestsPerSocket = mostRequests
+	server.maxRequestsPerSocket = maxRequests
 	// A client that reads nothing for this long counts as gone.
 	server.setTimeout(60_000)
 	const open = new Map<Duplex, Connection>()
@@ -59,7 +59,7 @@ export function guardConnections(server: Server, { secure, trustedProxies, perAd
 		}
 		if (draining) res.shouldKeepAlive = false
 		// HTTP/1.1 keeps connections open by itself: to say so, and for how long, takes 62 bytes of each response.
-		else if (httpVersionMinor === 1 && res.shouldKeepAlive && connection && connection.requests < mostRequests)
+		else if (httpVersionMinor === 1 && res.shouldKeepAlive && connection && connection.requests < maxRequests)
 			res.removeHeader('connection')
 	})
 	server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -14,7 +14,7 @@ type Form = Headers & { body: Buffer }
 /** Estimated memory of a page without its bodies: headers, tags, map entries. */
 const overheadBytes = 4_096
 
-/** A page whose own head says where it is as Markdown does not say so in a header too: 110 bytes of a first answer. */
+/** A page whose own head says where it is as Markdown does not say so in a header too: 110 bytes of a first response. */
 const namesInHtml = (body: Buffer, address: string): boolean => body.includes(`type="text/markdown" href="${address}"`)
 
 /** The bytes of one page. An encoding is made when it is first requested. */

@@ -41,3 +41,8 @@ test('what costs is named without the year, and what is compared with its articl
 	})
 	expect(subjectOf('7 mistakes to avoid').points).toEqual({ count: 7, noun: 'mistakes' })
 })
+
+test.each([
+	['A borehole vs water tankers in Lekki', 'a borehole and water tankers in Lekki'],
+	['A generator or solar panels for a shop', 'a generator or solar panels for a shop'],
+])('both sides of “%s” have their articles', (title, thing) => expect(subjectOf(title)).toMatchObject({ thing }))

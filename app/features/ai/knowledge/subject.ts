@@ -93,7 +93,11 @@ export function subjectOf(title: string): Subject {
 		phrase,
 		named,
 		search: searchPhrase(found.search ?? phrase),
-		thing: found.thing === undefined ? named : withArticle(...withoutDeterminer(found.thing)),
+		thing: found.options
+			? (found.thing ?? named)
+			: found.thing === undefined
+				? named
+				: withArticle(...withoutDeterminer(found.thing)),
 		isClause,
 		isProblem: found.isProblem ?? false,
 		options: found.options ?? null,

@@ -17,7 +17,7 @@ type Begun =
 
 /** A request that was begun longer ago than this has died with its process: it runs again. */
 const abandonedSeconds = 120
-/** After this a key is as new; retention, which runs now and then, deletes what is left of it. */
+/** A key can be used again after this; retention, which runs now and then, deletes what is left of it. */
 const validHours = 24
 
 const headersSchema = z.record(z.string(), z.string())
@@ -85,7 +85,14 @@ export async function storeResponse(tokenId: string, key: string, { status, head
 		where token_id = ${tokenId} and key = ${key}`
 }
 
-/** After an error nothing was made, and the same key may be tried again. */
+/** Nothing was made: the key can be used as if it was new. */
 export async function forgetRequest(tokenId: string, key: string): Promise<void> {
 	await sql`delete from api_requests where token_id = ${tokenId} and key = ${key} and status is null`
+}
+
+/** It is not known whether something was made: the same request may run again at once, and makes what it made before. */
+export async function releaseRequest(tokenId: string, key: string): Promise<void> {
+	await sql`
+		update api_requests set created_at = now() - make_interval(secs => ${abandonedSeconds + 1})
+		where token_id = ${tokenId} and key = ${key} and status is null`
 }

@@ -7,7 +7,7 @@ export const apiMessages = {
 	tooMany: 'This token has sent too many requests. Wait for the seconds in Retry-After.',
 	matchMissing: 'Say in If-Match which version you change: send the ETag that you read, or *.',
 	matchWrong: 'If-Match must be an ETag that this API has sent, or *.',
-	matchNowhere: 'Nothing is here yet that has a version: leave out If-Match.',
+	matchNowhere: 'This request creates something new, which has no version yet: leave out If-Match.',
 	changed: 'This was changed since you read it. Read it again, and send your change with its new ETag.',
 	contentType: (wanted: string) => `Send the body as ${wanted}.`,
 	jsonWrong: 'The body is not valid JSON in UTF-8.',

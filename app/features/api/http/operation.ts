@@ -55,7 +55,7 @@ type Described = {
 	byVisitors?: true
 	/** Of success. */
 	status: 200 | 201
-	/** Whether the request says in If-Match which version it is about; nothing that it could name is there without it. */
+	/** Whether the request names a version in If-Match; undefined for operations that create. */
 	match?: 'required' | 'optional'
 }
 

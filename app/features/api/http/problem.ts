@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import { apiMessages as messages } from './messages.ts'
 
 /** RFC 9457, with the names of the fields at fault. */
 export const problemSchema = z.object({
@@ -28,3 +29,7 @@ export function problem(
 		headers: { ...headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
 	})
 }
+
+/** Without a token that works. */
+export const noToken = (headers: Record<string, string> = {}): Response =>
+	problem(401, messages.noToken, { code: 'token' }, { ...headers, 'www-authenticate': 'Bearer realm="api"' })

@@ -64,7 +64,7 @@ export class Tool {
 	requestOf(given: Json, site: string): { request: Request; params: Record<string, string>; said: string } {
 		const sent: Record<Part, Json> = { params: {}, query: {}, body: {} }
 		const { method, match } = this.operation
-		const hasMatch = match === 'required' || (match === 'optional' && given['version'] !== undefined)
+		const hasMatch = match === 'required' || (match === 'optional' && (given['version'] ?? null) !== null)
 		const hasBody = method !== 'GET'
 		for (const [name, value] of Object.entries(given)) {
 			if (match !== undefined && name === 'version') continue

@@ -162,7 +162,7 @@ export const mediaOperations: readonly Operation[] = [
 		method: 'DELETE',
 		path: '/media/{id}',
 		group: 'Media',
-		summary: 'Delete a picture permanently, which nothing may show; the response is the picture as it was',
+		summary: 'Delete a picture permanently. It must not be in use. Returns the picture as it was.',
 		scope: 'media:manage',
 		reveals: 'media:read',
 		match: 'optional',

@@ -22,8 +22,7 @@ const header = (name: string, required: boolean, description: string, example?: 
 })
 
 const describedHeaders = {
-	'If-Match':
-		'The ETag that was read, or *. Where the thing has another version by now, nothing is changed and the response is 412.',
+	'If-Match': 'The ETag that was read, or *. If it has another version, nothing is changed and the response is 412.',
 	'Idempotency-Key':
 		'Any text of yours, new for each request. The same request sent again gets the same response for a day.',
 }

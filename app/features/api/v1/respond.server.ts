@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { setViewer } from '#app/auth/viewer.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { apiBase } from '../http/operation.ts'
-import { problem } from '../http/problem.ts'
+import { noToken, problem } from '../http/problem.ts'
 import { takeRate } from '../http/rate.server.ts'
 import { bearerOf } from '../http/read-call.server.ts'
 import { findOperation } from '../operations/all-operations.server.ts'
@@ -16,7 +16,7 @@ export async function respondToProgram(args: ActionFunctionArgs): Promise<Respon
 	if (found.kind === 'method')
 		return problem(405, messages.noMethod(found.allowed.join(', ')), {}, { allow: found.allowed.join(', ') })
 	const bearer = await bearerOf(request)
-	if (!bearer) return problem(401, messages.noToken, { code: 'token' }, { 'www-authenticate': 'Bearer realm="api"' })
+	if (!bearer) return noToken()
 	setViewer(context, bearer.viewer)
 	const rate = await takeRate(bearer.token.id)
 	const headers = { ...rate.headers, 'cache-control': 'private, no-store' }

@@ -9,6 +9,7 @@ import {
 	beginRequest,
 	forgetRequest,
 	printsOf,
+	releaseRequest,
 	requestHash,
 	storeResponse,
 	type Fingerprints,
@@ -16,7 +17,7 @@ import {
 } from '../http/idempotency.server.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { apiBase, written, type Call, type Reply, type Operation } from '../http/operation.ts'
-import { problem } from '../http/problem.ts'
+import { noToken, problem } from '../http/problem.ts'
 import { changedSince, etagOf, exactly, knowsEtag, matchOf, pointersOf, readInput } from '../http/read-call.server.ts'
 
 type Asked = {
@@ -26,7 +27,7 @@ type Asked = {
 	/** How the program asks; the audit log says it. */
 	via: 'rest' | 'mcp'
 	/** By MCP: the arguments, as text. */
-	said?: string
+	callText?: string
 	/** Of every response. */
 	headers: Readonly<Record<string, string>>
 }
@@ -39,6 +40,8 @@ export async function runOperation(asked: Asked, args: ActionFunctionArgs): Prom
 	if (scope !== null && !bearer.token.scopes.has(scope))
 		return problem(403, messages.noScope(scope), { code: 'scope' }, headers)
 	const outcome = await perform(contractOf(asked), args, 'json')
+	// The account of the token was deleted in between.
+	if (!outcome.ok && outcome.error.status === 401) return noToken(headers)
 	if (!outcome.ok) return problemOf(outcome.error, headers, context.get(requestInfoContext).id)
 	const { status, headers: own, body } = outcome.result
 	const { etag } = own
@@ -65,7 +68,7 @@ const input = z.instanceof(ReadCall)
  * The contract of an operation, as of every action. Reading is not recorded, as it is not on the admin's pages; what an
  * assistant reads is: it goes to the company that runs it.
  */
-function contractOf({ operation, params, bearer: { viewer, token }, via, said }: Asked) {
+function contractOf({ operation, params, bearer: { viewer, token }, via, callText }: Asked) {
 	const { id, reveals, method, scope, match: matching } = operation
 	const contract: Contract<typeof input, Stored> = {
 		allow: scope === null ? 'api:use' : apiScopes[scope].allow,
@@ -82,7 +85,9 @@ function contractOf({ operation, params, bearer: { viewer, token }, via, said }:
 			return new ReadCall(
 				prepared.perform,
 				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId, ...(via === 'mcp' && { via }) },
-				said === undefined ? printsOf(request, bytes) : [requestHash('mcp', id, said), ...printsOf(request, bytes)],
+				callText === undefined
+					? printsOf(request, bytes)
+					: [requestHash('mcp', id, callText), ...printsOf(request, bytes)],
 			)
 		},
 		recordedInput: ({ recorded }) => recorded,
@@ -96,7 +101,7 @@ function contractOf({ operation, params, bearer: { viewer, token }, via, said }:
 			const key = keyOf(context.request)
 			const run = async (at: string) => {
 				const reply = await read.perform({ viewer, token, context, match, key: at }).catch((error: unknown) => {
-					// Rooms say it as to people, whose page shows the two versions.
+					// Features throw 409 with a text for people; programs get 412.
 					const isOther = error instanceof ExpectedError && error.code === 'version' && error.status === 409
 					throw isOther ? changedSince() : error
 				})
@@ -141,7 +146,8 @@ async function once(
 		await storeResponse(tokenId, key, response)
 		return response
 	} catch (error) {
-		await forgetRequest(tokenId, key)
+		const isUnchanged = error instanceof ExpectedError && error.status < 500
+		await (isUnchanged ? forgetRequest(tokenId, key) : releaseRequest(tokenId, key))
 		throw error
 	}
 }

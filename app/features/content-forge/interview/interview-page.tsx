@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
 	Form,
-	Link,
 	useActionData,
 	useFetcher,
 	useLoaderData,
@@ -114,9 +113,10 @@ function Interview() {
 			back={{ href: sessionPath(session.id), label: messages.back }}
 			actions={
 				open.length > 0 && (
-					<Link to={openInterviewsPath} className="btn btn-secondary btn-sm">
+					// Not the router's link: to the same page with another part it would begin the form anew without its session.
+					<a href={openInterviewsPath} className="btn btn-secondary btn-sm">
 						{screenMessages.openInterviews(open.length)}
-					</Link>
+					</a>
 				)
 			}
 			description={

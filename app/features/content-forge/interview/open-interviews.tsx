@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { dateTimeText } from '#app/format/dates.ts'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
@@ -11,8 +12,15 @@ import type { OpenInterview } from '../session/open-interviews.server.ts'
 /** The user's open interviews, to continue or delete. */
 export function OpenInterviews({ interviews }: { interviews: readonly OpenInterview[] }) {
 	const { deleting, remove } = useDeleteSession()
+	const section = useRef<HTMLElement>(null)
 	return (
-		<section id={openInterviewsId} tabIndex={-1} aria-labelledby="interview-open" className="forge-card interview-open">
+		<section
+			ref={section}
+			id={openInterviewsId}
+			tabIndex={-1}
+			aria-labelledby="interview-open"
+			className="forge-card interview-open"
+		>
 			<h2 id="interview-open">{messages.open}</h2>
 			{interviews.length === 0 ? (
 				<p className="help">{messages.noneOpen}</p>
@@ -36,7 +44,8 @@ export function OpenInterviews({ interviews }: { interviews: readonly OpenInterv
 									action={interviewPath}
 									onSubmit={(event) => {
 										event.preventDefault()
-										void remove(id)
+										// The button that had the focus is gone.
+										void remove(id).then(() => section.current?.focus())
 									}}
 								>
 									<input type="hidden" name="session" value={id} />

@@ -15,14 +15,14 @@ export type OpenInterview = {
 	hasArticle: boolean
 }
 
-/** The list is for continuing what is under way; older interviews stay among the sessions of the Content Forge. */
-const maxListed = 50
+/** A safety limit: a person has some dozens of open interviews at most. */
+const maxListed = 200
 
 /** Questions were shown, or one was answered, and no draft was made of it. */
 const isOpen = (viewer: SignedIn) => sql`s.person_id = ${viewer.id} and s.draft_id is null
-	and (s.state ->> 'isInterview' = 'true' or exists (${answered()}))`
+	and (s.state ->> 'isInterview' = 'true' or exists (${answered(sql`1`)}))`
 
-const answered = () => sql`select 1 from jsonb_each_text(s.state) answer
+const answered = (column: ReturnType<typeof sql>) => sql`select ${column} from jsonb_each_text(s.state) answer
 	where answer.key = any(${[...questionIds]}) and btrim(answer.value, e' \n\r\t') <> ''`
 
 type Row = Pick<OpenInterview, 'id' | 'updatedAt' | 'hasArticle'> & {
@@ -36,8 +36,7 @@ export async function openInterviews(viewer: SignedIn): Promise<OpenInterview[]>
 		select s.id, to_json(s.updated_at) as "updatedAt", s.article_number is not null as "hasArticle",
 			json_build_object('postTitle', s.state -> 'postTitle', 'targetAudience', s.state -> 'targetAudience',
 				'otherAudience', s.state -> 'otherAudience') as subject,
-			array(select answer.key from jsonb_each_text(s.state) answer
-				where answer.key = any(${[...questionIds]}) and btrim(answer.value, e' \n\r\t') <> '') as answers
+			array(${answered(sql`answer.key`)}) as answers
 		from forge_sessions s where ${isOpen(viewer)} order by s.updated_at desc, s.id limit ${maxListed}`
 	return rows.map(({ subject, answers, ...row }) => {
 		const state = storedState(subject)

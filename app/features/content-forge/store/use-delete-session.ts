@@ -12,15 +12,15 @@ export function useDeleteSession() {
 	const [deleting, setDeleting] = useState<string | null>(null)
 	const remove = async (id: string) => {
 		setDeleting(id)
-		const answer = await ask(forgeAddresses.delete(id), z.unknown(), {})
-		if (answer.ok) await revalidate()
+		const response = await ask(forgeAddresses.delete(id), z.unknown(), {})
+		if (response.ok) await revalidate()
 		setDeleting(null)
-		if (answer.ok) showToast({ kind: 'success', message: messages.deleted, id: 'forge-delete' })
+		if (response.ok) showToast({ kind: 'success', message: messages.deleted, id: 'forge-delete' })
 		else
 			showToast({
 				kind: 'error',
 				message: messages.deleteFailed,
-				description: answer.error?.message,
+				description: response.error?.message,
 				id: 'forge-delete',
 			})
 	}

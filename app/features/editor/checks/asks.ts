@@ -14,7 +14,7 @@ export const findingList = z.array(
 const question = z.object({ asks: findingList.min(1) })
 
 /** The findings to confirm before publishing, from the response to a save; null when there are none. */
-export function asksIn(actionData: unknown): z.output<typeof findingList> | null {
-	const read = question.safeParse(actionData)
+export function asksIn(result: unknown): z.output<typeof findingList> | null {
+	const read = question.safeParse(result)
 	return read.success ? read.data.asks : null
 }

@@ -14,7 +14,7 @@ const conflict = z.object({
 
 export type Conflict<V> = Omit<z.output<typeof conflict>['conflict'], 'fields'> & { fields: V }
 
-export function conflictIn<V>(actionData: unknown, field: Field<V>): Conflict<V> | null {
-	const read = conflict.safeParse(actionData)
+export function conflictIn<V>(result: unknown, field: Field<V>): Conflict<V> | null {
+	const read = conflict.safeParse(result)
 	return read.success ? { ...read.data.conflict, fields: field.stored(read.data.conflict.fields) } : null
 }

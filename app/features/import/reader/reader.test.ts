@@ -81,7 +81,7 @@ test('a Ghost file with more relations than the memory holds ends the process th
 	const file = await written('relations.json', relations())
 	const { problem, grown } = await opening(file, { ...readerLimits, heapMb: readerLimits.heapMb / 5 })
 	expect(problem).toMatch(/needs more memory than an import may use .* Export fewer posts/)
-	expect(grown).toBeLessThan(120)
+	expect(grown).toBeLessThan(60)
 })
 
 test.each([

@@ -59,8 +59,8 @@ export default function DeletePage() {
 	const actionData = useActionData<typeof action>()
 	const isBusy = useNavigation().state === 'submitting'
 	const { id, kind, name, version } = topic
-	const refused = actionData?.ok === false ? actionData : null
-	const chosen = refused?.values['ending'] ?? 'gone'
+	const failed = actionData?.ok === false ? actionData : null
+	const chosen = failed?.values['ending'] ?? 'gone'
 	const possible = others.length > 0 ? endings : endings.slice(0, 1)
 	return (
 		<AdminPage title={messages.deleteTitle(name)} back={{ href: topicPath(id), label: name }}>
@@ -90,9 +90,9 @@ export default function DeletePage() {
 						label={messages.other[kind]}
 						help={messages.otherHelp}
 						placeholder={messages.choose}
-						defaultValue={refused?.values['into'] ?? ''}
+						defaultValue={failed?.values['into'] ?? ''}
 						options={others.map((other) => ({ value: other.id, label: other.name }))}
-						error={refused?.errors['into']}
+						error={failed?.errors['into']}
 					/>
 				)}
 				<div className="actions">

@@ -110,8 +110,8 @@ type FormProps = { topic: TopicDetail; actionData: ReturnType<typeof useActionDa
 
 function SaveForm({ topic, actionData }: FormProps) {
 	const isBusy = useNavigation().state === 'submitting'
-	const refused = actionData?.ok === false ? actionData : null
-	const [description, setDescription] = useState(refused?.values['description'] ?? topic.description)
+	const failed = actionData?.ok === false ? actionData : null
+	const [description, setDescription] = useState(failed?.values['description'] ?? topic.description)
 	const { length } = description.trim()
 	return (
 		<Form method="post" action={topicPath(topic.id)} className="admin-panel topics-form">
@@ -124,9 +124,9 @@ function SaveForm({ topic, actionData }: FormProps) {
 				maxLength={60}
 				autoComplete="off"
 				dir="auto"
-				defaultValue={refused?.values['name'] ?? topic.name}
+				defaultValue={failed?.values['name'] ?? topic.name}
 				help={messages.nameHelp(decodeURI(publicPath(topic)))}
-				error={refused?.errors['name']}
+				error={failed?.errors['name']}
 			/>
 			<TextArea
 				name="description"
@@ -143,7 +143,7 @@ function SaveForm({ topic, actionData }: FormProps) {
 						</span>
 					</>
 				}
-				error={refused?.errors['description']}
+				error={failed?.errors['description']}
 			/>
 			<div>
 				<Button type="submit" disabled={isBusy}>

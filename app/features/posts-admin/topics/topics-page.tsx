@@ -127,7 +127,7 @@ function AddForm({
 	kind: TopicKind
 	actionData: ReturnType<typeof useActionData<typeof action>>
 }) {
-	const refused = actionData?.ok === false ? actionData : null
+	const failed = actionData?.ok === false ? actionData : null
 	return (
 		<Form method="post" className="admin-panel topics-add">
 			<input type="hidden" name="kind" value={kind} />
@@ -137,8 +137,8 @@ function AddForm({
 				required
 				maxLength={60}
 				autoComplete="off"
-				defaultValue={refused?.values['name'] ?? ''}
-				error={refused?.errors['name']}
+				defaultValue={failed?.values['name'] ?? ''}
+				error={failed?.errors['name']}
 			/>
 			<Button type="submit" variant="secondary">
 				{messages.add[kind]}

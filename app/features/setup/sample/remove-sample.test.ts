@@ -126,7 +126,7 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		const [answered] = await sql<{ id: string; post: string }[]>`
 			select id, post_id as post from blog_comments where parent_id is null and status = 'approved' limit 1`
 		const own = await addComment(post, reader, { status: 'approved' })
-		const actionData = await addComment(answered?.post ?? '', reader, {
+		const reply = await addComment(answered?.post ?? '', reader, {
 			status: 'approved',
 			parentId: answered?.id ?? '',
 		})
@@ -142,7 +142,7 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		expect(new Map(left.map(({ id, author }) => [id, author]))).toEqual(
 			new Map([
 				[own, reader],
-				[actionData, reader],
+				[reply, reader],
 			]),
 		)
 		expect([...(await sql`select 1 from leads`)]).toHaveLength(1)

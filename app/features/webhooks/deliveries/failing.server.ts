@@ -31,7 +31,7 @@ export async function recordFailure(tx: Handle, { endpointId, hasFailed, isGone 
 	await mailOwners(tx, failingMail(row.name, addressOf(endpointId)))
 }
 
-/** Those that too many messages wait for, also while they are paused. */
+/** Endpoints that too many messages wait for, also paused ones. */
 export async function switchOffCrowded(): Promise<void> {
 	const crowded = await sql<
 		{ id: string }[]

@@ -25,10 +25,13 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 		where e.off_at is null and not ${isCrowded()}`
 }
 
-/** Whether as many messages as may wait for the endpoint `e` do; reads no more of them than that. */
+/**
+ * Whether `maxWaiting` messages wait for the endpoint `e`, without those that waited when it was last resumed; reads no
+ * more index entries than that.
+ */
 export const isCrowded = () => sql`exists (
 	select 1 from webhook_deliveries w where w.endpoint_id = e.id and w.state in ('waiting', 'sending')
-	offset ${maxWaiting - 1})`
+	offset ${maxWaiting - 1}::int + e.waiting_before)`
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {

@@ -20,7 +20,6 @@ let stop = new AbortController()
 
 /** A job: starts a line for each endpoint that something is due for. It does not wait for them. */
 export async function sendWebhooks(): Promise<void> {
-	await switchOffCrowded()
 	for (const id of await dueEndpoints()) {
 		if (lines.has(id)) continue
 		const line = sendLine(id, stop.signal)
@@ -28,6 +27,7 @@ export async function sendWebhooks(): Promise<void> {
 			.finally(() => lines.delete(id))
 		lines.set(id, line)
 	}
+	await switchOffCrowded()
 }
 
 /** Ends what is being sent: it is sent again after the next start. */

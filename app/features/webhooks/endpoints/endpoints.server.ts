@@ -50,7 +50,9 @@ export async function pauseEndpoint(id: string): Promise<boolean> {
 export async function resumeEndpoint(id: string): Promise<boolean> {
 	const rows = await sql`
 		update webhook_endpoints
-		set paused_at = null, off_at = null, off_reason = null, failing_since = null, noticed_at = null
+		set paused_at = null, off_at = null, off_reason = null, failing_since = null, noticed_at = null,
+			waiting_before = (select count(*) from webhook_deliveries
+				where endpoint_id = ${id} and state in ('waiting', 'sending'))
 		where id = ${id} returning 1`
 	if (rows.length === 0) return false
 	await sql`update webhook_deliveries set run_at = now() where endpoint_id = ${id} and state = 'waiting'`

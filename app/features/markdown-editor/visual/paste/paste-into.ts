@@ -1,5 +1,6 @@
-import { Fragment, type Node, type Slice } from 'prosemirror-model'
-import { NodeSelection, Selection, type EditorState, type Transaction } from 'prosemirror-state'
+import { GapCursor } from 'prosemirror-gapcursor'
+import { Fragment, type Node, type ResolvedPos, type Slice } from 'prosemirror-model'
+import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 
 /**
  * Replaces the selection. Blocks that are at the top level only (a reference, a callout) divide the list or quote around
@@ -23,12 +24,14 @@ export function pasteInto(state: EditorState, slice: Slice): Transaction {
 	]
 	tr.replaceWith(from, from + outer.nodeSize, blocks)
 	const end = blocks.slice(0, after ? -1 : undefined).reduce((pos, { nodeSize }) => pos + nodeSize, from)
-	const last = tr.doc.resolve(end).nodeBefore
-	return tr.setSelection(
-		last && NodeSelection.isSelectable(last)
-			? NodeSelection.create(tr.doc, end - last.nodeSize)
-			: Selection.near(tr.doc.resolve(end), -1),
-	)
+	return tr.setSelection(caretAt(tr.doc.resolve(end)))
+}
+
+/** The caret after what was pasted; never a selected block, which the next letter would replace. */
+function caretAt($end: ResolvedPos): Selection {
+	if (!$end.nodeBefore?.isAtom) return Selection.near($end, -1)
+	const after = Selection.findFrom($end, 1, true)
+	return after ?? new GapCursor($end)
 }
 
 /** A part of a block that was divided; null where nothing is left of it. */

@@ -6,6 +6,9 @@ const { table, table_row: row, table_header: header, table_cell: cell, hard_brea
 /** More columns are no table that anybody reads. */
 const maxColumns = 50
 
+/** Of a list, as word processors copy its items as text: the sign or number, a tab, the item. */
+const isMarker = /^(?:[-*+•●▪◦–]|\d{1,9}[.)])(?: \[[ x]\])?$/i
+
 /** Text with tabs between columns, as spreadsheets and terminals copy it, as a table; null for any other text. */
 export function tableOfText(text: string, minRows: number): Node | null {
 	if (!text.includes('\t')) return null
@@ -13,6 +16,7 @@ export function tableOfText(text: string, minRows: number): Node | null {
 	const columns = rows[0]?.length ?? 0
 	if (rows.length < minRows || columns < 2 || columns > maxColumns) return null
 	// Code that is indented by tabs has nothing in its first column.
+	if (rows.every(([first = '']) => isMarker.test(first.trim()))) return null
 	if (rows.some((cells) => cells.length !== columns) || rows.every(([first]) => first?.trim() === '')) return null
 	return table.create(
 		null,

@@ -6,8 +6,8 @@ import { fromText } from './clipboard.ts'
 import { withEndSpaces } from './end-spaces.ts'
 import { pasteInto } from './paste-into.ts'
 
-/** The text after a paste at the sign “|” of it. */
-function pastedAt(text: string, pasted: string) {
+/** The document after a paste at the sign “|” of a text, and after the next key. */
+function pasting(text: string, pasted: string) {
 	const opened = openText(text.replace('|', ''))
 	const marked = openText(text).doc
 	let at = 0
@@ -20,7 +20,12 @@ function pastedAt(text: string, pasted: string) {
 	const slice = withEndSpaces(fromText(pasted), pasted, state.selection.$from.parentOffset === 0)
 	state = state.apply(pasteInto(state, slice))
 	state.doc.check()
-	const written = textOf(state.doc, opened)
+	return { opened, doc: state.doc, typed: state.apply(state.tr.insertText('X')).doc }
+}
+
+function pastedAt(text: string, pasted: string) {
+	const { doc, opened } = pasting(text, pasted)
+	const written = textOf(doc, opened)
 	expect(written.isExact).toBe(true)
 	return written.text
 }
@@ -53,12 +58,18 @@ test('text with tabs between its columns is a table', () => {
 	expect(cells('5"\ta\n6"\tb')).toContain(row('header', '"5\\""', '"a"'))
 })
 
-test.each(['a\tb', 'if x:\n\ty', '\tone\n\ttwo', 'one\ttwo\nthree', 'one\n\ntwo\tthree', 'no tabs\nat all'])(
-	'%j is no table',
-	(text) => {
-		expect(cells(text)).not.toContain('table')
-	},
-)
+test.each([
+	'1.\tOne\n2.\tTwo',
+	'-\tone\n-\ttwo',
+	'a\tb',
+	'if x:\n\ty',
+	'\tone\n\ttwo',
+	'one\ttwo\nthree',
+	'one\n\ntwo\tthree',
+	'no tabs\nat all',
+])('%j is no table', (text) => {
+	expect(cells(text)).not.toContain('table')
+})
 
 test('one row of cells fills the cells of a table', () => {
 	expect(cells('1\t2', true)).toBe(`<table(${row('header', '"1"', '"2"')})>`)
@@ -84,4 +95,14 @@ test.each([
 
 test('a callout divides a list as a reference does', () => {
 	expect(pastedAt('- one|\n- two\n', '> [!TIP]\n> Ask.\n')).toBe('- one\n\n> [!TIP]\n> Ask.\n\n- two\n')
+})
+
+test.each([
+	['See| this\n', `First bit\n\n${prices}\n\nLast paragraph here.\n`],
+	['Hello|\n', '> [!TIP]\n> Ask.\n'],
+	['- one|\n', `${prices}\n`],
+])('the next key after a paste into %j takes nothing away', (text, pasted) => {
+	const { doc, typed } = pasting(text, pasted)
+	expect(typed.textContent.replace('X', '')).toBe(doc.textContent)
+	expect(typed.childCount).toBeGreaterThanOrEqual(doc.childCount)
 })
