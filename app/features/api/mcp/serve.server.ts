@@ -109,8 +109,8 @@ function serverFor(bearer: Bearer, args: ActionFunctionArgs): McpServer {
 }
 
 async function call(tool: Tool, given: Record<string, unknown>, bearer: Bearer, args: ActionFunctionArgs) {
-	const { request, params, said } = tool.requestOf(given, env.SITE_URL)
-	const asked = { operation: tool.operation, params, bearer, via: 'mcp' as const, said, headers: {} }
+	const { request, params, callText } = tool.requestOf(given, env.SITE_URL)
+	const asked = { operation: tool.operation, params, bearer, via: 'mcp' as const, callText, headers: {} }
 	const response = await runOperation(asked, { ...args, request })
 	const text = await response.text()
 	if (response.ok) return { content: [{ type: 'text' as const, text }] }

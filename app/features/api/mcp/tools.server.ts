@@ -61,7 +61,7 @@ export class Tool {
 	}
 
 	/** The arguments as a request of the API. Wrong ones are left to its schemas, whose messages name them. */
-	requestOf(given: Json, site: string): { request: Request; params: Record<string, string>; said: string } {
+	requestOf(given: Json, site: string): { request: Request; params: Record<string, string>; callText: string } {
 		const sent: Record<Part, Json> = { params: {}, query: {}, body: {} }
 		const { method, match } = this.operation
 		const hasMatch = match === 'required' || (match === 'optional' && (given['version'] ?? null) !== null)
@@ -87,7 +87,7 @@ export class Tool {
 			},
 			...(hasBody && { body: JSON.stringify(sent.body) }),
 		})
-		return { request, params, said: JSON.stringify(sorted(given)) }
+		return { request, params, callText: JSON.stringify(sorted(given)) }
 	}
 }
 
