@@ -113,7 +113,7 @@ function Interview() {
 			back={{ href: sessionPath(session.id), label: messages.back }}
 			actions={
 				open.length > 0 && (
-					// Not the router's link: to the same page with another part it would begin the form anew without its session.
+					// Not the router's link: to the same page with another part it would start the form again without its session.
 					<a href={openInterviewsPath} className="btn btn-secondary btn-sm">
 						{screenMessages.openInterviews(open.length)}
 					</a>

@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		look,
 		text: isFinished && look === 'text' ? await plainText(draft, viewer.id, request.signal) : null,
 		sending,
-		refusals: sending ? await readRejections(sending.id) : [],
+		rejections: sending ? await readRejections(sending.id) : [],
 		recipients: sending ? 0 : await countRecipients(),
 		secondsBetween: secondsBetween(),
 		hasMailServer: env.SMTP_URL !== undefined,
@@ -128,7 +128,7 @@ function timeIn(typed: string): Date {
 const refreshMs = 3_000
 
 export default function IssuePage() {
-	const { issue, look, text, sending, refusals, address, entry, ...rest } = useLoaderData<typeof loader>()
+	const { issue, look, text, sending, rejections, address, entry, ...rest } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const refresh = useRefresh()
 	const isMoving = sending?.state === 'sending' || sending?.state === 'scheduled'
@@ -155,7 +155,7 @@ export default function IssuePage() {
 					<IssuePreview issue={issue} look={look} text={text} />
 					<div className="issue-side">
 						{sending ? (
-							<SendingPanel sending={sending} refusals={refusals} {...rest} />
+							<SendingPanel sending={sending} rejections={rejections} {...rest} />
 						) : (
 							<SendPanel issue={issue} failed={actionData?.ok === false ? actionData : null} {...rest} />
 						)}

@@ -12,7 +12,7 @@ const { sending: messages, counts: countMessages, problems } = issueMessages
 
 type Props = {
 	sending: Sending
-	refusals: readonly { answer: string; count: number }[]
+	rejections: readonly { answer: string; count: number }[]
 	hasMailServer: boolean
 	mayChangeSettings: boolean
 }
@@ -27,7 +27,7 @@ const isOpen: Readonly<Record<Sending['state'], boolean>> = {
 }
 
 /** How the sending of an issue is going, and the buttons that change it. */
-export function SendingPanel({ sending, refusals, hasMailServer, mayChangeSettings }: Props) {
+export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSettings }: Props) {
 	const { state, sendAt, counts, problem, answer } = sending
 	const all = recipientsOf(counts)
 	return (
@@ -50,11 +50,11 @@ export function SendingPanel({ sending, refusals, hasMailServer, mayChangeSettin
 				</>
 			)}
 			<Buttons sending={sending} />
-			{refusals.length > 0 && (
+			{rejections.length > 0 && (
 				<details>
 					<summary>{issueMessages.refusals}</summary>
 					<ul className="issue-answers">
-						{refusals.map((each) => (
+						{rejections.map((each) => (
 							<li key={each.answer}>
 								{wholeNumber(each.count)} × {each.answer}
 							</li>
