@@ -157,6 +157,6 @@ export async function take(model: Model, viewer: SignedIn, sent: Step): Promise<
 		return
 	}
 	const isTrashed = sent.act === 'trash'
-	expect(await setTrashed(type, id, isTrashed, viewer.id)).toBe(model.isTrashed !== isTrashed)
+	expect(await setTrashed(type, id, isTrashed, viewer.id)).toBe(model.isTrashed === isTrashed ? 'already' : 'done')
 	Object.assign(model, { isTrashed, isScheduled: model.isTrashed === isTrashed ? model.isScheduled : false })
 }
