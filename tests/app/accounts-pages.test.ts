@@ -48,10 +48,10 @@ describe('signing in without scripts', () => {
 	test('the placeholders and tabs are the specification’s', async () => {
 		const signIn = await (await app.fetch('/sign-in')).text()
 		const signUp = await (await app.fetch('/sign-in?tab=sign-up')).text()
-		for (const words of ['Welcome to our Blog', 'Enter your email', 'Enter your password', 'Sign In', 'Sign Up'])
-			expect(signIn).toContain(words)
-		for (const words of ['Enter your full name', 'Create a password', 'At least 10 characters'])
-			expect(signUp).toContain(words)
+		for (const phrase of ['Welcome to our Blog', 'Enter your email', 'Enter your password', 'Sign In', 'Sign Up'])
+			expect(signIn).toContain(phrase)
+		for (const phrase of ['Enter your full name', 'Create a password', 'At least 10 characters'])
+			expect(signUp).toContain(phrase)
 	})
 
 	test.each([
@@ -106,7 +106,7 @@ describe('the account page', () => {
 		const response = await app.fetch('/account.data', { method: 'POST', body, headers })
 		const text = await response.text()
 		expect(response.status).toBe(401)
-		for (const words of ['Please sign in first.', 'Typed Name', 'Typed words.']) expect(text).toContain(words)
+		for (const phrase of ['Please sign in first.', 'Typed Name', 'Typed words.']) expect(text).toContain(phrase)
 		expect((await browser.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')
 	})
 
@@ -116,8 +116,8 @@ describe('the account page', () => {
 		const response = await browser.submit('/account', { intent: 'profile', name: 'Typed Name', bio: 'Typed words.' })
 		const text = await response.text()
 		expect(response.status).toBe(401)
-		for (const words of ['You have been signed out.', 'Typed Name', 'Typed words.', 'in a new tab'])
-			expect(text).toContain(words)
+		for (const phrase of ['You have been signed out.', 'Typed Name', 'Typed words.', 'in a new tab'])
+			expect(text).toContain(phrase)
 	})
 
 	test('two-step sign-in begins once the recovery codes are said to be saved', async () => {
