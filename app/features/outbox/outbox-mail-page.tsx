@@ -6,7 +6,6 @@ import {
 	useNavigate,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	Form,
 	useNavigation,
 } from 'react-router'
 import { z } from 'zod'
@@ -24,6 +23,7 @@ import { LinkedText } from '#app/ui/page/linked-text.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const mail = await readMail(params['id'] ?? '')
@@ -124,7 +124,7 @@ function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 		</>
 	)
 	return (
-		<Form method="post" preventScrollReset>
+		<PostForm preventScrollReset>
 			<input type="hidden" name="id" value={mail.id} />
 			<input type="hidden" name="entry" value={entry} />
 			<input type="hidden" name="runAt" value={mail.runAt.getTime()} />
@@ -143,6 +143,6 @@ function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 					{label}
 				</Button>
 			)}
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,10 +1,11 @@
 import { fileSize } from '#app/format/numbers.ts'
 import { dateTimeText } from '#app/format/dates.ts'
-import { Form } from 'react-router'
+
 import { Button } from '#app/ui/controls/button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { ShownCopy } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
 
@@ -57,7 +58,7 @@ function Verified({ recipient, verifiedAt, problem }: ShownCopy) {
 function Check(copy: ShownCopy) {
 	if (copy.recipient === undefined) return null
 	return (
-		<Form method="post">
+		<PostForm>
 			<input type="hidden" name="name" value={copy.name} />
 			<Button
 				type="submit"
@@ -69,7 +70,7 @@ function Check(copy: ShownCopy) {
 			>
 				{texts.check}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }
 
