@@ -123,8 +123,8 @@ describe('pageAction', () => {
 	})
 
 	it('answers 422 with each field’s message and what was typed, without counting the attempt', async () => {
-		const refused = await send(form({ name: 'A', note: 'typed' }))
-		expect(refused).toMatchObject(outcome(422, { name: 'Please tell us your name.' }, { name: 'A', note: 'typed' }))
+		const rejected = await send(form({ name: 'A', note: 'typed' }))
+		expect(rejected).toMatchObject(outcome(422, { name: 'Please tell us your name.' }, { name: 'A', note: 'typed' }))
 		expect(takeFromLimit).not.toHaveBeenCalled()
 		expect(run).not.toHaveBeenCalled()
 	})

@@ -49,10 +49,10 @@ describe.each(engines())('the database client on %s', (engine) => {
 
 	test('inside a transaction the outer handles refuse at once', async () => {
 		await inTransaction(async (tx) => {
-			const refused = 'use the handle that inTransaction gives'
-			await expect(sql`select 1`).rejects.toThrow(refused)
-			await expect(sql.unsafe('select 1')).rejects.toThrow(refused)
-			await expect(database.sql.begin((inner) => inner`select 1`)).rejects.toThrow(refused)
+			const rejected = 'use the handle that inTransaction gives'
+			await expect(sql`select 1`).rejects.toThrow(rejected)
+			await expect(sql.unsafe('select 1')).rejects.toThrow(rejected)
+			await expect(database.sql.begin((inner) => inner`select 1`)).rejects.toThrow(rejected)
 			await expect(inTransaction(async () => 1)).rejects.toThrow('inside inTransaction')
 			const fragment = sql`where id = ${newId()}`
 			expect(await tx.sql`select 1 from profiles ${fragment}`).toEqual([])

@@ -137,9 +137,9 @@ describe.each(engines())('by phone on %s', (engine) => {
 		}
 		expect(await statuses(5, () => send(newNumber(), '192.0.2.7'))).toEqual([200, 200, 200, 429, 429])
 		// A solved challenge buys none: the answer asks for no proof of work.
-		const refused = await send(newNumber(), '192.0.2.7')
-		expect(refused.json).not.toHaveProperty('challenge')
-		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+		const rejected = await send(newNumber(), '192.0.2.7')
+		expect(rejected.json).not.toHaveProperty('challenge')
+		expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(60)
 		await sql`truncate rate_limits`
 		const victim = newNumber()
 		expect(await statuses(5, (n) => send(victim, `198.51.${n}.1`))).toEqual([200, 200, 200, 429, 429])

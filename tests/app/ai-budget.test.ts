@@ -168,8 +168,8 @@ test('one person cannot use more than AI_PERSON_BUDGET; others go on', async () 
 	expect(await Promise.all(mine.map(codeOf))).toContain('budget_exceeded')
 	expect(provider.asked.length).toBeLessThanOrEqual(2)
 	await app.sql`update ai_runs set cost_micros = 50000`
-	const refused = await tools.call('suggest-keywords', { postTitle: 'x' })
-	expect((await refused.json()).error).toMatchObject({
+	const rejected = await tools.call('suggest-keywords', { postTitle: 'x' })
+	expect((await rejected.json()).error).toMatchObject({
 		code: 'budget_exceeded',
 		message: expect.stringContaining('your share'),
 	})
@@ -216,8 +216,8 @@ describe('the budget of one person', () => {
 		await app.sql`update profiles set role = 'sales' where id = ${row?.id ?? ''}`
 		expect((await save('2')).status).toBe(422)
 		expect(await text(page, admin)).toContain('This role does not use the AI tools.')
-		const refused = await functionCaller(app, author).call('suggest-keywords', { postTitle: 'x' })
-		expect([refused.status, provider.asked.length]).toEqual([403, 0])
+		const rejected = await functionCaller(app, author).call('suggest-keywords', { postTitle: 'x' })
+		expect([rejected.status, provider.asked.length]).toEqual([403, 0])
 		await app.sql`update profiles set role = 'admin', is_owner = true where id = ${row?.id ?? ''}`
 		expect((await save('2')).status).toBe(403)
 		expect((await admin.submit('/admin/users/none', { intent: 'ai-budget', dollars: '1' })).status).toBe(404)

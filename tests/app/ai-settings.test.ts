@@ -130,8 +130,8 @@ describe('the brand voice', () => {
 		['no post', { sample1: '019a0000-0000-7000-8000-000000000000' }, 'no longer published'],
 		['a draft', { sample1: 'draft' }, 'no longer published'],
 	])('%s is refused with everything typed', async (_what, fields, phrase) => {
-		const refused = await sent(path, { words: 'Typed.', bannedWords: '', version: '9', ...fields })
-		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(phrase)])
+		const rejected = await sent(path, { words: 'Typed.', bannedWords: '', version: '9', ...fields })
+		expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining(phrase)])
 	})
 })
 
@@ -158,8 +158,8 @@ describe('the budget', () => {
 		expect((await save('0,50')).text).toContain('The budget is saved.')
 		await app.sql`update ai_runs set cost_micros = 0`
 		await app.sql`update ai_runs set cost_micros = 500000 where id = (select max(id::text)::uuid from ai_runs)`
-		const refused = await tools.call('suggest-keywords', { postTitle: 'x' })
-		expect([refused.status, (await refused.json()).error.code]).toEqual([429, 'budget_exceeded'])
+		const rejected = await tools.call('suggest-keywords', { postTitle: 'x' })
+		expect([rejected.status, (await rejected.json()).error.code]).toEqual([429, 'budget_exceeded'])
 		expect((await page('/admin/ai-settings')).text).toMatch(/\$0\.50 of \$0\.50[\s\S]*Used up/)
 		expect((await save('')).status).toBe(200)
 		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
@@ -241,10 +241,10 @@ test('too many calls of a model wait, and the sentence names the limit and when 
 	const call = () => tools.call('suggest-keywords', { postTitle: 'Inverters' })
 	for (let nth = 0; nth < 20; nth += 1) expect((await call()).status).toBe(200)
 	// One comes back every twelve seconds, so on a slow machine a few more may pass.
-	let refused = await call()
-	while (refused.status === 200) refused = await call()
-	expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-	expect((await refused.json()).error).toMatchObject({
+	let rejected = await call()
+	while (rejected.status === 200) rejected = await call()
+	expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
+	expect((await rejected.json()).error).toMatchObject({
 		code: 'rate_limited',
 		retryable: true,
 		message: expect.stringMatching(

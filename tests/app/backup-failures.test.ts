@@ -72,11 +72,11 @@ test('of many jobs that begin at once one runs, also after a process has died du
 				return 'x.tar'
 			}),
 		)
-		const refused = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
+		const rejected = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
 		await vi.waitFor(async () => expect(await runningWork()).not.toBeNull())
 		await wait(100)
 		gate.resolve()
-		const answers = await Promise.all(refused)
+		const answers = await Promise.all(rejected)
 		expect(answers.filter((answer) => answer === null)).toHaveLength(1)
 		expect(most).toBe(1)
 		for (const answer of answers) if (answer) expect(answer).toMatchObject({ message: messages.busy, status: 409 })

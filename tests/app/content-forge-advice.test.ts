@@ -177,7 +177,7 @@ describe('before a post of the content tool is published', () => {
 	test('the table of posts does not publish a post that has some', async () => {
 		const { id } = await draft('It saves 40% a year.')
 		const fields = { deed: 'publish', [`pick:${id}`]: '1' }
-		const refused = await people.send('admin', '/admin/posts', { method: 'POST', body: new URLSearchParams(fields) })
-		expect([refused.status, await isLive(id)]).toMatchObject([422, { live: false }])
+		const rejected = await people.send('admin', '/admin/posts', { method: 'POST', body: new URLSearchParams(fields) })
+		expect([rejected.status, await isLive(id)]).toMatchObject([422, { live: false }])
 	})
 })

@@ -204,12 +204,12 @@ test('files of a form that is refused are removed at once; what a script has sen
 	for (const [name, value] of Object.entries({ upload: half, at: '0', total: '1000' })) parts.set(name, value)
 	parts.set('part', new Blob(['<rss>']), 'part')
 	await people.send('admin', '/admin/import/upload', { method: 'POST', body: parts })
-	const refused = await upload({
+	const rejected = await upload({
 		file: ['old.xml', wordpress],
 		pictures: ['uploads.zip', pictures],
 		site: 'no address',
 	})
-	expect([refused.response.status, refused.text.includes('Write the whole address')]).toEqual([422, true])
+	expect([rejected.response.status, rejected.text.includes('Write the whole address')]).toEqual([422, true])
 	expect(stored().toSorted()).toEqual([...before, `${half}.upload`].toSorted())
 	const { id } = await upload({ file: ['old.xml', wordpress] })
 	await ended(id)

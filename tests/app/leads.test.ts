@@ -335,9 +335,9 @@ describe('answering by mail', () => {
 
 	test('spam is not answered, and nothing empty or endless is sent', async () => {
 		const spam = await enquire({ website: 'http://spam.example' })
-		const refused = await reply(spam, 'Hello')
-		expect(refused.status).toBe(409)
-		expect(await refused.text()).toContain('Set it back to new')
+		const rejected = await reply(spam, 'Hello')
+		expect(rejected.status).toBe(409)
+		expect(await rejected.text()).toContain('Set it back to new')
 		const id = await enquire({ message: 'Another' })
 		for (const body of ['', ' \n ', 'x'.repeat(10_001)]) expect((await reply(id, body)).status).toBe(422)
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(0)

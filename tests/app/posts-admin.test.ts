@@ -239,6 +239,6 @@ test('the response to the script is a few bytes', async () => {
 		description: 'Successfully deleted "Wires".',
 		undo: { deed: 'restore', [`pick:${id}`]: '1' },
 	})
-	const refused = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
-	expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
+	const rejected = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
+	expect([rejected.status, await rejected.json()]).toEqual([409, expect.objectContaining({ ok: false })])
 })

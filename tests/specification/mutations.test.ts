@@ -140,9 +140,9 @@ describe('a form of a hydrated page', () => {
 	})
 
 	test('what our server said is the router’s', async () => {
-		const refused = new ErrorResponse(404, 'Not Found', null)
+		const rejected = new ErrorResponse(404, 'Not Found', null)
 		const redirect = new Response(null, { status: 302 })
-		for (const result of [refused, redirect]) expect(await after('error', result)).toEqual({ type: 'error', result })
+		for (const result of [rejected, redirect]) expect(await after('error', result)).toEqual({ type: 'error', result })
 		expect(await after('data', { ok: true })).toEqual({ type: 'data', result: { ok: true } })
 		const failed = new Error('no line')
 		expect(await after('error', failed, 'GET')).toEqual({ type: 'error', result: failed })

@@ -53,7 +53,7 @@ export async function testCdn(): Promise<string> {
 	const text = failureText(outcome)
 	if (taken) await settleFailed(cdn.hash, text, purgeWaits(taken.attempts, outcome.retryAfter))
 	sharing.failed(cdn)
-	throw new ExpectedError(messages.refused(name, reasonOf(text)))
+	throw new ExpectedError(messages.notAccepted(name, reasonOf(text)))
 }
 
 /** What is wrong with the CDN. `takenAwaySeconds`: for how long what visitors may not see has waited, above what is usual. */

@@ -22,7 +22,7 @@ export const cdnMessages = {
 	testLead: 'Sends a purge of all pages with the settings in force and says what goes wrong.',
 	noCdn: 'Choose who empties the CDN and save it first.',
 	accepted: (name: string) => `${name} accepted the purge of all pages.`,
-	refused: (name: string, reason: string) => `${name} did not accept the purge: ${reason}.`,
+	notAccepted: (name: string, reason: string) => `${name} did not accept the purge: ${reason}.`,
 	failures: {
 		inside: 'the address is inside a network; such an address can only be set by the variable CDN_URL',
 		'unknown-host': 'there is no such host',

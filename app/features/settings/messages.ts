@@ -123,7 +123,7 @@ export const testMailMessages = {
 
 	noHost: (server: string) =>
 		`There is no server named ${at(server)}. Check its name for typing errors, and that this machine is online.`,
-	refused: (server: string, port: string) =>
+	connectionRefused: (server: string, port: string) =>
 		`${at(server)} does not take connections at port ${port}. Check the port: most servers use 587 or 465.`,
 	timeout: (server: string, port: string) =>
 		`${at(server)} did not answer at port ${port}. Check the name and the port; some networks block port 25.`,

@@ -64,8 +64,8 @@ test.each<[string, (file: string) => void]>([
 		const file = path.join(dataDir, 'secrets/auth')
 		damage(file)
 		const left = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null
-		const refused = await startSiteProcess({ DATA_DIR: dataDir }).ended
-		expect([refused.code, refused.complained]).toEqual([1, expect.stringMatching(/secrets\/auth.*npm run doctor/)])
+		const rejected = await startSiteProcess({ DATA_DIR: dataDir }).ended
+		expect([rejected.code, rejected.complained]).toEqual([1, expect.stringMatching(/secrets\/auth.*npm run doctor/)])
 
 		const look = await doctor(dataDir)
 		expect([look.code, look.said]).toEqual([1, expect.stringContaining('npm run doctor -- --repair --new-secrets')])

@@ -20,7 +20,7 @@ export type RoundFigures = {
 	alive: boolean
 	cached: { asked: number; failed: number }
 	/** Requests that need the database: how many were refused as they should be, and every answer that is neither good nor such. */
-	other: { asked: number; refused: number; wrong: string[] }
+	other: { asked: number; rejected: number; wrong: string[] }
 	/** How long the slowest of these took. */
 	slowestMs: number
 	/** From the database's first answer until a page that nobody has seen and a write both succeed. */
@@ -118,7 +118,7 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 			outage,
 			alive: true,
 			cached: { asked: 0, failed: 0 },
-			other: { asked: 0, refused: 0, wrong: [] },
+			other: { asked: 0, rejected: 0, wrong: [] },
 			slowestMs: 0,
 			recoveryMs: 0,
 			lost: [],
@@ -137,7 +137,7 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 			const answer = await asked.catch((error: unknown) => String(error))
 			if (typeof answer === 'string') return void figures.other.wrong.push(answer)
 			figures.slowestMs = Math.max(figures.slowestMs, answer.ms)
-			if (answer.status === 503) figures.other.refused += 1
+			if (answer.status === 503) figures.other.rejected += 1
 			const wrong = problem(answer, isGood(answer), isApi)
 			if (wrong) figures.other.wrong.push(wrong)
 			return answer

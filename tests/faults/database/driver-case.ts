@@ -118,18 +118,18 @@ const cases: Record<string, () => Promise<unknown>> = {
 
 	/** The server is starting up again when the driver comes back with a statement. */
 	startingUp: async () => {
-		let refused = 0
+		let rejected = 0
 		const answers = [
 			(socket: net.Socket) => socket.destroy(),
 			(socket: net.Socket) => {
-				refused += 1
+				rejected += 1
 				socket.end(message('E', 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'))
 			},
 		]
 		const server = await startServer((socket) => socket.destroy(), answers)
 		const client = connect(server)
 		const first = await within(said(client`select 1`))
-		return { first, second: await within(said(client`select 1`)), refusedOften: refused > 5 }
+		return { first, second: await within(said(client`select 1`)), rejectedOften: rejected > 5 }
 	},
 }
 

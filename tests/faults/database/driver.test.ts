@@ -48,8 +48,8 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 		['endedAtOnce', { outcome: lost, connectedOften: false }, { outcome: 'never settled', connectedOften: true }],
 		[
 			'startingUp',
-			{ first: lost, second: '57P03', refusedOften: false },
-			{ first: 'never settled', second: 'never settled', refusedOften: true },
+			{ first: lost, second: '57P03', rejectedOften: false },
+			{ first: 'never settled', second: 'never settled', rejectedOften: true },
 		],
 		['oneAtATime', { transaction: 1, after: 2 }, expect.stringContaining('the process ended')],
 	])('%s', async (name, patched, before) => {

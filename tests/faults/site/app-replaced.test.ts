@@ -90,9 +90,9 @@ describe('the app replaced under its front', () => {
 		const seen = await (await fetch(`${url}/about`)).text()
 		kill(site.appPid() ?? 0)
 		const lock = await lockWhenFree(dataDir)
-		const refused = fetch(`${url}/sign-in`, { headers: { accept: 'text/html' } })
+		const rejected = fetch(`${url}/sign-in`, { headers: { accept: 'text/html' } })
 		for (let visit = 0; visit < 5; visit++) expect(await (await fetch(`${url}/about`)).text()).toBe(seen)
-		const response = await refused
+		const response = await rejected
 		expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 		expect(await response.text()).toContain('The site is busy right now.')
 		expect((await fetch(`${url}/healthz`)).status).toBe(200)

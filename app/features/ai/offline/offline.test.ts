@@ -116,14 +116,14 @@ describe('refining without a model', () => {
 	test('says which sections there are, that nothing changed, and what it understands', () => {
 		const said = (request: string) => {
 			const refined = refineOffline(article, request)
-			return 'refused' in refined ? refined.refused : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
+			return 'refused' in refined ? refined.problem : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
 		}
 		expect(said('remove the section Batteries')).toBe(
 			'No change: There is no section “Batteries”. Sections: Introduction, The cost to build, Parts, What to do next.',
 		)
 		expect(said('replace "moon" with "sun"')).toBe('No change: “moon” is not in the article.')
 		const many = refineOffline('a'.repeat(100_000), `replace "a" with "${'b'.repeat(1_900)}"`)
-		expect(many).toEqual({ refused: '“a” is in the article too often to become that much longer.' })
+		expect(many).toEqual({ rejected: '“a” is in the article too often to become that much longer.' })
 		expect(said('write it as a poem')).toContain('understands these requests: shorten')
 	})
 

@@ -338,15 +338,15 @@ test.runIf(engines().includes('postgres'))(
 		}
 		const here = await serving(dataFolderMark())
 		const elsewhere = await serving('another folder')
-		const refused = messages.otherDisk(path.join(dataDir, 'media'))
-		await expect(moveFiles({ to: 's3', noticeMs: 0 })).rejects.toThrow(refused)
+		const rejected = messages.otherDisk(path.join(dataDir, 'media'))
+		await expect(moveFiles({ to: 's3', noticeMs: 0 })).rejects.toThrow(rejected)
 		expect(await readLocation()).toMatchObject({ place: 'file', former: null })
 		await elsewhere.end()
 		await expect.poll(() => isServedFromElsewhere(dataFolderMark())).toBe(false)
 		expect(await moveFiles({ to: 's3', noticeMs: 0 })).toContain('1 were copied')
 		rmSync(path.join(dataDir, 'media'), { recursive: true })
 		const again = await serving('another folder')
-		await expect(moveFiles({ to: 'file', noticeMs: 0 })).rejects.toThrow(refused)
+		await expect(moveFiles({ to: 'file', noticeMs: 0 })).rejects.toThrow(rejected)
 		expect(await readLocation()).toMatchObject({ place, former: null })
 		await Promise.all([here.end(), again.end()])
 	},
