@@ -77,15 +77,15 @@ describe.each(engines())('the database client on %s', (engine) => {
 	})
 
 	test('a transaction is over for its caller once those have finished who wait for its end', async () => {
-		const said: string[] = []
+		const logged: string[] = []
 		await inTransaction(async (tx) => {
 			tx.whenOver(async () => {
 				await wait(20)
-				said.push('sent')
+				logged.push('sent')
 			})
 		})
-		said.push('answered')
-		expect(said).toEqual(['sent', 'answered'])
+		logged.push('answered')
+		expect(logged).toEqual(['sent', 'answered'])
 	})
 
 	test('what waits for the commit is called after what waits for the end, and once though the work ran twice', async () => {

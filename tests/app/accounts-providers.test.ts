@@ -181,8 +181,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		test('an address the provider has not confirmed: the same with and without an account here', async () => {
 			await addAccount('victim@example.com')
 			for (const email of ['victim@example.com', 'free@example.com']) {
-				for (const said of [{ email_verified: false }, { email_verified: undefined }]) {
-					somebody(email, said)
+				for (const claims of [{ email_verified: false }, { email_verified: undefined }]) {
+					somebody(email, claims)
 					const { answer, visitor } = await signIn()
 					await rejected(answer, visitor, 'email_not_found')
 				}

@@ -72,18 +72,18 @@ describe('a redirect', () => {
 })
 
 test('the log holds neither a key that a provider repeats, nor its words', async () => {
-	const said = `Incorrect API key provided: ${key} (planted words), not sk-proj-planted0123456789`
+	const complaint = `Incorrect API key provided: ${key} (planted words), not sk-proj-planted0123456789`
 	for (const status of [400, 401, 403, 404, 429, 500]) {
 		provider.answers((response) =>
 			response
 				.writeHead(status, { 'content-type': 'application/json' })
-				.end(JSON.stringify({ error: { message: said, type: 'x', code: 'y' } })),
+				.end(JSON.stringify({ error: { message: complaint, type: 'x', code: 'y' } })),
 		)
 		const { text } = await ask()
 		expect(text).not.toContain('planted')
 	}
-	provider.answers((response) => wholeAnswer(response, said))
+	provider.answers((response) => wholeAnswer(response, complaint))
 	await ask()
-	await expect.poll(() => site.said()).toContain('HTTP 401')
-	expect(site.said()).not.toContain('planted')
+	await expect.poll(() => site.output()).toContain('HTTP 401')
+	expect(site.output()).not.toContain('planted')
 })

@@ -134,8 +134,8 @@ test('an article that a model gives back as it was is not said to be changed', a
 	await screen.runWhole(order)
 	provider.answers((response) => (beginStream(response), chunk(response, same, 'stop'), endStream(response)))
 	const refined = await screen.runWhole({ function: 'refine-content', revision: 2, userRequest: 'Use simpler words' })
-	const said = eventsOfType(refined, 'saved').at(-1)
-	expect(said).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
+	const saved = eventsOfType(refined, 'saved').at(-1)
+	expect(saved).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
 	expect(await sessionRow(screen.session)).toMatchObject({ versions: 1 })
 	// The list of versions counts as the screen does.
 	const [version] = await app.sql`select words from forge_versions where session_id = ${screen.session}`

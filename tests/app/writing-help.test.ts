@@ -28,14 +28,14 @@ beforeEach(() => model.sql`truncate rate_limits`)
 
 const passage = { command: 'rewrite', text: 'Solar is **good**.', before: 'BEFORE', after: 'AFTER', title: 'Sun' }
 const help = (run: string, body: object = passage) => screen.post('/api/writing-help', { run, ...body })
-const said = async (response: Response) => [response.status, (await response.json()).error]
+const outcome = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('with a model', () => {
 	test('writers may, and others are told why not', async () => {
 		const viewer = functionCaller(model, await signedIn(model, 'viewer'))
 		const visitor = functionCaller(model, { cookies: new Map() })
-		expect(await said(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])
-		expect(await said(await viewer.call(name, passage))).toMatchObject([403, { code: 'forbidden' }])
+		expect(await outcome(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])
+		expect(await outcome(await viewer.call(name, passage))).toMatchObject([403, { code: 'forbidden' }])
 		for (const role of ['editor', 'admin'] as const) {
 			provider.answers((response) => wholeAnswer(response, 'Solar helps.'))
 			const person = functionCaller(model, await signedIn(model, role))
@@ -55,7 +55,7 @@ describe('with a model', () => {
 		[{ command: 'titles' }, 'text'],
 		[{ command: 'obey', text: 'a' }, 'command'],
 	])('%j names the field that is wrong', async (body, field) => {
-		expect(await said(await tools.call(name, body))).toMatchObject([422, { field }])
+		expect(await outcome(await tools.call(name, body))).toMatchObject([422, { field }])
 	})
 
 	test('the passage, what is around it and the command are sent as data; the answer keeps what was there and adds nothing', async () => {
@@ -152,7 +152,7 @@ describe('with a model', () => {
 	test('a used up budget says so before anything is sent', async () => {
 		await model.sql`update profiles set ai_budget_micros = 0 where email = 'author@example.com'`
 		provider.answers((response) => wholeAnswer(response, 'x'))
-		expect(await said(await help(randomUUID()))).toMatchObject([429, { code: 'budget_exceeded' }])
+		expect(await outcome(await help(randomUUID()))).toMatchObject([429, { code: 'budget_exceeded' }])
 		expect(provider.asked).toEqual([])
 		await model.sql`update profiles set ai_budget_micros = null where email = 'author@example.com'`
 	})

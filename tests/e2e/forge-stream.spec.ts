@@ -1,6 +1,6 @@
 import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, said, signInByPassword } from './support/people.ts'
+import { password, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its texts are written by a model, which writes as slowly as this journey wants.
@@ -57,7 +57,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await page.getByLabel('Topic', { exact: true }).fill('Solar for a bakery')
 		await page.getByRole('tab', { name: 'Goals' }).click()
 		await button(page, 'Suggest Goals').click()
-		await said(page, 'Content Goals Suggested')
+		await expectText(page, 'Content Goals Suggested')
 		await page.getByRole('tab', { name: 'Full Post' }).click()
 		await page.getByLabel('Target Audience').selectOption('Business Owners')
 		await page.getByLabel('Desired Tone').selectOption('Friendly')

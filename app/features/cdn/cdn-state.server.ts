@@ -15,9 +15,9 @@ const reasons: Readonly<Record<string, string>> = messages.failures
 
 /** `failure` is a word or a status, then what the response said. */
 function reasonOf(failure: string): string {
-	const [word = '', ...said] = failure.split(' ')
+	const [word = '', ...text] = failure.split(' ')
 	const reason = reasons[word] ?? messages.status(word)
-	return said.length > 0 ? messages.said(reason, said.join(' ')) : reason
+	return text.length > 0 ? messages.withReason(reason, text.join(' ')) : reason
 }
 
 export async function cdnState(): Promise<CdnState> {

@@ -21,7 +21,7 @@ export function mailErrorText(error: unknown, { server, port, sender, to }: Mail
 	const text = error instanceof Error ? error.message : ''
 	const withAnswer = (message: string) => {
 		const answer = answerOf(error)
-		return answer === '' ? message : `${message} ${messages.said(answer)}`
+		return answer === '' ? message : `${message} ${messages.serverText(answer)}`
 	}
 	if (code === 'EAUTH' || code === 'ENOAUTH') return withAnswer(messages.login(server))
 	if (responseCode !== null && loginCodes.has(responseCode)) return withAnswer(messages.loginNeeded(server))

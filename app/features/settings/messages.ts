@@ -141,7 +141,7 @@ export const testMailMessages = {
 	recipient: (server: string, to: string) => `${at(server)} does not take emails for ${to}.`,
 	rejected: (server: string) => `${at(server)} took the connection and refused the email.`,
 	other: (server: string) => `${at(server)} could not be used.`,
-	said: (text: string) => `The server said: “${text}”`,
+	serverText: (text: string) => `The server said: “${text}”`,
 }
 
 export const localServerMessages = {

@@ -30,11 +30,11 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 		new Promise((resolve) => {
 			const file = path.resolve('tests/faults/database/driver-case.ts')
 			const child = spawn(process.execPath, [file, path.resolve(driver), url, name], { timeout: 60_000 })
-			let [said, complained] = ['', '']
-			child.stdout.on('data', (bytes) => (said += String(bytes)))
+			let [output, complained] = ['', '']
+			child.stdout.on('data', (bytes) => (output += String(bytes)))
 			child.stderr.on('data', (bytes) => (complained += String(bytes)))
 			child.on('close', (code) => {
-				resolve(code === 0 ? JSON.parse(said) : `the process ended: ${/\w*Error: .*/.exec(complained)?.[0]}`)
+				resolve(code === 0 ? JSON.parse(output) : `the process ended: ${/\w*Error: .*/.exec(complained)?.[0]}`)
 			})
 		})
 

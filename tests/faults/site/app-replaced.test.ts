@@ -157,7 +157,7 @@ describe('the whole site asked to stop', () => {
 		await expect.poll(() => processes.filter(isAlive), { timeout: 60_000 }).toEqual([])
 		const answers = await running.stop()
 		expect(failuresOfStop(answers, [200, 303])).toEqual([])
-		expect(site.said()).not.toContain('requests were cut')
+		expect(site.output()).not.toContain('requests were cut')
 		const stored = await storedEnquiries(dataDir)
 		const acknowledged = answers.filter(({ status }) => status === 303).length
 		expect(stored.length).toBe(acknowledged)
@@ -184,7 +184,7 @@ describe('a first start that fails', () => {
 		const ended = await startWholeSite({ DATA_DIR: await newSiteFolder(), ...setting }).ended
 		expect(ended.code).toBe(1)
 		expect(ended.complained).toMatch(sentence)
-		expect(ended.complained + ended.said).not.toContain('hunter2')
+		expect(ended.complained + ended.output).not.toContain('hunter2')
 	})
 
 	test('because the address is taken names it, and leaves no app behind', async () => {

@@ -118,11 +118,11 @@ test('files move to the bucket and back, nothing is missing on the way, and noth
 		return null
 	}
 	let written = 0
-	const said = await moveFiles({
+	const report = await moveFiles({
 		to: 's3',
 		onStep: () => void storage().put(`avatars/during-${++written}.webp`, Buffer.from('new')),
 	})
-	expect(said).toBe(messages.moved(30, path.join(dataDir, 'media'), place))
+	expect(report).toBe(messages.moved(30, path.join(dataDir, 'media'), place))
 	expect([seen.size, written]).toEqual([30, 1])
 	expect(await readLocation()).toMatchObject({ place, former: null })
 	for (const name of names) expect(await read(name)).toBe(`bytes of ${name}`)
