@@ -29,7 +29,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		somebody('new@example.com')
 		const first = await signIn()
 		expect(first.to).toBe('/sign-in')
-		expect(first.answer.status).toBe(303)
+		expect(first.response.status).toBe(303)
 		expect(first.viewer).toMatchObject({ email: 'new@example.com', verified: true, role: 'viewer', name: 'Chinwe Eze' })
 		expect(first.visitor.cookies.get('session-hint')).toBe('1')
 		provider.person = { ...provider.person, email: 'renamed@example.com' }
@@ -85,7 +85,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 
 	describe('refuses', () => {
 		async function rejected(answer: { headers: Headers }, visitor: Visitor, code: string) {
-			expect(answer.headers.get('location')).toBe(`/sign-in?error=${code}`)
+			expect(response.headers.get('location')).toBe(`/sign-in?error=${code}`)
 			expect(await readViewer(visitor.cookie)).toBeNull()
 			expect(visitor.cookies.has('session-hint')).toBe(false)
 		}
@@ -160,22 +160,22 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		])('an ID token %s', async (_name, lie) => {
 			somebody('token@example.com')
 			provider.tamper = (claims) => ({ ...claims, ...lie })
-			const { answer, visitor } = await signIn()
-			await rejected(answer, visitor, 'unable_to_get_user_info')
+			const { response, visitor } = await signIn()
+			await rejected(response, visitor, 'unable_to_get_user_info')
 		})
 
-		test('an answer without an ID token', async () => {
+		test('an response without an ID token', async () => {
 			somebody('no-token@example.com')
 			provider.tamper = () => null
-			const { answer, visitor } = await signIn()
-			await rejected(answer, visitor, 'invalid_code')
+			const { response, visitor } = await signIn()
+			await rejected(response, visitor, 'invalid_code')
 		})
 
 		test('a profile of somebody else than the ID token', async () => {
 			somebody('self@example.com')
 			provider.profile = { sub: 'somebody-else', email: 'other@example.com', email_verified: true }
-			const { answer, visitor } = await signIn()
-			await rejected(answer, visitor, 'unable_to_get_user_info')
+			const { response, visitor } = await signIn()
+			await rejected(response, visitor, 'unable_to_get_user_info')
 		})
 
 		test('an address the provider has not confirmed: the same with and without an account here', async () => {
@@ -183,8 +183,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			for (const email of ['victim@example.com', 'free@example.com']) {
 				for (const claims of [{ email_verified: false }, { email_verified: undefined }]) {
 					somebody(email, claims)
-					const { answer, visitor } = await signIn()
-					await rejected(answer, visitor, 'email_not_found')
+					const { response, visitor } = await signIn()
+					await rejected(response, visitor, 'email_not_found')
 				}
 			}
 			expect(await sql`select 1 from profiles where email = 'free@example.com'`).toEqual([])
@@ -195,8 +195,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			await addAccount('unproven@example.com', { verified: false })
 			for (const email of ['owner@example.com', 'unproven@example.com']) {
 				somebody(email)
-				const { answer, visitor } = await signIn()
-				await rejected(answer, visitor, 'account_not_linked')
+				const { response, visitor } = await signIn()
+				await rejected(response, visitor, 'account_not_linked')
 			}
 		})
 
@@ -205,10 +205,10 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const { viewer } = await signIn()
 			await sql`update profiles set suspended_at = now() where id = ${viewer?.id ?? ''}`
 			const suspended = await signIn()
-			await rejected(suspended.answer, suspended.visitor, 'SUSPENDED')
+			await rejected(suspended.response, suspended.visitor, 'SUSPENDED')
 			await sql`update profiles set suspended_at = null, two_factor_enabled = true where id = ${viewer?.id ?? ''}`
 			const halfway = await signIn()
-			await rejected(halfway.answer, halfway.visitor, 'SECOND_STEP_NEEDED')
+			await rejected(halfway.response, halfway.visitor, 'SECOND_STEP_NEEDED')
 		})
 	})
 

@@ -5,7 +5,7 @@ import { engines, newPostgresDatabase } from '../support/database.ts'
 import { forgeScreen } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { textOf } from '../support/read-page.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* Money for the AI provider is reserved before a call and settled after it: calls at once never pass the budget. */
 
@@ -257,7 +257,7 @@ test('each try that a provider may have charged for is counted; one that it refu
 test('a reservation that a crash left is counted until it is settled as spent', async () => {
 	const { app, tools } = await siteWith({ AI_MONTHLY_BUDGET: '0.05' })
 	onTestFinished(() => app.stop())
-	provider.answers((response) => wholeAnswer(response, keywords))
+	provider.answers((response) => wholeResponse(response, keywords))
 	await app.sql`insert into ai_runs (id, function, engine, model, reserved_micros)
 		values (gen_random_uuid(), 'refine-content', 'model', 'm', 50000)`
 	const held = await tools.call('suggest-keywords', { postTitle: 'x' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSiteFolder } from '../support/database.ts'
 import { functionCaller } from '../support/functions.ts'
-import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 
 /* Where the AI client sends what is written, and what of a provider's words reaches the log. */
@@ -44,7 +44,7 @@ afterAll(() => {
 	provider.close()
 	other.close()
 })
-beforeEach(() => other.answers((response) => wholeAnswer(response, keywords)))
+beforeEach(() => other.answers((response) => wholeResponse(response, keywords)))
 
 const ask = async () => {
 	const response = await tools.call('suggest-keywords', { postTitle: 'x' })
@@ -61,7 +61,7 @@ describe('a redirect', () => {
 
 	test('to the same host is followed, with the same request; a circle ends', async () => {
 		provider.answers((response, { path }) =>
-			path === '/new' ? wholeAnswer(response, keywords) : response.writeHead(308, { location: '/new' }).end(),
+			path === '/new' ? wholeResponse(response, keywords) : response.writeHead(308, { location: '/new' }).end(),
 		)
 		expect((await ask()).status).toBe(200)
 		expect(provider.asked.map(({ body }) => body)).toEqual([provider.asked[0]?.body, provider.asked[0]?.body])
@@ -82,7 +82,7 @@ test('the log holds neither a key that a provider repeats, nor its words', async
 		const { text } = await ask()
 		expect(text).not.toContain('planted')
 	}
-	provider.answers((response) => wholeAnswer(response, complaint))
+	provider.answers((response) => wholeResponse(response, complaint))
 	await ask()
 	await expect.poll(() => site.output()).toContain('HTTP 401')
 	expect(site.output()).not.toContain('planted')

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
-import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* The AI settings: the engine and its test, the voice, the budget, and the switch, with a model behind real HTTP. */
 
@@ -54,7 +54,7 @@ describe('the test of the engine', () => {
 		response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 	test('is one small call, and says what came of it', async () => {
-		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+		provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 		expect(await ask()).toMatch(/small-model via [\d.:]+ answered in \d\.\d s: “solar inverter”/)
 		expect(provider.asked).toHaveLength(1)
 		const [run] = await app.sql`select function, outcome from ai_runs order by id desc limit 1`
@@ -67,7 +67,7 @@ describe('the test of the engine', () => {
 		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”. Check AI_MODEL/],
 		['another protocol', status(400, { error: { message: 'x' } }), /refused the request. Check AI_MODEL/],
 		['a page', (a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'), /the address of its API/],
-		['chatter', (a) => wholeAnswer(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
+		['chatter', (a) => wholeResponse(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
 		['silence', () => {}, /did not respond within 1 s/],
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],
@@ -89,7 +89,7 @@ describe('the brand voice', () => {
 			select id, title from blog_posts where live order by published_at limit 1`
 		const saved = await sent(path, { ...voice, sample1: post?.id ?? '', sample2: '', sample3: '', version: '0' })
 		expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The brand voice is saved')])
-		provider.answers((response) => wholeAnswer(response, '## Roofs\n\nA state-of-the-art roof.'))
+		provider.answers((response) => wholeResponse(response, '## Roofs\n\nA state-of-the-art roof.'))
 		const body = { originalArticle: '## Roofs', userRequest: 'longer' }
 		const events = await tools.listen('refine-content', body)
 		const [asked] = provider.asked
@@ -162,7 +162,7 @@ describe('the budget', () => {
 		expect([rejected.status, (await rejected.json()).error.code]).toEqual([429, 'budget_exceeded'])
 		expect((await page('/admin/ai-settings')).text).toMatch(/\$0\.50 of \$0\.50[\s\S]*Used up/)
 		expect((await save('')).status).toBe(200)
-		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+		provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 		expect((await tools.call('suggest-keywords', { postTitle: 'x' })).status).toBe(200)
 	})
 
@@ -211,7 +211,7 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 	expect(off.text).toContain('AI writing is switched off')
 	for (const path of ['/admin', '/admin/posts', '/admin/ai-settings', '/admin/ai-generator'])
 		expect((await page(path)).text, path).not.toMatch(/href="\/admin\/(?:ai-generator|content-forge)/)
-	provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+	provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 	expect(await code(await tools.call('suggest-keywords', { postTitle: 'x' }))).toEqual([404, 'switched_off'])
 	expect(await code(await other.call('suggest-keywords', { postTitle: 'x' }))).toEqual([403, 'forbidden'])
 	expect((await sent('/admin/ai-generator', { prompt: 'Roofs' })).status).toBe(404)
@@ -225,7 +225,7 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 })
 
 test('a model’s answer of another shape is said in the specification’s words', async () => {
-	provider.answers((response) => wholeAnswer(response, '{"words":["solar"]}'))
+	provider.answers((response) => wholeResponse(response, '{"words":["solar"]}'))
 	const response = await tools.call('suggest-keywords', { postTitle: 'Inverters' })
 	expect([response.status, (await response.json()).error]).toMatchObject([
 		502,
@@ -237,7 +237,7 @@ test('a model’s answer of another shape is said in the specification’s words
 })
 
 test('too many calls of a model wait, and the sentence names the limit and when it ends', async () => {
-	provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+	provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 	const call = () => tools.call('suggest-keywords', { postTitle: 'Inverters' })
 	for (let nth = 0; nth < 20; nth += 1) expect((await call()).status).toBe(200)
 	// One comes back every twelve seconds, so on a slow machine a few more may pass.

@@ -8,7 +8,7 @@ import { sessionMessages as messages } from '#app/features/content-forge/session
 import { startApp } from '../support/app.ts'
 import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* Runs of the forge with a model: they outlive their connection, can be read again from any position, and end with a message. */
 
@@ -36,7 +36,7 @@ type Answer = Parameters<typeof chunk>[0]
 /** Headings at once, then the article as the test says. */
 const articleBy = (write: (response: Answer) => unknown) =>
 	provider.answers((response, { body }) => {
-		if (isOutline(body)) return wholeAnswer(response, headings)
+		if (isOutline(body)) return wholeResponse(response, headings)
 		beginStream(response)
 		return write(response)
 	})

@@ -4,7 +4,7 @@ import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts
 import { startApp } from '../support/app.ts'
 import { eventsOfType, forgeScreen, hearUntil, receivedIn } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* The writing help of the editor: who may use it, what is sent and what comes back, and runs that outlive their connection. */
 
@@ -37,7 +37,7 @@ describe('with a model', () => {
 		expect(await outcome(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])
 		expect(await outcome(await viewer.call(name, passage))).toMatchObject([403, { code: 'forbidden' }])
 		for (const role of ['editor', 'admin'] as const) {
-			provider.answers((response) => wholeAnswer(response, 'Solar helps.'))
+			provider.answers((response) => wholeResponse(response, 'Solar helps.'))
 			const person = functionCaller(model, await signedIn(model, role))
 			const response = await person.call(name, passage)
 			expect([response.status, await response.json()]).toEqual([200, { text: 'Solar helps.' }])
@@ -61,7 +61,7 @@ describe('with a model', () => {
 	test('the passage, what is around it and the command are sent as data; the answer keeps what was there and adds nothing', async () => {
 		const text = 'See [ours](/services) and ![roof](/media/roof-1a2b3c4d).'
 		provider.answers((response) =>
-			wholeAnswer(
+			wholeResponse(
 				response,
 				'See [ours](/services), [theirs](https://evil.example) and ![roof](/media/roof-1a2b3c4d) ![x](https://evil.example/x).<script>a</script> [own](/blog)',
 			),
@@ -77,13 +77,13 @@ describe('with a model', () => {
 	})
 
 	test('ideas come one a line, without marks', async () => {
-		provider.answers((response) => wholeAnswer(response, '1. “Sun for shops”\n- Sun in Lagos\n\n* **Roofs**\n'))
+		provider.answers((response) => wholeResponse(response, '1. “Sun for shops”\n- Sun in Lagos\n\n* **Roofs**\n'))
 		const response = await tools.call(name, { command: 'titles', text: 'Solar.', title: 'Sun' })
 		expect(await response.json()).toEqual({ text: 'Sun for shops\nSun in Lagos\nRoofs' })
 	})
 
 	test('a run is one call however often it is sent, can be read again, and is in the list with its cost', async () => {
-		provider.answers((response) => wholeAnswer(response, 'Solar helps.'))
+		provider.answers((response) => wholeResponse(response, 'Solar helps.'))
 		const run = randomUUID()
 		const whole = receivedIn(await (await help(run)).text())
 		expect(whole.at(-1)?.event).toMatchObject({ type: 'result', value: { text: 'Solar helps.' } })
@@ -151,7 +151,7 @@ describe('with a model', () => {
 
 	test('a used up budget says so before anything is sent', async () => {
 		await model.sql`update profiles set ai_budget_micros = 0 where email = 'author@example.com'`
-		provider.answers((response) => wholeAnswer(response, 'x'))
+		provider.answers((response) => wholeResponse(response, 'x'))
 		expect(await outcome(await help(randomUUID()))).toMatchObject([429, { code: 'budget_exceeded' }])
 		expect(provider.asked).toEqual([])
 		await model.sql`update profiles set ai_budget_micros = null where email = 'author@example.com'`

@@ -1,4 +1,4 @@
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { startOwnSite } from './support/own-site.ts'
 import { password, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
@@ -17,8 +17,9 @@ async function patientModel() {
 	const articles: { closedEarly: boolean }[] = []
 	provider.answers(async (response, asked) => {
 		if (asked.body.includes('suggestedGoals'))
-			return wholeAnswer(response, '{"suggestedGoals":["Choose the right size"]}')
-		if (asked.body.includes('suggestedHeadings')) return wholeAnswer(response, '{"suggestedHeadings":["First","Last"]}')
+			return wholeResponse(response, '{"suggestedGoals":["Choose the right size"]}')
+		if (asked.body.includes('suggestedHeadings'))
+			return wholeResponse(response, '{"suggestedHeadings":["First","Last"]}')
 		articles.push(asked)
 		beginStream(response)
 		for (const word of '## First\n\nThe first words of it.\n\n'.split(/(?<= )/)) chunk(response, word)

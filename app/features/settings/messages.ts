@@ -161,7 +161,7 @@ export const localServerMessages = {
 }
 
 export const captchaMessages = {
-	noAnswer:
+	noResponse:
 		'Not saved: the provider gave no usable answer. With a captcha that cannot be verified nobody could sign in. Try again later.',
 	unknownKeys: (code: string) => `Not saved: the provider does not accept these keys (${code}).`,
 }

@@ -20,7 +20,7 @@ test.each([
 	const port = manager.output().match(/listening on (\d+)/)?.[1]
 	const clients = [0, 1, 2, 3].map((n) => () => ({ path: n % 2 ? '/about' : '/sign-in' }))
 	const running = traffic(`http://127.0.0.1:${port}`, clients)
-	const answered = () => running.answers.length
+	const answered = () => running.responses.length
 	await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(20)
 	const [child = Number.NaN] = descendants(manager.pid)
 	process.kill(child, 'SIGTERM')
