@@ -44,7 +44,7 @@ test('signs in and up, and keeps none of it', async () => {
 test('a token is taken once, also under another signature', async () => {
 	const token = await provider.token(claims())
 	expect((await post(token)).viewer).not.toBeNull()
-	expect(await post(token)).toMatchObject({ answer: { status: 401 }, viewer: null })
+	expect(await post(token)).toMatchObject({ response: { status: 401 }, viewer: null })
 })
 
 test('two at once: one of them is taken', async () => {
@@ -80,7 +80,7 @@ test('refuses unsigned tokens, and texts that are no token', async () => {
 	const none = Buffer.from('{"alg":"none"}').toString('base64url')
 	for (const token of [`${head}.${body}.`, `${none}.${body}.`, `${head}.${body}.AAAA`, 'text', '', 'a.b.c'])
 		expect(await post(token), token).toMatchObject({
-			answer: { status: token === '' ? expect.any(Number) : 401 },
+			response: { status: token === '' ? expect.any(Number) : 401 },
 			viewer: null,
 		})
 	for (const idToken of [5, 'text', [], { token: 5 }, { nonce }])

@@ -84,7 +84,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 	})
 
 	describe('refuses', () => {
-		async function rejected(answer: { headers: Headers }, visitor: Visitor, code: string) {
+		async function rejected(response: { headers: Headers }, visitor: Visitor, code: string) {
 			expect(response.headers.get('location')).toBe(`/sign-in?error=${code}`)
 			expect(await readViewer(visitor.cookie)).toBeNull()
 			expect(visitor.cookies.has('session-hint')).toBe(false)
@@ -164,7 +164,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			await rejected(response, visitor, 'unable_to_get_user_info')
 		})
 
-		test('an response without an ID token', async () => {
+		test('a response without an ID token', async () => {
 			somebody('no-token@example.com')
 			provider.tamper = () => null
 			const { response, visitor } = await signIn()
