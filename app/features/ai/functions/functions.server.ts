@@ -117,7 +117,7 @@ const refineContent = forgeFunction({
 		}
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
 		if ('refused' in refined)
-			throw aiError('not_possible', refined.refused, { title: functionMessages['refine-content'].failedTitle })
+			throw aiError('not_possible', refined.problem, { title: functionMessages['refine-content'].failedTitle })
 		const [step, refinedArticle] =
 			'unchanged' in refined
 				? [forgeMessages.noChange(refined.unchanged), input.originalArticle]

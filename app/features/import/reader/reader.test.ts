@@ -87,7 +87,7 @@ test('a Ghost file with more relations than the memory holds ends the process th
 test.each([
 	[100_000, /^This file has more than 75,000 posts and pages\. Export fewer/],
 	[60_000, /^$/],
-])('a WordPress file of %i tiny posts', async (count, said) => {
+])('a WordPress file of %i tiny posts', async (count, message) => {
 	const posts = function* () {
 		yield '<rss xmlns:wp="x"><channel><wp:wxr_version>1.2</wp:wxr_version>'
 		for (let nth = 0; nth < count; nth += 1)
@@ -95,7 +95,7 @@ test.each([
 		yield '</channel></rss>'
 	}
 	const { problem, grown } = await opening(await written('tiny.xml', posts()))
-	expect(problem).toMatch(said)
+	expect(problem).toMatch(message)
 	expect(grown).toBeLessThan(60)
 })
 
