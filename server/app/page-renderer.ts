@@ -58,9 +58,9 @@ export async function renderResponse(
 	context.set(failureContext, failure)
 	const page: { html: string | null } = { html: null }
 	context.set(pageHtmlContext, page)
-	const own = await handler(request, context)
-	const moved = await movedTo(request, own, info, options)
-	const response = moved ?? own
+	const routed = await handler(request, context)
+	const moved = await movedTo(request, routed, info, options)
+	const response = moved ?? routed
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
 	// large file would be in memory as a whole.
