@@ -116,7 +116,7 @@ const refineContent = forgeFunction({
 			return { refinedArticle: await cleanArticle(refined, Object.values(input), turn) }
 		}
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
-		if ('refused' in refined)
+		if ('problem' in refined)
 			throw aiError('not_possible', refined.problem, { title: functionMessages['refine-content'].failedTitle })
 		const [step, refinedArticle] =
 			'unchanged' in refined

@@ -116,7 +116,7 @@ describe('refining without a model', () => {
 	test('says which sections there are, that nothing changed, and what it understands', () => {
 		const text = (request: string) => {
 			const refined = refineOffline(article, request)
-			return 'refused' in refined ? refined.problem : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
+			return 'problem' in refined ? refined.problem : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
 		}
 		expect(text('remove the section Batteries')).toBe(
 			'No change: There is no section “Batteries”. Sections: Introduction, The cost to build, Parts, What to do next.',
