@@ -1,6 +1,6 @@
 import { ready, signInAs } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
-import { expect, test, type Page } from './support/site.ts'
+import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* The visual editor between the bars of a phone: menus, the caret and buttons at the selection are never under them. */
 
@@ -17,6 +17,15 @@ async function begin(page: Page, text: string): Promise<void> {
 	await content(page).fill(text)
 	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
 	await expect(visual(page)).toBeVisible()
+}
+
+/** Presses on the free room below the last block. */
+async function pressBelow(page: Page, block: Locator): Promise<void> {
+	await expect(block).toBeVisible()
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	const box = await block.boundingBox()
+	await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) + 40)
+	await expect(visual(page)).toBeFocused()
 }
 
 /** The options of the menu that something else covers, and whether the caret is seen. */
@@ -94,15 +103,13 @@ test('code and tables at the end of a text are left by Enter and by the thumb', 
 	await expect(content(page)).toHaveValue(/^```\nselect 1\n```\n\nAfter the code\.\n*$/)
 	await content(page).fill('| a | b |\n| --- | --- |\n| c | d |\n')
 	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
-	const box = await visual(page).getByRole('table').boundingBox()
-	await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) + 60)
+	await pressBelow(page, visual(page).getByRole('table'))
 	await page.keyboard.type('After the table.')
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue('| a | b |\n| --- | --- |\n| c | d |\n\nAfter the table.\n')
 	await content(page).fill('```\nselect 1\n```\n')
 	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
-	const code = await visual(page).getByText('select 1').boundingBox()
-	await page.touchscreen.tap((code?.x ?? 0) + 40, (code?.y ?? 0) + (code?.height ?? 0) + 90)
+	await pressBelow(page, visual(page).locator('pre'))
 	await page.keyboard.type('After the code.')
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue('```\nselect 1\n```\n\nAfter the code.\n')
@@ -110,8 +117,7 @@ test('code and tables at the end of a text are left by Enter and by the thumb', 
 
 test('text goes on after a reference at the end, by the thumb', async ({ page }) => {
 	await begin(page, '[Prices: Electrical](/services/electrical#costs "prices")\n')
-	const box = await visual(page).getByRole('group', { name: 'Prices: ' }).boundingBox()
-	await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) + 60)
+	await pressBelow(page, visual(page).getByRole('group', { name: 'Prices: ' }))
 	await page.keyboard.type('After it.')
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue('[Prices: Electrical](/services/electrical#costs "prices")\n\nAfter it.\n')
