@@ -56,7 +56,7 @@ export default function OutboxMailPage() {
 		<AdminPage
 			title={mail.subject}
 			back={{ href: '/admin/outbox', label: messages.back }}
-			actions={!isLeaving && mail.hasWords && <ResendForm mail={mail} entry={entry} />}
+			actions={!isLeaving && mail.hasContent && <ResendForm mail={mail} entry={entry} />}
 		>
 			<MailFacts mail={mail} />
 			<MailContent mail={mail} />
@@ -85,7 +85,7 @@ function useResendToast() {
 
 /** The content of an email: rendered in a frame without scripts and requests, and as plain text. */
 function MailContent({ mail }: { mail: Mail }) {
-	if (!mail.hasWords) return <p className="admin-note mt-6">{messages.noWords}</p>
+	if (!mail.hasContent) return <p className="admin-note mt-6">{messages.noContent}</p>
 	return (
 		<div className="mail-words">
 			<section aria-labelledby="mail-html">

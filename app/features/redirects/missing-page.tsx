@@ -117,7 +117,7 @@ export default function MissingPage() {
 			)}
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: 'Previous', older: 'Next' }}
+				labels={{ newer: 'Previous', older: 'Next' }}
 				newer={page > 1 ? addressWith(isIgnored, page - 1) : undefined}
 				older={hasMore ? addressWith(isIgnored, page + 1) : undefined}
 			/>

@@ -12,7 +12,7 @@ import { elsewhereTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
 const hourMs = 3_600_000
 
 /** Whole hours up to two days, then whole days. */
-function ageInWords(ms: number): string {
+function ageText(ms: number): string {
 	const hours = Math.max(0, Math.floor(ms / hourMs))
 	if (hours < 1) return 'under an hour'
 	if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
@@ -26,7 +26,7 @@ const columnsAt = (now: number): readonly Column<ShownCopy>[] => [
 	{
 		heading: texts.columns.age,
 		className: 'nowrap',
-		cell: (copy) => ageInWords(now - shows(copy).getTime()),
+		cell: (copy) => ageText(now - shows(copy).getTime()),
 	},
 	{ heading: texts.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => fileSize(bytes) },
 	{ heading: texts.columns.verified, cell: (copy) => <Verified {...copy} /> },

@@ -111,7 +111,7 @@ export default function TopicsPage() {
 			</div>
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: messages.previous, older: messages.next }}
+				labels={{ newer: messages.previous, older: messages.next }}
 				newer={page > 1 ? topicsAddress({ ...view, page: page - 1 }) : undefined}
 				older={hasMore ? topicsAddress({ ...view, page: page + 1 }) : undefined}
 			/>

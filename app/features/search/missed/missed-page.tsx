@@ -122,7 +122,7 @@ export default function MissedPage() {
 			)}
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: messages.previous, older: messages.next }}
+				labels={{ newer: messages.previous, older: messages.next }}
 				newer={page > 1 ? missedAddress({ isDismissed, page: page - 1 }) : undefined}
 				older={hasMore ? missedAddress({ isDismissed, page: page + 1 }) : undefined}
 			/>

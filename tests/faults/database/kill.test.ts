@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { newDataDir } from '../support/database.ts'
+import { newDataDir } from '../../support/database.ts'
 import { runKills } from './kill-runs.ts'
 
 const kills = Number(process.env['KILLS'] ?? 8)

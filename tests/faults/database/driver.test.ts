@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { cpSync, globSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patchDriver } from '../../scripts/setup/driver-patch.js'
-import { newDataDir } from '../support/database.ts'
-import { findPostgres, startTestPostgres, type TestPostgres } from '../support/postgres.ts'
+import { patchDriver } from '../../../scripts/setup/driver-patch.js'
+import { newDataDir } from '../../support/database.ts'
+import { findPostgres, startTestPostgres, type TestPostgres } from '../../support/postgres.ts'
 
 /** The driver as it was released, to compare with the one that is used. */
 function releasedDriver(): string {
@@ -28,7 +28,7 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 
 	const run = (driver: string, name: string): Promise<unknown> =>
 		new Promise((resolve) => {
-			const file = path.resolve('tests/faults/driver-case.ts')
+			const file = path.resolve('tests/faults/database/driver-case.ts')
 			const child = spawn(process.execPath, [file, path.resolve(driver), url, name], { timeout: 60_000 })
 			let [said, complained] = ['', '']
 			child.stdout.on('data', (bytes) => (said += String(bytes)))

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataDir } from '../support/database.ts'
-import { findPostgres, startTestPostgres, type TestPostgres } from '../support/postgres.ts'
-import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
-import { readStream } from '../support/stream-reader.ts'
+import { newDataDir } from '../../support/database.ts'
+import { findPostgres, startTestPostgres, type TestPostgres } from '../../support/postgres.ts'
+import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
+import { readStream } from '../../support/stream-reader.ts'
 
 /* What goes on by itself while PostgreSQL is away: live streams, the connections that listen, and jobs. */
 

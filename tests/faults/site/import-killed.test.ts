@@ -5,10 +5,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
-import { newSiteFolder } from '../support/database.ts'
-import { newFolder, picture, zipWith } from '../support/import-files.ts'
-import { addProfile } from '../support/rows.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { newSiteFolder } from '../../support/database.ts'
+import { newFolder, picture, zipWith } from '../../support/import-files.ts'
+import { addProfile } from '../../support/rows.ts'
+import { startSiteProcess } from '../../support/site-process.ts'
 
 /* An import that is killed at any time goes on where it was, and brings nothing twice. */
 

@@ -9,7 +9,7 @@ const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles t
 export function placeholderValues({ siteUrl, periods }: LegalSite) {
 	const { name, legalName, email, whatsapp } = company()
 	return {
-		words: {
+		texts: {
 			'{company}': name,
 			'{legalName}': legalName,
 			' {withinHours}': withPromise('{withinHours}'),
@@ -24,8 +24,8 @@ export function placeholderValues({ siteUrl, periods }: LegalSite) {
 
 /** A paragraph of a legal page without its links. */
 export function legalText(text: string, site: LegalSite): string {
-	const { words, mailboxes, host } = placeholderValues(site)
-	return Object.entries({ ...words, ...mailboxes, '{siteUrl}': host }).reduce(
+	const { texts, mailboxes, host } = placeholderValues(site)
+	return Object.entries({ ...texts, ...mailboxes, '{siteUrl}': host }).reduce(
 		(filled, [placeholder, value]) => filled.replaceAll(placeholder, () => value),
 		text,
 	)

@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
 import { readMigrations } from '#app/db/migrate.server.ts'
-import { newDataDir } from '../support/database.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { newDataDir } from '../../support/database.ts'
+import { quickNode } from '../../support/quick-node.ts'
 
 /* kill -9 anywhere in a first start with the prepared database: the next start works as if nothing had happened. */
 
@@ -33,7 +33,7 @@ const namesIn = (dataDir: string) =>
 
 /** Starts on `dataDir` and kills the process as soon as `isThere` says so; what it had said until then. */
 async function startUntil(dataDir: string, isThere: (said: readonly string[]) => boolean): Promise<string[]> {
-	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/faults/first-start.ts'), dataDir], {
+	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/faults/site/first-start.ts'), dataDir], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const said: string[] = []

@@ -10,9 +10,9 @@ import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { startS3, type Fault } from '../servers/s3-server.ts'
-import { newSiteFolder } from '../support/database.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { startS3, type Fault } from '../../servers/s3-server.ts'
+import { newSiteFolder } from '../../support/database.ts'
+import { quickNode } from '../../support/quick-node.ts'
 
 log.level = 'silent'
 const s3 = await startS3('backups')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 /** The copier in a process of its own; `kill` takes it away as `kill -9` does. */
 function copier() {
-	const child = spawn(process.execPath, [...quickNode, 'tests/faults/copier.ts'], {
+	const child = spawn(process.execPath, [...quickNode, 'tests/faults/backups/copier.ts'], {
 		env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
 		stdio: ['ignore', 'inherit', 'inherit'],
 	})

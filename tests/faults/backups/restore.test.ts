@@ -8,10 +8,10 @@ import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.t
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
-import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
-import { addPost, addProfile } from '../support/rows.ts'
-import { startSiteProcess } from '../support/site-process.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../../support/database.ts'
+import { addPost, addProfile } from '../../support/rows.ts'
+import { startSiteProcess } from '../../support/site-process.ts'
+import { quickNode } from '../../support/quick-node.ts'
 
 const titles = { older: 'As it was in the backup', newer: 'As it was before the restore' }
 type State = keyof typeof titles

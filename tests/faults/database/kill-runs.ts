@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { quickNode } from '../support/quick-node.ts'
+import { quickNode } from '../../support/quick-node.ts'
 
 export type KillFigures = {
 	kills: number
@@ -74,7 +74,7 @@ type Ending = { whileOpening: boolean; final: boolean }
 /** Resolves when the process is dead by our hand; rejects when it ended by itself. */
 function runWriter(dataDir: string, ending: Ending, onLine: (word: string, rest: string) => void): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const writer = spawn(process.execPath, [...quickNode, path.resolve('tests/faults/writer.ts'), dataDir], {
+		const writer = spawn(process.execPath, [...quickNode, path.resolve('tests/faults/database/writer.ts'), dataDir], {
 			stdio: ['ignore', 'pipe', 'pipe'],
 		})
 		let errors = ''

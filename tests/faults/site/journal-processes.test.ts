@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
-import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
+import { engines, newDataDir, newPostgresDatabase } from '../../support/database.ts'
+import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
 
 /* Two processes on one PostgreSQL server whose disk is full: where enquiries wait, and who stores those of a dead one. */
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newDataDir, newSiteFolder } from '../support/database.ts'
-import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
+import { newDataDir, newSiteFolder } from '../../support/database.ts'
+import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
 
 /* A disk that runs full: who can still sign in, what is said, and where enquiries go. */
 

@@ -5,9 +5,9 @@ import { newId } from '#app/db/ids.ts'
 import { makeEndpoint } from '#app/features/webhooks/endpoints/endpoints.server.ts'
 import { queueDeliveries } from '#app/features/webhooks/deliveries/queue-deliveries.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { newSiteFolder } from '../support/database.ts'
-import { startSiteProcess } from '../support/site-process.ts'
-import { webhookReceiver } from '../support/webhook-receiver.ts'
+import { newSiteFolder } from '../../support/database.ts'
+import { startSiteProcess } from '../../support/site-process.ts'
+import { webhookReceiver } from '../../support/webhook-receiver.ts'
 
 /* A site that is killed between sending a message and recording that it was taken sends it again, with the same id. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import postgres from 'postgres'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
-import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
-import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
+import { engines, newDataDir, newPostgresDatabase } from '../../support/database.ts'
+import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
 
 /* kill -9 in the middle of the set-up, of the removal of the sample content and of its undo: nothing has happened, and the next try does it all. */
 

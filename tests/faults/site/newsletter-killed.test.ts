@@ -5,9 +5,9 @@ import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { mailServerCode } from '#app/features/newsletter-issues/sending/mail-server.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { newSiteFolder } from '../support/database.ts'
-import { startMailbox } from '../support/mailbox.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { newSiteFolder } from '../../support/database.ts'
+import { startMailbox } from '../../support/mailbox.ts'
+import { startSiteProcess } from '../../support/site-process.ts'
 
 /* A site that is killed at any step of an email of the newsletter never sends it again by itself, and archives it. */
 

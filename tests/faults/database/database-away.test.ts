@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataDir } from '../support/database.ts'
-import { findPostgres, startTestPostgres, type TestPostgres } from '../support/postgres.ts'
-import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
+import { newDataDir } from '../../support/database.ts'
+import { findPostgres, startTestPostgres, type TestPostgres } from '../../support/postgres.ts'
+import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
 import { databaseRounds } from './database-rounds.ts'
 
 const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }

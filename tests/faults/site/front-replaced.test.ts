@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newSiteFolder } from '../support/database.ts'
-import { failuresOf, traffic } from '../support/traffic.ts'
-import { descendants, endWholeSites, startWholeSite } from '../support/whole-site.ts'
+import { newSiteFolder } from '../../support/database.ts'
+import { failuresOf, traffic } from '../../support/traffic.ts'
+import { descendants, endWholeSites, startWholeSite } from '../../support/whole-site.ts'
 
 const front = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/front.js')
 

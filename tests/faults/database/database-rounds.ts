@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { TestPostgres } from '../support/postgres.ts'
+import type { TestPostgres } from '../../support/postgres.ts'
 
 /** What is done to PostgreSQL in a round; all but `restart` leave it away for a while. */
 export type Outage = 'fast' | 'immediate' | 'restart' | 'pause'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite } from '../../scripts/drill/site.ts'
-import { newDataDir } from '../support/database.ts'
-import { findPostgres, freePort, startTestPostgres, type TestPostgres } from '../support/postgres.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { startSite } from '../../../scripts/drill/site.ts'
+import { newDataDir } from '../../support/database.ts'
+import { findPostgres, freePort, startTestPostgres, type TestPostgres } from '../../support/postgres.ts'
+import { startSiteProcess } from '../../support/site-process.ts'
 
 describe.runIf(findPostgres())('a site that is started without its database', () => {
 	let server: TestPostgres | null

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
-import { newSiteFolder } from '../support/database.ts'
-import { openRaw, statuses } from '../support/raw-http.ts'
-import { enquiry, failuresOf, failuresOfStop, traffic } from '../support/traffic.ts'
-import { descendants, endWholeSites, isAlive, kill, startWholeSite, type WholeSite } from '../support/whole-site.ts'
+import { newSiteFolder } from '../../support/database.ts'
+import { openRaw, statuses } from '../../support/raw-http.ts'
+import { enquiry, failuresOf, failuresOfStop, traffic } from '../../support/traffic.ts'
+import { descendants, endWholeSites, isAlive, kill, startWholeSite, type WholeSite } from '../../support/whole-site.ts'
 
 // A busy machine does not decide how long an app may take to start.
 const patient = { REQUEST_PATIENCE_MS: '200000' }
