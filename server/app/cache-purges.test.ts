@@ -49,7 +49,8 @@ describe.each(engines())('files that were removed, on %s', (engine) => {
 	test('are out of the cache of this machine before the pages and a CDN are purged', async () => {
 		passedOn = []
 		await inTransaction((tx) => purge(tx, [mediaTag(key)]))
-		expect(passedOn).toEqual([[false, true, true]])
+		// On PostgreSQL the notice of the own purge may come before the end of its transaction: then it is passed on twice.
+		expect([...new Set(passedOn.map(String))]).toEqual(['false,true,true'])
 	})
 
 	test.runIf(engine === 'postgres')('by another machine, too', async () => {
