@@ -115,9 +115,9 @@ describe('pageAction', () => {
 		parts.set('picture', new Blob(['12345']), 'me.jpg')
 		parts.set('other', new Blob(['x']), 'x.txt')
 		expect(await call(parts)).toEqual({ size: 5 })
-		const words = new FormData()
-		words.set('picture', 'no file')
-		expect(await call(words)).toMatchObject(
+		const fields = new FormData()
+		fields.set('picture', 'no file')
+		expect(await call(fields)).toMatchObject(
 			outcome(422, { picture: 'Please choose a picture.' }, { picture: 'no file' }),
 		)
 	})

@@ -9,7 +9,7 @@ import type { Drill } from './table.ts'
 
 const rounds = 5
 
-/** What a replacement of everything costs where nobody holds the socket meanwhile; with socket activation it costs nothing (tests/faults/front-replaced). */
+/** What a replacement of everything costs where nobody holds the socket meanwhile; with socket activation it costs nothing (tests/faults/site/front-replaced). */
 export const frontReplacedDrill: Drill = {
 	name: 'front',
 	about: `the front replaced ${rounds} times without socket activation, under 10 clients`,

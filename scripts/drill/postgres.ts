@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { databaseRounds, type Outage, type RoundFigures } from '../../tests/faults/database-rounds.ts'
+import { databaseRounds, type Outage, type RoundFigures } from '../../tests/faults/database/database-rounds.ts'
 import { startTestPostgres } from '../../tests/support/postgres.ts'
 import { startSite } from './site.ts'
 import type { Drill, DrillRow } from './table.ts'

@@ -105,7 +105,9 @@ export async function renderResponse(
 	// The length is known before the file is made, so that the browser can show the progress of a download.
 	const length = stream ? response.headers.get('content-length') : null
 	if (length !== null) headers.push(['content-length', length])
-	headers.push(['cache-control', caching ?? (keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')])
+	const hasForm = isPage && request.method === 'POST' && status >= 400 && status < 500
+	const otherwise = keep ? 'public, max-age=0, must-revalidate' : hasForm ? errorPage : 'private, no-store'
+	headers.push(['cache-control', caching ?? otherwise])
 	headers.push([
 		'vary',
 		[...new Set([...(response.headers.get('vary')?.split(/\s*,\s*/) ?? []), 'Accept-Encoding'])].join(', '),
@@ -123,6 +125,12 @@ export async function renderResponse(
 	if (!keep && status === 200 && note.tags.size > 0 && caching !== null) rendered.fileTags = note.tags
 	return stream ? { ...rendered, stream } : rendered
 }
+
+/**
+ * Of the page that shows a form again with its errors: Back shows the response to a POST only from the browser's own
+ * cache, and what was typed into it since is lost where it may not be stored.
+ */
+const errorPage = 'private, no-cache'
 
 const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
 	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)

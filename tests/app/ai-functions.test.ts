@@ -188,11 +188,11 @@ test('what cannot be done without a model is said, with what can', async () => {
 })
 
 test('a long article is taken, an endless one is not', async () => {
-	const words = `## One\n\n${'Sentences that go on. '.repeat(4_500)}`
+	const article = `## One\n\n${'Sentences that go on. '.repeat(4_500)}`
 	expect(
 		(
 			await admin.call('refine-content', {
-				originalArticle: words.slice(0, 99_000),
+				originalArticle: article.slice(0, 99_000),
 				userRequest: 'add a call to action',
 			})
 		).status,

@@ -72,10 +72,10 @@ describe('the test of the engine', () => {
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],
 		['nobody', (a) => a.socket?.destroy(), /does not respond/],
-	])('%s', async (_what, script, words) => {
+	])('%s', async (_what, script, phrase) => {
 		provider.answers(script)
 		const text = await ask()
-		expect(text).toMatch(words)
+		expect(text).toMatch(phrase)
 		expect(text).not.toContain(key)
 	})
 })
@@ -129,9 +129,9 @@ describe('the brand voice', () => {
 		['Too many words', { bannedWords: Array.from({ length: 101 }, (_, at) => `w${at}`).join('\n') }, 'at most 100'],
 		['no post', { sample1: '019a0000-0000-7000-8000-000000000000' }, 'no longer published'],
 		['a draft', { sample1: 'draft' }, 'no longer published'],
-	])('%s is refused with everything typed', async (_what, fields, words) => {
+	])('%s is refused with everything typed', async (_what, fields, phrase) => {
 		const refused = await sent(path, { words: 'Typed.', bannedWords: '', version: '9', ...fields })
-		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(words)])
+		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(phrase)])
 	})
 })
 
@@ -168,7 +168,7 @@ describe('the budget', () => {
 
 	test('use and cost: by tool, person, engine, month and call, with what is only estimated', async () => {
 		const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date()).slice(0, 7)
-		for (const [by, words] of [
+		for (const [by, phrase] of [
 			['tools', /Keywords[\s\S]*Total/],
 			['people', /Adaeze Okafor/],
 			['models', /small-model via/],
@@ -176,7 +176,7 @@ describe('the budget', () => {
 			['calls', /Refine/],
 		] as const) {
 			const { status, text } = await page(`/admin/ai-settings/usage?by=${by}`)
-			expect([status, text]).toEqual([200, expect.stringMatching(words)])
+			expect([status, text]).toEqual([200, expect.stringMatching(phrase)])
 			expect(text).toMatch(/≈ \$0\.\d\d/)
 		}
 		expect((await page('/admin/ai-settings/usage?month=2019-13&by=nothing&before=x')).status).toBe(200)

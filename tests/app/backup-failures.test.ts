@@ -132,7 +132,7 @@ async function runBackup(file: string, settings: Record<string, string>) {
 		stdio: ['ignore', 'ignore', 'pipe'],
 	})
 	let said = ''
-	child.stderr.on('data', (words) => (said += String(words)))
+	child.stderr.on('data', (chunk) => (said += String(chunk)))
 	const code = await new Promise((resolve) => child.once('close', resolve))
 	return { code, said }
 }

@@ -210,7 +210,7 @@ describe('a long thread', () => {
 		const refused = await (await browser.submit(`${path}?reply=${last}`, fields)).text()
 		expect(refused).toContain(messages.empty)
 		expect(refused).toContain(`name="parent" value="${last}"`)
-		expect(refused).toContain(`action="${path}?reply=${last}#writing"`)
+		expect(refused).toContain(`action="${path}?reply=${last}&amp;again=1"`)
 	})
 })
 

@@ -46,7 +46,7 @@ const password = 'mangoes on the roof'
 const rename = (company: Company) => app.main.setCompany(company)
 const rendered = async (path: string) => (await app.server.render(path)).body
 const text = async (path: string) => (await rendered(path)).toString()
-const inHtml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const inHtml = (phrase: string) => phrase.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1]
 
 beforeAll(async () => {

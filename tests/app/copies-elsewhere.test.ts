@@ -216,7 +216,7 @@ async function run(script: string, args: string[], settings: Record<string, stri
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (said += String(words)))
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
 	const code = await new Promise((resolve) => child.once('close', resolve))
 	return { code, said }
 }

@@ -81,7 +81,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		.toBe(true)
 	site.signal('SIGTERM')
 	const { said, complained } = await site.ended
-	const words = [
+	const traces = [
 		'whisperer',
 		'oluwaseun',
 		'example.com',
@@ -93,5 +93,5 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		'mangoes',
 	]
 	expect(said.split('\n').length).toBeGreaterThan(20)
-	for (const word of words) expect((said + complained).toLowerCase()).not.toContain(word)
+	for (const word of traces) expect((said + complained).toLowerCase()).not.toContain(word)
 })

@@ -142,8 +142,8 @@ describe.each(engines())('the outbox in the admin on %s', (kind) => {
 
 	test('a mail without words, or one that is not here, is not sent', async () => {
 		const id = await addMail({ html: '' })
-		expect(await readMail(id)).toMatchObject({ hasWords: false })
-		expect(await resendMail(id, await seen(id))).toEqual({ outcome: 'refused', reason: 'no words' })
+		expect(await readMail(id)).toMatchObject({ hasContent: false })
+		expect(await resendMail(id, await seen(id))).toEqual({ outcome: 'refused', reason: 'no content' })
 		const nobody = randomUUID()
 		expect(await resendMail(nobody, await seen(nobody))).toEqual({ outcome: 'refused', reason: 'missing' })
 	})

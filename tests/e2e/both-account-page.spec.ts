@@ -168,18 +168,18 @@ test('people: search, roles and suspension', { tag: '@any-width' }, async ({ pag
 	await page.goto(`/admin/users`)
 	await page.getByRole('searchbox').fill(name)
 	await page.getByRole('searchbox').press('Enter')
-	const deed = (words: string) => page.getByRole('button', { name: `${words}: ${name}` })
+	const deed = (label: string) => page.getByRole('button', { name: `${label}: ${name}` })
 	await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1)
 	await expectAccessibleOnBothScreens(page, 'people')
-	for (const [words, answer, group] of [
+	for (const [label, answer, group] of [
 		['Make an admin', `${name} is now an admin.`, 'Staff'],
 		['Make a viewer', `${name} is now a viewer.`, 'Readers'],
 		['Suspend', `${name} is suspended and signed out.`, 'Readers'],
 		['Lift suspension', `${name} can sign in again.`, 'Readers'],
 	] as const) {
 		await page.getByRole('button', { name: `Manage ${name}` }).click()
-		await deed(words).click()
-		const confirm = page.getByRole('dialog').getByRole('button', { name: words })
+		await deed(label).click()
+		const confirm = page.getByRole('dialog').getByRole('button', { name: label })
 		if (await confirm.isVisible()) await confirm.click()
 		await said(page, answer)
 		await expect(page.getByRole('region', { name: group })).toContainText(name)

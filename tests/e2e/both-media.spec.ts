@@ -19,7 +19,7 @@ const picture = async (name: string, background: string) => ({
 })
 
 const chosen = (page: Page, file: string) => page.getByRole('listitem').filter({ hasText: file })
-const tile = (page: Page, words: string) => page.getByRole('link', { name: words, exact: true })
+const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 /** As a file manager, or a copied picture, hands it over. */
 async function handOver(page: Page, way: 'drop' | 'paste', file: { name: string; buffer: Buffer }): Promise<void> {

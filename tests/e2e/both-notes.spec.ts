@@ -35,13 +35,13 @@ async function newPost(page: Page): Promise<string> {
 	return page.url()
 }
 
-async function select(page: Page, words: string): Promise<void> {
+async function select(page: Page, passage: string): Promise<void> {
 	await content(page).evaluate((field, sought) => {
 		if (!(field instanceof HTMLTextAreaElement)) return
 		const start = field.value.indexOf(sought)
 		field.focus()
 		field.setSelectionRange(start, start + sought.length)
-	}, words)
+	}, passage)
 }
 
 const selected = (page: Page) =>

@@ -57,16 +57,16 @@ export function wholeAnswer(response: ServerResponse, content: string): void {
 
 /** A model that obeys: where JSON is asked for, each of its texts is the answer. */
 export const obeying =
-	(words: string): Script =>
+	(text: string): Script =>
 	(response, { body }) => {
 		const shape =
 			/Answer with one JSON object: \{(.*?)\} (?:holding|of|that)|Answer with one JSON object: \{(.*?)\}/.exec(
 				body.replaceAll('\\"', '"'),
 			)
-		if (!shape) return wholeAnswer(response, words)
+		if (!shape) return wholeAnswer(response, text)
 		const fields = Array.from(
 			(shape[1] ?? shape[2] ?? '').matchAll(/"(\w+)": string(\[\])?/g),
-			([, name = '', list]) => [name, list ? [words, words] : words],
+			([, name = '', list]) => [name, list ? [text, text] : text],
 		)
 		return wholeAnswer(response, JSON.stringify(Object.fromEntries(fields)))
 	}

@@ -170,7 +170,7 @@ export class Engine {
 		const worker = new Worker(projectFile('app/db/embedded/worker.ts'), { workerData, execArgv: [], name: 'database' })
 		return new Promise((resolve, reject) => {
 			let state: 'starting' | 'ready' | 'failed' = 'starting'
-			const lastWords: string[] = []
+			const lastLines: string[] = []
 			const limit = this.#options.startMs ?? usualStartMs
 			const late = setTimeout(
 				() => failed(new Error(`The database did not open within ${Math.round(limit / 1000)} s.`)),
@@ -178,7 +178,7 @@ export class Engine {
 			)
 			// A thread that fails says so more than once (error, then exit): the first reason is the true one.
 			const failed = (error: unknown) => {
-				const reason = explain(error, lastWords)
+				const reason = explain(error, lastLines)
 				const before = state
 				state = 'failed'
 				clearTimeout(late)
@@ -189,14 +189,14 @@ export class Engine {
 			worker.on('exit', (code) => failed(new Error(`The database thread ended (code ${code}).`)))
 			worker.on('message', (message: FromWorker) => {
 				if (message.kind === 'logged') {
-					lastWords.push(message.line)
-					if (lastWords.length > 50) lastWords.shift()
+					lastLines.push(message.line)
+					if (lastLines.length > 50) lastLines.shift()
 				} else if (message.kind === 'ready') {
 					if (state !== 'starting') return
 					clearTimeout(late)
 					state = 'ready'
 					this.#opened = true
-					lastWords.length = 0
+					lastLines.length = 0
 					resolve(worker)
 				} else if (message.kind === 'answer') this.#answer(message)
 				else if (message.kind === 'broken') failed(new Error(`The embedded database failed: ${message.reason}`))
@@ -268,9 +268,9 @@ async function shut(worker: Worker): Promise<void> {
 }
 
 /** The error with the engine's own reason, if it gave one (PANIC: could not write to file ...). */
-function explain(error: unknown, lastWords: string[]): string {
+function explain(error: unknown, lastLines: string[]): string {
 	const message = error instanceof Error ? error.message : String(error)
-	const reasons = lastWords.map((line) => /(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1])
+	const reasons = lastLines.map((line) => /(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1])
 	const last = reasons.findLast((reason) => reason !== undefined)
 	return last ? `${message} (${last})` : message
 }

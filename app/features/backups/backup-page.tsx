@@ -6,7 +6,6 @@ import {
 	useLoaderData,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	Form,
 	useNavigation,
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
@@ -28,6 +27,7 @@ import { backupMessages as messages } from './archive/messages.ts'
 import { restoreBackup } from './restore/restore.server.ts'
 import { begin } from './archive/work.server.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -102,7 +102,7 @@ function RestoreForm({ name, error }: { name: string; error: string | undefined 
 					<li key={text}>{text}</li>
 				))}
 			</ul>
-			<Form method="post" className="backup-fields">
+			<PostForm className="backup-fields">
 				<input type="hidden" name="name" value={name} />
 				<TextField
 					label={messages.restoreField}
@@ -117,7 +117,7 @@ function RestoreForm({ name, error }: { name: string; error: string | undefined 
 						{messages.restore}
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction, Form, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction, useNavigation } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -21,6 +21,7 @@ import { makeBackup } from './archive/make-backup.server.ts'
 import { backupMessages as messages } from './archive/messages.ts'
 import { begin, lastOutcome, runningWork } from './archive/work.server.ts'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -97,12 +98,12 @@ export default function BackupsPage() {
 function MakeForm({ isBusy }: { isBusy: boolean }) {
 	const isSending = useNavigation().formData?.get('intent') === 'make'
 	return (
-		<Form method="post">
+		<PostForm>
 			<Button type="submit" name="intent" value="make" disabled={isBusy || isSending}>
 				<Icon name="database" size={18} />
 				{messages.make}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }
 

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { elsewherePath, recoveryKeyFilePath } from './archive/backup-paths.ts'
 import backupStyles from './views/backups.css?url'
 import { OutcomeNote } from './views/outcome-note.tsx'
@@ -62,12 +63,12 @@ export default function RecoveryKeyPage() {
 						))}
 					</ul>
 					{/* The response is a file: the browser downloads it, and this page stays. */}
-					<Form method="post" action={recoveryKeyFilePath} reloadDocument>
+					<PostForm action={recoveryKeyFilePath} reloadDocument>
 						<Button type="submit" name="intent" value="download" variant={current ? 'secondary' : 'primary'}>
 							<Icon name="download" size={18} />
 							{current ? texts.downloadNew : texts.download}
 						</Button>
-					</Form>
+					</PostForm>
 				</section>
 				<section aria-labelledby="confirm-heading" className="backup-panel">
 					<h2 id="confirm-heading">{texts.confirmHeading}</h2>
@@ -77,7 +78,7 @@ export default function RecoveryKeyPage() {
 							{texts.pending} <Timestamp at={new Date(pendingSince)} />.
 						</p>
 					)}
-					<Form method="post" className="backup-fields">
+					<PostForm className="backup-fields">
 						<TextField
 							label={texts.code}
 							name="code"
@@ -91,7 +92,7 @@ export default function RecoveryKeyPage() {
 								{texts.confirm}
 							</Button>
 						</div>
-					</Form>
+					</PostForm>
 				</section>
 			</div>
 		</AdminPage>

@@ -55,12 +55,12 @@ const shortened = (text: string): string => {
 		/[aeiou]/i.test(next) ? `${a}n ${next}` : `${a} ${next}`,
 	)
 	const less = dropped.reduce(
-		(words, filler) =>
-			words.replace(filler, (found: string, next: string) => (startsLarge(found) ? next.toUpperCase() : next)),
+		(text, filler) =>
+			text.replace(filler, (found: string, next: string) => (startsLarge(found) ? next.toUpperCase() : next)),
 		articled,
 	)
 	return shorter.reduce(
-		(words, [long, short]) => words.replace(long, (found) => (startsLarge(found) ? capital(short) : short)),
+		(text, [long, short]) => text.replace(long, (found) => (startsLarge(found) ? capital(short) : short)),
 		less,
 	)
 }

@@ -121,7 +121,7 @@ export const simplify: Command = {
 		const plain = (block: string) =>
 			/^\s{0,3}(?:`{3}|~{3})/.test(block)
 				? block
-				: simpler.reduce((words, [long, short]) => words.replace(long, put(short)), block)
+				: simpler.reduce((text, [long, short]) => text.replace(long, put(short)), block)
 		const simple = joinBlocks(blocksOf(article).map(plain))
 		return { article: simple, did: `Replaced ${count} long ${count === 1 ? 'word' : 'words'} with short ones` }
 	},
