@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { runProgram } from '../support/run-program.ts'
+import { runProgram } from '../../support/run-program.ts'
 
 /* A name whose server gives another address at every question, in a network of its own: real questions, real connections. */
 
