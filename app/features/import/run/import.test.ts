@@ -278,6 +278,24 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await counts()).toEqual(nothing)
 	})
 
+	test('no redirect leads to a text that could not be brought', async () => {
+		const file = path.join(newFolder(), 'long.xml')
+		const longer = `<p>${'word '.repeat(60_000)}</p>`
+		const wxr = readFileSync(wordpress, 'utf8')
+		writeFileSync(
+			file,
+			wxr.replaceAll(/<content:encoded><!\[CDATA\[/g, (start) => start + longer),
+		)
+		const said = await run(file, 'import')
+		expect(said).toContain('It is longer than a post can be.')
+		expect(said).toContain('What was there could not be brought.')
+		expect(
+			await sql`
+			select path from redirects where target ~ '^/blog/[^/?]+$'
+				and not exists (select from blog_posts where '/blog/' || slug = target)`,
+		).toEqual([])
+	})
+
 	test('what no column of the database can hold is left out, in each kind of file', async () => {
 		const nul = '\0'
 		const wxr = readFileSync(wordpress, 'utf8').replaceAll('Roof', `Ro${nul}of`).replaceAll('Kano', `Ka${nul}no`)
