@@ -95,6 +95,7 @@ export function SettingsForm({
 					</Button>
 				</div>
 			)}
+			<p className="help">{messages.sources}</p>
 		</Form>
 	)
 }
