@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from '#app/config/document-context.ts'
+import { timesSent } from '#app/config/times-sent.ts'
 import { bootScript } from './enhance/boot-script.ts'
 import { cacheNoteContext } from './platform/pages/cache-tags.server.ts'
 import { env } from './platform/env/env.server.ts'
@@ -33,14 +34,24 @@ export default function handleRequest(
 	const nonce = hydrated ? info.nonce : ''
 	// Pages about a person are not counted; their addresses may hold tokens.
 	const isPublic = loadContext.get(cacheNoteContext).public && request.method === 'GET'
-	const { pathname } = new URL(request.url)
+	const { pathname, search } = new URL(request.url)
 	const view = isPublic && status === 200 ? pageMark(pathname) : null
 	const missing = isPublic && status === 404 ? missingMark(pathname) : null
 	const offline = env.OFFLINE_PAGES === 'off' && !hydrated ? ('off' as const) : null
 	const entryUrl = context.manifest.entry.module
 	const app = (
 		<DocumentContext
-			value={{ entryUrl, nonce, view, missing, offline, siteUrl: env.SITE_URL, requestId: info.id, bootScript }}
+			value={{
+				entryUrl,
+				nonce,
+				view,
+				missing,
+				offline,
+				siteUrl: env.SITE_URL,
+				timesSent: timesSent(search),
+				requestId: info.id,
+				bootScript,
+			}}
 		>
 			<ServerRouter context={context} url={request.url} nonce={nonce} />
 		</DocumentContext>

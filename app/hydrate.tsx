@@ -2,7 +2,6 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { enhanceBar } from './enhance/enhance.ts'
-import { renameStored } from './enhance/rename-storage-keys.ts'
 import { enhanceViewer } from './enhance/viewer.ts'
 
 /** The signed-in user is shown in the bar after React has hydrated the page. */
@@ -11,13 +10,16 @@ function Site() {
 	return <HydratedRouter />
 }
 
-renameStored()
 enhanceBar()
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<Site />
-		</StrictMode>,
-	)
+// Imported on demand as on public pages: a file whose exports others import too needs one more file of the bundler's.
+void import('./enhance/later.ts').then((module) => {
+	module.renameStored()
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<Site />
+			</StrictMode>,
+		)
+	})
 })

@@ -1,3 +1,4 @@
+import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { safePath } from './safe-path.ts'
 
 /** Pages that redirect by themselves: nobody wants to go back to them. */
@@ -14,6 +15,6 @@ export function referringPath({ url, headers }: Request): string | null {
 	const isOurs = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
 	if (!isOurs || from.pathname === here.pathname.replace(/\.data$/, '') || signInMethods.test(from.pathname))
 		return null
-	const path = safePath(from.pathname + from.search, '')
+	const path = safePath(withoutTimesSent(from.pathname + from.search), '')
 	return path === '' ? null : path
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { timesSent } from './times-sent.ts'
 
 /** Values that the document shell does not get from React Router; set by entry.server. */
 export type DocumentAssets = {
@@ -14,6 +15,8 @@ export type DocumentAssets = {
 	offline: 'off' | null
 	/** SITE_URL. A hydrated page carries it in `<html data-site>`, so that the browser renders the same. */
 	siteUrl: string
+	/** How often the forms of this page were sent without scripts (times-sent.ts). */
+	timesSent: number
 	/** For a visitor to quote when something failed; never on a cached page. */
 	requestId: string
 	/** Runs before the first paint; empty in the browser, where it has run. */
@@ -27,6 +30,7 @@ export const DocumentContext = createContext<DocumentAssets>({
 	missing: null,
 	offline: null,
 	siteUrl: typeof document === 'undefined' ? '' : (document.documentElement.dataset['site'] ?? ''),
+	timesSent: typeof document === 'undefined' ? 0 : timesSent(location.search),
 	requestId: '',
 	bootScript: '',
 })

@@ -1,7 +1,6 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './island-list.ts'
-import { renameStored } from './rename-storage-keys.ts'
 import { completeStylesheet } from './complete-stylesheet.ts'
 
 /** Fetches an island's code. */
@@ -13,8 +12,8 @@ export async function loadIsland(island: HTMLElement) {
 
 /** Hydrates the server's HTML as a React app; resolves when it reacts to events. */
 export async function mountIsland(island: HTMLElement): Promise<void> {
-	renameStored()
-	const [component] = await Promise.all([loadIsland(island), completeStylesheet()])
+	const renamed = import('./later.ts').then((module) => module.renameStored())
+	const [component] = await Promise.all([loadIsland(island), completeStylesheet(), renamed])
 	const root = island.querySelector<HTMLElement>(':scope > [data-island-root]')
 	if (!root) throw new Error('An island has no root')
 	const props: object = JSON.parse(island.querySelector(':scope > script')?.textContent ?? '{}')

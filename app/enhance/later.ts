@@ -1,8 +1,10 @@
-import { isAnyEnquiryWaiting } from '../features/contact/sending/stored-enquiry.ts'
+import { isAnyEnquiryWaiting } from '../features/contact/sending/is-any-waiting.ts'
 import { seenPages } from '#app/features/site/offline/seen-pages.ts'
 import { renameStored } from './rename-storage-keys.ts'
 import { connection } from './device.ts'
 import { mounting } from './islands.ts'
+
+export { renameStored }
 
 const address = '/service-worker.js'
 

@@ -12,6 +12,7 @@ import {
 	vitestReport,
 	type Failure,
 } from './failures.ts'
+import { printProgress } from './progress/progress.ts'
 import { playwrightDurations, slowest, vitestDurations } from './slowest.ts'
 
 /** Hundreds of processes read the same modules: what the first compiles serves the others. */
@@ -22,12 +23,18 @@ const testEnvironment = (scratch: string) => ({
 	NO_COLOR: '1',
 })
 
+const reporter = (name: string) => path.join(root, `scripts/check/progress/${name}-reporter.ts`)
+
 type Run = { name: string; args: string[]; env: NodeJS.ProcessEnv; report: string }
 
 /** Runs to the end; a run that fails without a report says why itself. `output` is null where all is well. */
 async function run({ name, args, env, report }: Run): Promise<{ report: unknown; output: string | null }> {
-	await rm(report, { force: true })
-	const output = await command(bin(name), args, { cwd: root, env }).then(() => null, failureOutput)
+	const log = `${report}.log`
+	await Promise.all([report, log].map((file) => rm(file, { force: true })))
+	const progress = printProgress(name, log)
+	const output = await command(bin(name), args, { cwd: root, env: { ...env, TEST_LOG: log } })
+		.then(() => null, failureOutput)
+		.finally(progress.stop)
 	const text = await readFile(report, 'utf8').catch(() => {
 		throw new Error(`${name} ended without a report.\n${output ?? ''}`)
 	})
@@ -42,7 +49,13 @@ export async function vitest(args: string[], scratch: string): Promise<Counts> {
 	const file = path.join(scratch, 'vitest.json')
 	const { report, output } = await run({
 		name: 'vitest',
-		args: [...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`],
+		args: [
+			...args,
+			'--reporter=minimal',
+			'--reporter=json',
+			`--reporter=${reporter('vitest')}`,
+			`--outputFile.json=${file}`,
+		],
 		env: { ...testEnvironment(scratch), LOG_LEVEL: 'silent' },
 		report: file,
 	})
@@ -58,7 +71,7 @@ export async function browserJourneys(scratch: string): Promise<Counts> {
 	const file = path.join(scratch, 'playwright.json')
 	const { report, output } = await run({
 		name: 'playwright',
-		args: ['test', '--reporter=json'],
+		args: ['test', `--reporter=json,${reporter('playwright')}`],
 		env: { ...testEnvironment(scratch), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
 		report: file,
 	})

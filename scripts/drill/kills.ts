@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runKills } from '../../tests/faults/kill-runs.ts'
+import { runKills } from '../../tests/faults/database/kill-runs.ts'
 import type { Drill } from './table.ts'
 
 const kills = 40

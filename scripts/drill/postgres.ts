@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { databaseRounds, type Outage, type RoundFigures } from '../../tests/faults/database-rounds.ts'
+import { databaseRounds, type Outage, type RoundFigures } from '../../tests/faults/database/database-rounds.ts'
 import { startTestPostgres } from '../../tests/support/postgres.ts'
 import { startSite } from './site.ts'
 import type { Drill, DrillRow } from './table.ts'
@@ -72,7 +72,7 @@ function lineOf({ alive, cached, other, slowestMs, recoveryMs, lost, acknowledge
 	const parts = [
 		alive ? 'alive' : 'DEAD',
 		`cached ${cached.failed} of ${cached.asked} failed`,
-		`others ${other.refused} of ${other.asked} refused, slowest ${Math.round(slowestMs)} ms`,
+		`others ${other.rejected} of ${other.asked} refused, slowest ${Math.round(slowestMs)} ms`,
 		`lost ${lost.length} of ${acknowledged}`,
 		`back in ${Math.round(recoveryMs)} ms`,
 	]

@@ -12,6 +12,9 @@ class CommandError extends Error {
 	}
 }
 
+/** After its end, output that a program wrote before is read for so long at most. */
+const outputMs = 5_000
+
 /**
  * What to show of a failure.
  * @param {unknown} error
@@ -40,9 +43,13 @@ export function command(program, args, options = {}) {
 		child.stdout?.on('data', keep)
 		child.stderr?.on('data', keep)
 		child.on('error', reject)
-		child.on('close', (code) => {
+		/** @param {number | null} code */
+		const end = (code) => {
 			if (code === 0) resolve(output)
 			else reject(new CommandError(`${program} ${args.join(' ')} failed (${code})`, output))
-		})
+		}
+		child.on('close', end)
+		// A process that the program left behind may have its output open for ever.
+		child.on('exit', (code) => setTimeout(end, outputMs, code).unref())
 	})
 }

@@ -121,6 +121,23 @@ describe('every other response', () => {
 		expect(header('x-request-id')).toEqual([info.id])
 	})
 
+	it.each([
+		['POST', 422, html, 'private, no-cache'],
+		['POST', 403, html, 'private, no-cache'],
+		['POST', 200, html, 'private, no-store'],
+		['POST', 503, html, 'private, no-store'],
+		['POST', 422, { 'content-type': 'text/plain' }, 'private, no-store'],
+		['POST', 422, { ...html, 'cache-control': 'no-store' }, 'no-store'],
+		['GET', 404, html, 'private, no-store'],
+	])(
+		'to a %s with %i may only be stored by its browser, as a form with errors',
+		async (method, status, headers, caching) => {
+			const sent = new Request('http://site.test/contact', { method, ...(method === 'POST' && { body: 'a=1' }) })
+			const { header } = await render(() => new Response('<p>', { status, headers }), sent)
+			expect(header('cache-control')).toEqual([caching])
+		},
+	)
+
 	it('may use the nonce it was given', async () => {
 		const { header } = await render((_request, context) => {
 			const { nonce } = context.get(requestInfoContext)

@@ -38,9 +38,9 @@ describe('clientAddress', () => {
 	])('reads %s', (entry, address) => expect(clientAddress(from('10.0.0.1', entry), 1)).toBe(address))
 
 	it('cannot be moved by entries the client adds on the left', () => {
-		const words = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: 'grapheme-ascii' })), { maxLength: 6 })
+		const parts = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: 'grapheme-ascii' })), { maxLength: 6 })
 		fc.assert(
-			fc.property(words, (claimed) => {
+			fc.property(parts, (claimed) => {
 				const chain = [...claimed.map((word) => word.replaceAll(',', '')), '198.51.100.7'].join(', ')
 				expect(clientAddress(from('10.0.0.1', chain), 1)).toBe('198.51.100.7')
 			}),

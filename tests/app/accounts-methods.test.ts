@@ -50,13 +50,13 @@ async function comeBack(browser: PlainBrowser, html: string): Promise<Response> 
 
 test('the sign-in page offers exactly the methods that are switched on', async () => {
 	const html = await (await app.fetch('/sign-in?next=/blog')).text()
-	for (const words of [
+	for (const phrase of [
 		'Continue with Acme Works',
 		'Email me a sign-in link',
 		'Email me a sign-in code',
 		'work address',
 	])
-		expect(html).toContain(words)
+		expect(html).toContain(phrase)
 	expect(html).not.toMatch(/with (Google|GitHub)/)
 	expect(html).toContain('href="/sign-in?step=link&amp;next=%2Fblog"')
 })

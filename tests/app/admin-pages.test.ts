@@ -42,12 +42,12 @@ const page = async (path: string) => {
 	return response.text()
 }
 /** The words of a part of a page, without its marks. */
-const words = (html: string) =>
+const textOf = (html: string) =>
 	html
 		.replaceAll(/<!--.*?-->/g, '')
 		.replaceAll(/<[^>]+>/g, ' ')
 		.replaceAll(/\s+/g, ' ')
-const main = (html: string) => words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+const main = (html: string) => textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 
 beforeEach(async () => {
 	await app.sql`truncate rate_limits`
@@ -117,7 +117,7 @@ describe('the dashboard', () => {
 		expect(text).not.toContain('Nothing is waiting')
 		for (const href of ['/admin/leads', '/admin/outbox?state=trouble', '/admin/outbox?state=waiting'])
 			expect(html).toContain(`href="${href}"`)
-		expect(words(html)).toMatch(/Enquiries 2 , 2 waiting.*Outbox 2 , 2 waiting/)
+		expect(textOf(html)).toMatch(/Enquiries 2 , 2 waiting.*Outbox 2 , 2 waiting/)
 	})
 
 	test('says since when mails fail, why, and how many wait; a mail whose link ended cannot be sent again', async () => {
@@ -249,7 +249,7 @@ describe('the outbox', () => {
 				true,
 				true,
 			])
-			expect(words(html)).toMatch(/Outbox\s*,?\s*1/)
+			expect(textOf(html)).toMatch(/Outbox\s*,?\s*1/)
 			expect(response.headers.get('cache-control')).toContain('no-store')
 			expect((await visitor.get(path)).headers.get('location')).toBe('/blog')
 		}

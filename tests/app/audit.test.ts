@@ -316,12 +316,12 @@ test('entering the admin, and being refused there, is recorded once an hour and 
 	await admin.call('/api/auth/sign-in/email', { email, password })
 	expect(await newest()).toMatchObject({ deed: 'account:sign-in', actor: adminId, outcome: 'done' })
 	const page = (await (await admin.get('/admin/audit')).text()).replaceAll(/<[^>]+>/g, '')
-	for (const words of [
+	for (const phrase of [
 		'Tunde Bello tried to open the admin area',
 		'Somebody tried to sign in as Ngozi Eze',
 		'Ngozi Eze signed in',
 	])
-		expect(page).toContain(words)
+		expect(page).toContain(phrase)
 })
 
 test('an action that fails in the middle is recorded as failed', async () => {

@@ -168,7 +168,7 @@ const audit = async () =>
 test('the page contains what was typed, and the password sends it', async () => {
 	const { id, role } = await someone()
 	const html = await (await makeAdmin(id)).text()
-	expect(html).toContain('action="/admin/users?q=Ngozi"')
+	expect(html).toContain('action="/admin/users?q=Ngozi&amp;again=1"')
 	for (const [name, value] of Object.entries({ intent: 'role', id, role: 'admin' }))
 		expect(html).toMatch(new RegExp(`<input type="hidden" name="${name}" value="${value}"`))
 	expect(await role()).toBe('viewer')

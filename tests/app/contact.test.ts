@@ -161,8 +161,8 @@ describe('an enquiry', () => {
 		expect(lead?.['company']).toBe('X Subject: hi')
 		const mails = await app.sql`select subject, to_address, reply_to, headers from outbox`
 		expect(JSON.stringify(mails)).not.toMatch(/bcc|\\r|\\n|victim/i)
-		const refused = await send({ email: 'eve@example.com\r\nBcc: victim@example.com' })
-		expect(await refused.json()).toMatchObject({ errors: { email: fieldMessages.email.wrong } })
+		const rejected = await send({ email: 'eve@example.com\r\nBcc: victim@example.com' })
+		expect(await rejected.json()).toMatchObject({ errors: { email: fieldMessages.email.wrong } })
 	})
 })
 
@@ -171,8 +171,8 @@ describe('without JavaScript', () => {
 		const response = await sendPage()
 		expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=1#enquiry'])
 		const thanks = await (await app.fetch('/contact?sent=1')).text()
-		for (const words of [contactThanks.heading, contactThanks.text(24), contactThanks.again])
-			expect(thanks).toContain(words)
+		for (const phrase of [contactThanks.heading, contactThanks.text(24), contactThanks.again])
+			expect(thanks).toContain(phrase)
 		expect(thanks).not.toContain('<textarea')
 		expect(await leads()).toMatchObject([{ status: 'new', spam_score: 3, spam_reasons: ['no-token'] }])
 		expect(await kinds()).toEqual(['enquiry', 'enquiry-receipt'])
@@ -195,9 +195,9 @@ describe('without JavaScript', () => {
 
 	test('every error response contains everything that was typed', async () => {
 		const word = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\r\n\0]/g, ''))
-		const words = fc.record({ name: word, phone: word, company: word, message: fc.string({ unit: 'grapheme' }) })
+		const enquiry = fc.record({ name: word, phone: word, company: word, message: fc.string({ unit: 'grapheme' }) })
 		await fc.assert(
-			fc.asyncProperty(words, async (given) => {
+			fc.asyncProperty(enquiry, async (given) => {
 				const fields = { ...typed, ...given, message: given.message.replaceAll('\0', ''), newsletter: 'on', terms: '' }
 				const response = await sendPage(fields)
 				expect(response.status).toBe(422)

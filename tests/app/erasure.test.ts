@@ -27,7 +27,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 	afterAll(() => app.stop())
 
 	/** Somebody who has used everything there is, with the words that would give them away. */
-	async function wholeLife(name: string): Promise<{ person: Person; words: string[]; id: string }> {
+	async function wholeLife(name: string): Promise<{ person: Person; traces: string[]; id: string }> {
 		const email = `${name.replaceAll(' ', '.')}@Example.com`
 		const person = new Person(app, { email, name, network: network() })
 		await app.sql`truncate rate_limits`
@@ -54,8 +54,8 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		await app.sql`insert into blog_posts (id, slug, title, author_id) values (${randomUUID()}, ${randomUUID()}, ${`Draft of ${name}`}, ${id})`
 		await addPosts(app, id, 1)
 		const sessions = await app.sql<{ id: string }[]>`select id from sessions where user_id = ${id}`
-		const words = [email, name, '8035550177', '0803 555 0177', id, person.network, person.device]
-		return { person, id, words: [...words, lead?.id ?? '-', ...sessions.map((session) => session.id)] }
+		const traces = [email, name, '8035550177', '0803 555 0177', id, person.network, person.device]
+		return { person, id, traces: [...traces, lead?.id ?? '-', ...sessions.map((session) => session.id)] }
 	}
 
 	/** Comments that are public, waiting and refused; answers to others, which are mailed; answers of others. */
@@ -102,8 +102,8 @@ describe.each(engines())('an erasure on %s', (engine) => {
 	})
 
 	test.each(['anonymise', 'delete'] as const)('by the person (comments: %s): 0 rows and 0 files', async (comments) => {
-		const { person, words, id } = await wholeLife(`Zubairu ${comments} Wokili`)
-		const before = await tracesOf(app, words)
+		const { person, traces, id } = await wholeLife(`Zubairu ${comments} Wokili`)
+		const before = await tracesOf(app, traces)
 		for (const table of ['profiles', 'sessions', 'leads', 'lead_events', 'consents', 'outbox', 'blog_comments'])
 			expect(before.join('\n')).toContain(`${table}.`)
 		for (const table of ['newsletter_subscribers', 'passkeys', 'two_factors', 'verifications', 'blog_posts'])
@@ -111,7 +111,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		expect(await sentFiles(app.dataDir)).toHaveLength(2)
 		const othersBefore = await publicComments(id)
 		must(await person.submit('/account', { intent: 'delete', comments, password, sure: 'yes' }), 302)
-		expect(await tracesOf(app, words)).toEqual([])
+		expect(await tracesOf(app, traces)).toEqual([])
 		expect(await sentFiles(app.dataDir)).toEqual([])
 		const [record] = await app.sql`
 				select asked_by, admin_id, removed from erasures order by erased_at desc limit 1`
@@ -128,8 +128,8 @@ describe.each(engines())('an erasure on %s', (engine) => {
 	})
 
 	test('by an admin: 0 rows and 0 files, once however often it is pressed', async () => {
-		const { person, words } = await wholeLife('Hauwa Lawan Gambo')
-		expect((await tracesOf(app, words)).length).toBeGreaterThan(30)
+		const { person, traces } = await wholeLife('Hauwa Lawan Gambo')
+		expect((await tracesOf(app, traces)).length).toBeGreaterThan(30)
 		const found = await (await admin.submit('/admin/privacy', { intent: 'find', email: person.email })).text()
 		expect(found).toContain('Account of Hauwa Lawan Gambo')
 		const file = await admin.submit('/admin/privacy/person.json', { email: person.email })
@@ -146,7 +146,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 			must(response, 200)
 			expect(await response.text()).toContain('1 account')
 		}
-		expect(await tracesOf(app, words)).toEqual([])
+		expect(await tracesOf(app, traces)).toEqual([])
 		expect(await sentFiles(app.dataDir)).toEqual([])
 		expect(await app.sql`select 1 from erasures where id = ${form.order}`).toHaveLength(1)
 		expect((await person.get('/account')).headers.get('location')).toBe('/sign-in?next=/account')

@@ -23,10 +23,10 @@ function leaves(xml: string): { name: string; text: string }[] {
 	const open: string[] = []
 	const found: { name: string; text: string }[] = []
 	let text = ''
-	for (const [, declaration, closing, name = '', single, words] of xml.matchAll(
+	for (const [, declaration, closing, name = '', single, content] of xml.matchAll(
 		/<(\?|)(\/?)([\w:]+)[^<>]*?(\/|\?)?>|([^<>]+)/g,
 	)) {
-		if (words !== undefined) text = words
+		if (content !== undefined) text = content
 		else if (declaration || single) continue
 		else if (!closing) {
 			open.push(name)

@@ -73,13 +73,13 @@ describe('the cookie policy', () => {
 
 	test('is shown as the list says it', async () => {
 		const text = await pageText('/legal/cookies')
-		for (const { name, text: words } of storedCookies) {
+		for (const { name, text: stated } of storedCookies) {
 			expect(text).toContain(`“${name}”`)
-			expect(text).toContain(words)
+			expect(text).toContain(stated)
 		}
-		for (const { key, text: words } of storedNotes) {
+		for (const { key, text: stated } of storedNotes) {
 			expect(text).toContain(`“${key}`)
-			expect(text).toContain(words)
+			expect(text).toContain(stated)
 		}
 	})
 
@@ -136,17 +136,17 @@ describe('the privacy policy', () => {
 		const section = privacyBase.parts.find(({ id }) => id === 'retention')
 		const text = withPeriods((section?.list ?? []).join(' '), periodTexts(env))
 		expect(allRules().length).toBeGreaterThan(15)
-		for (const { policyText: said } of allRules()) expect(text).toContain(said)
-		const periods = (words: string) => words.match(/\d+ (?:minutes|hours|days?|months|years)/g) ?? []
-		const carriedOut = allRules().flatMap(({ policyText: said }) => periods(said))
+		for (const { policyText: phrase } of allRules()) expect(text).toContain(phrase)
+		const periods = (sentence: string) => sentence.match(/\d+ (?:minutes|hours|days?|months|years)/g) ?? []
+		const carriedOut = allRules().flatMap(({ policyText: sentence }) => periods(sentence))
 		// The shorter session of administrators is a rule of the session itself (auth/viewer.server.ts).
 		for (const period of periods(text)) expect([...carriedOut, '12 hours']).toContain(period)
 	})
 
 	test('says where to write and to complain', async () => {
 		const text = await pageText('/legal/privacy')
-		for (const words of ['privacy@imole.example', 'Nigeria Data Protection Commission', 'ndpc.gov.ng'])
-			expect(text).toContain(words)
+		for (const phrase of ['privacy@imole.example', 'Nigeria Data Protection Commission', 'ndpc.gov.ng'])
+			expect(text).toContain(phrase)
 	})
 })
 

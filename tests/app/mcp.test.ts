@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { apiScopes, scopeNames, type ApiScope } from '#app/auth/api-scopes.ts'
 import { allOperations } from '#app/features/api/operations/all-operations.server.ts'
 import { eventTexts } from '#app/features/audit/event-texts.ts'
 import { startApp } from '../support/app.ts'
 import { makeToken, program } from '../support/api-program.ts'
+import { assistantOf, thing } from '../support/assistant.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
 /* MCP, asked by the official client over HTTP: what an assistant may do, and what it never may. */
@@ -19,41 +16,7 @@ beforeEach(() => people.ready())
 
 const tokenOf = async (seat: Seat, scopes: readonly ApiScope[]) => (await makeToken(people, seat, scopes)).token
 
-async function assistant(token: string) {
-	const client = new Client({ name: 'test', version: '1' })
-	const headers = { authorization: `Bearer ${token}` }
-	const transport = new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } })
-	// Its types say that a session may be undefined, and those of the client that it may be missing.
-	const connecting: { connect(transport: object): Promise<void> } = client
-	await connecting.connect(transport)
-	const text = z.object({
-		isError: z.boolean().optional(),
-		content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
-	})
-	const call = async (name: string, given: Record<string, unknown> = {}) => {
-		const { isError = false, content } = text.parse(await client.callTool({ name, arguments: given }))
-		return { isError, text: content[0].text }
-	}
-	return {
-		client,
-		call,
-		names: async () => (await client.listTools()).tools.map(({ name }) => name),
-		async read(name: string, given: Record<string, unknown> = {}) {
-			const { isError, text: json } = await call(name, given)
-			if (isError) throw new Error(`${name}: ${json}`)
-			return thing.parse(JSON.parse(json))
-		},
-	}
-}
-
-const thing = z.looseObject({
-	id: z.string().default(''),
-	version: z.number().default(0),
-	state: z.string().optional(),
-	fields: z.looseObject({ title: z.string() }).optional(),
-	data: z.array(z.looseObject({ id: z.string().default('') })).default([]),
-})
-
+const assistant = (token: string) => assistantOf(app, token)
 const everything = await assistant(await tokenOf('admin', scopeNames))
 const writer = program(app, await tokenOf('admin', scopeNames))
 const newPost = () => ({
@@ -262,94 +225,5 @@ describe('an assistant', () => {
 		await people.send('author', '/admin/api', { method: 'POST', body: new URLSearchParams({ intent: 'revoke', id }) })
 		await expect(mine.names()).rejects.toThrow('Send a token that works')
 		await expect(assistant('')).rejects.toThrow('Send a token that works')
-	})
-})
-
-const hostile = await tokenOf('admin', scopeNames)
-const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-	app.fetch('/mcp', {
-		method: 'POST',
-		body,
-		headers: {
-			authorization: `Bearer ${hostile}`,
-			'content-type': 'application/json',
-			accept: 'application/json, text/event-stream',
-			...headers,
-		},
-	})
-const rpc = z.object({
-	jsonrpc: z.literal('2.0'),
-	error: z.object({ code: z.int(), message: z.string() }).optional(),
-	result: z.unknown().optional(),
-})
-const request = (method: string, params: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-
-describe('a hostile body', () => {
-	test.each([
-		['', 400],
-		['{', 400],
-		['[]', 400],
-		[`[${request('ping', {})},${request('ping', {})}]`, 400],
-		['null', 400],
-		['{"jsonrpc":"1.0"}', 400],
-		[`${'['.repeat(40_000)}`, 400],
-		[request('tools/call', { name: '__proto__' }), 200],
-		[request('tools/call', { name: 'get-post', arguments: 'x' }), 200],
-		[request('tools/call', { name: 'get-post', arguments: { id: { deep: [[]] } } }), 200],
-		[request('tools/call', { name: 'get-entry', arguments: { type: '\0', entry: '\ud800' } }), 200],
-		[request('tools/call', { name: 'get-entry', arguments: { type: '../../posts', entry: '..' } }), 200],
-		[request('no/such', {}), 200],
-	])('%#: an error of JSON-RPC or of the tool', async (body, status) => {
-		const response = await post(body)
-		expect(response.status).toBe(status)
-		const { error, result } = rpc.parse(await response.json())
-		expect(error !== undefined || z.object({ isError: z.literal(true) }).safeParse(result).success).toBe(true)
-		if (error) expect(error.message).not.toMatch(/at .*\.js|select /)
-	})
-
-	test('of any kind is no 5xx', async () => {
-		const name = fc.constantFrom(...(await everything.names()))
-		const tool = fc.record({ name, arguments: fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue()) })
-		const known = fc.record({
-			name,
-			arguments: fc.dictionary(
-				fc.constantFrom(
-					'id',
-					'type',
-					'entry',
-					'q',
-					'limit',
-					'cursor',
-					'state',
-					'title',
-					'content',
-					'value',
-					'body',
-					'quote',
-				),
-				fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('home', 'single', randomUUID())),
-			),
-		})
-		await fc.assert(
-			fc.asyncProperty(fc.oneof(tool, known), async (params) => {
-				await app.sql`delete from rate_limits`
-				const response = await post(request('tools/call', params))
-				const { error } = rpc.parse(await response.json())
-				expect([response.status, error?.code === -32_603]).toEqual([200, false])
-			}),
-			{ numRuns: 120 },
-		)
-	})
-
-	test('comes by POST only, and with a token only', async () => {
-		const get = await app.fetch('/mcp', { headers: { accept: 'text/event-stream' } })
-		expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
-		expect((await post(request('ping', {}), { authorization: '' })).status).toBe(401)
-		const body = request('tools/list', {})
-		const headers = { 'content-type': 'application/json' }
-		// A session is nothing here: a page of another site could use it.
-		expect((await people.send('admin', '/mcp', { method: 'POST', body, headers })).status).toBe(401)
-		const form = await people.send('admin', '/mcp', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
-		expect(form.status).toBe(400)
 	})
 })

@@ -361,8 +361,8 @@ describe('the admin’s list', () => {
 		await subscribe('waiting@example.com')
 		const { browser } = await person('admin')
 		const html = await (await browser.get('/admin/newsletter')).text()
-		for (const words of [ada, 'newsletter page', newsletterConsent.version, subscriberMessages.exported])
-			expect(html).toContain(words)
+		for (const phrase of [ada, 'newsletter page', newsletterConsent.version, subscriberMessages.exported])
+			expect(html).toContain(phrase)
 		expect(html).not.toContain('waiting@example.com')
 		expect(await (await browser.get('/admin/newsletter?state=pending')).text()).toContain('waiting@example.com')
 		expect(await (await browser.get('/admin/newsletter?q=nobody')).text()).toContain(

@@ -23,7 +23,7 @@ async function browserOf(role: 'viewer' | 'admin') {
 const viewer = await browserOf('viewer')
 const admin = await browserOf('admin')
 
-const words = (html: string) =>
+const textOf = (html: string) =>
 	html
 		.replaceAll(/<!--.*?-->/g, '')
 		.replaceAll(/<[^>]+>/g, ' ')
@@ -35,7 +35,7 @@ const page = async (path: string) => {
 }
 const main = async (path: string) => {
 	const html = await page(path)
-	return words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+	return textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 }
 /** The fields of the form that undoes the last command, as they are in the page. */
 function undoFields(html: string): Record<string, string> {
@@ -59,7 +59,7 @@ describe('the table', () => {
 		await app.sql`select recount()`
 		await rows.post({ slug: 'plain', title: 'Plain', status: 'draft', authorId: viewer.id })
 		const html = await page('/admin/posts?sort=title')
-		const text = words(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+		const text = textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 		for (const column of ['Title', 'Status', 'Category', 'Views', 'Comments', 'Created At', 'Actions'])
 			expect(text).toContain(column)
 		expect(text).toMatch(/Plain Ngozi Eze Contribution N\/A \d+ \w+ 2\d{3} /)
@@ -68,7 +68,7 @@ describe('the table', () => {
 		expect(html).toContain(`href="/admin/posts/edit/${id}"`)
 		expect(html).toContain('href="/blog/new"')
 		expect(html).toMatch(/<th[^>]*aria-sort="ascending"[^>]*><a[^>]*>Title/)
-		expect(words(html)).toMatch(/Posts 1 , 1 waiting/)
+		expect(textOf(html)).toMatch(/Posts 1 , 1 waiting/)
 	})
 
 	test('addresses with invalid parameters show the table', async () => {
@@ -121,11 +121,11 @@ describe('deleting', () => {
 		])
 		const response = await admin.browser.submit('/admin/posts', { one: `trash:${id}`, [`read:${id}`]: '1' })
 		const html = await response.text()
-		expect(words(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
+		expect(textOf(html)).toContain('Post Deleted Successfully deleted &quot;Wires&quot;.')
 		expect(await seen('wires')).toEqual({ own: 404, asMarkdown: 404, shown: [] })
 		expect(await main('/admin/posts?show=trash')).toMatch(/30 days.*Wires Ngozi Eze.*permanently on/)
 		const editor = await admin.browser.get(`/admin/posts/edit/${id}`)
-		expect([editor.status, words(await editor.text())]).toEqual([
+		expect([editor.status, textOf(await editor.text())]).toEqual([
 			404,
 			expect.stringContaining('“Wires” is in the trash'),
 		])
@@ -140,7 +140,7 @@ describe('deleting', () => {
 		const destroy = () => admin.browser.submit('/admin/posts', { one: `destroy:${id}` })
 		expect((await destroy()).status).toBe(409)
 		await admin.browser.submit('/admin/posts', { one: `trash:${id}` })
-		expect(words(await (await destroy()).text())).toContain('Post Deleted')
+		expect(textOf(await (await destroy()).text())).toContain('Post Deleted')
 		expect(await app.sql`select id from blog_comments where id = ${comment}`).toEqual([])
 		expect((await destroy()).status).toBe(409)
 		expect((await app.sql`select recount()::int as wrong`)[0]).toEqual({ wrong: 0 })
@@ -164,7 +164,7 @@ describe('deleting', () => {
 		for (const command of ['draft', 'trash', 'restore', 'trash', 'destroy'])
 			await admin.browser.submit('/admin/posts', { one: `${command}:${id}` })
 		const log = await main('/admin/audit')
-		for (const said of ['a draft', 'to the trash', 'from the trash', 'permanently']) expect(log).toContain(said)
+		for (const phrase of ['a draft', 'to the trash', 'from the trash', 'permanently']) expect(log).toContain(phrase)
 		expect(log).toContain('Wires')
 	})
 
@@ -181,10 +181,10 @@ test('ticked posts are published and made drafts together, and put back', async 
 	)
 	const ticked = Object.fromEntries(ids.map((id) => [`pick:${id}`, '1']))
 	const html = await (await admin.browser.submit('/admin/posts', { deed: 'publish', ...ticked })).text()
-	expect(words(html)).toContain('Posts published Readers see 2 posts more now.')
+	expect(textOf(html)).toContain('Posts published Readers see 2 posts more now.')
 	expect(await (await app.fetch('/blog')).text()).toContain('/blog/one')
 	const undone = await admin.browser.submit('/admin/posts', undoFields(html))
-	expect(words(await undone.text())).toContain('2 posts as before.')
+	expect(textOf(await undone.text())).toContain('2 posts as before.')
 	expect((await app.fetch('/blog/one')).status).toBe(404)
 	expect((await admin.browser.submit('/admin/posts', undoFields(html))).status).toBe(409)
 })
@@ -194,13 +194,13 @@ test('posts with problems that the checks find are not published from the table'
 	const broken = await rows.post({ slug: 'broken', title: 'Broken', status: 'draft', authorId: admin.id, html })
 	const whole = await rows.post({ slug: 'whole', title: 'Whole', status: 'draft', authorId: admin.id })
 	const alone = await admin.browser.submit('/admin/posts', { deed: 'publish', [`pick:${broken}`]: '1' })
-	expect([alone.status, words(await alone.text())]).toEqual([
+	expect([alone.status, textOf(await alone.text())]).toEqual([
 		422,
 		expect.stringContaining('“Broken” has a broken link or a picture without alt text.'),
 	])
 	const both = { deed: 'publish', [`pick:${broken}`]: '1', [`pick:${whole}`]: '1' }
-	const said = words(await (await admin.browser.submit('/admin/posts', both)).text())
-	expect(said).toContain('“Whole”: readers see it now. 1 post not published')
+	const text = textOf(await (await admin.browser.submit('/admin/posts', both)).text())
+	expect(text).toContain('“Whole”: readers see it now. 1 post not published')
 	expect([(await app.fetch('/blog/broken')).status, (await app.fetch('/blog/whole')).status]).toEqual([404, 200])
 })
 
@@ -239,6 +239,6 @@ test('the response to the script is a few bytes', async () => {
 		description: 'Successfully deleted "Wires".',
 		undo: { deed: 'restore', [`pick:${id}`]: '1' },
 	})
-	const refused = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
-	expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
+	const rejected = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
+	expect([rejected.status, await rejected.json()]).toEqual([409, expect.objectContaining({ ok: false })])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
-import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { saveSettingsForm } from '../support/settings-form.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 
@@ -261,7 +261,7 @@ describe.each(engines())('on %s', (engine) => {
 		const keys: unknown[] = []
 		provider.answers((response) => {
 			keys.push(response.req.headers.authorization)
-			wholeAnswer(response, JSON.stringify({ focusKeyword: 'solar inverter', longTailKeywords: ['hybrid inverter'] }))
+			wholeResponse(response, JSON.stringify({ focusKeyword: 'solar inverter', longTailKeywords: ['hybrid inverter'] }))
 		})
 		const server = { aiProvider: 'openai-compatible', aiBaseUrl: provider.url, aiModel: 'small-model' }
 		expect((await saveAi({ ...server, 'aiKey-password': 'key-of-the-desk' }))[0]).toBe(200)

@@ -86,8 +86,8 @@ describe('every page', () => {
 		const { html } = await page('/about')
 		const footer = html.slice(html.lastIndexOf('<footer'))
 		const text = textOf(footer)
-		for (const words of ['Operating since 2015', 'Services', 'Company', 'Legal', String(new Date().getFullYear())])
-			expect(text).toContain(words)
+		for (const phrase of ['Operating since 2015', 'Services', 'Company', 'Legal', String(new Date().getFullYear())])
+			expect(text).toContain(phrase)
 		for (const name of ['privacy', 'terms', 'cookies']) expect(footer).toContain(`href="/legal/${name}"`)
 		expect(footer).toContain('href="mailto:')
 		for (const place of ['GitHub', 'LinkedIn']) expect(footer).toContain(place)
@@ -387,7 +387,7 @@ describe('the blog', () => {
 		const { html, text } = await page(`/blog/${post?.slug}`)
 		expect(html).toMatch(/<pre[^>]*>.*<span class="/s)
 		expect(html).toMatch(/href="\/blog\/tag\//)
-		for (const words of [
+		for (const phrase of [
 			'Written by',
 			'Related Posts',
 			'Categories',
@@ -396,7 +396,7 @@ describe('the blog', () => {
 			'min read',
 			'view',
 		])
-			expect(text).toContain(words)
+			expect(text).toContain(phrase)
 		const related = count(between(html, 'Related Posts', '</section>'), /<article/g)
 		expect(related).toBeGreaterThan(0)
 		expect(related).toBeLessThanOrEqual(3)

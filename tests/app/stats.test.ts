@@ -115,7 +115,7 @@ test('an enquiry counts for the website that led its sender here, and keeps noth
 describe('the statistics', () => {
 	test('of an empty site say so, and give no percentage', async () => {
 		const text = await statistics()
-		for (const words of [
+		for (const phrase of [
 			'Statistics',
 			'Posts 0',
 			'Pending Comments 0',
@@ -123,7 +123,7 @@ describe('the statistics', () => {
 			'New Signups 1',
 			'Too few visits',
 		])
-			expect(text).toContain(words)
+			expect(text).toContain(phrase)
 		expect(text).toContain('No post is published yet.')
 		expect(text).toContain('No visit was counted in these days.')
 		expect(text).not.toMatch(/\d%/)

@@ -22,7 +22,7 @@ async function browserOf(role: 'viewer' | 'admin') {
 const viewer = await browserOf('viewer')
 const admin = await browserOf('admin')
 
-const words = (html: string) =>
+const textOf = (html: string) =>
 	html
 		.slice(html.indexOf('<main'), html.indexOf('</main>'))
 		.replaceAll(/<!--.*?-->/g, '')
@@ -31,7 +31,7 @@ const words = (html: string) =>
 /** A page of the admin as text, also where a redirect leads. */
 const follow = async (response: Response): Promise<string> => {
 	const to = response.headers.get('location')
-	return to === null ? words(await response.text()) : page(to)
+	return to === null ? textOf(await response.text()) : page(to)
 }
 const page = async (path: string): Promise<string> => follow(await admin.browser.get(path))
 const visit = async (path: string) => {
@@ -62,9 +62,9 @@ describe('without scripts', () => {
 		expect(await page(`${list}?show=tags&q=METER`)).toContain('net-metering')
 		expect(await page(`${list}?show=tags&q=nothing`)).toContain('No results for “nothing”')
 		const added = await send(list, { kind: 'tag', name: ' Wind ' })
-		expect(words(await added.text())).toContain('“Wind” was added.')
-		const refused = await send(list, { kind: 'tag', name: 'wind' })
-		expect([refused.status, words(await refused.text())]).toEqual([422, expect.stringContaining('already a tag')])
+		expect(textOf(await added.text())).toContain('“Wind” was added.')
+		const rejected = await send(list, { kind: 'tag', name: 'wind' })
+		expect([rejected.status, textOf(await rejected.text())]).toEqual([422, expect.stringContaining('already a tag')])
 		for (const odd of ['?page=-1', '?page=9', '?q=%F0%9F%98', '?sort=x&show=y'])
 			expect([odd, (await admin.browser.get(list + odd)).status]).toEqual([odd, odd === '?page=9' ? 302 : 200])
 	})
@@ -75,13 +75,13 @@ describe('without scripts', () => {
 		const path = `${list}/${topics.tag}`
 		const description = 'What the rules allow.'
 		const saved = await send(path, { id: topics.tag, version: '1', name: 'Net metering', description })
-		expect(words(await saved.text())).toContain('“net-metering” is now called “Net metering”')
+		expect(textOf(await saved.text())).toContain('“net-metering” is now called “Net metering”')
 		expect(await visit('/blog/tag/net-metering')).toEqual([308, '/blog/tag/net%20metering'])
 		expect(await visit('/blog/tag/NET-metering?page=2')).toEqual([308, '/blog/tag/net%20metering?page=2'])
 		const shown = await text('/blog/tag/net%20metering')
 		expect(shown).toContain('Posts tagged Net metering')
 		expect(shown).toContain(`<meta name="description" content="${description}"`)
-		expect(words(shown)).toContain(description)
+		expect(textOf(shown)).toContain(description)
 		for (const each of ['/blog/one', '/blog', '/rss.xml', '/feed.json', '/blog/archive'])
 			expect([each, (await text(each)).includes('Net metering')]).toEqual([each, true])
 		expect(await text('/blog?tag=net-metering')).toContain('href="/blog/one"')
@@ -96,9 +96,9 @@ describe('without scripts', () => {
 	test('a form that was open while somebody else saved is told so and loses nothing', async () => {
 		const stale = { id: topics.solar, version: '1', name: 'Sun', description: 'Mine.' }
 		await send(`${list}/${topics.solar}`, { ...stale, name: 'Solar power', description: '' })
-		const refused = await send(`${list}/${topics.solar}`, stale)
-		const html = await refused.text()
-		expect([refused.status, words(html)]).toEqual([409, expect.stringContaining('now called “Solar power”')])
+		const rejected = await send(`${list}/${topics.solar}`, stale)
+		const html = await rejected.text()
+		expect([rejected.status, textOf(html)]).toEqual([409, expect.stringContaining('now called “Solar power”')])
 		expect(html).toMatch(/name="name"[^>]*value="Sun"|value="Sun"[^>]*name="name"/)
 		expect(html).toContain('Mine.')
 		expect(html).toMatch(/name="version" value="2"/)
@@ -130,7 +130,7 @@ describe('without scripts', () => {
 		const { other, solar } = topics
 		expect(await page(`${list}/${other}/delete`)).toContain('“Meters” has 2 published posts and 1 draft.')
 		const unsaid = await send(`${list}/${other}/delete`, { id: other, version: '2', ending: 'redirect', into: '' })
-		expect([unsaid.status, words(await unsaid.text())]).toEqual([422, expect.stringContaining('Choose one')])
+		expect([unsaid.status, textOf(await unsaid.text())]).toEqual([422, expect.stringContaining('Choose one')])
 		const wind = await app.sql<{ id: string }[]>`select id from blog_tags where name = 'Wind'`
 		const into = wind[0]?.id ?? ''
 		await send(`${list}/${other}/delete`, { id: other, version: '2', ending: 'redirect', into })

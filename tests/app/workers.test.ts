@@ -117,8 +117,8 @@ const libraries: [file: string, words: string][] = [
 	['satori/dist/index.js', 'Image source is not provided'],
 ]
 
-test.each(libraries)('the bundle that answers requests does not hold %s', (file, words) => {
-	expect(readFileSync(path.join('node_modules', file), 'utf8')).toContain(words)
+test.each(libraries)('the bundle that answers requests does not hold %s', (file, phrase) => {
+	expect(readFileSync(path.join('node_modules', file), 'utf8')).toContain(phrase)
 	const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server')
 	const scripts = readdirSync(bundle).filter((name) => name.endsWith('.js'))
 	expect(scripts.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ test.each(libraries)('the bundle that answers requests does not hold %s', (file,
 	expect(scripts.filter((name) => new RegExp(`(?:from|^import) ?["']./${command}["']`, 'm').test(text(name)))).toEqual(
 		[],
 	)
-	expect(scripts.filter((name) => name !== command && text(name).includes(words))).toEqual([])
+	expect(scripts.filter((name) => name !== command && text(name).includes(phrase))).toEqual([])
 	// A package that is not bundled would be imported by name.
 	const imported = scripts.filter((name) =>
 		readFileSync(path.join(bundle, name), 'utf8').includes(`from "${file.split('/')[0]}"`),

@@ -9,7 +9,7 @@ beforeEach(() => people.ready())
 
 type Fields = Record<string, string | string[]>
 let made = 0
-const words = (more: Fields = {}): Fields => {
+const typed = (more: Fields = {}): Fields => {
 	made += 1
 	return {
 		title: `Post ${made}`,
@@ -59,7 +59,7 @@ const edit = (id: string) => `/admin/posts/edit/${id}`
 
 describe('an admin', () => {
 	test('writes, publishes, edits and unpublishes', async () => {
-		const draft = words({
+		const draft = typed({
 			content: '# Roofs\r\n\r\nA **new** one.',
 			categories: ['Solar'],
 			new_tags: 'inverter, Ìmọ́lẹ̀ ,inverter',
@@ -120,7 +120,7 @@ describe('while somebody types', () => {
 		}
 		const [row] = await app.sql`select fields ->> 'title' as title from writing_tabs where id = ${sent.tab}`
 		expect(row?.['title']).toBe('Half a title \ufffd')
-		expect((await send('viewer', '/blog/new', words({ tab: sent.tab }))).status).toBe(303)
+		expect((await send('viewer', '/blog/new', typed({ tab: sent.tab }))).status).toBe(303)
 		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
 		expect((await call('viewer', '/api/writing/autosave', { ...sent, sequence: 9 })).status).toBe(409)
 		expect(await app.sql`select 1 from writing_tabs where id = ${sent.tab}`).toHaveLength(0)
@@ -133,7 +133,7 @@ describe('while somebody types', () => {
 		const shown: unknown = await preview.json()
 		expect(shown).toMatchObject({ ok: true, words: 3, readingTime: 1, toc: [{ text: 'One', level: 2 }] })
 		expect(JSON.stringify(shown)).not.toContain('<script')
-		await send('admin', '/blog/new', words({ new_tags: '100%, Ọ̀nà ilẹ̀', new_categories: 'Roads' }))
+		await send('admin', '/blog/new', typed({ new_tags: '100%, Ọ̀nà ilẹ̀', new_categories: 'Roads' }))
 		const names = async (query: string) => (await people.send('viewer', `/api/writing/names?${query}`)).json()
 		expect(await names('kind=tag&q=ona')).toEqual({ names: ['Ọ̀nà ilẹ̀'] })
 		expect(await names('kind=tag&q=%25')).toEqual({ names: ['100%'] })
@@ -169,7 +169,7 @@ describe('while somebody types', () => {
 
 describe('a contribution', () => {
 	test('of a viewer is a draft that they and admins see; an admin publishes it under its author’s name', async () => {
-		const sent = words({ status: 'published', published_at: '2026-01-01T09:00' })
+		const sent = typed({ status: 'published', published_at: '2026-01-01T09:00' })
 		const created = await send('viewer', '/blog/new', sent)
 		const row = await post(String(sent['slug']))
 		expect(created.headers.get('location')).toBe(`/blog/edit/${row.id}?done=sent`)
@@ -204,25 +204,25 @@ describe('a contribution', () => {
 	})
 
 	test('is limited to what one writer needs', async () => {
-		const long = await send('viewer', '/blog/new', words({ content: 'ọ̀nà '.repeat(12_501) }))
+		const long = await send('viewer', '/blog/new', typed({ content: 'ọ̀nà '.repeat(12_501) }))
 		expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('at most 50,000 characters')])
 		await app.sql`
 			insert into blog_posts (id, slug, title, author_id)
 			select gen_random_uuid(), 'many-' || n, 'x', (select id from profiles where email = 'unverified@example.com')
 			from generate_series(1, 20) n`
-		const last = await send('unverified', '/blog/new', words())
+		const last = await send('unverified', '/blog/new', typed())
 		expect([last.status, await last.text()]).toEqual([429, expect.stringContaining('20 drafts')])
 	})
 })
 
 describe('what is typed comes back', () => {
 	test('when the session has ended: to a form without scripts, and to a script at every door', async () => {
-		const sent = words({ content: 'Not to be lost', categories: ['Brand new'] })
+		const sent = typed({ content: 'Not to be lost', categories: ['Brand new'] })
 		const page = await send('visitor', '/blog/new', sent)
 		const text = await page.text()
 		expect(page.status).toBe(401)
-		for (const words of ['Not to be lost', 'You must be logged in to save posts', 'Brand new', String(sent['tab'])])
-			expect(text).toContain(words)
+		for (const phrase of ['Not to be lost', 'You must be logged in to save posts', 'Brand new', String(sent['tab'])])
+			expect(text).toContain(phrase)
 		await send('admin', '/blog/new', sent)
 		const { id } = await post(String(sent['slug']))
 		for (const path of ['/blog/new.data', `${edit(id)}.data`, `/blog/edit/${id}.data`]) {
@@ -236,16 +236,16 @@ describe('what is typed comes back', () => {
 	})
 
 	test('when it is refused, and when somebody saved meanwhile', async () => {
-		const empty = await send('admin', '/blog/new', words({ title: ' ', slug: '', content: 'Typed text' }))
+		const empty = await send('admin', '/blog/new', typed({ title: ' ', slug: '', content: 'Typed text' }))
 		const text = await empty.text()
 		expect(empty.status).toBe(422)
 		expect(text.match(/Title and slug are required/g)?.length).toBeGreaterThanOrEqual(2)
 		expect(text).toContain('Typed text')
-		expect(await (await send('admin', '/blog/new', words({ title: 'A new roof', slug: '' }))).text()).toContain(
+		expect(await (await send('admin', '/blog/new', typed({ title: 'A new roof', slug: '' }))).text()).toContain(
 			'value="a-new-roof"',
 		)
 
-		const first = words()
+		const first = typed()
 		await send('admin', '/blog/new', first)
 		const { id } = await post(String(first['slug']))
 		const mine = { ...first, content: 'My words', tab: crypto.randomUUID(), version: '1' }
@@ -253,7 +253,8 @@ describe('what is typed comes back', () => {
 		const late = await send('admin', edit(id), mine)
 		const conflict = await late.text()
 		expect(late.status).toBe(409)
-		for (const words of ['Saved by someone else', 'My words', 'Replace it with mine']) expect(conflict).toContain(words)
+		for (const phrase of ['Saved by someone else', 'My words', 'Replace it with mine'])
+			expect(conflict).toContain(phrase)
 		expect((await post(String(first['slug']))).html).toContain('Other words')
 		// The button carries the version that it replaces, before the form's own.
 		expect(/value="2" name="version"[^]*name="version" value="1"/.test(conflict)).toBe(true)
@@ -262,7 +263,7 @@ describe('what is typed comes back', () => {
 	})
 
 	test('restoring a revision after somebody else has saved says what to do, and changes nothing', async () => {
-		const first = words()
+		const first = typed()
 		await send('admin', '/blog/new', first)
 		const { id } = await post(String(first['slug']))
 		const save = (version: string) =>
@@ -277,9 +278,9 @@ describe('what is typed comes back', () => {
 	})
 
 	test('a draft with a time, a post in the trash, and one that is gone', async () => {
-		const timed = await send('admin', '/blog/new', words({ published_at: '2031-01-01T09:00' }))
+		const timed = await send('admin', '/blog/new', typed({ published_at: '2031-01-01T09:00' }))
 		expect([timed.status, await timed.text()]).toEqual([422, expect.stringContaining('A draft has no publishing time')])
-		const sent = words()
+		const sent = typed()
 		await send('admin', '/blog/new', sent)
 		const { id } = await post(String(sent['slug']))
 		await app.sql`update blog_posts set trashed_at = now() where id = ${id}`
@@ -306,23 +307,23 @@ describe('what is typed comes back', () => {
 
 describe('hostile saves', () => {
 	test('a long text is taken whole, a longer one is refused before it is read, and binary is text', async () => {
-		const long = words({ content: 'Ọ̀nà ilẹ̀ '.repeat(20_000).slice(0, 199_000), status: 'published' })
+		const long = typed({ content: 'Ọ̀nà ilẹ̀ '.repeat(20_000).slice(0, 199_000), status: 'published' })
 		expect((await send('admin', '/blog/new', long)).status).toBe(303)
 		expect(await post(String(long['slug']))).toMatchObject({ live: true })
-		expect((await send('admin', '/blog/new', words({ content: 'x'.repeat(200_001) }))).status).toBe(422)
-		expect((await send('admin', '/blog/new', words({ content: 'x'.repeat(2 ** 21) }))).status).toBe(413)
-		expect((await send('visitor', '/blog/new', words({ content: 'x'.repeat(110_000) }))).status).toBe(413)
-		const binary = words({ title: 'a\0b\u202e', excerpt: '\ud800', content: '\u0007' })
+		expect((await send('admin', '/blog/new', typed({ content: 'x'.repeat(200_001) }))).status).toBe(422)
+		expect((await send('admin', '/blog/new', typed({ content: 'x'.repeat(2 ** 21) }))).status).toBe(413)
+		expect((await send('visitor', '/blog/new', typed({ content: 'x'.repeat(110_000) }))).status).toBe(413)
+		const binary = typed({ title: 'a\0b\u202e', excerpt: '\ud800', content: '\u0007' })
 		expect((await send('admin', '/blog/new', binary)).status).toBe(303)
 	})
 
 	test('an invalid tab, version or post ID is refused with a message', async () => {
 		const odd: Fields[] = [{ tab: 'x' }, { version: '-1' }, { version: 'NaN' }, { version: '1e999' }, { tab: '' }]
 		for (const fields of odd)
-			expect((await send('admin', '/blog/new', words(fields))).status, JSON.stringify(fields)).toBe(422)
-		expect((await send('admin', edit(crypto.randomUUID()), words())).status).toBe(404)
-		expect((await send('admin', edit('nonsense'), words())).status).toBe(404)
-		expect((await send('viewer', edit(crypto.randomUUID()), words())).headers.get('location')).toBe('/blog')
+			expect((await send('admin', '/blog/new', typed(fields))).status, JSON.stringify(fields)).toBe(422)
+		expect((await send('admin', edit(crypto.randomUUID()), typed())).status).toBe(404)
+		expect((await send('admin', edit('nonsense'), typed())).status).toBe(404)
+		expect((await send('viewer', edit(crypto.randomUUID()), typed())).headers.get('location')).toBe('/blog')
 	})
 })
 
@@ -330,9 +331,9 @@ test('a scheduled post appears on time on every cached list and feed, and can be
 	const lists = ['/blog', '/', '/rss.xml', '/feed.json', '/sitemap.xml', '/blog/category/timely', '/blog/tag/timely']
 	const shows = async (slug: string) =>
 		Promise.all(lists.map(async (path) => (await (await app.fetch(path)).text()).includes(slug)))
-	const early = words({ status: 'published', new_categories: 'Timely', new_tags: 'timely' })
+	const early = typed({ status: 'published', new_categories: 'Timely', new_tags: 'timely' })
 	await send('admin', '/blog/new', early)
-	const sent = words({
+	const sent = typed({
 		...early,
 		tab: crypto.randomUUID(),
 		title: 'On time',

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
-import { approve, field, openComments, submit, words, write } from './support/comments.ts'
+import { approve, field, openComments, submit, uniqueText, write } from './support/comments.ts'
 import { signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -23,7 +23,7 @@ test('a comment is written, waits for review and turns public before the eyes of
 	await expect(page.getByRole('alert')).toHaveText('Error: Comment cannot be empty.')
 	await expect(field(page)).toBeFocused()
 	await expectAccessible(page, 'empty')
-	const text = words(`See https://nerc.gov.ng/rules. ${'W'.repeat(120)}\n\nSecond paragraph`)
+	const text = uniqueText(`See https://nerc.gov.ng/rules. ${'W'.repeat(120)}\n\nSecond paragraph`)
 	const id = await write(page, text)
 	await expect(page.getByText('Success: Comment submitted for review.')).toBeVisible()
 	await expect(field(page)).toHaveValue('')
@@ -43,7 +43,7 @@ test('a comment is written, waits for review and turns public before the eyes of
 test('an author changes and deletes a comment', { tag: '@any-width' }, async ({ page }) => {
 	await signInAs(page, 'viewer')
 	await openComments(page, posts.edit)
-	const id = await write(page, words('Frist words'))
+	const id = await write(page, uniqueText('Frist words'))
 	const mine = page.locator(`#comment-${id}`)
 	await mine.getByRole('button', { name: 'Edit' }).click()
 	const change = page.getByLabel('Change your comment')

@@ -55,8 +55,8 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 const history = (page: Page) => section(page, 'Activity')
-const toast = (page: Page, words: string | RegExp) =>
-	expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+const toast = (page: Page, text: string | RegExp) =>
+	expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 

@@ -30,8 +30,8 @@ async function openAdmin(page: Page, word: string, name = 'Ada Obi'): Promise<vo
 	await ready(page, 'admin')
 }
 
-const item = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
-const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words }).last()
+const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).last()
 const section = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))

@@ -3,8 +3,8 @@ import { addPost } from './support/backstage.ts'
 import { ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-const toast = (page: Page, words: string | RegExp) =>
-	expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+const toast = (page: Page, text: string | RegExp) =>
+	expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 
 /** An admin, and two posts whose titles no other test has. */
 async function atTheDesk(page: Page): Promise<{ word: string; slug: string }> {

@@ -10,10 +10,10 @@ const show = (page: Page, pane: 'Text' | 'Settings' | 'Checks') =>
 	page.getByRole('button', { name: pane, exact: true }).click()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 /** Once more where the page awoke between the selecting and the typing. */
-const write = (page: Page, words: string) =>
+const write = (page: Page, text: string) =>
 	expect(async () => {
-		await page.getByLabel('Content').fill(words)
-		await expect(page.getByLabel('Content')).toHaveValue(words, { timeout: 1_000 })
+		await page.getByLabel('Content').fill(text)
+		await expect(page.getByLabel('Content')).toHaveValue(text, { timeout: 1_000 })
 	}).toPass()
 const press = (page: Page, name: 'Publish' | 'Update') => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,7 +1,7 @@
 import { toastRules as rules } from '#app/ui/toasts/toast-rules.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
-import { field, openComments, submit, words, write } from './support/comments.ts'
+import { field, openComments, submit, uniqueText, write } from './support/comments.ts'
 import { password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
@@ -123,9 +123,9 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 	await context.clearCookies()
 	await page.goto('/blog?signin=1')
 	const dialog = page.getByRole('dialog', { name: 'Welcome to our Blog' })
-	const send = async (words: string) => {
+	const send = async (text: string) => {
 		await dialog.getByLabel('Email').fill(email)
-		await dialog.locator('#sign-in-password').fill(words)
+		await dialog.locator('#sign-in-password').fill(text)
 		await dialog.locator('#sign-in-password').press('Enter')
 	}
 	await send('not this sentence')
@@ -159,13 +159,34 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 	await expect(toasts(page)).toContainText('Signed in successfully!')
 })
 
+test('a failed sign-in on its page says so in the form, above what was typed, and in a toast', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/status of 401/)
+	await context.clearCookies()
+	await page.goto('/sign-in')
+	const main = page.getByRole('main')
+	await main.getByPlaceholder('Enter your email').fill(email)
+	await main.getByPlaceholder('Enter your password').fill('not this sentence')
+	await main.getByPlaceholder('Enter your password').press('Enter')
+	const failed = 'The email or password is not correct.'
+	await expect(main.getByRole('alert')).toHaveText(failed)
+	await expect(toasts(page)).toHaveText([new RegExp(failed)])
+	await expect(main.getByPlaceholder('Enter your email')).toHaveValue(email)
+	await page.keyboard.press('Alt+KeyT')
+	await page.keyboard.press('Tab')
+	await expect(toasts(page)).toBeFocused()
+})
+
 test('toasts of two actions never lie on each other, one of the same action replaces the other', async ({ page }) => {
 	await signInAs(page, 'viewer')
 	await openComments(page, 'how-to-read-a-solar-quote-and-pay-for-it')
-	await write(page, words('First'))
+	await write(page, uniqueText('First'))
 	const sent = toasts(page).filter({ hasText: 'Success: Comment submitted for review.' })
 	await sent.hover()
-	const text = words('Second')
+	const text = uniqueText('Second')
 	await field(page).fill(text)
 	await submit(page).press('Enter')
 	const mine = page.getByRole('article').filter({ hasText: text }).last()

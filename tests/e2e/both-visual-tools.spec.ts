@@ -108,9 +108,9 @@ test(
 		await expect(visual(page).locator('.warning').first()).toHaveText('of')
 		await expect(visual(page).locator('li.warning-block')).toHaveCount(1)
 		const chosen = () => page.evaluate(() => getSelection()?.toString().replace(/\s+/g, ' '))
-		const goTo = async (words: string) => {
+		const goTo = async (passage: string) => {
 			await page.getByRole('button', { name: 'Checks', exact: true }).click()
-			const finding = page.getByRole('listitem').filter({ hasText: words })
+			const finding = page.getByRole('listitem').filter({ hasText: passage })
 			await finding.getByRole('button', { name: /^Go to line/ }).click()
 		}
 		await goTo('is one word twice')

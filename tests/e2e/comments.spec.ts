@@ -1,4 +1,4 @@
-import { approve, comment, field, idOf, openComments, submit, words, write } from './support/comments.ts'
+import { approve, comment, field, idOf, openComments, submit, uniqueText, write } from './support/comments.ts'
 import { linkIn } from './support/backstage.ts'
 import { password, ready, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
@@ -72,7 +72,7 @@ test(
 	async ({ page, context }) => {
 		const email = `${crypto.randomUUID()}@readers.example`
 		await page.goto(`/blog/${posts.guest}`)
-		const text = words('Earlier sessions there was an account')
+		const text = uniqueText('Earlier sessions there was an account')
 		await page.getByLabel('Write a comment').fill(text)
 		// A reload, and a tab that is opened anew, keep them.
 		await expect.poll(() => guestDrafts(page)).toHaveLength(1)
@@ -146,7 +146,7 @@ test(
 		watch.expected.push(/status of 401/)
 		const email = await signInAs(page, 'viewer')
 		await openComments(page, posts.expired)
-		const text = words('Written for a long time')
+		const text = uniqueText('Written for a long time')
 		await field(page).fill(text)
 		await page.context().clearCookies()
 		await submit(page).click()
@@ -168,7 +168,7 @@ test(
 		watch.expected.push(/Failed to load resource/)
 		await signInAs(page, 'viewer')
 		await openComments(page, posts.failing)
-		const text = words('Sent twice')
+		const text = uniqueText('Sent twice')
 		await field(page).fill(text)
 		// The comment arrives, its answer does not.
 		await page.route('**/api/comments', async (route) => {
@@ -194,7 +194,7 @@ test('an answer stands under its comment', async ({ page }) => {
 	const replies = page.getByRole('button', { name: /^Reply/ })
 	const before = await replies.count()
 	await replies.first().click()
-	const text = words('An answer')
+	const text = uniqueText('An answer')
 	await page.getByLabel(/^Your reply to/).fill(text)
 	await page.getByRole('button', { name: 'Submit reply' }).click()
 	const mine = comment(page, text)
@@ -212,7 +212,7 @@ test(
 	async ({ page, browser }) => {
 		await signInAs(page, 'viewer', 'Chidi Eze')
 		await openComments(page, posts.live)
-		const text = words('News')
+		const text = uniqueText('News')
 		const id = await write(page, text)
 
 		const reader = await browser.newPage()
@@ -227,7 +227,7 @@ test(
 
 		const mine = page.locator(`#comment-${id}`)
 		await mine.getByRole('button', { name: /^Reply/ }).click()
-		const answer = words('Indeed')
+		const answer = uniqueText('Indeed')
 		await page.getByLabel(/^Your reply to/).fill(answer)
 		await page.getByRole('button', { name: 'Submit reply' }).click()
 		await expect(comment(page, answer)).toContainText('Awaiting review')
@@ -244,7 +244,7 @@ test(
 test('words of an answer outlive the comment that they answer', async ({ page, browser }) => {
 	await signInAs(page, 'viewer', 'Chidi Eze')
 	await openComments(page, posts.rescue)
-	const id = await write(page, words('Soon gone'))
+	const id = await write(page, uniqueText('Soon gone'))
 	await approve([id])
 	const other = await browser.newPage()
 	await signInAs(other, 'viewer', 'Amara Obi')
@@ -298,7 +298,7 @@ test.describe('without scripts', () => {
 		await page.getByPlaceholder('Enter your password').fill(password)
 		await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 		await expect(page).toHaveURL(`/blog/${posts.plain}/comment`)
-		const text = words('Plain words')
+		const text = uniqueText('Plain words')
 		await field(page).fill(text)
 		await submit(page).click()
 		await expect(page.getByText('Success: Comment submitted for review.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { formMessages } from '#app/features/contact/copy/messages.ts'
 import { writingMessages } from '#app/features/comments/comment/messages.ts'
 import { mailsTo } from './support/backstage.ts'
-import { comment, field, openComments, submit, words } from './support/comments.ts'
+import { comment, field, openComments, submit, uniqueText } from './support/comments.ts'
 import { newAddress, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -120,7 +120,7 @@ test('a comment that gets no response of the site says so, loses no text, and is
 	watch,
 }) => {
 	watch.expected.push(...expectedNoise)
-	const text = words('On a bad line')
+	const text = uniqueText('On a bad line')
 	await writeComment(page, 'how-people-in-your-town-actually-search', text)
 	const { state, end } = await failing(page, '**/api/comments')
 	for (const [index, answer] of answers.entries()) {
@@ -148,7 +148,7 @@ test('the network goes in the middle of sending a comment; sent from a second ta
 }) => {
 	watch.expected.push(...expectedNoise)
 	const slug = 'how-people-in-your-town-actually-search'
-	const text = words('In a tunnel')
+	const text = uniqueText('In a tunnel')
 	await writeComment(page, slug, text)
 	const second = await context.newPage()
 	await openComments(second, slug)
@@ -217,11 +217,11 @@ test.describe('without scripts', () => {
 		await signInAs(page, 'viewer')
 		const path = '/blog/how-people-in-your-town-actually-search/comment'
 		await page.goto(path)
-		const text = words('By hand')
+		const text = uniqueText('By hand')
 		await field(page).fill(text)
 		await sendAndReturn(
 			page,
-			`**${path}`,
+			`**${path}*`,
 			() => submit(page).click(),
 			() => expect(field(page)).toHaveValue(text),
 		)

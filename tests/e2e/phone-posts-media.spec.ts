@@ -52,7 +52,7 @@ test('posts and pictures begin in the first half of a phone, in low rows, withou
 	const rows = page.locator('.data-table tbody tr')
 	await expect(rows.first()).toBeVisible()
 	for (const row of await rows.all()) {
-		const words = await row.innerText()
-		expect.soft(words).not.toMatch(/N\/A|Views 0\b|Comments 0\b/)
+		const text = await row.innerText()
+		expect.soft(text).not.toMatch(/N\/A|Views 0\b|Comments 0\b/)
 	}
 })

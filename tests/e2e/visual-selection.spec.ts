@@ -26,15 +26,15 @@ async function begin(page: Page): Promise<void> {
 type Next = { key: string; ctrlKey?: boolean } | { press: string }
 
 /** Selects words of the text and does something in the same task, before the browser says that they are selected. */
-const selectAnd = (page: Page, words: string, next: Next) =>
+const selectAnd = (page: Page, passage: string, next: Next) =>
 	visual(page).evaluate(
-		(editor, { words, next }) => {
+		(editor, { passage, next }) => {
 			const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
 			for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-				const at = node.nodeValue?.indexOf(words) ?? -1
+				const at = node.nodeValue?.indexOf(passage) ?? -1
 				if (at < 0) continue
-				const isCaret = words.endsWith('.')
-				getSelection()?.setBaseAndExtent(node, isCaret ? at + words.length : at, node, at + words.length)
+				const isCaret = passage.endsWith('.')
+				getSelection()?.setBaseAndExtent(node, isCaret ? at + passage.length : at, node, at + passage.length)
 				break
 			}
 			if ('press' in next) {
@@ -43,7 +43,7 @@ const selectAnd = (page: Page, words: string, next: Next) =>
 				button?.click()
 			} else editor.dispatchEvent(new KeyboardEvent('keydown', { ...next, bubbles: true, cancelable: true }))
 		},
-		{ words, next },
+		{ passage, next },
 	)
 
 test('a key or a button right after a click is for what was clicked', async ({ page }) => {

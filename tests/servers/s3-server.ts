@@ -49,7 +49,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
 	afterAll(() => void child.kill('SIGKILL'))
 	const port = await new Promise<number>((resolve, reject) => {
 		child.once('close', () => reject(new Error('The S3 server did not start.')))
-		child.stdout.on('data', (words) => resolve(Number(/port (\d+)/.exec(String(words))?.[1])))
+		child.stdout.on('data', (chunk) => resolve(Number(/port (\d+)/.exec(String(chunk))?.[1])))
 	})
 	const s3: S3Server = { url: '', bucketFolder: path.join(folder, bucket), requests: [], fault: () => null }
 	const uploads = new Map<string, string>()

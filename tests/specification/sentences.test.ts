@@ -118,7 +118,7 @@ test('Content Forge: failures', () => {
 		'generate-image': 'generate image',
 	} as const
 	expect(
-		Object.entries(functionMessages).flatMap(([name, words]) => (name in failed ? [[name, words.failed]] : [])),
+		Object.entries(functionMessages).flatMap(([name, texts]) => (name in failed ? [[name, texts.failed]] : [])),
 	).toEqual(
 		expect.arrayContaining(
 			Object.entries(failed).map(([name, what]) => [name, `Failed to ${what}. Please try again.`]),

@@ -60,8 +60,8 @@ function candidates(column: Column, checks: string): readonly (string | null)[] 
 		return [`(select ${key} from ${table} limit 1)`, ...none]
 	}
 	if (column.type.startsWith('_')) return [`'{}'`, ...none]
-	const words = column.type === 'text' ? [...checks.matchAll(/'([^']*)'::text/g)].map(([, word]) => `'${word}'`) : []
-	return [...none, ...words, ...(byType[column.type] ?? [])]
+	const values = column.type === 'text' ? [...checks.matchAll(/'([^']*)'::text/g)].map(([, word]) => `'${word}'`) : []
+	return [...none, ...values, ...(byType[column.type] ?? [])]
 }
 
 async function fill(sql: postgres.Sql, { name, columns, checks }: Table, random: Random): Promise<boolean> {

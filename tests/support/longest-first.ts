@@ -9,11 +9,11 @@ export default class LongestFirst extends BaseSequencer {
 
 /** The five longest, then processes that are killed and started, then whole sites, then rules. */
 const order = [
-	'/tests/faults/restore.',
+	'/tests/faults/backups/restore.',
 	'/tests/app/copies-elsewhere.',
-	'/tests/faults/doctor.',
-	'/tests/faults/app-replaced.',
-	'/tests/faults/copy-killed.',
+	'/tests/faults/backups/doctor.',
+	'/tests/faults/site/app-replaced.',
+	'/tests/faults/backups/copy-killed.',
 	'/tests/faults/',
 	'/tests/app/',
 ]

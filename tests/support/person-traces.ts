@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { TestApp } from './app.ts'
 
 /** Every place that contains any of the words: every column of every table, and every file outside of the embedded database. */
-export async function tracesOf(app: TestApp, words: readonly string[]): Promise<string[]> {
-	return [...(await rowsWith(app, words)), ...(await filesWith(app.dataDir, words))]
+export async function tracesOf(app: TestApp, sought: readonly string[]): Promise<string[]> {
+	return [...(await rowsWith(app, sought)), ...(await filesWith(app.dataDir, sought))]
 }
 
-async function rowsWith(app: TestApp, words: readonly string[]): Promise<string[]> {
+async function rowsWith(app: TestApp, sought: readonly string[]): Promise<string[]> {
 	const columns = await app.sql<{ table: string; column: string; type: string }[]>`
 		select c.table_name as table, coalesce(c.column_name, '') as column, coalesce(c.data_type, '') as type from information_schema.columns c
 		join information_schema.tables t using (table_schema, table_name)
@@ -18,21 +18,21 @@ async function rowsWith(app: TestApp, words: readonly string[]): Promise<string[
 		const name = app.sql`held.${app.sql(column)}`
 		const text = type === 'bytea' ? app.sql`encode(${name}, 'escape')` : app.sql`${name}::text`
 		const rows = await app.sql<{ value: string; word: string }[]>`
-			select left(${text}, 200) as value, sought.word from ${app.sql(table)} held, unnest(${[...words]}::text[]) sought (word)
+			select left(${text}, 200) as value, sought.word from ${app.sql(table)} held, unnest(${[...sought]}::text[]) sought (word)
 			where position(lower(sought.word) in lower(${text})) > 0`
 		for (const { value, word } of rows) found.push(`${table}.${column} (${word}): ${value}`)
 	}
 	return found
 }
 
-async function filesWith(dataDir: string, words: readonly string[]): Promise<string[]> {
+async function filesWith(dataDir: string, sought: readonly string[]): Promise<string[]> {
 	const found: string[] = []
 	for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
 		const file = path.join(entry.parentPath, entry.name)
 		const inside = path.relative(dataDir, file)
 		if (!entry.isFile() || inside.startsWith(`database${path.sep}`)) continue
 		const text = `${inside}\n${(await readFile(file)).toString('latin1')}`.toLowerCase()
-		for (const word of words) if (text.includes(word.toLowerCase())) found.push(`file ${inside} (${word})`)
+		for (const word of sought) if (text.includes(word.toLowerCase())) found.push(`file ${inside} (${word})`)
 	}
 	return found
 }

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { NoResponse, postOutside } from '#app/platform/outgoing/post-outside.server.ts'
 
 /*
- * A network of its own (tests/faults/name-rebinding.test.ts), where a public address and 127.0.0.1 are this machine. The
+ * A network of its own (tests/faults/site/name-rebinding.test.ts), where a public address and 127.0.0.1 are this machine. The
  * server of names responds with the next address of each name's list at every question; prints where requests arrived.
  */
 

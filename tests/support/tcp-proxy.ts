@@ -6,7 +6,7 @@ export type TcpProxy = {
 	cut: () => void
 	restore: () => void
 	/** A connection that has sent these words, one after the other, hears no answer to what it sends next; resolves then. */
-	muteAfter: (...words: [first: string, then: string]) => Promise<void>
+	muteAfter: (...phrases: [first: string, then: string]) => Promise<void>
 	close: () => void
 }
 
@@ -14,7 +14,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
 	const open = new Set<net.Socket>()
 	let whole = true
-	let mute: { words: [string, string]; isDone: () => void } | null = null
+	let mute: { phrases: [string, string]; isDone: () => void } | null = null
 	const server = net.createServer((near) => {
 		if (!whole) return near.destroy()
 		const far = net.connect(target.port, target.host)
@@ -30,7 +30,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 		let heard = 0
 		near.on('data', (sent) => {
 			if (!mute) return
-			const word = mute.words[heard]
+			const word = mute.phrases[heard]
 			if (word !== undefined) {
 				if (sent.includes(word)) heard += 1
 				return
@@ -57,7 +57,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 		restore: () => {
 			whole = true
 		},
-		muteAfter: (...words) => new Promise((resolve) => (mute = { words, isDone: resolve })),
+		muteAfter: (...phrases) => new Promise((resolve) => (mute = { phrases, isDone: resolve })),
 		close: () => {
 			server.close()
 			endAll()

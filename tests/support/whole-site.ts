@@ -5,8 +5,8 @@ import { frontFlags } from '../../scripts/setup/server-flags.js'
 export type WholeSite = {
 	/** The address, once the site says that it is ready; rejects when it ends before. */
 	url: Promise<string>
-	ended: Promise<{ code: number | null; said: string; complained: string }>
-	said: () => string
+	ended: Promise<{ code: number | null; output: string; complained: string }>
+	output: () => string
 	/** The front, or what was started instead. */
 	pid: number
 	/** The app behind it; null while there is none. */
@@ -39,23 +39,23 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const pid = child.pid ?? 0
-	let said = ''
+	let output = ''
 	let complained = ''
 	const url = Promise.withResolvers<string>()
 	// Nobody may be waiting for the address of a site that is expected to fail.
 	url.promise.catch(() => {})
 	child.stdout.on('data', (chunk) => {
-		said += String(chunk)
-		const address = said.match(/The site is ready: (\S+)/)?.[1]
+		output += String(chunk)
+		const address = output.match(/The site is ready: (\S+)/)?.[1]
 		if (address) url.resolve(address)
 	})
 	child.stderr.on('data', (chunk) => {
 		complained += String(chunk)
 	})
-	const ended = new Promise<{ code: number | null; said: string; complained: string }>((resolve) => {
+	const ended = new Promise<{ code: number | null; output: string; complained: string }>((resolve) => {
 		child.on('exit', (code) => {
 			url.reject(new Error(`the site ended (${code}): ${complained}`))
-			resolve({ code, said, complained })
+			resolve({ code, output, complained })
 		})
 	})
 	started.add(pid)
@@ -63,7 +63,7 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 	return {
 		url: url.promise,
 		ended,
-		said: () => said,
+		output: () => output,
 		pid,
 		appPid: () => descendants(pid).find((each) => commandOf(each).includes('server/app.js')) ?? null,
 		signal: (name) => void child.kill(name),

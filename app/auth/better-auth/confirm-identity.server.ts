@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
@@ -99,7 +100,7 @@ export function pageAddress(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url)
 	searchParams.delete('_routes')
 	const search = searchParams.toString()
-	return pathname.replace(/\.data$/, '') + (search && `?${search}`)
+	return withoutTimesSent(pathname.replace(/\.data$/, '') + (search && `?${search}`))
 }
 
 const withoutPasswords = (values: Record<string, string>) =>

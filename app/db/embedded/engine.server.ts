@@ -36,7 +36,7 @@ export class Engine {
 	#worker: Promise<Worker> | null = null
 	#streams = new Map<number, WireStream>()
 	#connections = 0
-	#unanswered = 0
+	#pending = 0
 	#watchdog: NodeJS.Timeout | null = null
 	#closing = false
 	#opened = false
@@ -87,7 +87,7 @@ export class Engine {
 	}
 
 	get busy(): boolean {
-		return this.#unanswered > 0
+		return this.#pending > 0
 	}
 
 	async close(): Promise<void> {
@@ -140,7 +140,7 @@ export class Engine {
 	async #putInPlace(worker: Worker, incoming: string, outgoing: string): Promise<Worker> {
 		await shut(worker)
 		this.#calmDown()
-		this.#unanswered = 0
+		this.#pending = 0
 		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped('The database was replaced.'))
 		await exchangeFolders(this.#options.folder, incoming, outgoing)
 		return this.#start()
@@ -170,7 +170,7 @@ export class Engine {
 		const worker = new Worker(projectFile('app/db/embedded/worker.ts'), { workerData, execArgv: [], name: 'database' })
 		return new Promise((resolve, reject) => {
 			let state: 'starting' | 'ready' | 'failed' = 'starting'
-			const lastWords: string[] = []
+			const lastLines: string[] = []
 			const limit = this.#options.startMs ?? usualStartMs
 			const late = setTimeout(
 				() => failed(new Error(`The database did not open within ${Math.round(limit / 1000)} s.`)),
@@ -178,7 +178,7 @@ export class Engine {
 			)
 			// A thread that fails says so more than once (error, then exit): the first reason is the true one.
 			const failed = (error: unknown) => {
-				const reason = explain(error, lastWords)
+				const reason = explain(error, lastLines)
 				const before = state
 				state = 'failed'
 				clearTimeout(late)
@@ -189,16 +189,16 @@ export class Engine {
 			worker.on('exit', (code) => failed(new Error(`The database thread ended (code ${code}).`)))
 			worker.on('message', (message: FromWorker) => {
 				if (message.kind === 'logged') {
-					lastWords.push(message.line)
-					if (lastWords.length > 50) lastWords.shift()
+					lastLines.push(message.line)
+					if (lastLines.length > 50) lastLines.shift()
 				} else if (message.kind === 'ready') {
 					if (state !== 'starting') return
 					clearTimeout(late)
 					state = 'ready'
 					this.#opened = true
-					lastWords.length = 0
+					lastLines.length = 0
 					resolve(worker)
-				} else if (message.kind === 'answer') this.#answer(message)
+				} else if (message.kind === 'response') this.#receive(message)
 				else if (message.kind === 'broken') failed(new Error(`The embedded database failed: ${message.reason}`))
 			})
 		})
@@ -210,17 +210,17 @@ export class Engine {
 		if (!this.#streams.has(connection)) return
 		const copy = new Uint8Array(bytes)
 		this.lastUsed = performance.now()
-		this.#unanswered += 1
+		this.#pending += 1
 		this.#watchdog ??= setTimeout(() => {
 			this.#stop(worker, `A database statement ran longer than ${Math.round(limit / 1000)} s and was stopped.`)
 		}, limit)
 		emit(worker, { kind: 'request', connection, bytes: copy }, [copy.buffer])
 	}
 
-	#answer(message: FromWorker & { kind: 'answer' }): void {
+	#receive(message: FromWorker & { kind: 'response' }): void {
 		this.lastUsed = performance.now()
-		if (message.done) this.#unanswered -= 1
-		if (this.#unanswered > 0) this.#watchdog?.refresh()
+		if (message.done) this.#pending -= 1
+		if (this.#pending > 0) this.#watchdog?.refresh()
 		else this.#calmDown()
 		if (message.bytes) this.#streams.get(message.connection)?.receive(message.bytes)
 	}
@@ -242,7 +242,7 @@ export class Engine {
 		worker.removeAllListeners()
 		worker.on('error', () => {})
 		this.#calmDown()
-		this.#unanswered = 0
+		this.#pending = 0
 		this.#options.onError(reason)
 		for (const tellStop of this.#whenStopped) tellStop(reason)
 		this.#worker = this.#end(worker).then(() => {
@@ -268,9 +268,9 @@ async function shut(worker: Worker): Promise<void> {
 }
 
 /** The error with the engine's own reason, if it gave one (PANIC: could not write to file ...). */
-function explain(error: unknown, lastWords: string[]): string {
+function explain(error: unknown, lastLines: string[]): string {
 	const message = error instanceof Error ? error.message : String(error)
-	const reasons = lastWords.map((line) => /(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1])
+	const reasons = lastLines.map((line) => /(?:PANIC|FATAL|ERROR): +(.*)/.exec(line)?.[1])
 	const last = reasons.findLast((reason) => reason !== undefined)
 	return last ? `${message} (${last})` : message
 }

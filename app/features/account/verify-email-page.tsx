@@ -7,6 +7,7 @@ import { safePath } from '#app/auth/safe-path.ts'
 import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import { EmailField } from '#app/features/sign-in/form/email-field.tsx'
 import ChallengeSubmit from '#app/features/sign-in/challenge/challenge-submit.tsx'
 import { AccountFrame, Note } from '#app/features/sign-in/account-frame.tsx'
@@ -63,6 +64,7 @@ export default function VerifyEmailPage() {
 	const { token: toVerify, change, next: target, note } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()
 	const challenge = error?.values['challenge']
+	const address = useFormAddress('/verify-email')
 	const problem = error ? Object.values(error.errors)[0] : undefined
 	const goOn = safePath(error?.values['next'], target)
 	const key = problem === undefined ? (toVerify ?? change) : null
@@ -90,7 +92,7 @@ export default function VerifyEmailPage() {
 				</LinkButton>
 			)}
 			{key === null && note === undefined && (
-				<form method="post" action="/verify-email" className="grid gap-6">
+				<form method="post" action={address} className="grid gap-6">
 					<p className="text-muted-foreground">{signInCopy.verify.text}</p>
 					<input type="hidden" name="intent" value="ask" />
 					{goOn !== '' && <input type="hidden" name="next" value={goOn} />}

@@ -57,9 +57,9 @@ export const isHeading = (block: string): boolean => headingLine.test(block)
 
 /** The text of a heading without its marks; closing marks count only after a space: "Learn C#" has none. */
 export function headingText(block: string): string {
-	const words = (headingLine.exec(block)?.[2] ?? '').trim()
-	const open = words.replace(/(?<!#)#+$/, '')
-	return open === '' || /\s$/.test(open) ? open.trimEnd() : words
+	const heading = (headingLine.exec(block)?.[2] ?? '').trim()
+	const open = heading.replace(/(?<!#)#+$/, '')
+	return open === '' || /\s$/.test(open) ? open.trimEnd() : heading
 }
 
 /** A list, a quotation, a table or code: not prose. */

@@ -32,12 +32,12 @@ function withoutReferences(markdown: string): string {
 	// Limits the growth of the text by a long address that is used often; further uses stay text in brackets.
 	let room = markdown.length + 20_000
 	const inPlace = (block: string): string =>
-		block.replace(usage, (whole, words: string, name: string | undefined) => {
-			const address = addresses.get(label(name || words))
+		block.replace(usage, (whole, shown: string, name: string | undefined) => {
+			const address = addresses.get(label(name || shown))
 			if (address === undefined || address.length > room) return whole
 			room -= address.length
 			// A link's text may contain a picture by reference.
-			return `[${inPlace(words)}](<${address}>)`
+			return `[${inPlace(shown)}](<${address}>)`
 		})
 	const placed = addresses.size === 0 ? blocks : blocks.map((block) => (isCode(block) ? block : inPlace(block)))
 	return joinBlocks(placed.filter((block) => block.trim() !== ''))
@@ -55,9 +55,9 @@ export type May = { link: (href: string) => boolean; picture: (src: string) => b
 
 /** An address may contain a pair of brackets; a title may follow it. */
 const target = String.raw`\(\s*(?!\s)(?:<([^<>\n]*)>|((?:[^()\s<>]|\([^()\s]*\))*))(?:\s[^()]*(?:\([^()]*\)[^()]*)?)?\)`
-const words = String.raw`((?:[^\][]|\[[^\][]*\])*)`
-const image = new RegExp(String.raw`!\[${words}\]${target}`, 'g')
-const link = new RegExp(String.raw`(?<!!)\[${words}\]${target}`, 'g')
+const linkText = String.raw`((?:[^\][]|\[[^\][]*\])*)`
+const image = new RegExp(String.raw`!\[${linkText}\]${target}`, 'g')
+const link = new RegExp(String.raw`(?<!!)\[${linkText}\]${target}`, 'g')
 const html = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>?|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>/gi
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/gi
 

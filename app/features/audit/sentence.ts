@@ -10,12 +10,12 @@ export type Sentence = { before: string; it: string; after: string }
 export function sentenceOf(entry: SentenceParts): Sentence {
 	const { deed, outcome, details } = entry
 	const wasDone = outcome === 'done' || outcome === 'underWay'
-	const words = textFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
+	const sentence = textFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
 		wasDone ? done : tried,
 	)
-	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${words}`.split('{it}')
+	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${sentence}`.split('{it}')
 	const by = details['token'] === undefined ? '' : messages.byApi(details['token'])
-	return { before, it: words.includes('{it}') ? itemText(entry) : '', after: (words === deed ? '' : after) + by }
+	return { before, it: sentence.includes('{it}') ? itemText(entry) : '', after: (sentence === deed ? '' : after) + by }
 }
 
 /** Who did it, as far as it is known. */

@@ -6,7 +6,6 @@ import {
 	useLoaderData,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	Form,
 	useNavigation,
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
@@ -28,6 +27,7 @@ import { backupMessages as messages } from './archive/messages.ts'
 import { restoreBackup } from './restore/restore.server.ts'
 import { begin } from './archive/work.server.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -68,8 +68,8 @@ export const action = pageAction({
 
 export default function BackupPage() {
 	const { backup } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
-	const { word, ...otherErrors } = refused?.errors ?? {}
+	const formError = useActionData<typeof action>()
+	const { word, ...otherErrors } = formError?.errors ?? {}
 	const hasOther = Object.keys(otherErrors).length > 0
 	return (
 		<AdminPage
@@ -82,7 +82,9 @@ export default function BackupPage() {
 				</LinkButton>
 			}
 		>
-			{refused && hasOther && <OutcomeNote outcome={null} refused={{ ...refused, errors: otherErrors }} now={0} />}
+			{formError && hasOther && (
+				<OutcomeNote outcome={null} formError={{ ...formError, errors: otherErrors }} now={0} />
+			)}
 			<div className="backup-panels">
 				<BackupFacts backup={backup} />
 				<RestoreForm name={backup.name} error={word} />
@@ -102,7 +104,7 @@ function RestoreForm({ name, error }: { name: string; error: string | undefined 
 					<li key={text}>{text}</li>
 				))}
 			</ul>
-			<Form method="post" className="backup-fields">
+			<PostForm className="backup-fields">
 				<input type="hidden" name="name" value={name} />
 				<TextField
 					label={messages.restoreField}
@@ -117,7 +119,7 @@ function RestoreForm({ name, error }: { name: string; error: string | undefined 
 						{messages.restore}
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

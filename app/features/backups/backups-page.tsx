@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction, Form, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction, useNavigation } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -21,6 +21,7 @@ import { makeBackup } from './archive/make-backup.server.ts'
 import { backupMessages as messages } from './archive/messages.ts'
 import { begin, lastOutcome, runningWork } from './archive/work.server.ts'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -66,10 +67,10 @@ export const action = pageAction({
 
 export default function BackupsPage() {
 	const { backups, work, outcome, elsewhere, isKept, isNightly, keepDays, now } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
+	const formError = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} actions={<MakeForm isBusy={work !== null} />}>
-			{work ? <WorkPanel work={work} /> : <OutcomeNote outcome={outcome} refused={refused} now={now} />}
+			{work ? <WorkPanel work={work} /> : <OutcomeNote outcome={outcome} formError={formError} now={now} />}
 			<section aria-label={messages.list}>
 				{backups.length === 0 ? <EmptyState text={messages.empty} /> : <BackupTable backups={backups} />}
 			</section>
@@ -97,12 +98,12 @@ export default function BackupsPage() {
 function MakeForm({ isBusy }: { isBusy: boolean }) {
 	const isSending = useNavigation().formData?.get('intent') === 'make'
 	return (
-		<Form method="post">
+		<PostForm>
 			<Button type="submit" name="intent" value="make" disabled={isBusy || isSending}>
 				<Icon name="database" size={18} />
 				{messages.make}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }
 

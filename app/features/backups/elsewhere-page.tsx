@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction, Form, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction, useNavigation } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -19,6 +19,7 @@ import { elsewhereTexts as texts } from './elsewhere/page-texts.ts'
 import { lastOutcome, stopCopy, runningWork } from './archive/work.server.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -50,7 +51,7 @@ export const action = pageAction({
 
 export default function ElsewherePage() {
 	const { state, work, outcome, keepDays, now } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
+	const formError = useActionData<typeof action>()
 	const back = { href: backupsPath, label: texts.back }
 	if (state === null)
 		return (
@@ -69,7 +70,7 @@ export default function ElsewherePage() {
 			{work ? (
 				<WorkPanel work={work}>{work.kind === 'copy' && <StopForm />}</WorkPanel>
 			) : (
-				<OutcomeNote outcome={state.problem === null ? outcome : null} refused={refused} now={now} />
+				<OutcomeNote outcome={state.problem === null ? outcome : null} formError={formError} now={now} />
 			)}
 			<CopyError state={state} />
 			{!hasKey && <KeyPanel state={state.key} />}
@@ -114,22 +115,22 @@ function SetUpHelp() {
 function CopyForm({ isBusy }: { isBusy: boolean }) {
 	const isSending = useNavigation().formData?.get('intent') === 'copy'
 	return (
-		<Form method="post" action={elsewherePath}>
+		<PostForm action={elsewherePath}>
 			<Button type="submit" name="intent" value="copy" disabled={isBusy || isSending}>
 				<Icon name="cloud" size={18} />
 				{texts.copyNow}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }
 
 /** A copy can take hours; an urgent restore need not wait for it. */
 function StopForm() {
 	return (
-		<Form method="post" action={elsewherePath}>
+		<PostForm action={elsewherePath}>
 			<Button type="submit" name="intent" value="stop" variant="secondary" size="sm">
 				{texts.stop}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }

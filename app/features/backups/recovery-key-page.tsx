@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { elsewherePath, recoveryKeyFilePath } from './archive/backup-paths.ts'
 import backupStyles from './views/backups.css?url'
 import { OutcomeNote } from './views/outcome-note.tsx'
@@ -39,12 +40,14 @@ export const action = pageAction({
 
 export default function RecoveryKeyPage() {
 	const { current, pendingSince } = useLoaderData<typeof loader>().key
-	const refused = useActionData<typeof action>()
-	const { code: wrongCode, ...otherErrors } = refused?.errors ?? {}
+	const formError = useActionData<typeof action>()
+	const { code: wrongCode, ...otherErrors } = formError?.errors ?? {}
 	const hasOther = Object.keys(otherErrors).length > 0
 	return (
 		<AdminPage title={texts.title} description={texts.lead} back={{ href: elsewherePath, label: texts.back }}>
-			{refused && hasOther && <OutcomeNote outcome={null} refused={{ ...refused, errors: otherErrors }} now={0} />}
+			{formError && hasOther && (
+				<OutcomeNote outcome={null} formError={{ ...formError, errors: otherErrors }} now={0} />
+			)}
 			{current && (
 				<p className="admin-note">
 					<Icon name="key-round" />
@@ -62,12 +65,12 @@ export default function RecoveryKeyPage() {
 						))}
 					</ul>
 					{/* The response is a file: the browser downloads it, and this page stays. */}
-					<Form method="post" action={recoveryKeyFilePath} reloadDocument>
+					<PostForm action={recoveryKeyFilePath} reloadDocument>
 						<Button type="submit" name="intent" value="download" variant={current ? 'secondary' : 'primary'}>
 							<Icon name="download" size={18} />
 							{current ? texts.downloadNew : texts.download}
 						</Button>
-					</Form>
+					</PostForm>
 				</section>
 				<section aria-labelledby="confirm-heading" className="backup-panel">
 					<h2 id="confirm-heading">{texts.confirmHeading}</h2>
@@ -77,13 +80,13 @@ export default function RecoveryKeyPage() {
 							{texts.pending} <Timestamp at={new Date(pendingSince)} />.
 						</p>
 					)}
-					<Form method="post" className="backup-fields">
+					<PostForm className="backup-fields">
 						<TextField
 							label={texts.code}
 							name="code"
 							inputMode="numeric"
 							autoComplete="off"
-							defaultValue={refused?.values['code']}
+							defaultValue={formError?.values['code']}
 							error={wrongCode}
 						/>
 						<div>
@@ -91,7 +94,7 @@ export default function RecoveryKeyPage() {
 								{texts.confirm}
 							</Button>
 						</div>
-					</Form>
+					</PostForm>
 				</section>
 			</div>
 		</AdminPage>

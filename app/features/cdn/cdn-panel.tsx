@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { CdnState } from './cdn-state.server.ts'
 import { cdnMessages as messages } from './messages.ts'
 
@@ -22,7 +23,7 @@ export function CdnPanel({
 				))}
 			</div>
 			{isSetUp && (
-				<Form method="post" preventScrollReset className="settings-form">
+				<PostForm preventScrollReset className="settings-form">
 					<p className="help">{messages.testLead}</p>
 					{error !== undefined && <p className="error">{error}</p>}
 					<div className="admin-actions">
@@ -30,7 +31,7 @@ export function CdnPanel({
 							{isBusy ? messages.isTesting : messages.test}
 						</Button>
 					</div>
-				</Form>
+				</PostForm>
 			)}
 		</section>
 	)

@@ -9,7 +9,7 @@ import { LogInPrompt } from './box/log-in-prompt.tsx'
 import { commentMessages, writingMessages as messages } from './comment/messages.ts'
 import { pageCopy as copy } from './plain/copy.ts'
 import { OwnList } from './plain/own-list.tsx'
-import { pageId, PlainForm, subjectOf } from './plain/plain-form.tsx'
+import { PlainForm, subjectOf } from './plain/plain-form.tsx'
 import { replyTarget, threadOf } from './comment/thread.server.ts'
 import { threadPage } from './comment/thread.ts'
 
@@ -61,7 +61,7 @@ export default function CommentPage() {
 	)
 	return (
 		<div className="wrap section-y">
-			<div id={pageId} className="mx-auto grid max-w-2xl gap-8">
+			<div className="mx-auto grid max-w-2xl gap-8">
 				<header>
 					<h1 className="text-4xl">{subject.heading}</h1>
 					<p className="mt-3 text-lg text-muted-foreground">

@@ -153,7 +153,7 @@ export const screenMessages = {
 	pictures: 'Pictures',
 	noCost: 'Cost so far: none',
 	unknownCost: 'Unknown: no prices are set.',
-	about: (words: string) => `about ${words}`,
+	about: (text: string) => `about ${text}`,
 	tokenCount: (count: number) => counted(count, 'token', 'tokens'),
 	dollars: (amount: string) => `$${amount}`,
 

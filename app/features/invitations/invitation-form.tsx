@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { roles, roleMay } from '#app/auth/permissions.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { peopleMessages } from '#app/features/sign-in/messages.ts'
 import { dayChoices, defaultDays } from './invitation.ts'
 import { invitationsMessages as messages } from './messages.ts'
@@ -21,7 +22,7 @@ export function InvitationForm({ id, failed }: { id: string; failed: FormError |
 	return (
 		<section id={formId} aria-labelledby="invite-heading" className="admin-panel invitations-new">
 			<h2 id="invite-heading">{messages.invite}</h2>
-			<Form method="post" noValidate className="invitations-form">
+			<PostForm noValidate className="invitations-form">
 				<input type="hidden" name="intent" value="send" />
 				<input type="hidden" name="id" value={values['id'] ?? id} />
 				<TextField
@@ -56,7 +57,7 @@ export function InvitationForm({ id, failed }: { id: string; failed: FormError |
 					<Icon name="send" size={18} />
 					{messages.send}
 				</Button>
-			</Form>
+			</PostForm>
 			<details className="invitations-roles">
 				<summary className="link">{messages.roles}</summary>
 				<dl>

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { peopleMessages } from '#app/features/sign-in/messages.ts'
 import type { OpenInvitation } from './invitation.ts'
 import { invitationsMessages as messages } from './messages.ts'
@@ -74,14 +74,14 @@ function stateOf({ hasEnded, isVoid, mail }: OpenInvitation): State {
 function Actions({ id, email }: Pick<OpenInvitation, 'id' | 'email'>) {
 	return (
 		<div className="invitations-actions">
-			<Form method="post" preventScrollReset>
+			<PostForm preventScrollReset>
 				<input type="hidden" name="intent" value="send-again" />
 				<input type="hidden" name="id" value={id} />
 				<Button type="submit" variant="secondary" size="sm" aria-label={messages.sendAgainTo(email)}>
 					{messages.sendAgain}
 				</Button>
-			</Form>
-			<Form method="post" preventScrollReset>
+			</PostForm>
+			<PostForm preventScrollReset>
 				<input type="hidden" name="intent" value="withdraw" />
 				<input type="hidden" name="id" value={id} />
 				<ConfirmButton
@@ -94,7 +94,7 @@ function Actions({ id, email }: Pick<OpenInvitation, 'id' | 'email'>) {
 				>
 					{messages.withdraw}
 				</ConfirmButton>
-			</Form>
+			</PostForm>
 		</div>
 	)
 }

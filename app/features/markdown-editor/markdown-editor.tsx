@@ -1,6 +1,4 @@
 import {
-	lazy,
-	Suspense,
 	useCallback,
 	useEffect,
 	useImperativeHandle,
@@ -10,12 +8,13 @@ import {
 	type KeyboardEvent,
 	type RefObject,
 } from 'react'
+import { early } from '#app/ui/early.tsx'
 import { visualMessages } from './visual/surface/messages.ts'
 import { ModeTabs, tabId } from './visual/mode-tabs.tsx'
 import type { BlockAsk } from './visual/blocks/block-ask.ts'
 import type { LinkPlace } from './visual/surface/links.ts'
 import { useEditorMode, type EditorMode } from './visual/use-editor-mode.ts'
-import { useTextTools } from './visual/tools/use-text-tools.tsx'
+import { FindPanel, useTextTools } from './visual/tools/use-text-tools.tsx'
 import { useSurface } from './visual/use-surface.ts'
 import { commandOfKey, type ToolbarCommand } from './text/commands.ts'
 import type { ContentHandle } from './text/content-handle.ts'
@@ -46,9 +45,12 @@ type Props = {
 }
 
 // Not in the first flight of the page.
-const ContextBar = lazy(async () => ({ default: (await import('./visual/context-bar.tsx')).ContextBar }))
-const BlockDialog = lazy(async () => ({ default: (await import('./visual/blocks/block-dialog.tsx')).BlockDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./links/link-dialog.tsx')).LinkDialog }))
+const ContextBar = early(async () => (await import('./visual/context-bar.tsx')).ContextBar)
+const BlockDialog = early(async () => (await import('./visual/blocks/block-dialog.tsx')).BlockDialog)
+const LinkDialog = early(async () => (await import('./links/link-dialog.tsx')).LinkDialog)
+
+/** What the keys of the text open, once somebody is in it. */
+const loadPanels = () => void Promise.all([ContextBar, BlockDialog, LinkDialog, FindPanel].map((panel) => panel.load()))
 
 /** The form hears of what is written once its field has it. */
 const onlyHere = (event: FormEvent) => event.stopPropagation()
@@ -193,7 +195,13 @@ export function MarkdownEditor(props: Props) {
 				)}
 				<ModeTabs mode={mode} panel={panelId} onChoose={change} />
 			</div>
-			<div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, mode)} onKeyDownCapture={pressTool}>
+			<div
+				role="tabpanel"
+				id={panelId}
+				aria-labelledby={tabId(panelId, mode)}
+				onFocus={loadPanels}
+				onKeyDownCapture={pressTool}
+			>
 				<Toolbar
 					controls={isOn ? panelId : id}
 					onCommand={run}
@@ -202,18 +210,16 @@ export function MarkdownEditor(props: Props) {
 				/>
 				{tools.panel}
 				{isOn && context.kind !== 'text' && (
-					<Suspense>
-						<ContextBar
-							context={context}
-							onRun={(name) => surface.current?.run(name)}
-							onValue={(text) => surface.current?.setContext(text)}
-							onPicture={(picture) => surface.current?.setPicture(picture)}
-							onBlock={() => {
-								const block = surface.current?.block() ?? null
-								if (block) setAsked({ kind: block.kind, block })
-							}}
-						/>
-					</Suspense>
+					<ContextBar
+						context={context}
+						onRun={(name) => surface.current?.run(name)}
+						onValue={(text) => surface.current?.setContext(text)}
+						onPicture={(picture) => surface.current?.setPicture(picture)}
+						onBlock={() => {
+							const block = surface.current?.block() ?? null
+							if (block) setAsked({ kind: block.kind, block })
+						}}
+					/>
 				)}
 				<div ref={host} className="visual" hidden={!isOn} onKeyDownCapture={press} onInput={onlyHere} onBlur={flush} />
 				{isOn ? (
@@ -246,30 +252,26 @@ export function MarkdownEditor(props: Props) {
 				</p>
 			)}
 			{asked && (
-				<Suspense>
-					<BlockDialog
-						ask={asked}
-						onPoster={takePoster}
-						onPicture={onPicture}
-						onClose={() => setAsked(null)}
-						onSave={(attrs) => {
-							setAsked(null)
-							surface.current?.setBlock(attrs)
-						}}
-					/>
-				</Suspense>
+				<BlockDialog
+					ask={asked}
+					onPoster={takePoster}
+					onPicture={onPicture}
+					onClose={() => setAsked(null)}
+					onSave={(attrs) => {
+						setAsked(null)
+						surface.current?.setBlock(attrs)
+					}}
+				/>
 			)}
 			{link && (
-				<Suspense>
-					<LinkDialog
-						place={link}
-						onClose={() => setLink(null)}
-						onSave={(href, text) => {
-							setLink(null)
-							surface.current?.setLink(link, href, text)
-						}}
-					/>
-				</Suspense>
+				<LinkDialog
+					place={link}
+					onClose={() => setLink(null)}
+					onSave={(href, text) => {
+						setLink(null)
+						surface.current?.setLink(link, href, text)
+					}}
+				/>
 			)}
 		</div>
 	)

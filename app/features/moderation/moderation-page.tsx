@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction, Link, Form } from 'react-router'
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction, Link } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
@@ -16,6 +16,7 @@ import { maxCounted, readAuthor, readQueue } from './queue/queue.server.ts'
 import { trustedAuthors, type TrustedAuthor } from './queue/trusted-authors.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export const action = pageAction(moderation)
 
@@ -123,7 +124,7 @@ function UndoNotice({ actionData }: { actionData: ActionData }) {
 		<div role="status" className="admin-reply">
 			{actionData?.ok === false && <p className="error">{Object.values(actionData.errors)[0]}</p>}
 			{actionData?.ok && (
-				<Form method="post" className="card flex flex-wrap items-center justify-between gap-4 p-4">
+				<PostForm className="card flex flex-wrap items-center justify-between gap-4 p-4">
 					<p>
 						<b>{actionData.message}</b> {actionData.description}
 					</p>
@@ -132,7 +133,7 @@ function UndoNotice({ actionData }: { actionData: ActionData }) {
 							{messages.undo}
 						</Button>
 					)}
-				</Form>
+				</PostForm>
 			)}
 		</div>
 	)

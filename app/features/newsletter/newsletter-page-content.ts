@@ -3,14 +3,15 @@ import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { text } from '#app/content/text.ts'
 
-const words = (label: string, max: number) => text({ label, max, tooLong: `${label}: at most ${max} characters.` })
+const limitedText = (label: string, max: number) =>
+	text({ label, max, tooLong: `${label}: at most ${max} characters.` })
 
 /** What the company says of its newsletter; how to subscribe and to stop is what the software does, and is not here. */
 const newsletterPageField = group('Newsletter page', {
-	description: words('Description for search engines', 300),
-	sharingTitle: words('Title of its picture in link previews', 70),
-	heading: words('Heading', 90),
-	lead: words('Introduction', 400),
+	description: limitedText('Description for search engines', 300),
+	sharingTitle: limitedText('Title of its picture in link previews', 70),
+	heading: limitedText('Heading', 90),
+	lead: limitedText('Introduction', 400),
 	promises: lines({
 		label: 'What readers can count on',
 		max: 4,

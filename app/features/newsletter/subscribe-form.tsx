@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Island } from '#app/ui/island.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import { newsletterConsent } from './consent.ts'
 import { newsletterPage as copy, subscribeMessages } from './messages.ts'
 
@@ -12,8 +13,9 @@ type FormFailure = { errors: Record<string, string>; values: Record<string, stri
 export function SubscribeForm({ failed }: { failed: FormFailure | null }) {
 	const whole = failed?.errors['']
 	const challenge = failed?.values['challenge']
+	const address = useFormAddress('/newsletter#subscribe')
 	return (
-		<form method="post" action="/newsletter#subscribe" className="grid gap-6">
+		<form method="post" action={address} className="grid gap-6">
 			<h2 id="subscribe-heading" className="text-3xl">
 				{copy.formHeading}
 			</h2>

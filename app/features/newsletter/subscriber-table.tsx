@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { subscriberMessages as messages } from './messages.ts'
 import type { SubscriberState } from './subscriber.ts'
 import type { Subscriber } from './subscribers.server.ts'
@@ -68,7 +68,7 @@ const Time = ({ at }: { at: Date | null }) => at && <Timestamp at={at} />
 function Remove({ state, subscriber: { id, email } }: { state: SubscriberState; subscriber: Subscriber }) {
 	if (email === null) return null
 	return (
-		<Form method="post">
+		<PostForm>
 			<input type="hidden" name="id" value={id} />
 			<ConfirmButton
 				size="sm"
@@ -80,6 +80,6 @@ function Remove({ state, subscriber: { id, email } }: { state: SubscriberState; 
 			>
 				{messages.remove}
 			</ConfirmButton>
-		</Form>
+		</PostForm>
 	)
 }

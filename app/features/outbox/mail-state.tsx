@@ -22,6 +22,6 @@ export function MailStateBadge({ mail: { state, attempts } }: { mail: Pick<MailL
 
 /** 'enquiry-receipt' as text. */
 export const kindText = (kind: string): string => {
-	const words = kind.replaceAll('-', ' ')
-	return words.charAt(0).toUpperCase() + words.slice(1)
+	const label = kind.replaceAll('-', ' ')
+	return label.charAt(0).toUpperCase() + label.slice(1)
 }

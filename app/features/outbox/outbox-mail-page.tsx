@@ -6,7 +6,6 @@ import {
 	useNavigate,
 	type LoaderFunctionArgs,
 	type MetaFunction,
-	Form,
 	useNavigation,
 } from 'react-router'
 import { z } from 'zod'
@@ -24,6 +23,7 @@ import { LinkedText } from '#app/ui/page/linked-text.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const mail = await readMail(params['id'] ?? '')
@@ -56,7 +56,7 @@ export default function OutboxMailPage() {
 		<AdminPage
 			title={mail.subject}
 			back={{ href: '/admin/outbox', label: messages.back }}
-			actions={!isLeaving && mail.hasWords && <ResendForm mail={mail} entry={entry} />}
+			actions={!isLeaving && mail.hasContent && <ResendForm mail={mail} entry={entry} />}
 		>
 			<MailFacts mail={mail} />
 			<MailContent mail={mail} />
@@ -85,7 +85,7 @@ function useResendToast() {
 
 /** The content of an email: rendered in a frame without scripts and requests, and as plain text. */
 function MailContent({ mail }: { mail: Mail }) {
-	if (!mail.hasWords) return <p className="admin-note mt-6">{messages.noWords}</p>
+	if (!mail.hasContent) return <p className="admin-note mt-6">{messages.noContent}</p>
 	return (
 		<div className="mail-words">
 			<section aria-labelledby="mail-html">
@@ -124,7 +124,7 @@ function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 		</>
 	)
 	return (
-		<Form method="post" preventScrollReset>
+		<PostForm preventScrollReset>
 			<input type="hidden" name="id" value={mail.id} />
 			<input type="hidden" name="entry" value={entry} />
 			<input type="hidden" name="runAt" value={mail.runAt.getTime()} />
@@ -143,6 +143,6 @@ function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 					{label}
 				</Button>
 			)}
-		</Form>
+		</PostForm>
 	)
 }

@@ -21,5 +21,5 @@ const errors = {
 	missing: () => new ExpectedError(messages.missing, { status: 404 }),
 	'under way': () => new ExpectedError(messages.underWay, { status: 409 }),
 	expired: () => new ExpectedError(messages.linkEnded, { status: 409 }),
-	'no words': () => new ExpectedError(messages.noWords, { status: 409 }),
+	'no content': () => new ExpectedError(messages.noContent, { status: 409 }),
 }

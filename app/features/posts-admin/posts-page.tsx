@@ -123,7 +123,7 @@ export default function PostsPage() {
 			</div>
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: messages.previous, older: messages.next }}
+				labels={{ newer: messages.previous, older: messages.next }}
 				newer={page > 1 ? postsAddress({ ...view, page: page - 1 }) : undefined}
 				older={hasMore ? postsAddress({ ...view, page: page + 1 }) : undefined}
 			/>

@@ -77,9 +77,9 @@ export const privacyMessages = {
 
 /** "1 account, 3 comments" */
 export function removedText(removed: Readonly<Record<string, number>>): string {
-	const parts = Object.entries(privacyMessages.kinds).flatMap(([kind, words]) => {
+	const parts = Object.entries(privacyMessages.kinds).flatMap(([kind, counted]) => {
 		const count = removed[kind] ?? 0
-		return count > 0 ? [words(count)] : []
+		return count > 0 ? [counted(count)] : []
 	})
 	return parts.length > 0 ? parts.join(', ') : privacyMessages.nothingRemoved
 }

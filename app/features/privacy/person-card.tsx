@@ -4,8 +4,9 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { privacyMessages as messages } from './messages.ts'
 import { type FoundPerson, erasureParts } from './person.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { CheckField, TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -65,7 +66,7 @@ function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Te
 	const { state, formData } = useNavigation()
 	const isBusy = state !== 'idle' && formData?.get('intent') === 'erase'
 	return (
-		<Form method="post" aria-labelledby="erase" className="grid gap-6 border-t pt-6">
+		<PostForm aria-labelledby="erase" className="grid gap-6 border-t pt-6">
 			<input type="hidden" name="intent" value="erase" />
 			<input type="hidden" name="email" value={email} />
 			<input type="hidden" name="order" value={order} />
@@ -131,6 +132,6 @@ function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Te
 					{isBusy ? messages.erase.busy : messages.erase.button}
 				</Button>
 			</p>
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,12 +1,5 @@
 import { useEffect } from 'react'
-import {
-	useActionData,
-	useLoaderData,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	Form,
-	useNavigation,
-} from 'react-router'
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -22,6 +15,7 @@ import { PersonCard } from './person-card.tsx'
 import { privacyInput } from './person-input.ts'
 import { runPrivacyForm } from './person.server.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -105,7 +99,7 @@ function FindForm({ email, error }: { email: string; error: string | undefined }
 			<h2 id="find" className="text-lg">
 				{messages.find.heading}
 			</h2>
-			<Form method="post" role="search" className="mt-4 grid max-w-xl gap-4">
+			<PostForm role="search" className="mt-4 grid max-w-xl gap-4">
 				<input type="hidden" name="intent" value="find" />
 				<TextField
 					id="find-email"
@@ -124,7 +118,7 @@ function FindForm({ email, error }: { email: string; error: string | undefined }
 						{isBusy ? messages.find.busy : messages.find.button}
 					</Button>
 				</p>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

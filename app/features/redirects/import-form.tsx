@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { redirectMessages as messages } from './messages.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ export function ImportForm({ typed, error, lineErrors, isBusy }: Props) {
 	return (
 		<details className="admin-panel redirect-import" open={typed !== '' || error !== undefined}>
 			<summary>{messages.importHeading}</summary>
-			<Form method="post" preventScrollReset noValidate className="redirect-form">
+			<PostForm preventScrollReset noValidate className="redirect-form">
 				<p className="help">{messages.importLead}</p>
 				<TextArea
 					name="lines"
@@ -42,7 +42,7 @@ export function ImportForm({ typed, error, lineErrors, isBusy }: Props) {
 						{messages.import}
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 		</details>
 	)
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -11,6 +11,7 @@ import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { AddressTabs } from './address-tabs.tsx'
 import { missingMessages as messages, redirectMessages } from './messages.ts'
 import { listMissing, setIgnored, type MissingAddress } from './missing.server.ts'
@@ -69,7 +70,7 @@ const columnsOf = (isIgnored: boolean): readonly Column<MissingAddress>[] => [
 		align: 'end',
 		actions: true,
 		cell: ({ path }) => (
-			<Form method="post" preventScrollReset className="redirect-actions">
+			<PostForm preventScrollReset className="redirect-actions">
 				<input type="hidden" name="path" value={path} />
 				{!isIgnored && (
 					<Link to={redirectFrom(path)} aria-label={messages.redirectOf(path)} className="btn btn-secondary btn-sm">
@@ -86,7 +87,7 @@ const columnsOf = (isIgnored: boolean): readonly Column<MissingAddress>[] => [
 				>
 					{isIgnored ? messages.show : messages.ignore}
 				</Button>
-			</Form>
+			</PostForm>
 		),
 	},
 ]
@@ -116,7 +117,7 @@ export default function MissingPage() {
 			)}
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: 'Previous', older: 'Next' }}
+				labels={{ newer: 'Previous', older: 'Next' }}
 				newer={page > 1 ? addressWith(isIgnored, page - 1) : undefined}
 				older={hasMore ? addressWith(isIgnored, page + 1) : undefined}
 			/>

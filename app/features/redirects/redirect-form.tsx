@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { redirectMessages as messages } from './messages.ts'
 import { redirectsPath } from './redirects-view.ts'
 
@@ -21,7 +22,7 @@ export function RedirectForm({ edited, from, failed, isBusy }: Props) {
 	const typed = failed?.values['intent'] === 'save' ? failed.values : undefined
 	const errors = typed ? (failed?.errors ?? {}) : {}
 	return (
-		<Form method="post" id={formId} noValidate className="admin-panel redirect-form" aria-labelledby="redirect-heading">
+		<PostForm id={formId} noValidate className="admin-panel redirect-form" aria-labelledby="redirect-heading">
 			<h2 id="redirect-heading">{edited ? messages.editHeading : messages.addHeading}</h2>
 			{edited && <input type="hidden" name="was" value={edited.path} />}
 			<TextField
@@ -69,6 +70,6 @@ export function RedirectForm({ edited, from, failed, isBusy }: Props) {
 					</Link>
 				)}
 			</div>
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { redirectMessages as messages } from './messages.ts'
 import { hrefOf } from './redirect-address.ts'
 import { editAddress } from './redirects-view.ts'
@@ -27,7 +28,7 @@ const columns: readonly Column<Row>[] = [
 		align: 'end',
 		actions: true,
 		cell: ({ path }) => (
-			<Form method="post" preventScrollReset className="redirect-actions">
+			<PostForm preventScrollReset className="redirect-actions">
 				<input type="hidden" name="path" value={path} />
 				<Link to={editAddress(path)} aria-label={messages.edit(path)} className="btn btn-ghost btn-icon">
 					<Icon name="pencil" size={18} />
@@ -44,7 +45,7 @@ const columns: readonly Column<Row>[] = [
 				>
 					<Icon name="trash" size={18} />
 				</ConfirmButton>
-			</Form>
+			</PostForm>
 		),
 	},
 ]

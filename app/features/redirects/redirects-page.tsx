@@ -142,7 +142,7 @@ export default function RedirectsPage() {
 			</div>
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: 'Previous', older: 'Next' }}
+				labels={{ newer: 'Previous', older: 'Next' }}
 				newer={view.page > 1 ? redirectsAddress({ ...view, page: view.page - 1 }) : undefined}
 				older={hasMore ? redirectsAddress({ ...view, page: view.page + 1 }) : undefined}
 			/>

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { useAddress, type FoundServer } from './local-servers.ts'
 import { localServerMessages as messages } from './messages.ts'
 
@@ -32,11 +33,11 @@ export function LocalServersPanel({ found }: { found: readonly FoundServer[] }) 
 					))}
 				</ul>
 			)}
-			<Form method="post" preventScrollReset className="admin-actions">
+			<PostForm preventScrollReset className="admin-actions">
 				<Button type="submit" name="intent" value="look" variant="secondary" disabled={isBusy}>
 					{isBusy ? messages.looking : messages.look}
 				</Button>
-			</Form>
+			</PostForm>
 			<p className="help">
 				{messages.testLead}{' '}
 				<Link to="/admin/ai-settings" className="link">

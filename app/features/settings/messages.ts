@@ -125,7 +125,7 @@ export const testMailMessages = {
 
 	noHost: (server: string) =>
 		`There is no server named ${at(server)}. Check its name for typing errors, and that this machine is online.`,
-	refused: (server: string, port: string) =>
+	connectionRefused: (server: string, port: string) =>
 		`${at(server)} does not take connections at port ${port}. Check the port: most servers use 587 or 465.`,
 	timeout: (server: string, port: string) =>
 		`${at(server)} did not answer at port ${port}. Check the name and the port; some networks block port 25.`,
@@ -143,7 +143,7 @@ export const testMailMessages = {
 	recipient: (server: string, to: string) => `${at(server)} does not take emails for ${to}.`,
 	rejected: (server: string) => `${at(server)} took the connection and refused the email.`,
 	other: (server: string) => `${at(server)} could not be used.`,
-	said: (text: string) => `The server said: “${text}”`,
+	serverText: (text: string) => `The server said: “${text}”`,
 }
 
 export const localServerMessages = {
@@ -163,7 +163,7 @@ export const localServerMessages = {
 }
 
 export const captchaMessages = {
-	noAnswer:
+	noResponse:
 		'Not saved: the provider gave no usable answer. With a captcha that cannot be verified nobody could sign in. Try again later.',
 	unknownKeys: (code: string) => `Not saved: the provider does not accept these keys (${code}).`,
 }

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { settingsMessages } from '#app/settings/settings-messages.ts'
 import type { SettingGroup } from '#app/settings/settings-table.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField } from '#app/ui/controls/field.tsx'
 import { useHasScripts } from '#app/ui/controls/use-has-scripts.ts'
-import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { groupPath, localServerMessages, retentionMessages, settingsPageMessages as messages } from './messages.ts'
 import { deletesControl, type SettingView } from './setting-view.ts'
 import { SettingField } from './setting-field.tsx'
@@ -32,7 +32,6 @@ export function SettingsForm({
 	errors,
 }: Props) {
 	const hasScripts = useHasScripts()
-	const part = useFragmentAddress('settings', typed !== undefined)
 	const isSaving = useNavigation().formData?.get('intent') === 'save'
 	const field = (setting: SettingView) => (
 		<SettingField
@@ -44,9 +43,7 @@ export function SettingsForm({
 		/>
 	)
 	return (
-		<Form
-			method="post"
-			action={part}
+		<PostForm
 			autoComplete={hasScripts ? 'off' : undefined}
 			preventScrollReset
 			noValidate
@@ -96,6 +93,6 @@ export function SettingsForm({
 				</div>
 			)}
 			<p className="help">{messages.sources}</p>
-		</Form>
+		</PostForm>
 	)
 }

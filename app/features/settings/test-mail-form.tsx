@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { testMailMessages as messages } from './messages.ts'
 
 type Props = { to: string; error: string | undefined; hasServer: boolean }
@@ -12,7 +13,7 @@ export function TestMailForm({ to, error, hasServer }: Props) {
 			<h2 id="test-mail-heading">{messages.heading}</h2>
 			<p className="help">{hasServer ? messages.lead : messages.noServer}</p>
 			{hasServer && (
-				<Form method="post" preventScrollReset noValidate className="settings-form">
+				<PostForm preventScrollReset noValidate className="settings-form">
 					<TextField
 						name="recipient"
 						label={messages.to}
@@ -27,7 +28,7 @@ export function TestMailForm({ to, error, hasServer }: Props) {
 							{isBusy ? messages.sending : messages.button}
 						</Button>
 					</div>
-				</Form>
+				</PostForm>
 			)}
 		</section>
 	)

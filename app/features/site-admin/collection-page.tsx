@@ -1,6 +1,5 @@
 import {
 	data,
-	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -26,6 +25,7 @@ import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { addressOfType, duplicateItem, moveItem, placeItem, readItems, typeFor, type ItemRow } from './list.server.ts'
 import { readUses } from './references.server.ts'
 import { siteMessages as messages } from './messages.ts'
@@ -160,13 +160,13 @@ export default function CollectionPage() {
 			{actionData?.ok &&
 				actionData.trashed !== null &&
 				items.some(({ id, isTrashed }) => id === actionData.trashed && isTrashed) && (
-					<Form method="post" preventScrollReset className="site-undo">
+					<PostForm preventScrollReset className="site-undo">
 						<input type="hidden" name="item" value={actionData.trashed} />
 						<p>{messages.trashed}</p>
 						<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
 							{messages.undo}
 						</Button>
-					</Form>
+					</PostForm>
 				)}
 			{items.length === 0 ? (
 				<EmptyState text={messages.noItems} />
@@ -188,7 +188,7 @@ export default function CollectionPage() {
 
 function ItemButtons({ item, handle }: { item: ItemRow; handle: ReactNode }) {
 	return (
-		<Form method="post" preventScrollReset className="site-item-actions">
+		<PostForm preventScrollReset className="site-item-actions">
 			<input type="hidden" name="item" value={item.id} />
 			{item.isTrashed ? (
 				<>
@@ -224,6 +224,6 @@ function ItemButtons({ item, handle }: { item: ItemRow; handle: ReactNode }) {
 					</IconButton>
 				</>
 			)}
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { newEntryItem } from '#app/content/content-type.ts'
 import { ignoreErrors, type Field } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
@@ -30,8 +30,8 @@ import { PublishLater } from './publish-later.tsx'
 import { siteMessages as messages } from './messages.ts'
 import { useLiveFrame } from './live/use-live-frame.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { liveMessages } from './live/messages.ts'
 import { useSaveEntry, type EntryResult } from './use-save-entry.ts'
 
@@ -115,7 +115,6 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 	const choices = useChoices({ tools, comparing, show, onSettled: unsaved.settle })
 	const save = useSaveEntry({ actionData, field, tools, show })
 	const isLive = useLive()
-	const part = useFragmentAddress('entry', actionData !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	useSaveKey(form)
 	useLeave(!tools.isSafe)
@@ -189,10 +188,8 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 					{live.side === 'form' ? liveMessages.showPage : liveMessages.showForm}
 				</Button>
 			)}
-			<Form
+			<PostForm
 				ref={form}
-				method="post"
-				action={part}
 				preventScrollReset
 				noValidate
 				// Without scripts Back finds what was typed; with them the editor itself restores it, and only what is not saved.
@@ -257,7 +254,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 				)}
 				{/* What was typed belongs to the version that it began with, until it is saved. */}
 				<input type="hidden" name="version" value={writing.version} />
-			</Form>
+			</PostForm>
 			{live.page}
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
 			{choices.dialog}

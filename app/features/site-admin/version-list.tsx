@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { dateTimeText } from '#app/format/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { Revision } from '#app/entries/revisions.server.ts'
 import { siteMessages as messages } from './messages.ts'
 
@@ -39,12 +39,12 @@ export function VersionList({ revisions, current }: { revisions: readonly Revisi
 							</dl>
 						</details>
 						{version !== current && (
-							<Form method="post" preventScrollReset>
+							<PostForm preventScrollReset>
 								<input type="hidden" name="version" value={current} />
 								<Button type="submit" name="intent" value={`restore ${version}`} variant="secondary" size="sm">
 									{messages.restoreVersion}
 								</Button>
-							</Form>
+							</PostForm>
 						)}
 					</li>
 				))}

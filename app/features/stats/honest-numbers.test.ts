@@ -31,8 +31,8 @@ test.each([
 	[9_999, '9,999'],
 	[12_345, '12.3K'],
 	[3_400_000, '3.4M'],
-])('%i is short %s', (count, words) => {
-	expect(shortNumber(count)).toBe(words)
+])('%i is short %s', (count, label) => {
+	expect(shortNumber(count)).toBe(label)
 })
 
 describe('places', () => {

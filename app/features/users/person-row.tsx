@@ -1,9 +1,10 @@
 import { dateText } from '#app/format/dates.ts'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Status } from '#app/ui/admin/status.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import { roles, type Role } from '#app/auth/permissions.ts'
 import type { Person } from './people.server.ts'
@@ -127,7 +128,7 @@ function ActionForm({
 		'aria-label': `${label}: ${name}`,
 	} as const
 	return (
-		<Form method="post" onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>
+		<PostForm onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="id" value={id} />
 			{role && <input type="hidden" name="role" value={role} />}
@@ -140,6 +141,6 @@ function ActionForm({
 					{label}
 				</Button>
 			)}
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
 import { withLogo } from './mail-logo.server.ts'
@@ -47,17 +48,14 @@ async function messageOf(mail: OutgoingMail) {
 	}
 }
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-
 /** The email as it goes over the wire, for an SMTP connection of one's own (smtp-session.server.ts). */
 export async function composeMail(mail: OutgoingMail): Promise<ComposedMail> {
-	const { message, envelope } = await composer.sendMail({
-		...(await messageOf(mail)),
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	})
-	if (!Buffer.isBuffer(message)) throw new Error('An email was composed as a stream.')
-	return { from: envelope.from === false ? '' : (envelope.from ?? ''), to: mail.to, raw: message }
+	const options = { ...(await messageOf(mail)), disableFileAccess: true, disableUrlAccess: true }
+	// Without the streams of a transport, which cost half as much again for each of thousands of emails.
+	const message = new MailComposer(options).compile()
+	const { from } = message.getEnvelope()
+	const lines = (await message.build()).toString('latin1').replace(/\r?\n/g, '\r\n')
+	return { from: from === false ? '' : from, to: mail.to, raw: Buffer.from(lines, 'latin1') }
 }
 
 /** @throws {DeliveryFailure} */
@@ -97,10 +95,10 @@ function toFailure(error: unknown): DeliveryFailure {
 	const { code, command, responseCode } = smtpParts(error)
 	const message = (error instanceof Error ? error.message : String(error)).slice(0, 300)
 	const aboutMail = command !== null && mailCommands.has(command)
-	const refused = aboutMail && responseCode !== null && responseCode >= 500 && !loginCodes.has(responseCode)
+	const isRejected = aboutMail && responseCode !== null && responseCode >= 500 && !loginCodes.has(responseCode)
 	const unsendable = code === 'EENVELOPE' && command === 'API'
 	const tooLarge = code === 'EMESSAGE' && command === 'MAIL FROM' && responseCode === null
-	const permanent = refused || unsendable || tooLarge
+	const permanent = isRejected || unsendable || tooLarge
 	const answered = aboutMail && responseCode !== null && !loginCodes.has(responseCode) && responseCode !== 421
 	return new DeliveryFailure(message, { permanent, serverAway: !permanent && !answered, cause: error })
 }

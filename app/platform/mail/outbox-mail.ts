@@ -30,7 +30,7 @@ export type Mail = MailLine & {
 	headers: Record<string, string>
 	text: string
 	/** Whether its text is still stored; that of an email with a secret link is deleted after a day. */
-	hasWords: boolean
+	hasContent: boolean
 	leadId: string | null
 }
 

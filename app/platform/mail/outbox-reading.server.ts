@@ -86,7 +86,7 @@ type Row = Omit<Mail, 'from'> & { from: string | null }
 export async function readMail(id: string): Promise<Mail | null> {
 	const [mail] = await sql<Row[]>`
 		select ${lineColumns()}, from_address as "from", reply_to as "replyTo", headers, text, lead_id as "leadId",
-			html <> '' or text <> '' as "hasWords"
+			html <> '' or text <> '' as "hasContent"
 		from outbox where id = ${uuidOf(id)}`
 	return mail ? { ...mail, from: mail.from ?? usualSender() } : null
 }

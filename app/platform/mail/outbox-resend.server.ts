@@ -8,9 +8,9 @@ export type Resent =
 	| { outcome: 'again'; id: string }
 	/** A sent email does not change; a copy of it is due. */
 	| { outcome: 'copied'; id: string }
-	| { outcome: 'refused'; reason: 'missing' | 'under way' | 'no words' | 'expired' }
+	| { outcome: 'refused'; reason: 'missing' | 'under way' | 'no content' | 'expired' }
 
-type Row = { state: MailState; runAt: Date; hasWords: boolean; isExpired: boolean }
+type Row = { state: MailState; runAt: Date; hasContent: boolean; isExpired: boolean }
 
 /**
  * Sends an email again: a failed one as itself (the same Message-ID), a sent one as a copy with a
@@ -20,7 +20,7 @@ type Row = { state: MailState; runAt: Date; hasWords: boolean; isExpired: boolea
 export async function resendMail(id: string, asked: { runAt: Date; entry: string }): Promise<Resent> {
 	return inTransaction(async ({ sql }) => {
 		const [mail] = await sql<Row[]>`
-			select state, run_at as "runAt", html <> '' or text <> '' as "hasWords",
+			select state, run_at as "runAt", html <> '' or text <> '' as "hasContent",
 				coalesce(expires_at <= now(), false) as "isExpired"
 			from outbox where id::text = ${id} for update`
 		if (!mail) return { outcome: 'refused', reason: 'missing' }
@@ -30,7 +30,7 @@ export async function resendMail(id: string, asked: { runAt: Date; entry: string
 		const sentAgain = mail.state === 'dead' && mail.runAt.getTime() !== asked.runAt.getTime()
 		if (mail.state === 'waiting' || mail.state === 'sending' || sentAgain)
 			return { outcome: 'refused', reason: 'under way' }
-		if (!mail.hasWords) return { outcome: 'refused', reason: 'no words' }
+		if (!mail.hasContent) return { outcome: 'refused', reason: 'no content' }
 		if (mail.isExpired) return { outcome: 'refused', reason: 'expired' }
 		if (mail.state === 'dead') {
 			await sql`

@@ -99,12 +99,8 @@ async function serverWorks(): Promise<void> {
 }
 
 /** Whether an email waits that could leave now: it goes before any newsletter. */
-export async function isMailDue(): Promise<boolean> {
-	const [row] = await sql<{ due: boolean }[]>`
-		select exists (
-			select from outbox where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now())) as due`
-	return row?.due ?? false
-}
+export const isMailDue = () => sql`exists (
+	select from outbox where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now()))`
 
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
 

@@ -6,13 +6,13 @@ export function PagerLinks({
 	newer,
 	older,
 	label = 'Pages',
-	words = { newer: 'Newer', older: 'Older' },
+	labels = { newer: 'Newer', older: 'Older' },
 }: {
 	newer: string | undefined
 	older: string | undefined
 	label?: string
 	/** The labels for a list in another order. */
-	words?: { newer: string; older: string }
+	labels?: { newer: string; older: string }
 }) {
 	if (newer === undefined && older === undefined) return null
 	return (
@@ -20,12 +20,12 @@ export function PagerLinks({
 			{newer !== undefined && (
 				<Link to={newer} className="btn btn-secondary btn-sm">
 					<Icon name="chevron-left" size={18} />
-					{words.newer}
+					{labels.newer}
 				</Link>
 			)}
 			{older !== undefined && (
 				<Link to={older} className="btn btn-secondary btn-sm">
-					{words.older}
+					{labels.older}
 					<Icon name="chevron-right" size={18} />
 				</Link>
 			)}

@@ -12,7 +12,7 @@ test('the mark of the files is the mark of the bar', () => {
 
 test('sharing pictures and mails draw that mark, too', async () => {
 	const { drawSharingParts } = await import('#app/features/posts/pictures/sharing-image.worker.ts')
-	const { text: words } = await drawSharingParts({
+	const { text: lettering } = await drawSharingParts({
 		siteName: 'Site',
 		mark: { letter: '' },
 		colours: { ground: '#000000', ink: '#ffffff', light: '#ffffff', soft: '#ffffff', muted: '#ffffff' },
@@ -21,7 +21,9 @@ test('sharing pictures and mails draw that mark, too', async () => {
 		title: 'A title',
 		byline: 'site.test',
 	})
-	const plain = words.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+	const plain = lettering.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
+		String.fromCharCode(Number.parseInt(code, 16)),
+	)
 	for (const path of Object.values(logoPaths)) expect(plain).toContain(path)
 	const { frameMail } = await import('#app/platform/mail/mail-frame.ts')
 	const { html } = frameMail({ preview: 'p', heading: 'h', parts: [], reason: 'r' })

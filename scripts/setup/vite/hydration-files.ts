@@ -26,7 +26,7 @@ export function hydrationFiles(): Plugin {
 	}
 }
 
-/** What hydrate.tsx needs, without what React Router names in the head of every hydrated page by itself. */
+/** What hydrate.tsx needs before it hydrates, without what React Router names in the head of every hydrated page by itself. */
 function findHydrationFiles(chunks: Manifest): string[] {
 	const filesOf = (name: string): Set<string> => {
 		const key = Object.keys(chunks).find((each) => each.endsWith(name))
@@ -34,7 +34,8 @@ function findHydrationFiles(chunks: Manifest): string[] {
 		return closure(chunks, key)
 	}
 	const named = filesOf('app/entry.client.ts').union(filesOf('app/root.tsx?__react-router-build-client-route'))
-	return [...filesOf('app/hydrate.tsx').difference(named)].map((file) => `/${file}`)
+	const needed = filesOf('app/hydrate.tsx').union(filesOf('app/enhance/later.ts'))
+	return [...needed.difference(named)].map((file) => `/${file}`)
 }
 
 function closure(chunks: Manifest, key: string, files = new Set<string>()): Set<string> {

@@ -65,9 +65,9 @@ class Graph {
 	groupOf(id: string): string | null {
 		const roots = [...this.#rootsOf(id)]
 		if (roots.some((root) => isFile(root, 'entry.client.ts'))) return 'start'
-		// Every public page loads it after its first paint; what it needs comes with it.
-		if (roots.some((root) => isFile(root, 'enhance/later.ts')) && !roots.every((root) => this.#needsReact(root)))
-			return 'later'
+		// Every public page loads later.ts after its first paint. What it shares is in the start: as a file of its own, or
+		// exported from the file of later.ts, it would cost one more request.
+		if (roots.length > 1 && roots.some((root) => isFile(root, 'enhance/later.ts'))) return 'start'
 		// The build's manifest names these by themselves.
 		if (roots.includes(id)) return null
 		const pages = roots.filter((root) => this.#hydrated.has(appFile(root)))

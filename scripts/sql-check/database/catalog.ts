@@ -6,7 +6,7 @@ type FunctionRow = { oid: number; name: string; strict: boolean; own: boolean }
 
 export type Column = ColumnRow & {
 	/** The texts that a check constraint allows, as a TypeScript union. */
-	words: string | null
+	values: string | null
 }
 
 /** What the check reads of PostgreSQL's catalogue. */
@@ -37,13 +37,13 @@ export async function readCatalog(db: PGlite): Promise<Catalog> {
 	const operators = await db.query<{ oid: number; code: number }>(
 		'select oid::int, oprcode::oid::int as code from pg_operator',
 	)
-	const words = new Map(checks.rows.map(({ rel, number, rule }) => [`${rel}.${number}`, wordsOf(rule)]))
+	const values = new Map(checks.rows.map(({ rel, number, rule }) => [`${rel}.${number}`, allowedValues(rule)]))
 	return {
 		types: new Map(types.rows.map((row) => [row.oid, row])),
 		columns: new Map(
 			columns.rows.map((row) => {
 				const key = `${row.rel}.${row.number}`
-				return [key, { ...row, words: words.get(key) ?? null }]
+				return [key, { ...row, values: values.get(key) ?? null }]
 			}),
 		),
 		functions: new Map(functions.rows.map((row) => [row.oid, row])),
@@ -52,7 +52,7 @@ export async function readCatalog(db: PGlite): Promise<Catalog> {
 }
 
 /** check (status in ('draft', 'published')) */
-function wordsOf(rule: string): string | null {
+function allowedValues(rule: string): string | null {
 	const found = /^CHECK \(\(\(?\w+\)? = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(rule)?.[1]
 	if (found === undefined) return null
 	return [...found.matchAll(/'([^']*)'/g)].map(([, word]) => JSON.stringify(word)).join(' | ')

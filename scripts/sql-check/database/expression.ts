@@ -1,7 +1,7 @@
 import { typeScriptOf, type Shape } from './catalog.ts'
 import { aggregateShape, functionShape, inJson } from './calls.ts'
 import type { Scope } from './scope.ts'
-import { flatWords, at, listAt, nodeAt, nodesAt, numberAt, wordAt, type TreeNode } from './tree.ts'
+import { flatTexts, at, listAt, nodeAt, nodesAt, numberAt, wordAt, type TreeNode } from './tree.ts'
 import { variableShape } from './variable.ts'
 
 const text = '25'
@@ -101,7 +101,7 @@ function union(shapes: readonly Shape[], fallback: string): string {
 function constantWord(node: TreeNode): { ts: string; word?: string } | null {
 	const type = wordAt(node, 'consttype')
 	if (![text, undecided, json].includes(type) || wordAt(node, 'constisnull') === 'true') return null
-	const [, ...numbers] = flatWords(at(node, 'constvalue'))
+	const [, ...numbers] = flatTexts(at(node, 'constvalue'))
 		.map(Number)
 		.filter((each) => !Number.isNaN(each))
 	const bytes = Buffer.from(numbers.map((each) => each & 255))

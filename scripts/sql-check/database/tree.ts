@@ -75,5 +75,5 @@ export const listAt = (node: TreeNode, key: string): readonly Tree[] => {
 export const nodesAt = (node: TreeNode, key: string): TreeNode[] => listAt(node, key).filter(isTreeNode)
 
 /** Lists within lists as one: the bytes of a constant. */
-export const flatWords = (tree: Tree): string[] =>
-	typeof tree === 'string' ? [tree] : isList(tree) ? tree.flatMap(flatWords) : []
+export const flatTexts = (tree: Tree): string[] =>
+	typeof tree === 'string' ? [tree] : isList(tree) ? tree.flatMap(flatTexts) : []

@@ -27,7 +27,7 @@ function columnShape(entry: TreeNode, attribute: number, { scope, fallback, shap
 		case '0': {
 			const known = catalog.columns.get(`${wordAt(entry, 'relid')}.${attribute}`)
 			if (!known) return { ...fallback, nullable: attribute > 0 }
-			return { ts: known.words ?? typeScriptOf(catalog, known.type), nullable: !known.required }
+			return { ts: known.values ?? typeScriptOf(catalog, known.type), nullable: !known.required }
 		}
 		case '1': {
 			const subquery = nodeAt(entry, 'subquery')

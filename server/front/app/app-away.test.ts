@@ -152,7 +152,7 @@ describe('a cached page', () => {
 	it('of a search is cached when it is requested again', async () => {
 		let made = 0
 		await newApp((_req, res) => void page(res, `made ${(made += 1)}`))
-		const search = async (words: string) => (await fetch(`${url}/blog?q=${words}`)).text()
+		const search = async (query: string) => (await fetch(`${url}/blog?q=${query}`)).text()
 		expect([await search('solar'), await search('solar'), await search('solar')]).toEqual([
 			'made 1',
 			'made 2',

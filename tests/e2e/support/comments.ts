@@ -2,11 +2,10 @@ import { sessionCookie, site } from './people.ts'
 import { expect, type Locator, type Page } from './site.ts'
 
 export const field = (page: Page) => page.getByLabel('Your comment')
-export const comment = (page: Page, words: string): Locator =>
-	page.getByRole('article').filter({ hasText: words }).last()
+export const comment = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text }).last()
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit comment' })
 /** What no other test has written. */
-export const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
+export const uniqueText = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
 export async function openComments(page: Page, slug: string): Promise<void> {
 	await page.goto(`/blog/${slug}`)

@@ -10,21 +10,21 @@ afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 function folders() {
 	root = newDataDir()
 	const [folder, incoming, outgoing] = [`${root}/database`, `${root}/new`, `${root}/old`]
-	for (const [place, words] of [
+	for (const [place, content] of [
 		[folder, 'before'],
 		[incoming, 'after'],
 	] as const) {
 		fs.mkdirSync(place)
-		fs.writeFileSync(path.join(place, 'words'), words)
+		fs.writeFileSync(path.join(place, 'words'), content)
 	}
 	return { folder, incoming, outgoing }
 }
-const words = (place: string) => fs.readFileSync(path.join(place, 'words'), 'utf8')
+const contentOf = (place: string) => fs.readFileSync(path.join(place, 'words'), 'utf8')
 
 test('the folders change places', async () => {
 	const { folder, incoming, outgoing } = folders()
 	await exchangeFolders(folder, incoming, outgoing)
-	expect([words(folder), words(outgoing)]).toEqual(['after', 'before'])
+	expect([contentOf(folder), contentOf(outgoing)]).toEqual(['after', 'before'])
 	expect(fs.readdirSync(root).toSorted()).toEqual(['database', 'old'])
 })
 
@@ -32,9 +32,9 @@ test('a process that dies before the first has moved leaves it where it is', () 
 	const { folder, incoming } = folders()
 	fs.renameSync(incoming, `${folder}.ready`)
 	finishExchange(folder)
-	expect(words(folder)).toBe('before')
+	expect(contentOf(folder)).toBe('before')
 	const [aside = ''] = fs.readdirSync(root).filter((name) => name !== 'database')
-	expect(words(path.join(root, aside, 'database.ready'))).toBe('after')
+	expect(contentOf(path.join(root, aside, 'database.ready'))).toBe('after')
 })
 
 test('a process that dies between the two moves leaves the rest to the next start', () => {
@@ -42,5 +42,5 @@ test('a process that dies between the two moves leaves the rest to the next star
 	fs.renameSync(incoming, `${folder}.ready`)
 	fs.renameSync(folder, outgoing)
 	finishExchange(folder)
-	expect([words(folder), words(outgoing)]).toEqual(['after', 'before'])
+	expect([contentOf(folder), contentOf(outgoing)]).toEqual(['after', 'before'])
 })

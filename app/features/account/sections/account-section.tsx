@@ -4,6 +4,7 @@ import { authMessages } from '#app/auth/messages.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import type { AccountInput, AccountResult } from '../profile/account-action.server.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 
@@ -65,7 +66,7 @@ export function SectionForm({
 	const { fetcher, intent, isBusy, success, errors } = section
 	const Form = fetcher.Form
 	return (
-		<Form method="post" action="/account" className="grid gap-6">
+		<Form method="post" action={useFormAddress('/account')} className="grid gap-6">
 			<input type="hidden" name="intent" value={intent} />
 			{errors[''] !== undefined && (
 				<p role="alert" className="error">

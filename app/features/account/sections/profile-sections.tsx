@@ -6,6 +6,7 @@ import type { OwnProfile } from '../profile/profile.server.ts'
 import { useActionData } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import { AccountFrame, Note } from '#app/features/sign-in/account-frame.tsx'
 import type { AccountResult } from '../profile/account-action.server.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -98,6 +99,7 @@ export function UnsavedProfile() {
 	const actionData = useActionData<AccountResult | FormError>()
 	const values = actionData && !actionData.ok ? actionData.values : {}
 	const isProfile = values['intent'] === 'profile'
+	const address = useFormAddress('/account')
 	return (
 		<AccountFrame heading={messages.signedOutHere}>
 			{isProfile && <Note>{messages.signedOutKept}</Note>}
@@ -107,7 +109,7 @@ export function UnsavedProfile() {
 				</a>
 			</p>
 			{isProfile && (
-				<form method="post" action="/account" className="grid gap-6">
+				<form method="post" action={address} className="grid gap-6">
 					<input type="hidden" name="intent" value="profile" />
 					<TextField name="name" label="Full name" defaultValue={values['name']} required />
 					<TextArea name="bio" label="About you" defaultValue={values['bio']} />

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 /** What was typed, and what was wrong with it. */
 export type TypedBudget = { typed?: string | undefined; error?: string | undefined }
@@ -16,7 +16,7 @@ type Props = TypedBudget & {
 
 /** A monthly limit in dollars: of the site, or of one person. */
 export const BudgetForm = ({ intent, own, label, help, save, typed, error }: Props) => (
-	<Form method="post" preventScrollReset className="ai-form" noValidate>
+	<PostForm preventScrollReset className="ai-form" noValidate>
 		<TextField
 			key={String(own)}
 			label={label}
@@ -33,5 +33,5 @@ export const BudgetForm = ({ intent, own, label, help, save, typed, error }: Pro
 				{save}
 			</Button>
 		</div>
-	</Form>
+	</PostForm>
 )

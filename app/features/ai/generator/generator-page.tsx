@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import {
-	Form,
 	useActionData,
 	useLoaderData,
 	useNavigate,
@@ -16,6 +15,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { ownBudget } from '../budget/budget.server.ts'
 import { OwnBudgetNote } from '../budget/own-budget.tsx'
@@ -94,7 +94,7 @@ export default function GeneratorPage() {
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<div className="forge-generator">
-				<Form method="post" onSubmit={(event) => void generate(event)} className="forge-form" noValidate>
+				<PostForm onSubmit={(event) => void generate(event)} className="forge-form" noValidate>
 					<TextArea
 						ref={field}
 						label={messages.label}
@@ -119,7 +119,7 @@ export default function GeneratorPage() {
 							</Button>
 						)}
 					</div>
-				</Form>
+				</PostForm>
 				<EngineNote {...engine} />
 				<OwnBudgetNote budget={budget} />
 				{isBusy && <WritingProgress {...progress} />}

@@ -37,7 +37,7 @@ function runsOf(part: string): { lines: string[]; isFramed: boolean }[] {
 const ownCapitals = /^\p{Ll}+\p{Lu}/u
 
 function asSentence(line: string): string {
-	const words = line.trim()
-	const text = ownCapitals.test(words) ? words : capital(words)
+	const trimmed = line.trim()
+	const text = ownCapitals.test(trimmed) ? trimmed : capital(trimmed)
 	return /[.!?:…”"|*\]]$|[.!?]\)$/.test(text) ? text : `${text}.`
 }

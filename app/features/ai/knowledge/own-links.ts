@@ -49,7 +49,7 @@ function linkable(article: string): string {
 		else if (!open && mark) open = mark
 		return inCode || framed.test(line) ? '\0'.repeat(line.length) : line
 	})
-	return lines.join('\n').replace(taken, (words) => '\0'.repeat(words.length))
+	return lines.join('\n').replace(taken, (match) => '\0'.repeat(match.length))
 }
 
 /** The phrases to look for: the focus keyword, then parts of the title, longest first. */

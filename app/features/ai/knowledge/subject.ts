@@ -225,7 +225,7 @@ function readCost(main: string): Found | null {
 	}
 }
 
-const gerundOf = (words: string) => words.replace(/^\w+/, (verb) => gerund(verb))
+const gerundOf = (phrase: string) => phrase.replace(/^\w+/, (verb) => gerund(verb))
 const withoutYear = (text: string) =>
 	text
 		.replace(/\b(?:in )?20\d\d\b/g, '')

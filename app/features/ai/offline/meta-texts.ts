@@ -22,8 +22,8 @@ export function metaDescription(keyword: string, value: string, examples: string
 	const [first = short, ...rest] = lines
 		.map((line) => beginning.exec(line))
 		.filter((match) => match !== null)
-		.map(([, words = '', mark = '']) =>
-			capital(/[?!]/.test(mark) ? `${words}${keyword}${mark} This post ${later}` : `${words}${keyword}: ${later}`),
+		.map(([, start = '', mark = '']) =>
+			capital(/[?!]/.test(mark) ? `${start}${keyword}${mark} This post ${later}` : `${start}${keyword}: ${later}`),
 		)
 	const fits = (line: string) => line.length <= maxDescription
 	const made = [chosen([first, ...rest], keyword + value), short].find(fits)

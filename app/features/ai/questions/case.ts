@@ -2,7 +2,7 @@ import { ask, dated, perLine, short, type Ask } from './ask.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 export function forCase({ title }: Subject): Ask[] {
-	const job = `“${title}”`
+	const job = `the project “${title}”`
 	return [
 		ask('answerOpening', null, `Who is the client of ${job}, where are they, and may they be named?`, short, {
 			takes: ['case'],

@@ -6,7 +6,7 @@ export const forExplanation = (subject: Subject): Ask[] => (subject.isClause ? f
 /** The title asks something, or is a whole clause. */
 function forQuestion({ title }: Subject): Ask[] {
 	const it = `“${title.replace(/[?!.]+$/, '')}”`
-	const [answer, shows] = title.endsWith('?') ? ['answer', `the answer to ${it}`] : ['explain', it]
+	const [answer, shows] = title.endsWith('?') ? ['answer', 'answers'] : ['explain', 'shows']
 	return [
 		ask('answerOpening', null, `Who last asked you ${it}, and what had happened?`, short),
 		ask('answerCause', 'The short answer', `How do you ${answer} ${it} on the phone, in three sentences?`, short, {
@@ -20,30 +20,26 @@ function forQuestion({ title }: Subject): Ask[] {
 			dated,
 			{ takes: ['case', 'price', 'quote'] },
 		),
-		ask('answerFix', 'Where to begin', `What should readers do first who ask ${it}, step by step?`, perLine, {
+		ask('answerFix', 'Where to begin', `What should readers who ask ${it} do first, step by step?`, perLine, {
 			form: 'steps',
 		}),
 		ask(
 			'answerStop',
 			'What to leave to a professional',
-			`Which part of the answer to ${it} needs a visit, and what does it cost?`,
+			`When readers ask ${it}, what should they leave to a professional, and what does that cost?`,
 			dated,
 			{ takes: ['mover'] },
 		),
-		ask(
-			'answerMyth',
-			'What people get wrong',
-			`What do people believe that is not true, when they ask ${it} in a shop?`,
-			short,
-			{ takes: ['question'] },
-		),
+		ask('answerMyth', 'What people get wrong', `What do people who ask ${it} believe that is not true?`, short, {
+			takes: ['question'],
+		}),
 		ask(
 			'answerExample',
 			'An example from our work',
-			`Which job shows ${shows}, with its place, date and result?`,
+			`Describe one job that ${shows} ${it}: the place, the date, the result.`,
 			dated,
 		),
-		ask('answerNext', 'How we can help', `What should readers send you who ask ${it} themselves?`, perLine),
+		ask('answerNext', 'How we can help', `What should readers who ask ${it} send you?`, perLine),
 	]
 }
 

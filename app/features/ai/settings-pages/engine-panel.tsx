@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { settingsMessages } from '../settings/messages.ts'
 
 const { engine: messages, test } = settingsMessages
@@ -31,12 +32,12 @@ export function EnginePanel({ text, picture, host, hasKey }: EngineFacts) {
 					{isOffline ? messages.choose : messages.change}
 				</Link>
 			</p>
-			<Form method="post" preventScrollReset className="ai-test">
+			<PostForm preventScrollReset className="ai-test">
 				<Button type="submit" name="intent" value="test" variant="secondary" size="sm" disabled={isBusy}>
 					{isBusy ? test.busy : test.button}
 				</Button>
 				<p className="help">{test.help}</p>
-			</Form>
+			</PostForm>
 			{!isOffline && (
 				<>
 					<h3>{messages.sentHeading}</h3>

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, type MetaFunction, Form } from 'react-router'
+import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -19,6 +19,7 @@ import { tryEngine } from './try-engine.server.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 const { switch: switchMessages, off } = messages
 
@@ -95,7 +96,7 @@ function SwitchPanel({ isOn }: { isOn: boolean }) {
 				{isOn ? switchMessages.on : off.heading}
 			</p>
 			<p className="help">{isOn ? switchMessages.onText : switchMessages.offText}</p>
-			<Form method="post" preventScrollReset className="ai-form">
+			<PostForm preventScrollReset className="ai-form">
 				<input type="hidden" name="intent" value="switch" />
 				<input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
 				<div className="admin-actions">
@@ -114,7 +115,7 @@ function SwitchPanel({ isOn }: { isOn: boolean }) {
 						</Button>
 					)}
 				</div>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

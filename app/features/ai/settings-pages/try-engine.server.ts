@@ -9,7 +9,7 @@ import { providerError } from '../runs/provider-error.server.ts'
 import { admit, runFunction } from '../runs/run-function.server.ts'
 import { settingsMessages } from '../settings/messages.ts'
 
-const { test: words } = settingsMessages
+const { test: messages } = settingsMessages
 
 type Target = { host: string; model: string; timeoutMs: number }
 
@@ -33,22 +33,21 @@ function tryMessage(error: ExpectedError, { host, model, timeoutMs }: Target): s
 	const { status, code } = factsOf(error.cause)
 	switch (error.code) {
 		case 'provider_auth':
-			return status === 429 ? words.quota(host) : words.refused(host)
+			return status === 429 ? messages.quota(host) : messages.keyRejected(host)
 		case 'provider_unreachable':
-			if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return words.noHost(host)
-			return code !== null && /CERT|SIGN|TLS|SSL/.test(code) ? words.certificate(host) : words.nobody(host)
+			if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return messages.noHost(host)
+			return code !== null && /CERT|SIGN|TLS|SSL/.test(code) ? messages.certificate(host) : messages.nobody(host)
 		case 'provider_rejected':
-			return status === 404 || status === 405 ? words.notThere(host, model) : words.rejected(host, model)
+			return status === 404 || status === 405 ? messages.notThere(host, model) : messages.rejected(host, model)
 		case 'unexpected_shape':
-			return words.shape(host)
+			return messages.shape(host)
 		case 'timeout':
-			return words.slow(host, Math.round(timeoutMs / 1_000))
+			return messages.slow(host, Math.round(timeoutMs / 1_000))
 		default:
 			return error.message
 	}
 }
 
-const { test: messages } = settingsMessages
 const answer = z.object({ focusKeyword: z.string() })
 
 /** Makes one small call like any other. @throws {ExpectedError} with the problem in words. */

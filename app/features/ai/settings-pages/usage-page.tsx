@@ -103,7 +103,7 @@ export default function UsagePage() {
 					label={messages.pages}
 					newer={address.before ? addressOf({}) : undefined}
 					older={usage.older ? addressOf({ before: usage.older }) : undefined}
-					words={messages.pageLabels}
+					labels={messages.pageLabels}
 				/>
 			)}
 		</AdminPage>

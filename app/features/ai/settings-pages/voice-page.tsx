@@ -1,12 +1,12 @@
-import { Form, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
+import { useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
-import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { engines } from '../runs/engines.server.ts'
 import { voiceMessages as messages } from '../settings/messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -43,7 +43,6 @@ export const shouldRevalidate = alsoAfterConflict
 export default function VoicePage() {
 	const { voice, choices, isOffline } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
-	const part = useFragmentAddress('voice', actionData !== undefined)
 	const isSaving = useNavigation().state === 'submitting'
 	const failed = actionData?.ok === false ? actionData : undefined
 	const typed = (name: string, saved: string) => failed?.values[name] ?? saved
@@ -53,7 +52,7 @@ export default function VoicePage() {
 			<SettingsTabs current="voice" />
 			<ActionNotice actionData={actionData} id="brand-voice" />
 			{isOffline && <p className="admin-note">{messages.offline}</p>}
-			<Form method="post" action={part} preventScrollReset noValidate className="admin-panel ai-voice">
+			<PostForm preventScrollReset noValidate className="admin-panel ai-voice">
 				<input type="hidden" name="version" value={voice.version} />
 				<TextArea
 					label={messages.words}
@@ -93,7 +92,7 @@ export default function VoicePage() {
 						{isSaving ? messages.saving : messages.save}
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 			{wasNewer && (
 				<section aria-labelledby="theirs" className="admin-panel ai-theirs">
 					<h2 id="theirs">{messages.theirs}</h2>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField, SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { tokenMessages as messages } from './messages.ts'
 import { dayChoices, defaultDays } from './token-days.ts'
 
@@ -21,7 +22,7 @@ export function TokenForm({ id, scopes, failed }: Props) {
 	return (
 		<section aria-labelledby="make-heading" className="admin-panel">
 			<h2 id="make-heading">{messages.make}</h2>
-			<Form method="post" noValidate className="token-form">
+			<PostForm noValidate className="token-form">
 				<input type="hidden" name="intent" value="make" />
 				<input type="hidden" name="id" value={values['id'] ?? id} />
 				<TextField
@@ -69,7 +70,7 @@ export function TokenForm({ id, scopes, failed }: Props) {
 				<Button type="submit" disabled={isSending}>
 					{messages.submit}
 				</Button>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import type { ApiToken } from '#app/auth/api-tokens.server.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { tokenMessages as messages } from './messages.ts'
 
 const { columns } = messages
@@ -52,7 +52,7 @@ const tableColumns: Column<ApiToken>[] = [
 		actions: true,
 		cell: ({ id, name, state }) =>
 			state !== 'active' ? null : (
-				<Form method="post" preventScrollReset>
+				<PostForm preventScrollReset>
 					<input type="hidden" name="intent" value="revoke" />
 					<input type="hidden" name="id" value={id} />
 					<ConfirmButton
@@ -65,7 +65,7 @@ const tableColumns: Column<ApiToken>[] = [
 					>
 						{messages.revoke}
 					</ConfirmButton>
-				</Form>
+				</PostForm>
 			),
 	},
 ]

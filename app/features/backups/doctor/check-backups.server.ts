@@ -45,11 +45,11 @@ function describe(backup: Backup, count: number, now: number): Finding {
 		backup.check === null
 			? 'not loaded for a test yet'
 			: `loaded for a test at ${backup.check.at.slice(0, 16).replace('T', ' ')}`
-	const message = `${count} in ${path.dirname(backupFile(backup.name))}; the newest that fits this program is ${backup.name}, ${ageInWords(age)} old, ${fileSize(backup.bytes)}, read whole now, ${proof}`
+	const message = `${count} in ${path.dirname(backupFile(backup.name))}; the newest that fits this program is ${backup.name}, ${ageText(age)} old, ${fileSize(backup.bytes)}, read whole now, ${proof}`
 	return { part, state: age > old ? 'note' : 'ok', message }
 }
 
-export function ageInWords(ms: number): string {
+export function ageText(ms: number): string {
 	const hours = Math.max(0, ms) / 3_600_000
 	if (hours < 1) return `${Math.round(hours * 60)} minutes`
 	return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`

@@ -2,7 +2,7 @@ import { fileSize } from '#app/format/numbers.ts'
 import { backupNameOf } from '../elsewhere/copies.ts'
 import { elsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { openStore } from '../elsewhere/open-store.server.ts'
-import { ageInWords } from './check-backups.server.ts'
+import { ageText } from './check-backups.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Elsewhere'
@@ -34,7 +34,7 @@ export async function checkElsewhere(now = Date.now()): Promise<ElsewhereChecked
 				? 'none of them is known here as verified'
 				: `verified up to ${known.verified.slice(0, 16).replace('T', ' ')}`
 		const lastFailure = known.problem === null ? '' : `. The last attempt failed: ${known.problem}`
-		const message = `${copies.length} at ${store.place}; the newest is ${backupNameOf(newest.name)}, ${ageInWords(age)} old, ${fileSize(newest.bytes)}, ${proof}${lastFailure}`
+		const message = `${copies.length} at ${store.place}; the newest is ${backupNameOf(newest.name)}, ${ageText(age)} old, ${fileSize(newest.bytes)}, ${proof}${lastFailure}`
 		const isFine = age < old && known.problem === null && known.verified !== null
 		return { findings: [{ part, state: isFine ? 'ok' : 'note', message }], hasCopy: true }
 	} catch (error) {

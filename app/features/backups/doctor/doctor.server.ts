@@ -4,7 +4,7 @@ import { lockDataFolder, type DataLock } from '#app/db/embedded/files/data-lock.
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { backupFile } from '../archive/backup-files.server.ts'
-import { ageInWords, checkBackups, type BackupsChecked } from './check-backups.server.ts'
+import { ageText, checkBackups, type BackupsChecked } from './check-backups.server.ts'
 import { checkElsewhere, type ElsewhereChecked } from './check-elsewhere.server.ts'
 import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
@@ -140,7 +140,7 @@ function reportOn(dataDir: string, { findings, database, backups, elsewhere, run
 	const canBeSaved = [...(database?.canBeSaved ?? [])]
 	if (databaseBroken && best !== null)
 		canBeSaved.push(
-			`The whole site as it was ${ageInWords(Date.now() - Date.parse(best.madeAt))} ago: ${backupFile(best.name)}`,
+			`The whole site as it was ${ageText(Date.now() - Date.parse(best.madeAt))} ago: ${backupFile(best.name)}`,
 		)
 	const media = path.join(dataDir, 'media')
 	if (databaseBroken && fs.existsSync(media)) canBeSaved.push(`The pictures in ${media}`)

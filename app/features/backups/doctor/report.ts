@@ -19,7 +19,7 @@ export type Report = {
 	next: string[]
 }
 
-const words: Record<Finding['state'], { text: string; color: string }> = {
+const labels: Record<Finding['state'], { text: string; color: string }> = {
 	ok: { text: 'OK', color: '\u001b[32m' },
 	note: { text: 'NOTE', color: '\u001b[33m' },
 	broken: { text: 'BROKEN', color: '\u001b[31m' },
@@ -30,7 +30,7 @@ const plain = '\u001b[0m'
 export function reportText(report: Report, colors: boolean): string {
 	const wide = Math.max(...report.findings.map(({ part }) => part.length), 0)
 	const lines = report.findings.map(({ part, state, message }) => {
-		const { text, color } = words[state]
+		const { text, color } = labels[state]
 		const word = colors ? `${color}${text.padEnd(6)}${plain}` : text.padEnd(6)
 		return `  ${word}  ${part.padEnd(wide)}  ${message}`
 	})

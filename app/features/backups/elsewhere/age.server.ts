@@ -72,14 +72,14 @@ export async function decryptInto(
 			send(part.length === 0 ? null : part.length)
 		}
 	} catch (error) {
-		throw inWords(error)
+		throw explained(error)
 	} finally {
 		await source.return?.()
 		await end()
 	}
 }
 
-function inWords(error: unknown): unknown {
+function explained(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
 	if (error.message === ageProblems.wrongKey) return new ExpectedError(messages.keyWrong)
 	if (error.message === ageProblems.damaged) return new ExpectedError(messages.fileDamaged)

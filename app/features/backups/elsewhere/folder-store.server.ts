@@ -26,19 +26,19 @@ export function folderStore(options: Options): CopyStore {
 	const fileOf = (name: string) => path.join(folder, name)
 	return {
 		place: folder,
-		list: () => inWords(folder, () => listFolder(folder)),
+		list: () => withMessages(folder, () => listFolder(folder)),
 		put: (name, pieces, _mostBytes, signal) =>
-			inWords(folder, async () => {
+			withMessages(folder, async () => {
 				await requireMark(options)
 				await removeUnfinished(folder)
 				await write(fileOf(name), pieces, signal)
 			}),
 		async *get(name, signal) {
 			const file = fileOf(name)
-			await inWords(folder, async () => fs.access(file))
+			await withMessages(folder, async () => fs.access(file))
 			yield* createReadStream(file, { signal, highWaterMark: 256 * 1024 })
 		},
-		remove: (name) => inWords(folder, () => fs.rm(fileOf(name), { force: true })),
+		remove: (name) => withMessages(folder, () => fs.rm(fileOf(name), { force: true })),
 	}
 }
 
@@ -102,7 +102,7 @@ async function requireMark({ folder, dataDir, mark, accept }: Options): Promise<
 
 /** Writes the mark into the folder, or reads the one that is there; returns it. @throws {ExpectedError} */
 export async function acceptFolder(folder: string): Promise<string> {
-	return inWords(folder, async () => {
+	return withMessages(folder, async () => {
 		const found = await readMark(folder)
 		if (found !== null) return found
 		const mark = crypto.randomUUID()
@@ -113,7 +113,7 @@ export async function acceptFolder(folder: string): Promise<string> {
 }
 
 /** Messages for errors of the other disk: they are not those of the site's own. */
-async function inWords<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+async function withMessages<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
 	try {
 		return await run()
 	} catch (error) {

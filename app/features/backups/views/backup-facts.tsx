@@ -1,10 +1,11 @@
 import { fileSize, wholeNumber } from '#app/format/numbers.ts'
-import { Form } from 'react-router'
+
 import { Button } from '#app/ui/controls/button.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 
 /** The content of a backup, and whether it was verified. */
 export function BackupFacts({ backup }: { backup: Backup }) {
@@ -40,12 +41,12 @@ export function BackupFacts({ backup }: { backup: Backup }) {
 				</dd>
 			</dl>
 			{check?.problem && <p className="error">{check.problem}</p>}
-			<Form method="post">
+			<PostForm>
 				<input type="hidden" name="name" value={name} />
 				<Button type="submit" name="intent" value="check" variant="secondary" size="sm" aria-describedby="check-help">
 					{check === null ? messages.check : messages.checkAgain}
 				</Button>
-			</Form>
+			</PostForm>
 			<p id="check-help" className="help">
 				{messages.checkHelp}
 			</p>

@@ -1,10 +1,11 @@
 import { fileSize } from '#app/format/numbers.ts'
 import { dateTimeText } from '#app/format/dates.ts'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { Backup } from '../archive/backup.ts'
 import { backupFilePath, backupPath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
@@ -37,7 +38,7 @@ function Actions({ name, madeAt }: Backup) {
 			<Link to={backupPath(name)} className="btn btn-ghost btn-sm" aria-label={messages.openLabel(when)}>
 				{messages.open}
 			</Link>
-			<Form method="post">
+			<PostForm>
 				<input type="hidden" name="name" value={name} />
 				<ConfirmButton
 					name="intent"
@@ -51,7 +52,7 @@ function Actions({ name, madeAt }: Backup) {
 				>
 					{messages.delete}
 				</ConfirmButton>
-			</Form>
+			</PostForm>
 		</div>
 	)
 }

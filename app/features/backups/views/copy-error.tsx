@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { ElsewhereState } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts } from '../elsewhere/page-texts.ts'
 
@@ -37,7 +37,7 @@ export function CopyError({ state }: { state: ElsewhereState }) {
 				<dt>{texts.listed}</dt>
 				<dd>{listedAt === null ? texts.never : <Timestamp at={new Date(listedAt)} />}</dd>
 			</dl>
-			<Form method="post" className="backup-actions">
+			<PostForm className="backup-actions">
 				<Button type="submit" name="intent" value="look" variant="secondary" size="sm">
 					<Icon name="rotate-cw" size={16} />
 					{texts.look}
@@ -48,7 +48,7 @@ export function CopyError({ state }: { state: ElsewhereState }) {
 						{texts.accept}
 					</Button>
 				)}
-			</Form>
+			</PostForm>
 		</>
 	)
 }

@@ -1,17 +1,18 @@
 import { fileSize } from '#app/format/numbers.ts'
 import { dateTimeText } from '#app/format/dates.ts'
-import { Form } from 'react-router'
+
 import { Button } from '#app/ui/controls/button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { ShownCopy } from '../elsewhere/elsewhere-state.server.ts'
 import { elsewhereTexts as texts, shortKey } from '../elsewhere/page-texts.ts'
 
 const hourMs = 3_600_000
 
 /** Whole hours up to two days, then whole days. */
-function ageInWords(ms: number): string {
+function ageText(ms: number): string {
 	const hours = Math.max(0, Math.floor(ms / hourMs))
 	if (hours < 1) return 'under an hour'
 	if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
@@ -25,7 +26,7 @@ const columnsAt = (now: number): readonly Column<ShownCopy>[] => [
 	{
 		heading: texts.columns.age,
 		className: 'nowrap',
-		cell: (copy) => ageInWords(now - shows(copy).getTime()),
+		cell: (copy) => ageText(now - shows(copy).getTime()),
 	},
 	{ heading: texts.columns.size, align: 'end', className: 'nowrap', cell: ({ bytes }) => fileSize(bytes) },
 	{ heading: texts.columns.verified, cell: (copy) => <Verified {...copy} /> },
@@ -57,7 +58,7 @@ function Verified({ recipient, verifiedAt, problem }: ShownCopy) {
 function Check(copy: ShownCopy) {
 	if (copy.recipient === undefined) return null
 	return (
-		<Form method="post">
+		<PostForm>
 			<input type="hidden" name="name" value={copy.name} />
 			<Button
 				type="submit"
@@ -69,7 +70,7 @@ function Check(copy: ShownCopy) {
 			>
 				{texts.check}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import type { CommentData, OwnComment } from '../comment/comment.ts'
 import { formCopy } from '../comment/messages.ts'
 import { pageCopy as copy } from './copy.ts'
@@ -51,12 +52,6 @@ export function subjectOf(page: {
 	return { heading: copy.heading, label, submit, fields: { intent: 'write' }, query: '', quote: null, initial: '' }
 }
 
-/**
- * The page's own part, where the form leads. Without it the form would lead to the address it is on, and a browser puts
- * the page of a connection that was cut in the place of that one: going back would not find the text.
- */
-export const pageId = 'writing'
-
 export function PlainForm({
 	post,
 	path,
@@ -72,8 +67,9 @@ export function PlainForm({
 	problem: string | null
 	values?: Record<string, string> | undefined
 }) {
+	const address = useFormAddress(path + query)
 	return (
-		<form method="post" action={`${path}${query}#${pageId}`} className="card grid gap-4 p-4 sm:p-6">
+		<form method="post" action={address} className="card grid gap-4 p-4 sm:p-6">
 			{quote !== null && (
 				<blockquote className="border-l-2 pl-4 whitespace-pre-line wrap-anywhere text-muted-foreground">
 					{quote}

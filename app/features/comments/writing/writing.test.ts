@@ -32,7 +32,7 @@ const person = async (more: { verified?: boolean } = {}): Promise<SignedIn> => {
 	}
 }
 
-const words = (post: string, more: Partial<NewComment> = {}): NewComment => ({
+const commentOn = (post: string, more: Partial<NewComment> = {}): NewComment => ({
 	intent: 'write',
 	post,
 	parent: null,
@@ -72,7 +72,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 	})
 
 	test('a comment waits for review, and shows nobody else', async () => {
-		const { id, status } = await writeComment(author, words(post))
+		const { id, status } = await writeComment(author, commentOn(post))
 		expect(status).toBe('pending')
 		expect(await shownOf(post)).toEqual([])
 		expect(await ownComments(author, post)).toMatchObject([
@@ -87,67 +87,67 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		const ten = <T>(run: () => PromiseLike<T>) => Promise.all(Array.from({ length: 10 }, run))
 		// As many connections as there are clicks: on one they would come one after the other.
 		await ten(() => sql`select pg_sleep(0.05)`)
-		const all = await ten(() => writeComment(author, words(post, { key })))
+		const all = await ten(() => writeComment(author, commentOn(post, { key })))
 		expect(new Set(all.map(({ id }) => id)).size).toBe(1)
-		const plain = await ten(() => writeComment(author, words(post, { content: 'No key.' })))
+		const plain = await ten(() => writeComment(author, commentOn(post, { content: 'No key.' })))
 		expect(new Set(plain.map(({ id }) => id)).size).toBe(1)
 		await sql`delete from blog_comments where id = ${plain[0]?.id ?? ''}`
 		await sql`update blog_comments set created_at = now() - interval '3 days' where author_id = ${author.id}`
-		expect((await writeComment(author, words(post, { key }))).id).toBe(all[0]?.id)
+		expect((await writeComment(author, commentOn(post, { key }))).id).toBe(all[0]?.id)
 		expect(await sql`select 1 from blog_comments where author_id = ${author.id}`).toHaveLength(1)
 	})
 
 	test('the same words without a key are one comment for ten minutes; other words, places and people are others', async () => {
-		const first = await writeComment(author, words(post))
-		expect(await writeComment(author, words(post))).toEqual(first)
+		const first = await writeComment(author, commentOn(post))
+		expect(await writeComment(author, commentOn(post))).toEqual(first)
 		const top = await addComment(post, author.id, { status: 'approved' })
 		const others = [
-			await writeComment(author, words(post, { content: 'Well said!' })),
-			await writeComment(author, words(post, { parent: top })),
-			await writeComment(await person(), words(post)),
+			await writeComment(author, commentOn(post, { content: 'Well said!' })),
+			await writeComment(author, commentOn(post, { parent: top })),
+			await writeComment(await person(), commentOn(post)),
 		]
 		await sql`update blog_comments set created_at = now() - interval '11 minutes' where id = ${first.id}`
-		others.push(await writeComment(author, words(post)))
+		others.push(await writeComment(author, commentOn(post)))
 		expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5)
 	})
 
 	test('a form used again with other words is another comment', async () => {
 		const key = randomUUID()
-		const first = await writeComment(author, words(post, { key }))
-		const second = await writeComment(author, words(post, { key, content: 'One more thing.' }))
+		const first = await writeComment(author, commentOn(post, { key }))
+		const second = await writeComment(author, commentOn(post, { key, content: 'One more thing.' }))
 		expect(second.id).not.toBe(first.id)
 	})
 
 	test('answers go only to shown top-level comments of the same live post', async () => {
-		const refused = (parent: string) =>
-			expect(writeComment(author, words(post, { parent }))).rejects.toMatchObject({
+		const rejected = (parent: string) =>
+			expect(writeComment(author, commentOn(post, { parent }))).rejects.toMatchObject({
 				message: messages.parentGone,
 				field: 'parent',
 			})
 		const top = await addComment(post, author.id, { status: 'approved' })
-		expect((await writeComment(author, words(post, { parent: top }))).status).toBe('pending')
-		await refused(await addComment(post, author.id, { status: 'approved', parentId: top }))
+		expect((await writeComment(author, commentOn(post, { parent: top }))).status).toBe('pending')
+		await rejected(await addComment(post, author.id, { status: 'approved', parentId: top }))
 		for (const status of ['pending', 'rejected', 'spam', 'deleted'] as const)
-			await refused(await addComment(post, author.id, { status }))
+			await rejected(await addComment(post, author.id, { status }))
 		const elsewhere = await addPost(author.id, { status: 'published' })
-		await refused(await addComment(elsewhere, author.id, { status: 'approved' }))
-		await refused(randomUUID())
+		await rejected(await addComment(elsewhere, author.id, { status: 'approved' }))
+		await rejected(randomUUID())
 	})
 
 	test('only live posts take comments, and only from those who may write', async () => {
 		for (const more of [{}, { status: 'published' as const, publishedAt: new Date(Date.now() + 3_600_000) }]) {
 			const hidden = await addPost(author.id, more)
-			await expect(writeComment(author, words(hidden))).rejects.toThrow(messages.postGone)
+			await expect(writeComment(author, commentOn(hidden))).rejects.toThrow(messages.postGone)
 		}
-		await expect(writeComment(author, words(randomUUID()))).rejects.toThrow(messages.postGone)
-		await expect(writeComment(await person({ verified: false }), words(post))).rejects.toMatchObject({
+		await expect(writeComment(author, commentOn(randomUUID()))).rejects.toThrow(messages.postGone)
+		await expect(writeComment(await person({ verified: false }), commentOn(post))).rejects.toMatchObject({
 			message: messages.unverified,
 			status: 403,
 		})
 	})
 
 	test('an author changes a comment for 15 minutes; what was public waits again', async () => {
-		const { id } = await writeComment(author, words(post))
+		const { id } = await writeComment(author, commentOn(post))
 		expect((await editComment(author, id, 'Better said.')).status).toBe('pending')
 		await sql`update blog_comments set status = 'approved' where id = ${id}`
 		purged.length = 0
@@ -168,17 +168,17 @@ describe.each(engines())('writing comments on %s', (engine) => {
 
 	test('a trusted author is public at once, and stays so when changing a word', async () => {
 		await sql`update profiles set comments_trusted = true where id = ${author.id}`
-		const { id, status } = await writeComment(author, words(post))
+		const { id, status } = await writeComment(author, commentOn(post))
 		expect(status).toBe('approved')
 		expect(purged).toEqual([`comments:${post}`])
 		expect((await editComment(author, id, 'Better said.')).status).toBe('approved')
 		expect(await shownOf(post)).toMatchObject([{ content: 'Better said.', isEdited: true }])
-		const takenBack = await writeComment(author, words(post, { content: 'Not this one.' }))
+		const takenBack = await writeComment(author, commentOn(post, { content: 'Not this one.' }))
 		await sql`update blog_comments set status = 'pending' where id = ${takenBack.id}`
 		expect((await editComment(author, takenBack.id, 'This one?')).status).toBe('pending')
 		const friend = await person()
 		await sql`update profiles set comments_trusted = true where id = ${friend.id}`
-		const answer = await writeComment(friend, words(post, { parent: id }))
+		const answer = await writeComment(friend, commentOn(post, { parent: id }))
 		const mails = () => sql`select to_address from outbox where dedupe_key = ${`reply:${answer.id}`}`
 		expect(await mails()).toEqual([{ to_address: author.email }])
 		await deleteComment(friend, answer.id)
@@ -187,7 +187,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 
 	test('nobody changes or deletes the comment of somebody else, nor what was rejected', async () => {
 		const other = await person()
-		const { id } = await writeComment(author, words(post))
+		const { id } = await writeComment(author, commentOn(post))
 		const admin: SignedIn = { ...other, role: 'admin' }
 		for (const stranger of [other, admin]) {
 			await expect(editComment(stranger, id, 'Mine now.')).rejects.toMatchObject({ status: 403 })
@@ -201,7 +201,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 	})
 
 	test('a comment nobody answered goes; taking it back twice succeeds', async () => {
-		const { id } = await writeComment(author, words(post))
+		const { id } = await writeComment(author, commentOn(post))
 		await sql`update blog_comments set status = 'approved' where id = ${id}`
 		await deleteComment(author, id)
 		await deleteComment(author, id)
@@ -211,11 +211,11 @@ describe.each(engines())('writing comments on %s', (engine) => {
 
 	test('an answered comment leaves its place without its words, until its last answer goes', async () => {
 		const friend = await person()
-		const { id } = await writeComment(author, words(post, { key: 'abcdefgh' }))
+		const { id } = await writeComment(author, commentOn(post, { key: 'abcdefgh' }))
 		await sql`update blog_comments set status = 'approved' where id = ${id}`
 		const answers = [
-			await writeComment(friend, words(post, { parent: id, content: 'Yes.' })),
-			await writeComment(friend, words(post, { parent: id, content: 'Indeed.' })),
+			await writeComment(friend, commentOn(post, { parent: id, content: 'Yes.' })),
+			await writeComment(friend, commentOn(post, { parent: id, content: 'Indeed.' })),
 		].map((answer) => answer.id)
 		await sql`update blog_comments set status = 'approved' where id = ${answers[0] ?? ''}`
 		await deleteComment(author, id)
@@ -224,7 +224,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		expect(thread).toMatchObject({ id, author: null, content: '', replies: [{ content: 'Yes.' }] })
 		const [stats] = await sql`select comment_count from blog_post_stats where post_id = ${post}`
 		expect(stats).toEqual({ comment_count: 1 })
-		await expect(writeComment(friend, words(post, { parent: id }))).rejects.toThrow(messages.parentGone)
+		await expect(writeComment(friend, commentOn(post, { parent: id }))).rejects.toThrow(messages.parentGone)
 		await deleteComment(friend, answers[0] ?? '')
 		expect(await shownOf(post)).toEqual([])
 		expect(await statusOf(id)).not.toBeNull()
@@ -238,7 +238,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		for (let round = 0; round < 5; round++) {
 			const id = await addComment(post, author.id, { status: 'approved', content: `Round ${round}` })
 			const [written] = await Promise.allSettled([
-				writeComment(friend, words(post, { parent: id, content: `Answer ${round}` })),
+				writeComment(friend, commentOn(post, { parent: id, content: `Answer ${round}` })),
 				deleteComment(author, id),
 			])
 			const place = await statusOf(id)

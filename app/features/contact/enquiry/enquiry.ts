@@ -4,6 +4,7 @@ import { contactForm } from '../copy/contact-form-copy.ts'
 import { knownServices, serviceOptions } from '../copy/service-options.ts'
 import { fieldMessages as messages } from '../copy/messages.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
+import { withoutTimesSent } from '#app/config/times-sent.ts'
 
 const { urgency, budget } = contactForm.fields
 const values = <Value extends string>(field: { options: readonly { value: Value }[] }) =>
@@ -106,5 +107,5 @@ export function sourcePath(request: Request): string {
 	const referrer = request.headers.get('referer')
 	if (!referrer || !URL.canParse(referrer)) return ''
 	const { pathname, search } = new URL(referrer)
-	return (pathname + search).slice(0, 300)
+	return withoutTimesSent(pathname + search).slice(0, 300)
 }

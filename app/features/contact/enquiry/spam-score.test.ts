@@ -29,8 +29,8 @@ test.each<[SpamReason, Partial<typeof person>, Partial<Signals>]>([
 	['link-in-name', { name: 'Win www.prize.example' }, {}],
 	['mixed-scripts', { message: `${person.message} P${cyrillicA}ypal` }, {}],
 	['disposable-address', { email: 'x@Mailinator.com' }, {}],
-])('%s is noticed', (reason, words, signals) => {
-	expect(scoreEnquiry({ ...person, ...words }, { ...calm, ...signals }).reasons).toEqual([reason])
+])('%s is noticed', (reason, text, signals) => {
+	expect(scoreEnquiry({ ...person, ...text }, { ...calm, ...signals }).reasons).toEqual([reason])
 })
 
 test('without a token it is held for review, and is not spam for that alone', () => {
@@ -44,8 +44,8 @@ test.each<[string, Partial<typeof person>, Partial<Signals>]>([
 	['advertises without a token', { message: 'Rank #1! [url=https://seo.example]click[/url]' }, { token: 'missing' }],
 	['replays one text', {}, { repeats: 4 }],
 	['sends a list of links', { message: 'https://a.ng '.repeat(9) }, { token: 'missing' }],
-])('a program that %s is spam', (_what, words, signals) => {
-	expect(scoreEnquiry({ ...person, ...words }, { ...calm, ...signals }).score).toBeGreaterThanOrEqual(spamFrom)
+])('a program that %s is spam', (_what, text, signals) => {
+	expect(scoreEnquiry({ ...person, ...text }, { ...calm, ...signals }).score).toBeGreaterThanOrEqual(spamFrom)
 })
 
 const needs = [
@@ -71,6 +71,6 @@ test.each(['valid', 'missing', 'early'] as const)(
 	'none of 1,536 enquiries as people write them is spam (token %s)',
 	(token) => {
 		expect(people).toHaveLength(1_536)
-		expect(people.filter((words) => scoreEnquiry(words, { ...calm, token }).score >= spamFrom)).toEqual([])
+		expect(people.filter((text) => scoreEnquiry(text, { ...calm, token }).score >= spamFrom)).toEqual([])
 	},
 )

@@ -6,7 +6,7 @@ import type { SpamReason } from '../copy/messages.ts'
 export const suspiciousFrom = 3
 export const spamFrom = 10
 
-type Words = { name: string; email: string; company: string; message: string }
+type EnquiryText = { name: string; email: string; company: string; message: string }
 
 /** What is known in addition to the text. */
 export type Signals = {
@@ -52,8 +52,8 @@ const disposable = new Set(
 )
 
 /** Pure: the same enquiry and signals give the same score. */
-export function scoreEnquiry(words: Words, signals: Signals): SpamScore {
-	const reasons = [...signalReasons(signals), ...wordReasons(words)]
+export function scoreEnquiry(text: EnquiryText, signals: Signals): SpamScore {
+	const reasons = [...signalReasons(signals), ...wordReasons(text)]
 	return { score: reasons.reduce((sum, reason) => sum + points[reason], 0), reasons }
 }
 
@@ -68,7 +68,7 @@ function signalReasons({ token, honeypot, repeats }: Signals): SpamReason[] {
 	return reasons
 }
 
-function wordReasons({ name, email, company, message }: Words): SpamReason[] {
+function wordReasons({ name, email, company, message }: EnquiryText): SpamReason[] {
 	const reasons: SpamReason[] = []
 	const links = message.match(link)?.length ?? 0
 	if (links > 5) reasons.push('many-links')

@@ -1,5 +1,6 @@
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import { contactForm } from '../copy/contact-form-copy.ts'
 import type { ServiceOption } from '../copy/service-options.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
@@ -28,17 +29,18 @@ export default function ContactForm({ service, services, example, email, replyHo
 		email,
 		replyHours,
 	})
+	// The fragment scrolls to the errors of a rejected form without JavaScript.
+	const address = useFormAddress('/contact#problems')
 	if (phase === 'sent') return <ThankYou target={target} again={{ onClick: again }} replyHours={replyHours} />
 
 	const isSending = phase === 'sending'
 	const typed = formError && !isSentBefore ? formError.values : { service }
 	const token = errors['form_token'] === undefined ? typed['form_token'] : ''
 	return (
-		// The fragment scrolls to the errors of a rejected form without JavaScript.
 		<form
 			ref={form}
 			method="post"
-			action="/contact#problems"
+			action={address}
 			className="card p-4 sm:p-8"
 			aria-busy={isSending}
 			onSubmit={submit}

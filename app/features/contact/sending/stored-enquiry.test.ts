@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isAnyEnquiryWaiting, newKey, removeEnquiry, storedEnquiries, storeEnquiry } from './stored-enquiry.ts'
+import { isAnyEnquiryWaiting } from './is-any-waiting.ts'
+import { newKey, removeEnquiry, storedEnquiries, storeEnquiry } from './stored-enquiry.ts'
 
 const day = 86_400_000
 const store = (key: string, savedAt = Date.now(), isWaiting = false) =>
@@ -53,7 +54,13 @@ describe('enquiries stored on a device', () => {
 		vi.stubGlobal('localStorage', undefined)
 		expect(store('any')).toBe(false)
 		expect(storedEnquiries()).toEqual([])
+		expect(isAnyEnquiryWaiting()).toBe(false)
 		removeEnquiry('any')
+	})
+
+	test('do not count as waiting for what was typed into them', () => {
+		storeEnquiry({ key: 'odd', savedAt: Date.now(), isWaiting: false, fields: [['message', '"isWaiting":true']] })
+		expect(isAnyEnquiryWaiting()).toBe(false)
 	})
 
 	test('have keys that the server accepts', () => {

@@ -1,3 +1,5 @@
+import { storedPrefix } from './stored-prefix.ts'
+
 /** An enquiry on this device: a draft, or one that waits for the network. */
 export type StoredEnquiry = {
 	/** Made at the first keystroke and sent with every request, so that the server stores the enquiry once. */
@@ -7,7 +9,6 @@ export type StoredEnquiry = {
 	isWaiting: boolean
 }
 
-const prefix = 'site-enquiry-'
 const maxAgeMs = 7 * 86_400_000
 
 export const newKey = (): string =>
@@ -17,7 +18,7 @@ export const newKey = (): string =>
 export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
 	const names = quietly(() => Object.keys(localStorage)) ?? []
 	const found = names.flatMap((name) => {
-		if (!name.startsWith(prefix)) return []
+		if (!name.startsWith(storedPrefix)) return []
 		const stored = read(name)
 		if (stored && now - stored.savedAt < maxAgeMs && stored.savedAt <= now + maxAgeMs) return [stored]
 		quietly(() => localStorage.removeItem(name))
@@ -26,11 +27,9 @@ export function storedEnquiries(now = Date.now()): StoredEnquiry[] {
 	return found.toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-export const isAnyEnquiryWaiting = (): boolean => storedEnquiries().some(({ isWaiting }) => isWaiting)
-
 /** False when storage is full or forbidden; nothing is stored then. */
 export function storeEnquiry({ key, ...rest }: StoredEnquiry): boolean {
-	return quietly(() => (localStorage.setItem(prefix + key, JSON.stringify(rest)), true)) ?? false
+	return quietly(() => (localStorage.setItem(storedPrefix + key, JSON.stringify(rest)), true)) ?? false
 }
 
 /** Names one version of an enquiry: each change is stored with a new time. */
@@ -41,7 +40,7 @@ export const storedVersion = ({ key, savedAt }: EnquiryVersion): StoredEnquiry |
 	storedEnquiries().find((stored) => stored.key === key && stored.savedAt === savedAt)
 
 export function removeEnquiry(key: string): void {
-	quietly(() => localStorage.removeItem(prefix + key))
+	quietly(() => localStorage.removeItem(storedPrefix + key))
 }
 
 function read(name: string): StoredEnquiry | null {
@@ -54,7 +53,7 @@ function read(name: string): StoredEnquiry | null {
 		return typeof label === 'string' && typeof text === 'string' ? [[label, text]] : []
 	})
 	const isWaiting = 'isWaiting' in value && value.isWaiting === true
-	return { key: name.slice(prefix.length), savedAt: value.savedAt, fields, isWaiting }
+	return { key: name.slice(storedPrefix.length), savedAt: value.savedAt, fields, isWaiting }
 }
 
 function quietly<T>(run: () => T): T | null {

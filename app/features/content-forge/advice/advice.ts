@@ -6,7 +6,7 @@ const text = (max: number) =>
 	z
 		.string()
 		.max(max, messages.tooLong)
-		.transform((words) => words.toWellFormed().replaceAll('\0', ''))
+		.transform((typed) => typed.toWellFormed().replaceAll('\0', ''))
 
 /** An article and everything its author entered for it. */
 export const adviceInput = z.object({

@@ -26,8 +26,8 @@ test('an address that is not in the words follows them; a claim within another i
 })
 
 test('a long sentence is listed once, however many claims are in it', () => {
-	const words = 'and we measured it again '.repeat(12)
-	const article = `It cost ₦3,100,000 in Agbara, ${words}until Sabo Gari, ${words}then it was 412 kWh.`
+	const clause = 'and we measured it again '.repeat(12)
+	const article = `It cost ₦3,100,000 in Agbara, ${clause}until Sabo Gari, ${clause}then it was 412 kWh.`
 	const listed = bySentence(unsupportedClaims(article, [], () => false))
 	expect(listed).toHaveLength(1)
 	const [{ sentence: shown, claims } = { sentence: '', claims: [] }] = listed

@@ -71,8 +71,8 @@ function supportedBy(source: string): (one: Quantity) => boolean {
 /** Blanked out to the same length, so that positions stay valid. */
 function withoutQuantities(text: string): string {
 	let rest = ''
-	for (const { text: words, index } of quantitiesIn(text))
-		if (index >= rest.length) rest += text.slice(rest.length, index) + ' '.repeat(words.length)
+	for (const { text: quantity, index } of quantitiesIn(text))
+		if (index >= rest.length) rest += text.slice(rest.length, index) + ' '.repeat(quantity.length)
 	return rest + text.slice(rest.length)
 }
 

@@ -80,15 +80,15 @@ export function namesIn(text: string, small: ReadonlySet<string>): Name[] {
 		lettered.test(word) ||
 		isCommon(plain(word)) ||
 		(!isAbbreviation(word) && small.has(plain(word)))
-	return Array.from(text.matchAll(sequence)).flatMap(({ 0: words, index }): Name[] => {
+	return Array.from(text.matchAll(sequence)).flatMap(({ 0: match, index }): Name[] => {
 		const isBegin = beginning.test(text.slice(Math.max(0, index - 4), index))
-		const parts = wordsOf(words)
+		const parts = wordsOf(match)
 		const [first = ''] = parts
 		// The first word of a sentence is always capitalised.
 		const telling = isBegin && !isOddlyWritten(first) ? parts.slice(1) : parts
 		if (!telling.some((word) => /^\p{Lu}/u.test(word) && !isOrdinary(word))) return []
-		const from = isOrdinary(first) && !isOddlyWritten(first) ? words.indexOf(parts[1] ?? '', first.length) : 0
-		return [{ text: words.slice(from).replace(/[’']s$/, ''), index: index + from, telling }]
+		const from = isOrdinary(first) && !isOddlyWritten(first) ? match.indexOf(parts[1] ?? '', first.length) : 0
+		return [{ text: match.slice(from).replace(/[’']s$/, ''), index: index + from, telling }]
 	})
 }
 

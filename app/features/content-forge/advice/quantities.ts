@@ -58,7 +58,7 @@ export function quantitiesIn(text: string): Quantity[] {
 			found.push({ text: match[0].trim(), index: match.index, ...read(match) })
 		rest = rest.replace(pattern, (match) => ' '.repeat(match.length))
 	}
-	take(date, ([words]) => ({ value: `date ${dateParts(words)}`, unit: '' }))
+	take(date, ([match]) => ({ value: `date ${dateParts(match)}`, unit: '' }))
 	take(phone, ([digits]) => ({ value: digits.replace(/\D/g, '').slice(-10), unit: 'phone' }))
 	take(slashed, ([digits]) => ({ value: digits, unit: '' }))
 	take(number, ([, sign = '', digits = '', size = '', percent = '', unit = '']) => ({
@@ -69,8 +69,8 @@ export function quantitiesIn(text: string): Quantity[] {
 	return found.toSorted((one, other) => one.index - other.index)
 }
 
-const dateParts = (words: string): string =>
-	words
+const dateParts = (written: string): string =>
+	written
 		.toLowerCase()
 		.replace(/(\d)(?:st|nd|rd|th)/g, '$1')
 		.replace(/\bof\b|,/g, ' ')

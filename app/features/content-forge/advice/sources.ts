@@ -17,5 +17,5 @@ export function sourcesOf({ state, madeBy, messages }: Pick<ForgeSession, 'state
 		madeBy['optimize-meta-title'] ? '' : optimizedTitle,
 		...Object.values(answersOf(state)),
 		...messages.filter(({ role }) => role === 'user').map(({ content }) => content),
-	].filter((words) => words.trim() !== '')
+	].filter((text) => text.trim() !== '')
 }

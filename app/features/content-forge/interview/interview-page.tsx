@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import {
-	Form,
 	useActionData,
 	useFetcher,
 	useLoaderData,
@@ -18,6 +17,7 @@ import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { AutosaveLine } from '../screen/autosave-line.tsx'
 import { screenMessages } from '../messages.ts'
 import screenStyles from '../screen/screen.css?url'
@@ -126,8 +126,7 @@ function Interview() {
 				</>
 			}
 		>
-			<Form
-				method="post"
+			<PostForm
 				action={address}
 				className="interview"
 				onSubmit={(event) => {
@@ -169,7 +168,7 @@ function Interview() {
 						</Button>
 					</section>
 				)}
-			</Form>
+			</PostForm>
 			{isNew && <OpenInterviews interviews={open.filter(({ id }) => id !== session.id)} />}
 		</AdminPage>
 	)

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { dateTimeText } from '#app/format/dates.ts'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { screenMessages } from '../messages.ts'
 import { interviewOf, interviewPath, openInterviewsId } from '../session/addresses.ts'
 import { useDeleteSession } from '../store/use-delete-session.ts'
@@ -39,8 +40,7 @@ export function OpenInterviews({ interviews }: { interviews: readonly OpenInterv
 									</p>
 									{hasArticle && <Badge look="accent">{screenMessages.withArticle}</Badge>}
 								</div>
-								<Form
-									method="post"
+								<PostForm
 									action={interviewPath}
 									onSubmit={(event) => {
 										event.preventDefault()
@@ -62,7 +62,7 @@ export function OpenInterviews({ interviews }: { interviews: readonly OpenInterv
 									>
 										{screenMessages.deleteSession}
 									</ConfirmButton>
-								</Form>
+								</PostForm>
 							</li>
 						)
 					})}

@@ -72,8 +72,8 @@ function Side({ blocks, side }: { blocks: Change['before']; side: 'before' | 'af
 			<p aria-hidden="true" className="change-name">
 				{messages[side]}
 			</p>
-			{blocks.map((words, nth) => (
-				<MarkedLine key={nth} words={words} name={messages[side]} isChanged side={side} />
+			{blocks.map((segments, nth) => (
+				<MarkedLine key={nth} segments={segments} name={messages[side]} isChanged side={side} />
 			))}
 		</div>
 	)

@@ -58,8 +58,8 @@ test('whatever is taken, blocks stay whole, and code ends where it ended', () =>
 test('a paragraph with some other words is one change, with those words marked', () => {
 	const [change, ...others] = changed('## Cost\n\nSolar is cheap now.\n\nEnd.', '## Cost\n\nSolar is dear now.\n\nEnd.')
 	expect(others).toEqual([])
-	expect(change?.before[0]?.filter((words) => words.changed)).toEqual([{ text: 'cheap', changed: true }])
-	expect(change?.after[0]?.filter((words) => words.changed)).toEqual([{ text: 'dear', changed: true }])
+	expect(change?.before[0]?.filter((segment) => segment.changed)).toEqual([{ text: 'cheap', changed: true }])
+	expect(change?.after[0]?.filter((segment) => segment.changed)).toEqual([{ text: 'dear', changed: true }])
 })
 
 test('a section that came is one change, two are two, and a rewritten stretch is one', () => {

@@ -58,7 +58,7 @@ export function CoreInputs({ forge, current }: { forge: Forge; current: TabName 
 function AllSteps({ forge, current }: { forge: Forge; current: TabName }) {
 	const run = forge.screen.runs.find(({ name }) => name === 'all')
 	const now = run?.tool ? tools[run.tool].step : null
-	const words = run && now ? messages.stepNow(now, Math.min(run.done + 1, run.total), run.total) : messages.loading
+	const status = run && now ? messages.stepNow(now, Math.min(run.done + 1, run.total), run.total) : messages.loading
 	const [isAsking, setAsking] = useState(false)
 	const start = async () => {
 		setAsking(true)
@@ -89,7 +89,7 @@ function AllSteps({ forge, current }: { forge: Forge; current: TabName }) {
 			{run ? (
 				<div className="forge-all-state">
 					<progress value={run.done} max={run.total || 1} aria-label={messages.runAll} />
-					<p role="status">{words}</p>
+					<p role="status">{status}</p>
 				</div>
 			) : (
 				<p className="help">{messages.runAllHelp}</p>

@@ -41,7 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 		<div className="forge-tabs">
 			<div className="forge-tab-rail">
 				<div ref={list} role="tablist" aria-label={label} className="forge-tab-list">
-					{tabs.map(({ name, label: words, mark }) => (
+					{tabs.map(({ name, label: tabLabel, mark }) => (
 						<button
 							key={name}
 							type="button"
@@ -55,7 +55,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 							onClick={() => onChange(name)}
 						>
 							<span aria-hidden="true" className="forge-mark" data-state={mark} />
-							{words}
+							{tabLabel}
 						</button>
 					))}
 				</div>

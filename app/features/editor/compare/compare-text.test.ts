@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aroundChanges, compareText, type Row, type Segment } from './compare-text.ts'
 
-const line = (words: Segment[]) => words.map(({ text }) => text).join('')
+const line = (segments: Segment[]) => segments.map(({ text }) => text).join('')
 const side = (rows: Row[], which: 'before' | 'after') =>
 	rows.flatMap((row) => (row[which] ? [line(row[which])] : [])).join('\n')
-const marked = (words: Segment[] | null | undefined) => words?.flatMap(({ text, changed }) => (changed ? [text] : []))
+const marked = (segments: Segment[] | null | undefined) =>
+	segments?.flatMap(({ text, changed }) => (changed ? [text] : []))
 
 const lines = fc.array(fc.constantFrom('', 'one two three', 'one two four', 'Ẹ káàárọ̀.', 'x', '- a list'), {
 	maxLength: 30,
@@ -24,7 +25,7 @@ test('both texts can be read from the rows, and only what differs is marked', ()
 			expect(rows.some(({ kind }) => kind === 'changed')).toBe(before !== after)
 			for (const row of rows)
 				if (row.kind === 'changed' && row.before && row.after) {
-					const unchanged = (words: Segment[]) => line(words.filter(({ changed }) => !changed))
+					const unchanged = (segments: Segment[]) => line(segments.filter(({ changed }) => !changed))
 					// Unmarked text is the same on both sides, except for spaces between marked words.
 					expect(unchanged(row.before).replace(/\s/g, '')).toBe(unchanged(row.after).replace(/\s/g, ''))
 				}

@@ -137,12 +137,12 @@ function compareLine(from: string, to: string): Row {
 }
 
 /** A space between two changed words is marked too, so that they read as one change. */
-function push(words: Segment[], text: string, changed: boolean): void {
-	const [last, lastButOne] = [words.at(-1), words.at(-2)]
+function push(segments: Segment[], text: string, changed: boolean): void {
+	const [last, lastButOne] = [segments.at(-1), segments.at(-2)]
 	if (changed && last && lastButOne?.changed && !last.changed && /^\s+$/.test(last.text)) {
-		words.pop()
+		segments.pop()
 		lastButOne.text += last.text + text
-	} else words.push({ text, changed })
+	} else segments.push({ text, changed })
 }
 
 /** Leaves out unchanged rows, except for some around each change. */

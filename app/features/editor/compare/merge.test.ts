@@ -117,7 +117,7 @@ describe('merging two versions of a post', () => {
 })
 
 describe('comparing two texts', () => {
-	const wordsOf = (words: Segment[] | null) => words?.map(({ text }) => text).join('')
+	const textOf = (segments: Segment[] | null) => segments?.map(({ text }) => text).join('')
 
 	test('marks the words that differ', () => {
 		expect(compareText('same\nthe old roof', 'same\nthe new roof\nmore')).toEqual([
@@ -147,7 +147,7 @@ describe('comparing two texts', () => {
 			fc.property(texts, texts, (before, after) => {
 				const rows = compareText(before, after)
 				const column = (side: 'before' | 'after') =>
-					rows.flatMap((row) => (row[side] === null ? [] : [wordsOf(row[side])])).join('\n')
+					rows.flatMap((row) => (row[side] === null ? [] : [textOf(row[side])])).join('\n')
 				expect(column('before')).toBe(before)
 				expect(column('after')).toBe(after)
 				const shown = aroundChanges(rows)

@@ -14,8 +14,8 @@ export function TextComparison({ rows, names }: RowsProps) {
 					</p>
 				) : (
 					<div key={nth} className="compare-pair" data-kind={row.kind}>
-						<MarkedLine words={row.before} name={names.before} isChanged={row.kind === 'changed'} side="before" />
-						<MarkedLine words={row.after} name={names.after} isChanged={row.kind === 'changed'} side="after" />
+						<MarkedLine segments={row.before} name={names.before} isChanged={row.kind === 'changed'} side="before" />
+						<MarkedLine segments={row.after} name={names.after} isChanged={row.kind === 'changed'} side="after" />
 					</div>
 				),
 			)}
@@ -25,7 +25,7 @@ export function TextComparison({ rows, names }: RowsProps) {
 
 type LineProps = {
 	/** null: this text does not have the line. */
-	words: readonly Segment[] | null
+	segments: readonly Segment[] | null
 	/** The name of the text, read out before a changed line. */
 	name: string
 	isChanged: boolean
@@ -33,14 +33,16 @@ type LineProps = {
 }
 
 /** A line of one text. Changes are <del> or <ins>, not only coloured. */
-export function MarkedLine({ words, name, isChanged, side }: LineProps) {
-	if (words === null) return <p className="compare-line compare-absent" data-side={side} />
+export function MarkedLine({ segments, name, isChanged, side }: LineProps) {
+	if (segments === null) return <p className="compare-line compare-absent" data-side={side} />
 	const Mark = side === 'before' ? 'del' : 'ins'
 	return (
 		<p className="compare-line" data-side={side}>
 			{isChanged && <span className="sr-only">{`${name}: `}</span>}
-			{words.map(({ text, changed }, nth) => (changed ? <Mark key={nth}>{text}</Mark> : <span key={nth}>{text}</span>))}
-			{words.every(({ text }) => text === '') && ' '}
+			{segments.map(({ text, changed }, nth) =>
+				changed ? <Mark key={nth}>{text}</Mark> : <span key={nth}>{text}</span>,
+			)}
+			{segments.every(({ text }) => text === '') && ' '}
 		</p>
 	)
 }

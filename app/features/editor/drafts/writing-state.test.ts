@@ -33,20 +33,20 @@ describe('the slug of a new post', () => {
 })
 
 test('unsaved changes: the later of server and browser whatever the clocks say, none of open tabs, none equal to the post', () => {
-	const words = (title: string) => ({ ...emptyPost, title })
+	const titled = (title: string) => ({ ...emptyPost, title })
 	const at = (minute: number) => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`
 	const stored = [
-		{ tab: 'slow', savedAt: at(9), baseVersion: 2, sequence: 3, fields: words('Sent before') },
-		{ tab: 'fast', savedAt: at(1), baseVersion: 2, sequence: 4, fields: words('Sent after') },
-		{ tab: 'open', savedAt: at(9), baseVersion: 2, sequence: 1, fields: words('Being written') },
-		{ tab: 'same', savedAt: at(9), baseVersion: 2, sequence: 1, fields: words('The post') },
+		{ tab: 'slow', savedAt: at(9), baseVersion: 2, sequence: 3, fields: titled('Sent before') },
+		{ tab: 'fast', savedAt: at(1), baseVersion: 2, sequence: 4, fields: titled('Sent after') },
+		{ tab: 'open', savedAt: at(9), baseVersion: 2, sequence: 1, fields: titled('Being written') },
+		{ tab: 'same', savedAt: at(9), baseVersion: 2, sequence: 1, fields: titled('The post') },
 	]
 	const local = [
-		{ tab: 'slow', savedAt: at(5), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed since') },
-		{ tab: 'fast', savedAt: at(8), baseVersion: 2, sequence: 3, base: words('Base'), fields: words('Typed before') },
-		{ tab: 'here', savedAt: at(7), baseVersion: 1, sequence: 0, base: words('Base'), fields: words('Only here') },
+		{ tab: 'slow', savedAt: at(5), baseVersion: 2, sequence: 3, base: titled('Base'), fields: titled('Typed since') },
+		{ tab: 'fast', savedAt: at(8), baseVersion: 2, sequence: 3, base: titled('Base'), fields: titled('Typed before') },
+		{ tab: 'here', savedAt: at(7), baseVersion: 1, sequence: 0, base: titled('Base'), fields: titled('Only here') },
 	]
-	const lost = unsavedDrafts(postField, stored, local, words('The post'), new Set(['open']))
+	const lost = unsavedDrafts(postField, stored, local, titled('The post'), new Set(['open']))
 	expect(lost.map(({ fields, base }) => [fields.title, base?.title])).toEqual([
 		['Only here', 'Base'],
 		['Typed since', 'Base'],

@@ -1,5 +1,5 @@
 import { use, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { asksIn } from '../checks/asks.ts'
 import { ChecksPanel } from '../checks/checks-panel.tsx'
 import { PublishQuestion } from '../checks/publish-question.tsx'
@@ -28,8 +28,8 @@ import { usePostNotes } from './use-post-notes.tsx'
 import { useSave, type SaveResult, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
-import { useFragmentAddress } from '#app/ui/controls/use-fragment-address.ts'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
 
 type Props = {
@@ -46,7 +46,6 @@ export function EditorForm({ state, actionData, action, cancel }: Props) {
 	const begin = useBegin(state, actionData)
 	const { mayPublish, mayAddNames, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
-	const part = useFragmentAddress('editor', actionData !== undefined, action)
 	const tools = useWriting({ ...begin, others: begin.state.others })
 	const { writing, type } = tools
 	const { fields } = writing
@@ -88,10 +87,9 @@ export function EditorForm({ state, actionData, action, cancel }: Props) {
 
 	return (
 		<div className="editor" data-pane={shown} data-over={pictures.isOver || undefined}>
-			<Form
+			<PostForm
 				ref={form}
-				method="post"
-				action={part}
+				action={action}
 				noValidate
 				// Without scripts Back finds what was typed; with them the editor itself restores it, and only what is not saved.
 				autoComplete={isLive ? 'off' : undefined}
@@ -181,7 +179,7 @@ export function EditorForm({ state, actionData, action, cancel }: Props) {
 				<input type="hidden" name="version" value={writing.version} />
 				<input type="hidden" name="opened" value={drawnAt} />
 				{notes.field}
-			</Form>
+			</PostForm>
 			<form id="editor-sign-in" action="/sign-in" data-sign-in="" hidden />
 			{pictures.isOver && <p className="editor-drop">{pictureMessages.drop}</p>}
 			{choices.dialog}

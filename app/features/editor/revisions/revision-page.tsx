@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import {
 	data,
-	Form,
 	redirect,
 	useActionData,
 	useLoaderData,
@@ -19,6 +18,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { Comparison } from '../compare/comparison.tsx'
 import { emptyPost } from '../post/post-model.ts'
 import { historyPath, statePath } from './history-address.ts'
@@ -111,7 +111,7 @@ export default function StatePage() {
 function RestoreForm({ state, version, tab }: { state: number; version: number; tab: string }) {
 	const isBusy = useNavigation().state === 'submitting'
 	return (
-		<Form method="post">
+		<PostForm>
 			<input type="hidden" name="version" value={version} />
 			<input type="hidden" name="tab" value={tab} />
 			<ConfirmButton
@@ -124,7 +124,7 @@ function RestoreForm({ state, version, tab }: { state: number; version: number; 
 			>
 				{messages.restore}
 			</ConfirmButton>
-		</Form>
+		</PostForm>
 	)
 }
 

@@ -39,7 +39,7 @@ export const noteText = ({ as, kind, name, why }: Note): string =>
 
 type Mode = 'checked' | 'done' | 'undone'
 
-const words: Readonly<Record<Mode, { brought: string; there: string; missed: string }>> = {
+const texts: Readonly<Record<Mode, { brought: string; there: string; missed: string }>> = {
 	checked: { brought: 'to import', there: 'here already', missed: 'not possible' },
 	done: { brought: 'imported', there: 'here already', missed: 'not possible' },
 	undone: { brought: 'removed', there: 'here already', missed: 'kept' },
@@ -50,11 +50,11 @@ const countLines = ({ counts }: Report, mode: Mode): { name: string; text: strin
 	itemKinds.flatMap((kind) => {
 		const { brought, there, missed } = counts[kind]
 		if (brought + there + missed === 0) return []
-		const { [mode]: said } = words
+		const { [mode]: phrases } = texts
 		const parts = [
-			`${wholeNumber(brought)} ${said.brought}`,
-			...(there > 0 ? [`${wholeNumber(there)} ${said.there}`] : []),
-			...(missed > 0 ? [`${wholeNumber(missed)} ${said.missed}`] : []),
+			`${wholeNumber(brought)} ${phrases.brought}`,
+			...(there > 0 ? [`${wholeNumber(there)} ${phrases.there}`] : []),
+			...(missed > 0 ? [`${wholeNumber(missed)} ${phrases.missed}`] : []),
 		]
 		return [{ name: kindNames[kind][1], text: parts.join(', ') }]
 	})

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import type { ImportRow } from '../run/imports.server.ts'
 import { isOpen } from '../states.ts'
@@ -24,7 +25,7 @@ export function ImportButtons({ row: { state, source, reportedAs }, hasFile, has
 				? messages.continue
 				: messages.importAgain
 	return (
-		<Form method="post" className="admin-actions">
+		<PostForm className="admin-actions">
 			{mayImport && (
 				<Button type="submit" name="intent" value="import" size="sm" disabled={isBusy}>
 					{label}
@@ -40,6 +41,6 @@ export function ImportButtons({ row: { state, source, reportedAs }, hasFile, has
 					{messages.remove}
 				</Button>
 			)}
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { counted } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { kindNames } from '../report/report-text.ts'
 import type { UndoPreview } from '../run/undo-preview.server.ts'
@@ -37,14 +38,14 @@ export function UndoPanel({ source, preview: { counts, stays, more }, error }: P
 					{more > 0 && <p className="help">{messages.moreHere(more)}</p>}
 				</>
 			)}
-			<Form method="post" noValidate className="import-form">
+			<PostForm noValidate className="import-form">
 				<CheckField name="sure" label={messages.undoSure} error={error} required />
 				<div className="import-actions">
 					<Button type="submit" name="intent" value="undo" variant="destructive" disabled={isBusy}>
 						{messages.undo}
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 		</details>
 	)
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { importsPath } from '../paths.ts'
 import { FileField } from './file-field.tsx'
@@ -41,13 +42,7 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 	return (
 		<section aria-labelledby="import-upload" className="admin-panel">
 			<h2 id="import-upload">{texts.heading}</h2>
-			<Form
-				method="post"
-				encType="multipart/form-data"
-				noValidate
-				className="import-form"
-				onSubmit={(event) => void send(event)}
-			>
+			<PostForm encType="multipart/form-data" noValidate className="import-form" onSubmit={(event) => void send(event)}>
 				<input type="hidden" name="intent" value="add" />
 				<input type="hidden" name="id" value={nextId} />
 				<FileField
@@ -97,7 +92,7 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 					<p className="help">{texts.without}</p>
 				</noscript>
 				<p className="help">{texts.kept}</p>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

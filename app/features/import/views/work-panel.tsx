@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { importPath } from '../paths.ts'
 import type { ImportRow } from '../run/imports.server.ts'
@@ -27,7 +28,7 @@ export function WorkPanel({ row: { id, state, done, total } }: { row: ImportRow 
 			/>
 			<p role="status">{total > 0 ? messages.soMuch(done, total) : messages.starting}</p>
 			<p className="help">{messages.workingHelp}</p>
-			<Form method="post" className="import-actions">
+			<PostForm className="import-actions">
 				<Button type="submit" name="intent" value="stop" variant="secondary" size="sm" disabled={isBusy}>
 					{messages.stop}
 				</Button>
@@ -36,7 +37,7 @@ export function WorkPanel({ row: { id, state, done, total } }: { row: ImportRow 
 						{messages.refresh}
 					</Link>
 				</noscript>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

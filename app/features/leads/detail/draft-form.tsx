@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
+import { useOwnFormAddress } from '#app/ui/controls/use-own-form-address.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { useLeadFetcher } from '../parts/use-lead-fetcher.ts'
 
@@ -45,7 +46,7 @@ export function DraftForm({
 		else if ('entry' in reply.errors) renew()
 	})
 	return (
-		<fetcher.Form method="post" className="lead-draft" aria-busy={isBusy}>
+		<fetcher.Form method="post" action={useOwnFormAddress()} className="lead-draft" aria-busy={isBusy}>
 			<input type="hidden" name="intent" value={intent} />
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

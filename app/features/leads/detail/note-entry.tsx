@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
+import { useOwnFormAddress } from '#app/ui/controls/use-own-form-address.ts'
 import type { TimelineEntry } from '../lead/lead.server.ts'
 import { leadMessages as messages } from '../lead/lead-messages.ts'
 import { maxNote } from '../lead/lead.ts'
@@ -45,7 +46,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
 		onDone()
 	})
 	return (
-		<fetcher.Form method="post" className="lead-draft" aria-busy={isBusy}>
+		<fetcher.Form method="post" action={useOwnFormAddress()} className="lead-draft" aria-busy={isBusy}>
 			<input type="hidden" name="intent" value="edit-note" />
 			<input type="hidden" name="note" value={note.id} />
 			<input type="hidden" name="version" value={note.version} />

@@ -162,7 +162,7 @@ export const leadMessages = {
 	newTab: '(opens in a new tab)',
 	call: 'Call',
 	ownMail: 'Open in my email app',
-	chatWords: (name: string, writer: string, company: string, topic: string) =>
+	chatText: (name: string, writer: string, company: string, topic: string) =>
 		`Hello ${name}, this is ${writer} from ${company}. Thank you for ${topic}.`,
 	hasAnswered: (name: string): Record<AnswerChannel, string> => ({
 		call: `Did you answer ${name} on the phone?`,
@@ -218,7 +218,7 @@ export const leadMessages = {
 		newsletterNo: 'Not asked for',
 		arrived: 'Arrived',
 		source: 'Sent from',
-		notSaid: 'Not given',
+		notGiven: 'Not given',
 		doubts: 'Check before replying',
 		consents: 'Agreed to',
 		noConsents: 'No record of a consent.',

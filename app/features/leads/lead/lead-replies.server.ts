@@ -128,6 +128,6 @@ export type ChatLink = { href: string; why: null } | { href: null; why: string }
 export function chatLink(lead: Reachable, writer: SignedIn): ChatLink {
 	if (lead.phone === null) return { href: null, why: leadMessages.noPhone }
 	if (!lead.phoneIsMobile) return { href: null, why: leadMessages.notMobile }
-	const words = leadMessages.chatWords(lead.name, writer.name, company().name, topicOf(lead.service))
-	return { href: `https://wa.me/${lead.phone.slice(1)}?text=${encodeURIComponent(words)}`, why: null }
+	const text = leadMessages.chatText(lead.name, writer.name, company().name, topicOf(lead.service))
+	return { href: `https://wa.me/${lead.phone.slice(1)}?text=${encodeURIComponent(text)}`, why: null }
 }

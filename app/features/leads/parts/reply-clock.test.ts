@@ -31,7 +31,7 @@ describe('the reply clock', () => {
 			fc.property(timestamp, fc.integer({ min: -172_800_000, max: 172_800_000 }), (arrived, off) => {
 				const clock = replyClock(arrived, new Date(arrived.getTime() + 86_400_000 + off))
 				expect(clock.isLate).toBe(off >= 0)
-				expect(clock.words.startsWith('Overdue')).toBe(off >= 0)
+				expect(clock.label.startsWith('Overdue')).toBe(off >= 0)
 			}),
 		)
 	})

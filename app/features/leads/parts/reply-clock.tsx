@@ -30,7 +30,7 @@ type ReplyClock = {
 	due: Date
 	isLate: boolean
 	/** 'Due in 3 h', 'Overdue by 5 h'. */
-	words: string
+	label: string
 	/** When it is due, in Lagos time: 'today at 14:05', 'Mon 23 Nov at 09:00'. */
 	when: string
 }
@@ -41,8 +41,8 @@ export function replyClock(arrived: Date, now: Date): ReplyClock {
 	const left = due.getTime() - now.getTime()
 	const isLate = left <= 0
 	const span = spanText(Math.abs(left))
-	const words = isLate ? (span ? `Overdue by ${span}` : 'Overdue now') : span ? `Due in ${span}` : 'Due now'
-	return { due, isLate, words, when: nearDateText(due, now) }
+	const label = isLate ? (span ? `Overdue by ${span}` : 'Overdue now') : span ? `Due in ${span}` : 'Due now'
+	return { due, isLate, label, when: nearDateText(due, now) }
 }
 
 /** Whole units, rounded down: 3 h 59 min is "3 h". Empty below a minute. */
@@ -59,12 +59,12 @@ type Clocked = { status: LeadStatus; createdAt: Date; answeredAt: Date | null }
 export function ClockText({ lead, now }: { lead: Clocked; now: Date }) {
 	const { createdAt, answeredAt, status } = lead
 	if (status === 'new') {
-		const { isLate, words, when } = replyClock(createdAt, now)
+		const { isLate, label, when } = replyClock(createdAt, now)
 		return (
 			<p className={classNames('lead-clock', isLate && 'lead-late')}>
 				<Icon name={isLate ? 'triangle-alert' : 'clock'} size={16} />
 				<span>
-					<b>{words}</b> <span className="lead-when">{isLate ? leadMessages.wasDue(when) : when}</span>
+					<b>{label}</b> <span className="lead-when">{isLate ? leadMessages.wasDue(when) : when}</span>
 				</span>
 			</p>
 		)

@@ -23,11 +23,11 @@ export function LinkDialog({ place, onSave, onClose }: Props) {
 		else onSave(address, text.trim() || title)
 	}
 	return (
-		<Modal heading={messages.heading} onClose={onClose}>
+		<Modal heading={messages.heading} startsIn="fields" onClose={onClose}>
 			{/* Not a form: the dialog is inside the form of the post. */}
 			<div
 				role="presentation"
-				className="modal-body"
+				className="contents"
 				onKeyDown={(event) => {
 					if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
 					event.preventDefault()
@@ -35,28 +35,30 @@ export function LinkDialog({ place, onSave, onClose }: Props) {
 					save()
 				}}
 			>
-				<PlaceField
-					value={href}
-					error={error}
-					onChange={(typed) => {
-						setHref(typed)
-						setTitle('')
-					}}
-					onChoose={(chosen) => {
-						setHref(chosen.href)
-						setTitle(chosen.title)
-						setError(undefined)
-					}}
-				/>
-				{isNew && (
-					<TextField
-						label={messages.text}
-						name=""
-						autoComplete="off"
-						value={text}
-						onChange={(event) => setText(event.currentTarget.value)}
+				<div className="modal-body modal-fields">
+					<PlaceField
+						value={href}
+						error={error}
+						onChange={(typed) => {
+							setHref(typed)
+							setTitle('')
+						}}
+						onChoose={(chosen) => {
+							setHref(chosen.href)
+							setTitle(chosen.title)
+							setError(undefined)
+						}}
 					/>
-				)}
+					{isNew && (
+						<TextField
+							label={messages.text}
+							name=""
+							autoComplete="off"
+							value={text}
+							onChange={(event) => setText(event.currentTarget.value)}
+						/>
+					)}
+				</div>
 				<div className="modal-foot">
 					<Button onClick={save}>{messages.save}</Button>
 					{place.href !== '' && (

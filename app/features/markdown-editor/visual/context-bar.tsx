@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { codeLanguages } from '#app/features/posts/markdown/code-languages.ts'
 import { calloutKinds, calloutNames } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { blockMessages } from './blocks/messages.ts'
@@ -63,10 +62,9 @@ export function ContextBar({ context, onRun, onValue, onPicture, onBlock }: Prop
 
 /** Below the toolbar; on small screens at the thumb, above the keyboard. */
 function TableBar({ onRun }: Pick<Props, 'onRun'>) {
-	const bar = useRef<HTMLDivElement>(null)
-	useKeyboardInset(bar)
+	useKeyboardInset()
 	return (
-		<div ref={bar} role="group" aria-label={messages.table.label} className="visual-context visual-table-bar">
+		<div role="group" aria-label={messages.table.label} className="visual-context visual-table-bar">
 			{tableCommands.map((name) => (
 				<Command key={name} label={messages.table[name]} onPress={() => onRun(name)} />
 			))}

@@ -7,7 +7,8 @@ import { libraryMessages as messages } from '../picture/messages.ts'
 
 /** Only pictures that no post uses can be deleted. */
 export function DeleteForm({ isUsed }: { isUsed: boolean }) {
-	const { Form, data: reply, state } = useFetcher<FormError>()
+	const fetcher = useFetcher<FormError>()
+	const { data: reply, state } = fetcher
 	useEffect(() => {
 		if (state !== 'idle' || !reply) return
 		const message = Object.values(reply.errors)[0]
@@ -18,7 +19,7 @@ export function DeleteForm({ isUsed }: { isUsed: boolean }) {
 			<h2 id="delete-heading">{messages.deleteHeading}</h2>
 			<p className="help">{isUsed ? messages.deleteUsed : messages.deleteHelp}</p>
 			{!isUsed && (
-				<Form method="post" className="media-fields">
+				<fetcher.Form method="post" className="media-fields">
 					<div>
 						<ConfirmButton
 							name="intent"
@@ -33,7 +34,7 @@ export function DeleteForm({ isUsed }: { isUsed: boolean }) {
 							{messages.delete}
 						</ConfirmButton>
 					</div>
-				</Form>
+				</fetcher.Form>
 			)}
 		</section>
 	)

@@ -9,6 +9,7 @@ import type { PictureDetail } from '../picture/one-picture.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { focusClass, Picture } from '#app/ui/page/picture.tsx'
+import { useOwnFormAddress } from '#app/ui/controls/use-own-form-address.ts'
 import { pictureFiles, type LibraryPicture } from '../picture/library-picture.ts'
 
 const step = 5
@@ -91,7 +92,7 @@ export function PictureForm({ picture }: { picture: PictureDetail }) {
 		}
 	}, [reply, state])
 	return (
-		<fetcher.Form method="post" className="admin-stack">
+		<fetcher.Form method="post" action={useOwnFormAddress()} className="admin-stack">
 			<input type="hidden" name="intent" value="save" />
 			<input type="hidden" name="revision" value={picture.revision} />
 			<FocusPicker picture={picture} />

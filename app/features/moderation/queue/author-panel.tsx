@@ -1,8 +1,9 @@
 import { monthText } from '#app/format/dates.ts'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Avatar } from '#app/ui/page/avatar.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { moderationMessages as messages } from './messages.ts'
 import type { QueueAuthor } from './moderation.ts'
@@ -23,7 +24,7 @@ export function AuthorPanel({ author, status }: { author: QueueAuthor; status: C
 				</p>
 				<p className="mt-1 text-sm">{isTrusted ? messages.trustedHelp : messages.trustHelp}</p>
 			</div>
-			<Form method="post" className="flex flex-wrap gap-2">
+			<PostForm className="flex flex-wrap gap-2">
 				<Button
 					type="submit"
 					name="act"
@@ -36,7 +37,7 @@ export function AuthorPanel({ author, status }: { author: QueueAuthor; status: C
 				<Link to={queueAddress({ status })} className="btn btn-ghost btn-sm">
 					{messages.showAll}
 				</Link>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

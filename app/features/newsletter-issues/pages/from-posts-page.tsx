@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import styles from './newsletter-issues.css?url'
 import { fromPostsMessages as messages } from '../messages.ts'
 import { createFromPosts, postChoices } from './new-issue.server.ts'
@@ -50,7 +51,7 @@ export default function FromPostsPage() {
 			{posts.length === 0 ? (
 				<EmptyState text={messages.none} />
 			) : (
-				<Form method="post">
+				<PostForm>
 					<input type="hidden" name="tab" value={tab} />
 					<fieldset className="issue-posts card">
 						<legend>{messages.legend}</legend>
@@ -71,7 +72,7 @@ export default function FromPostsPage() {
 							{messages.button}
 						</Button>
 					</div>
-				</Form>
+				</PostForm>
 			)}
 		</AdminPage>
 	)

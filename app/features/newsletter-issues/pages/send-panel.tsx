@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { counted } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { issueMessages } from '../messages.ts'
 import { NoMailServer } from './no-mail-server.tsx'
 
@@ -32,7 +33,7 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 			) : (
 				<NoMailServer mayChangeSettings={mayChangeSettings} />
 			)}
-			<Form method="post" preventScrollReset>
+			<PostForm preventScrollReset>
 				<input type="hidden" name="version" value={issue.version} />
 				<ConfirmButton
 					name="intent"
@@ -45,8 +46,8 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 				>
 					{messages.now}
 				</ConfirmButton>
-			</Form>
-			<Form method="post" preventScrollReset className="issue-later">
+			</PostForm>
+			<PostForm preventScrollReset className="issue-later">
 				<input type="hidden" name="version" value={issue.version} />
 				<DateField
 					hasTime
@@ -59,7 +60,7 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 				<Button type="submit" name="intent" value="schedule" variant="secondary" size="sm" disabled={cannot}>
 					{messages.later}
 				</Button>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

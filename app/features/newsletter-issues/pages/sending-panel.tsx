@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { dateTimeText } from '#app/format/dates.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { issueMessages, issuesMessages } from '../messages.ts'
 import { NoMailServer } from './no-mail-server.tsx'
 import { recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
@@ -90,7 +91,7 @@ function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }
 	const button = { name: 'intent', size: 'sm', disabled: isBusy } as const
 	const hasBegun = startedAt !== null
 	return (
-		<Form method="post" preventScrollReset className="admin-actions">
+		<PostForm preventScrollReset className="admin-actions">
 			{(state === 'sending' || state === 'scheduled') && (
 				<Button type="submit" value="pause" variant="secondary" {...button}>
 					{messages.pause}
@@ -129,6 +130,6 @@ function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }
 					{messages.resend}
 				</ConfirmButton>
 			)}
-		</Form>
+		</PostForm>
 	)
 }

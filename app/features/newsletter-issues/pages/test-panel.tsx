@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { issueMessages } from '../messages.ts'
 
 const messages = issueMessages.test
@@ -10,12 +11,12 @@ export function TestPanel({ address, entry }: { address: string; entry: string }
 		<section aria-labelledby="issue-test" className="card issue-panel">
 			<h2 id="issue-test">{messages.heading}</h2>
 			<p className="help">{messages.help(address)}</p>
-			<Form method="post" preventScrollReset>
+			<PostForm preventScrollReset>
 				<input type="hidden" name="entry" value={entry} />
 				<Button type="submit" name="intent" value="test" size="sm" variant="secondary" disabled={isBusy}>
 					{messages.button}
 				</Button>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

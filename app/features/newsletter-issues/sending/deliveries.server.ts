@@ -1,4 +1,5 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { sql } from '#app/db/client.server.ts'
+import { isMailDue } from '#app/platform/mail/outbox.server.ts'
 import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import { secondsBetween } from './mail-server.server.ts'
 import { isRecipient } from './recipients.server.ts'
@@ -13,55 +14,67 @@ export type Taken = {
 }
 
 /** `wait`: milliseconds until the limits of the mail server allow the next. */
-export type Take = { taken: Taken } | { wait: number } | 'none'
+export type Take = { taken: Taken } | { wait: number } | 'none' | 'other-mail'
 
-type Candidate = {
-	id: string
+type Found = {
+	wait: number | null
+	isMailDue: boolean
+	id: string | null
 	sendingId: string
 	subscriberId: string | null
 	email: string | null
+	attempts: number
 	isRecipient: boolean
 }
 
 /** Longer than one delivery may take. */
 const lockSeconds = 120
+/** Further ahead than the longest pause: the clock was wrong. */
+const maxWaitMs = 7_200_000
 
 /**
  * The next email, marked as on its way before it leaves. The row of the pace makes processes take turns; the sending is
- * locked, so that nothing is taken any more once a pause was answered.
+ * locked, so that nothing is taken any more once a pause was answered. One statement: the database is asked for each of
+ * thousands of emails.
  */
-export function takeDelivery(): Promise<Take> {
-	return inTransaction(async ({ sql: within }) => {
-		const [pace] = await within<{ wait: number }[]>`
-			select ceil(extract(epoch from next_at - now()) * 1000)::float8 as wait from newsletter_pace for update`
-		// Further ahead than the longest pause: the clock was wrong.
-		if (pace && pace.wait > 0 && pace.wait < 7_200_000) return { wait: pace.wait }
-		for (;;) {
-			const [next] = await within<Candidate[]>`
-				select d.id, d.sending_id as "sendingId", s.id as "subscriberId", s.email,
-					coalesce(${isRecipient()}, false) as "isRecipient"
+export async function takeDelivery(): Promise<Take> {
+	for (;;) {
+		const [found] = await sql<Found[]>`
+			with pace as materialized (
+				select ceil(extract(epoch from next_at - now()) * 1000)::float8 as wait from newsletter_pace for update),
+			other as materialized (select ${isMailDue()} as is_due),
+			next as materialized (
+				select d.id, d.sending_id, s.id as subscriber_id, s.email,
+					coalesce(${isRecipient()}, false) as is_recipient
 				from newsletter_deliveries d
 				join newsletter_sendings n on n.id = d.sending_id and n.state = 'sending'
 				left join newsletter_subscribers s on s.id = d.subscriber_id
-				where d.state = 'waiting' and d.run_at <= now()
+				where not exists (select from pace where wait > 0 and wait < ${maxWaitMs})
+					and not (select is_due from other)
+					and d.state = 'waiting' and d.run_at <= now()
 				order by d.sending_id, d.run_at, d.id limit 1
-				for update of d, n skip locked`
-			if (!next) return 'none'
-			const { id, sendingId, subscriberId, email } = next
-			if (!next.isRecipient || email === null || subscriberId === null) {
-				await within`update newsletter_deliveries set state = 'left', settled_at = now() where id = ${id}`
-				continue
-			}
-			const [row] = await within<{ attempts: number }[]>`
-				with pace as (
-					insert into newsletter_pace (next_at) values (now() + make_interval(secs => ${secondsBetween()}))
-					on conflict (only_one) do update set next_at = excluded.next_at)
-				update newsletter_deliveries set state = 'sending', attempts = attempts + 1, settled_at = null,
-					locked_until = now() + make_interval(secs => ${lockSeconds})
-				where id = ${id} returning attempts`
-			return { taken: { id, sendingId, subscriberId, email, attempts: row?.attempts ?? 1 } }
-		}
-	})
+				for update of d, n skip locked),
+			moved as (
+				insert into newsletter_pace (next_at)
+				select now() + make_interval(secs => ${secondsBetween()}) from next where is_recipient
+				on conflict (only_one) do update set next_at = excluded.next_at),
+			taken as (
+				update newsletter_deliveries d set
+					state = case when next.is_recipient then 'sending' else 'left' end,
+					attempts = d.attempts + next.is_recipient::int,
+					settled_at = case when next.is_recipient then null else now() end,
+					locked_until = case when next.is_recipient then now() + make_interval(secs => ${lockSeconds}) end
+				from next where d.id = next.id returning d.id, d.attempts)
+			select (select wait from pace) as wait, other.is_due as "isMailDue", next.id, next.sending_id as "sendingId",
+				next.subscriber_id as "subscriberId", next.email, taken.attempts, next.is_recipient as "isRecipient"
+			from other left join next on true left join taken on taken.id = next.id`
+		if (!found) return 'none'
+		if (found.isMailDue) return 'other-mail'
+		const { wait, id, sendingId, subscriberId, email, attempts } = found
+		if (id === null) return wait !== null && wait > 0 && wait < maxWaitMs ? { wait } : 'none'
+		if (found.isRecipient && email !== null && subscriberId !== null)
+			return { taken: { id, sendingId, subscriberId, email, attempts } }
+	}
 }
 
 /** Seconds until the next attempt, after the first, second, ... time that the server asked for patience. */

@@ -3,7 +3,6 @@ import { unsubscribeLink } from '#app/features/newsletter/unsubscribe.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { composeMail } from '#app/platform/mail/mailer.server.ts'
-import { isMailDue } from '#app/platform/mail/outbox.server.ts'
 import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import { endLostDeliveries, settleDelivery, takeDelivery, type Pause, type Taken } from './deliveries.server.ts'
 import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
@@ -81,9 +80,8 @@ async function sendTurn(smtpUrl: string): Promise<void> {
 	let session: SmtpSession | null = null
 	try {
 		while (performance.now() < ends) {
-			if (await isMailDue()) return
 			const take = await takeDelivery()
-			if (take === 'none') return
+			if (take === 'none' || take === 'other-mail') return
 			if ('wait' in take) {
 				if (performance.now() + take.wait > ends) return
 				await new Promise((resolve) => setTimeout(resolve, take.wait))

@@ -28,11 +28,11 @@ export function findInserted(after: string, quote: Quote, changes: readonly Chan
 /** More than this is a word like any other. */
 const maxOccurrences = 500
 
-function occurrences(text: string, words: string): Span[] {
+function occurrences(text: string, phrase: string): Span[] {
 	const spans: Span[] = []
-	if (words.trim() === '') return spans
-	for (let at = text.indexOf(words); at >= 0 && spans.length < maxOccurrences; at = text.indexOf(words, at + 1))
-		spans.push({ start: at, end: at + words.length })
+	if (phrase.trim() === '') return spans
+	for (let at = text.indexOf(phrase); at >= 0 && spans.length < maxOccurrences; at = text.indexOf(phrase, at + 1))
+		spans.push({ start: at, end: at + phrase.length })
 	return spans
 }
 

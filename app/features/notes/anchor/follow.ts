@@ -65,16 +65,16 @@ function slid({ from, to }: Change, moved: string, by: number): Change {
 }
 
 /** The share of a passage's letters that other words still have, in the same order. */
-export function shareLeft(words: string, now: string): number {
-	const letters = lettersIn(words)
+export function shareLeft(quote: string, now: string): number {
+	const letters = lettersIn(quote)
 	if (letters === 0) return 0
-	const start = samePrefix(words, now)
-	const end = sameSuffix(words.slice(start), now.slice(start))
-	const edges = lettersIn(words.slice(0, start)) + lettersIn(words.slice(words.length - end, end === 0 ? 0 : undefined))
-	return Math.max(edges, lettersInOrder(wordsIn(words), wordsIn(now))) / letters
+	const start = samePrefix(quote, now)
+	const end = sameSuffix(quote.slice(start), now.slice(start))
+	const edges = lettersIn(quote.slice(0, start)) + lettersIn(quote.slice(quote.length - end, end === 0 ? 0 : undefined))
+	return Math.max(edges, lettersInOrder(wordsIn(quote), wordsIn(now))) / letters
 }
 
-export const isEnough = (words: string, now: string): boolean => shareLeft(words, now) >= enough
+export const isEnough = (quote: string, now: string): boolean => shareLeft(quote, now) >= enough
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 

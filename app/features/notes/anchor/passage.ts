@@ -20,9 +20,9 @@ export function quoteAt(text: string, { start, end }: Span): Quote {
 
 /** A selection without the spaces at its edges; null when there is nothing else. */
 export function trimmed(text: string, { start, end }: Span): Span | null {
-	const words = text.slice(start, end)
-	if (words.trim() === '') return null
-	return { start: start + words.length - words.trimStart().length, end: end - words.length + words.trimEnd().length }
+	const quote = text.slice(start, end)
+	if (quote.trim() === '') return null
+	return { start: start + quote.length - quote.trimStart().length, end: end - quote.length + quote.trimEnd().length }
 }
 
 /** Letters that are not spaces. */

@@ -12,7 +12,7 @@ const content = z
 	.refine((text) => text !== '', messages.empty)
 	.refine((text) => text.length <= maxNote, messages.long(maxNote))
 
-const words = (max: number) =>
+const limitedText = (max: number) =>
 	z
 		.string(messages.failed)
 		.max(max, messages.passageLong)
@@ -36,9 +36,9 @@ export const noteInput = z.discriminatedUnion(
 			post: id,
 			content,
 			/** The passage, and its surroundings as they were in the editor. */
-			quote: words(maxQuote).refine((text) => text.trim() !== '', messages.noPassage),
-			prefix: words(200),
-			suffix: words(200),
+			quote: limitedText(maxQuote).refine((text) => text.trim() !== '', messages.noPassage),
+			prefix: limitedText(200),
+			suffix: limitedText(200),
 			/** Where it is in the saved text; '' when the editor does not know. */
 			start: offset,
 			end: offset,

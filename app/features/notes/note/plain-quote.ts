@@ -1,12 +1,12 @@
 /** The words of a passage without the signs of Markdown, for showing which words a note is about. */
 export function plainQuote(markdown: string, max = 200): string {
-	const words = markdown
+	const plain = markdown
 		.replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '$1')
 		.replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
 		.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 		.replace(/\*\*|__|~~|`|(?<=\s|^)[*_](?=\S)|(?<=\S)[*_](?=\s|[.,;:!?]|$)/g, '')
 		.replace(/\s+/g, ' ')
 		.trim()
-	const shown = words === '' ? markdown.replace(/\s+/g, ' ').trim() : words
+	const shown = plain === '' ? markdown.replace(/\s+/g, ' ').trim() : plain
 	return shown.length > max ? `${shown.slice(0, max - 1).trimEnd()}…` : shown
 }

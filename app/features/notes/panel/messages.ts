@@ -14,8 +14,8 @@ export const panelMessages = {
 
 	select: 'Select some text first. A note is about the words you select.',
 	selectLess: 'Select less text. A note is about at most 2,000 characters.',
-	about: (words: string) => `Note on “${words}”`,
-	show: (words: string) => `Show “${words}” in the text`,
+	about: (quote: string) => `Note on “${quote}”`,
+	show: (quote: string) => `Show “${quote}” in the text`,
 	unsaved: 'These words are not in the saved text yet.',
 	gone: 'The text this note was about has gone.',
 	elsewhere: 'The text this note is about is not in your version.',

@@ -18,7 +18,7 @@ export function NoteThread({ note, tools, onShow }: Props) {
 	const { id, anchor, resolved, replies } = note
 	const [isReplying, setReplying] = useState(tools.drafts.textOf(`reply ${id}`) !== '')
 	const [replyId, setReplyId] = useState(() => crypto.randomUUID())
-	const words = plainQuote(anchor.quote, 120)
+	const quote = plainQuote(anchor.quote, 120)
 	const isShown = tools.spanOf(id) !== null
 	const name = authorOf(note)
 	const settle = () =>
@@ -29,11 +29,11 @@ export function NoteThread({ note, tools, onShow }: Props) {
 	return (
 		<li id={threadId(id)} className="post-note" data-current={tools.current === id || undefined}>
 			{isShown ? (
-				<button type="button" className="post-note-quote" aria-label={messages.show(words)} onClick={() => onShow(id)}>
-					{words}
+				<button type="button" className="post-note-quote" aria-label={messages.show(quote)} onClick={() => onShow(id)}>
+					{quote}
 				</button>
 			) : (
-				<p className="post-note-quote">{words}</p>
+				<p className="post-note-quote">{quote}</p>
 			)}
 			{!isShown && <p className="post-note-gone">{placeText(note)}</p>}
 			<WrittenNote written={note} tools={tools} />

@@ -107,10 +107,10 @@ function inOrder(notes: readonly Note[], { spanOf }: NoteTools, isResolved: bool
 function NewNote({ tools }: { tools: NoteTools }) {
 	const { adding, drafts } = tools
 	if (!adding) return null
-	const words = plainQuote(adding.quote.quote, 120)
+	const quote = plainQuote(adding.quote.quote, 120)
 	return (
-		<div role="group" aria-label={messages.about(words)} className="post-note post-note-new">
-			<p className="post-note-quote">{words}</p>
+		<div role="group" aria-label={messages.about(quote)} className="post-note post-note-new">
+			<p className="post-note-quote">{quote}</p>
 			<NoteForm
 				label={messages.yourNote}
 				submit={messages.save}

@@ -1,7 +1,8 @@
 import { dateText } from '#app/format/dates.ts'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import { postsMessages as messages } from './messages.ts'
 import { endOf } from './post-row.ts'
@@ -16,14 +17,14 @@ export function TrashNotice({ post: { id, title, trashedAt } }: { post: TrashedP
 			heading={messages.inTrash(title)}
 			text={messages.inTrashHelp(dateText(endOf(trashedAt)))}
 		>
-			<Form method="post" action={adminPath} className="actions">
+			<PostForm action={adminPath} className="actions">
 				<Button type="submit" name="one" value={`restore:${id}`} size="sm">
 					{messages.restoreIt}
 				</Button>
 				<Link to={postsAddress({ tab: 'trash' })} className="btn btn-secondary btn-sm">
 					{messages.toTrash}
 				</Link>
-			</Form>
+			</PostForm>
 		</EmptyState>
 	)
 }

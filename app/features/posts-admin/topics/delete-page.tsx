@@ -1,5 +1,4 @@
 import {
-	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -16,6 +15,7 @@ import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { topicMessages as messages } from './messages.ts'
 import { otherTopics } from './read-topics.server.ts'
 import { removeTopic } from './remove-topic.server.ts'
@@ -65,7 +65,7 @@ export default function DeletePage() {
 	return (
 		<AdminPage title={messages.deleteTitle(name)} back={{ href: topicPath(id), label: name }}>
 			<ActionNotice actionData={actionData} id="topic-delete" />
-			<Form method="post" action={deletePath(id)} className="admin-panel topics-form">
+			<PostForm action={deletePath(id)} className="admin-panel topics-form">
 				<input type="hidden" name="id" value={id} />
 				<input type="hidden" name="version" value={version} />
 				<p>{messages.deleteHas(name, topic)}</p>
@@ -103,7 +103,7 @@ export default function DeletePage() {
 						{messages.cancel}
 					</Link>
 				</div>
-			</Form>
+			</PostForm>
 		</AdminPage>
 	)
 }

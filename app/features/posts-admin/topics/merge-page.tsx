@@ -1,5 +1,4 @@
 import {
-	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -15,6 +14,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { categoryPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { topicMessages as messages } from './messages.ts'
 import { countShared } from './read-topics.server.ts'
@@ -66,7 +66,7 @@ export default function MergePage() {
 	return (
 		<AdminPage title={messages.mergeTitle(from.name, into.name)} back={{ href: topicPath(from.id), label: from.name }}>
 			<ActionNotice actionData={actionData} id="topic-merge" />
-			<Form method="post" action={mergePath(from.id, into.id)} className="admin-panel topics-form">
+			<PostForm action={mergePath(from.id, into.id)} className="admin-panel topics-form">
 				<input type="hidden" name="id" value={from.id} />
 				<input type="hidden" name="version" value={from.version} />
 				<input type="hidden" name="into" value={into.id} />
@@ -87,7 +87,7 @@ export default function MergePage() {
 						{messages.cancel}
 					</Link>
 				</div>
-			</Form>
+			</PostForm>
 		</AdminPage>
 	)
 }

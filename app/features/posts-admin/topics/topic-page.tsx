@@ -19,6 +19,7 @@ import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { categoryPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { topicMessages as messages } from './messages.ts'
 import { otherTopics, type TopicDetail } from './read-topics.server.ts'
@@ -114,7 +115,7 @@ function SaveForm({ topic, actionData }: FormProps) {
 	const [description, setDescription] = useState(failed?.values['description'] ?? topic.description)
 	const { length } = description.trim()
 	return (
-		<Form method="post" action={topicPath(topic.id)} className="admin-panel topics-form">
+		<PostForm action={topicPath(topic.id)} className="admin-panel topics-form">
 			<input type="hidden" name="id" value={topic.id} />
 			<input type="hidden" name="version" value={topic.version} />
 			<TextField
@@ -150,7 +151,7 @@ function SaveForm({ topic, actionData }: FormProps) {
 					{messages.save}
 				</Button>
 			</div>
-		</Form>
+		</PostForm>
 	)
 }
 

@@ -1,5 +1,4 @@
 import {
-	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -20,6 +19,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicMessages as messages } from './messages.ts'
@@ -111,7 +111,7 @@ export default function TopicsPage() {
 			</div>
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: messages.previous, older: messages.next }}
+				labels={{ newer: messages.previous, older: messages.next }}
 				newer={page > 1 ? topicsAddress({ ...view, page: page - 1 }) : undefined}
 				older={hasMore ? topicsAddress({ ...view, page: page + 1 }) : undefined}
 			/>
@@ -129,7 +129,7 @@ function AddForm({
 }) {
 	const failed = actionData?.ok === false ? actionData : null
 	return (
-		<Form method="post" className="admin-panel topics-add">
+		<PostForm className="admin-panel topics-add">
 			<input type="hidden" name="kind" value={kind} />
 			<TextField
 				name="name"
@@ -143,7 +143,7 @@ function AddForm({
 			<Button type="submit" variant="secondary">
 				{messages.add[kind]}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }
 

@@ -2,14 +2,15 @@ import { singleType } from '#app/content/content-type.ts'
 import { group } from '#app/content/group.ts'
 import { text } from '#app/content/text.ts'
 
-const words = (label: string, max: number) => text({ label, max, tooLong: `${label}: at most ${max} characters.` })
+const limitedText = (label: string, max: number) =>
+	text({ label, max, tooLong: `${label}: at most ${max} characters.` })
 
 /** The heading is fixed (specification section 2, blog). */
 const blogPageField = group('Blog page', {
-	description: words('Description for search engines', 300),
-	sharingTitle: words('Title of its picture in link previews', 70),
-	eyebrow: words('Line above the heading', 40),
-	lead: words('Introduction', 400),
+	description: limitedText('Description for search engines', 300),
+	sharingTitle: limitedText('Title of its picture in link previews', 70),
+	eyebrow: limitedText('Line above the heading', 40),
+	lead: limitedText('Introduction', 400),
 })
 
 export type BlogPage = typeof blogPageField.empty

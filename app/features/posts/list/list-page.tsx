@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = parseBlogSearch(new URL(request.url).searchParams)
 	const siteUrl = env.SITE_URL
 	const { single } = await publishedContent()
-	const words = single(blogPageType)
+	const content = single(blogPageType)
 	try {
 		const [page, sidebarData] = await Promise.all([listPosts(search, recordMissed), sidebar()])
 		cachePublic(
@@ -30,20 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			[postsTag, contentTag(search.q ? undefined : blogPageType.name)],
 			search.q ? { maxAge: 60 } : {},
 		)
-		return { siteUrl, search, words, list: { page, sidebar: sidebarData } }
+		return { siteUrl, search, content, list: { page, sidebar: sidebarData } }
 	} catch (error) {
 		log.error({ err: error }, 'the blog list could not be loaded')
-		return data({ siteUrl, search, words, list: null }, { status: 503, headers: { 'retry-after': '5' } })
+		return data({ siteUrl, search, content, list: null }, { status: 503, headers: { 'retry-after': '5' } })
 	}
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return []
-	const { search, siteUrl, words, list } = loaderData
+	const { search, siteUrl, content, list } = loaderData
 	const narrowed = search.q !== '' || search.category !== '' || search.tag !== ''
 	return blogMeta({
 		title: search.page > 1 ? `${messages.title}, page ${search.page}` : messages.title,
-		description: words.description,
+		description: content.description,
 		siteUrl,
 		path: listPath({ page: search.page }),
 		image: sharingImagePath('page', 'blog'),
@@ -52,9 +52,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	})
 }
 
-export default function BlogListPage({ loaderData: { search, words, list } }: Route.ComponentProps) {
+export default function BlogListPage({ loaderData: { search, content, list } }: Route.ComponentProps) {
 	return (
-		<ListView words={words} sidebar={list?.sidebar ?? null}>
+		<ListView content={content} sidebar={list?.sidebar ?? null}>
 			{list ? (
 				<Island name="blog-results" props={{ search, page: list.page }} component={BlogResults} />
 			) : (

@@ -13,19 +13,19 @@ import { blogTrail } from './topic-view.tsx'
 const marks: HeroMarks = { eyebrow: 'eyebrow', lead: 'lead' }
 
 type Props = {
-	words: BlogPage
+	content: BlogPage
 	/** Null where the posts could not be loaded. */
 	sidebar: SidebarData | null
 	children: ReactNode
 }
 
 /** The list of posts with its search as `children`: for visitors, and in the editor of its texts. */
-export const ListView = ({ words, sidebar, children }: Props) => (
+export const ListView = ({ content, sidebar, children }: Props) => (
 	<>
 		<PageHero
-			eyebrow={words.eyebrow}
+			eyebrow={content.eyebrow}
 			heading={messages.title}
-			lead={words.lead}
+			lead={content.lead}
 			trail={blogTrail.slice(0, 1)}
 			marks={marks}
 		/>

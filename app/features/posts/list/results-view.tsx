@@ -59,7 +59,7 @@ function ResultList({ results, onRetry, onGo }: Pick<Props, 'results' | 'onRetry
 	if (isUnfinished(results)) return <p className="text-muted-foreground">{messages.keepTyping}</p>
 	return (
 		<>
-			{page.corrected !== null && <Corrected search={search} words={page.corrected} />}
+			{page.corrected !== null && <Corrected search={search} corrected={page.corrected} />}
 			{page.posts.length > 0 ? (
 				<PostGrid posts={page.posts} />
 			) : page.corrected !== null && page.total === 0 ? null : (
@@ -78,11 +78,11 @@ function ResultList({ results, onRetry, onGo }: Pick<Props, 'results' | 'onRetry
 }
 
 /** Nothing matches what was typed, and what was meant instead. In quotes, words are searched as they are. */
-const Corrected = ({ search, words }: { search: BlogSearch; words: string }) => (
+const Corrected = ({ search, corrected }: { search: BlogSearch; corrected: string }) => (
 	<div className="mb-6 grid gap-2">
 		<p>{messages.empty}</p>
 		<p>
-			{messages.showingFor} <strong>{words}</strong>.{' '}
+			{messages.showingFor} <strong>{corrected}</strong>.{' '}
 			<a href={listPath({ ...search, q: `"${search.q}"`, page: 1 })} className="link">
 				{messages.searchOnly(search.q)}
 			</a>

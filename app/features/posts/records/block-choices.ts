@@ -51,10 +51,10 @@ export function blockChoices(records: PostRecords = postRecords(), now = new Dat
 			label: title,
 			lines: [category, short(text)].filter((line) => line !== ''),
 		})),
-		testimonial: all('testimonial', records.testimonial, ({ name: author, position, words }, name) => ({
+		testimonial: all('testimonial', records.testimonial, ({ name: author, position, text: quote }, name) => ({
 			href: `/testimonials#${name}`,
 			label: [author, position].filter((part) => part !== '').join(', '),
-			lines: [`“${short(words)}”`],
+			lines: [`“${short(quote)}”`],
 		})),
 	}
 }

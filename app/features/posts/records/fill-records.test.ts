@@ -37,7 +37,7 @@ const records: PostRecords = {
 		],
 		['hostile', { title: hostile, category: hostile, text: hostile, path: hostile, picture: hostile }],
 	]),
-	testimonial: new Map([['ada', { name: 'Ada', position: 'Owner, Enugu', words: 'They came on time.', stars: 5 }]]),
+	testimonial: new Map([['ada', { name: 'Ada', position: 'Owner, Enugu', text: 'They came on time.', stars: 5 }]]),
 	moved: {
 		figure: new Map(),
 		prices: new Map(),

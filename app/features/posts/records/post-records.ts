@@ -24,7 +24,7 @@ export type ProjectRecord = {
 	picture: LibraryPicture | string | null
 }
 
-export type TestimonialRecord = { name: string; position: string; words: string; stars: number | null }
+export type TestimonialRecord = { name: string; position: string; text: string; stars: number | null }
 
 type RecordTypes = {
 	figure: FigureRecord

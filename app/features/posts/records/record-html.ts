@@ -47,7 +47,7 @@ export function pricesHtml(prices: PriceRecord, now: Date): string {
 
 const cardSizes = '(min-width: 40rem) 18rem, 92vw'
 
-export function projectHtml({ title, category, text: words, path, picture }: ProjectRecord): string {
+export function projectHtml({ title, category, text: description, path, picture }: ProjectRecord): string {
 	const image =
 		picture === null
 			? ''
@@ -57,14 +57,14 @@ export function projectHtml({ title, category, text: words, path, picture }: Pro
 	const kind = [messages.project, category].filter((part) => part !== '').join(': ')
 	return (
 		`<div class="record record-project">${image}<div><p class="record-note">${text(kind)}</p>` +
-		`<p><strong>${link(path, title, 'stretch')}</strong></p>${words === '' ? '' : `<p>${text(words)}</p>`}</div></div>`
+		`<p><strong>${link(path, title, 'stretch')}</strong></p>${description === '' ? '' : `<p>${text(description)}</p>`}</div></div>`
 	)
 }
 
-export function testimonialHtml({ name, position, words, stars }: TestimonialRecord): string {
+export function testimonialHtml({ name, position, text: quote, stars }: TestimonialRecord): string {
 	const after = [position, stars === null ? '' : messages.stars(stars)].filter((part) => part !== '')
 	return (
-		`<figure class="record record-testimonial"><blockquote><p>${text(words)}</p></blockquote>` +
+		`<figure class="record record-testimonial"><blockquote><p>${text(quote)}</p></blockquote>` +
 		`<figcaption><strong>${text(name)}</strong>${after.map((part) => `<br>${text(part)}`).join('')}</figcaption></figure>`
 	)
 }

@@ -1,12 +1,4 @@
-import {
-	Form,
-	Link,
-	redirect,
-	useActionData,
-	useLoaderData,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
@@ -21,6 +13,7 @@ import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { missedMessages as messages } from './messages.ts'
 import { listMissed, setDismissed, type MissedSearch } from './missed.server.ts'
 import { addSynonymAddress, missedAddress, missedPath, readMissedView, synonymsPath } from './missed-view.ts'
@@ -71,7 +64,7 @@ const columnsOf = (isDismissed: boolean): readonly Column<MissedSearch>[] => [
 		align: 'end',
 		actions: true,
 		cell: ({ text }) => (
-			<Form method="post" preventScrollReset className="missed-actions">
+			<PostForm preventScrollReset className="missed-actions">
 				<input type="hidden" name="text" value={text} />
 				{!isDismissed && (
 					<Link
@@ -92,7 +85,7 @@ const columnsOf = (isDismissed: boolean): readonly Column<MissedSearch>[] => [
 				>
 					{isDismissed ? messages.restore : messages.dismiss}
 				</Button>
-			</Form>
+			</PostForm>
 		),
 	},
 ]
@@ -129,7 +122,7 @@ export default function MissedPage() {
 			)}
 			<PagerLinks
 				label={messages.pages}
-				words={{ newer: messages.previous, older: messages.next }}
+				labels={{ newer: messages.previous, older: messages.next }}
 				newer={page > 1 ? missedAddress({ isDismissed, page: page - 1 }) : undefined}
 				older={hasMore ? missedAddress({ isDismissed, page: page + 1 }) : undefined}
 			/>

@@ -1,12 +1,4 @@
-import {
-	data,
-	Form,
-	redirect,
-	useActionData,
-	useLoaderData,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -15,6 +7,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { checklistMessages as messages } from '../messages.ts'
 import { hideChecklist, readChecklist } from './checklist.server.ts'
 import { ChecklistSteps } from './checklist-steps.tsx'
@@ -54,11 +47,11 @@ export default function ChecklistPage() {
 			<ActionNotice actionData={actionData} id="checklist" />
 			<section className="admin-panel">
 				<ChecklistSteps steps={steps} />
-				<Form method="post" className="mt-4">
+				<PostForm className="mt-4">
 					<Button type="submit" name="intent" value={isHidden ? 'show' : 'hide'} variant="secondary" size="sm">
 						{isHidden ? messages.show : messages.hide}
 					</Button>
-				</Form>
+				</PostForm>
 			</section>
 		</AdminPage>
 	)

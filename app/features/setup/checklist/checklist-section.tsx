@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { checklistMessages as messages } from '../messages.ts'
 import { ChecklistSteps } from './checklist-steps.tsx'
 import { checklistPath, type Checklist } from './steps.ts'
@@ -19,11 +20,11 @@ export function ChecklistSection({ checklist }: { checklist: Checklist | null })
 				</Link>
 			</header>
 			<ChecklistSteps steps={steps} />
-			<Form method="post" action={checklistPath} className="checklist-end">
+			<PostForm action={checklistPath} className="checklist-end">
 				<Button type="submit" name="intent" value="hide" variant="secondary" size="sm">
 					{messages.hide}
 				</Button>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

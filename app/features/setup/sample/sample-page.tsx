@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { can } from '#app/auth/permissions.ts'
@@ -11,6 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { sampleMessages as messages } from '../messages.ts'
 import { confirmSample, removeSample, undoRemoval } from './remove-sample.server.ts'
 import { readSampleContent } from './sample.server.ts'
@@ -68,7 +69,7 @@ export default function SamplePage() {
 			<SampleLists sample={sample} takes={takes} stays={stays} />
 			{takes + stays > 0 && !isOwner && <p className="mt-6">{messages.ownerOnly}</p>}
 			{isOwner && takes > 0 && (
-				<Form method="post" className="mt-6">
+				<PostForm className="mt-6">
 					<p className="help mb-3">{messages.undoHelp}</p>
 					<ConfirmButton
 						name="intent"
@@ -80,7 +81,7 @@ export default function SamplePage() {
 					>
 						{messages.remove}
 					</ConfirmButton>
-				</Form>
+				</PostForm>
 			)}
 			{isOwner && takes > 0 && <Confirmation isConfirmed={sample.isConfirmed} />}
 		</AdminPage>
@@ -92,12 +93,12 @@ function Removed({ at, isOwner }: { at: Date; isOwner: boolean }) {
 		<section className="admin-panel mb-6">
 			<p>{messages.removedAt(dateTimeText(at), dateTimeText(new Date(at.getTime() + undoMs)))}</p>
 			{isOwner && (
-				<Form method="post" className="mt-3">
+				<PostForm className="mt-3">
 					<input type="hidden" name="removed" value={at.toISOString()} />
 					<Button type="submit" name="intent" value="undo" variant="secondary" size="sm">
 						{messages.undo}
 					</Button>
-				</Form>
+				</PostForm>
 			)}
 		</section>
 	)
@@ -105,11 +106,11 @@ function Removed({ at, isOwner }: { at: Date; isOwner: boolean }) {
 
 function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
 	return (
-		<Form method="post" className="mt-6">
+		<PostForm className="mt-6">
 			<p className="help mb-3">{isConfirmed ? messages.isConfirmed : messages.confirmHelp}</p>
 			<Button type="submit" name="intent" value={isConfirmed ? 'unconfirm' : 'confirm'} variant="secondary" size="sm">
 				{isConfirmed ? messages.unconfirm : messages.confirm}
 			</Button>
-		</Form>
+		</PostForm>
 	)
 }

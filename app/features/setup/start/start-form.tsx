@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Form } from 'react-router'
+
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { startMessages as messages } from '../messages.ts'
 import { LogoField } from './logo-field.tsx'
 import type { Start } from './start.server.ts'
@@ -14,7 +15,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 	const { hasSample, services } = start
 	const offered = error?.lists?.['services']
 	return (
-		<Form method="post" className="admin-panel setup-form">
+		<PostForm className="admin-panel setup-form">
 			<fieldset>
 				<legend>{messages.company}</legend>
 				<Detail of="name" start={start} error={error} autoComplete="organization" required />
@@ -52,7 +53,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 			</fieldset>
 			{hasSample && mayRemove && <ContentChoice chosen={error?.values['content'] ?? 'sample'} />}
 			<Button type="submit">{messages.save}</Button>
-		</Form>
+		</PostForm>
 	)
 }
 

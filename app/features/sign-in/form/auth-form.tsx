@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CaptchaFrame } from '../challenge/captcha-frame.tsx'
 import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import type { AuthResult } from './post-auth.ts'
 
 /** The forms whose calls may require a captcha (auth/better-auth/captcha.server.ts). */
@@ -29,8 +30,9 @@ export function AuthForm({
 	challenge?: string | undefined
 	children: ReactNode
 }) {
+	const address = useFormAddress(action)
 	return (
-		<form method="post" action={action} onSubmit={form.submit} aria-busy={form.isBusy} className="grid gap-6">
+		<form method="post" action={address} onSubmit={form.submit} aria-busy={form.isBusy} className="grid gap-6">
 			{form.problem !== null && (
 				<p role="alert" className="rounded-xl border-2 border-destructive p-4 text-destructive">
 					{form.problem}
@@ -57,10 +59,10 @@ const toastId = 'sign-in'
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<AuthResult>,
 	done: (body: Record<string, unknown>) => void,
-	refused: string | null = null,
+	errorText: string | null = null,
 ) {
 	const [isBusy, setBusy] = useState(false)
-	const [problem, setProblem] = useState(refused)
+	const [problem, setProblem] = useState(errorText)
 	const [turn, setTurn] = useState(0)
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()

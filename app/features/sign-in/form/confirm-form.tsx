@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import { confirmFields, type ConfirmRequest } from '#app/auth/better-auth/confirm-identity.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { confirmMessages as messages } from '../messages.ts'
 import { signInWithPasskey } from './passkey-client.ts'
 import PasswordField from './password-field.tsx'
@@ -38,13 +39,7 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 		<AdminPage title={messages.title} description={messages.lead}>
 			<title>{`${messages.title} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
-			<Form
-				ref={form}
-				method="post"
-				action={action}
-				reloadDocument={reloadDocument}
-				className="card grid max-w-md gap-6 p-6"
-			>
+			<PostForm ref={form} action={action} reloadDocument={reloadDocument} className="card grid max-w-md gap-6 p-6">
 				<HeldFields values={values} lists={lists} />
 				{error !== null && (
 					<p role="alert" className="error">
@@ -78,14 +73,9 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 						{messages.passkey}
 					</Button>
 				)}
-			</Form>
+			</PostForm>
 			{hasApp && (
-				<Form
-					method="post"
-					action={action}
-					reloadDocument={reloadDocument}
-					className="card mt-6 grid max-w-md gap-6 p-6"
-				>
+				<PostForm action={action} reloadDocument={reloadDocument} className="card mt-6 grid max-w-md gap-6 p-6">
 					<HeldFields values={values} lists={lists} />
 					<TextField
 						id="confirm-app-code"
@@ -100,7 +90,7 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 					<Button type="submit" variant="secondary" disabled={isBusy}>
 						{messages.useAppCode}
 					</Button>
-				</Form>
+				</PostForm>
 			)}
 		</AdminPage>
 	)

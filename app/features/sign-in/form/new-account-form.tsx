@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Island } from '#app/ui/island.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import { signInCopy } from '../messages.ts'
 import PasswordField from './password-field.tsx'
 
@@ -23,7 +24,7 @@ type Props = {
 
 /** The form of an account that a link makes: name and password. */
 export const NewAccountForm = ({ action, token, passwordId, values, errors, submit, lead, children }: Props) => (
-	<form method="post" action={action} className="grid gap-6">
+	<form method="post" action={useFormAddress(action)} className="grid gap-6">
 		{lead}
 		<input type="hidden" name="token" value={token} />
 		<TextField

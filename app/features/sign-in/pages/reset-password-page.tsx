@@ -6,6 +6,7 @@ import { authMessages } from '#app/auth/messages.ts'
 import { company } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Island } from '#app/ui/island.tsx'
+import { useFormAddress } from '#app/ui/controls/use-form-address.ts'
 import { EmailField } from '../form/email-field.tsx'
 import ChallengeSubmit from '../challenge/challenge-submit.tsx'
 import { AccountFrame, Note } from '../account-frame.tsx'
@@ -48,6 +49,7 @@ export default function ResetPasswordPage() {
 	const { token, done } = useLoaderData<typeof loader>()
 	const error = useActionData<typeof action>()
 	const errors = error?.errors ?? {}
+	const address = useFormAddress('/reset-password')
 	const challenge = error?.values['challenge']
 	const key = error?.values['token'] ?? token
 	if (done === 'changed')
@@ -67,7 +69,7 @@ export default function ResetPasswordPage() {
 					{errors['']}
 				</p>
 			)}
-			<form method="post" action="/reset-password" className="grid gap-6">
+			<form method="post" action={address} className="grid gap-6">
 				{key ? (
 					<>
 						<input type="hidden" name="intent" value="reset" />

@@ -1,12 +1,4 @@
-import {
-	data,
-	Form,
-	redirect,
-	useActionData,
-	useLoaderData,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -18,6 +10,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { typeFor } from '../list.server.ts'
 import styles from '../site-admin.css?url'
 import { changeAddress, readAddress } from './change-address.server.ts'
@@ -83,7 +76,7 @@ export default function AddressPage() {
 					{messages.changed(path)} {former[0] !== undefined && messages.leadsHere(former.join(', '))}
 				</p>
 			)}
-			<Form key={path} method="post" className="card site-address" noValidate>
+			<PostForm key={path} className="card site-address" noValidate>
 				<p>
 					{messages.now}: <strong>{path}</strong>
 				</p>
@@ -102,7 +95,7 @@ export default function AddressPage() {
 						{messages.change}
 					</Button>
 				</div>
-			</Form>
+			</PostForm>
 			{former.length > 0 && (
 				<section aria-labelledby="former" className="admin-panel site-versions">
 					<h2 id="former">{messages.former}</h2>
@@ -110,12 +103,12 @@ export default function AddressPage() {
 						{former.map((each) => (
 							<li key={each}>
 								<span>{each}</span>
-								<Form method="post">
+								<PostForm>
 									<input type="hidden" name="address" value={each} />
 									<Button type="submit" name="intent" value="address" size="sm" variant="secondary">
 										{messages.changeBack(each)}
 									</Button>
-								</Form>
+								</PostForm>
 							</li>
 						))}
 					</ul>

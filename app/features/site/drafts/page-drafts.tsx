@@ -34,7 +34,7 @@ export const contactPage = ({ contact, questions }: DraftData) => (
 /** Its search is not alive: it would change the address of the editor. */
 export const blogDraft: DraftView = (stored, _id, { blog }) =>
 	blog && (
-		<ListView words={blogPageType.field.stored(stored)} sidebar={blog.sidebar}>
+		<ListView content={blogPageType.field.stored(stored)} sidebar={blog.sidebar}>
 			<ResultsView
 				query=""
 				results={{

@@ -1,4 +1,4 @@
-import { CallLink, channelWords, ChatLink } from '#app/features/contact/copy/channels.tsx'
+import { CallLink, channelLabels, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { siteMenu, type FooterColumn } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
@@ -110,13 +110,13 @@ function Channels({ subject }: { subject: string | undefined }) {
 		<>
 			{phone && (
 				<li>
-					<CallLink {...at('phone')}>{channelWords.callNumber(phone.shown)}</CallLink>
+					<CallLink {...at('phone')}>{channelLabels.callNumber(phone.shown)}</CallLink>
 				</li>
 			)}
 			{whatsapp && (
 				<li>
 					<ChatLink subject={subject} {...at('whatsapp')}>
-						{channelWords.chat}
+						{channelLabels.chat}
 					</ChatLink>
 				</li>
 			)}

@@ -1,13 +1,13 @@
 import type { LegalDocument, LegalSite } from './legal.ts'
 import { legalBases } from './legal-bases.ts'
-import { placeholderValues } from './legal-words.ts'
+import { placeholderValues } from './legal-placeholders.ts'
 
 const token = new RegExp(`( ?\\{withinHours\\}|\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
 
 /** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
 export function LegalText({ text, page, site }: { text: string; page: LegalDocument; site: LegalSite }) {
 	const filled = placeholderValues(site)
-	const words: Readonly<Record<string, string>> = filled.words
+	const texts: Readonly<Record<string, string>> = filled.texts
 	const mailboxes: Readonly<Record<string, string>> = filled.mailboxes
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]
@@ -33,6 +33,6 @@ export function LegalText({ text, page, site }: { text: string; page: LegalDocum
 				</a>
 			)
 		}
-		return words[part] ?? part
+		return texts[part] ?? part
 	})
 }

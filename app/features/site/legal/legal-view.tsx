@@ -16,7 +16,7 @@ const marks: HeroMarks = { lead: 'lead' }
 /** A legal page: its contents, its sections, and where to write. */
 export function LegalView({ page, site }: { page: LegalDocument; site: LegalSite }) {
 	const at = useFieldMarks()
-	const text = (words: string) => <LegalText text={words} page={page} site={site} />
+	const text = (content: string) => <LegalText text={content} page={page} site={site} />
 	return (
 		<>
 			<PageHero

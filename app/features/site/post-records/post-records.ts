@@ -36,7 +36,7 @@ export function postRecordsOf(content: Content, pictures: Pictures, former: read
 				.items(testimonialType)
 				.map((each) => [
 					each.id,
-					{ name: each.name, position: positionOf(each), words: each.content, stars: each.rating },
+					{ name: each.name, position: positionOf(each), text: each.content, stars: each.rating },
 				]),
 		),
 		moved: {

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { dateTimeText } from '#app/format/dates.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { webhookMessages as messages } from '../messages.ts'
 import type { Delivery } from './list-deliveries.server.ts'
 
@@ -47,7 +47,7 @@ const tableColumns: Column<Delivery>[] = [
 		actions: true,
 		cell: ({ id, state, type, createdAt }) =>
 			state === 'delivered' || state === 'failed' ? (
-				<Form method="post" preventScrollReset>
+				<PostForm preventScrollReset>
 					<input type="hidden" name="intent" value="again" />
 					<input type="hidden" name="delivery" value={id} />
 					<Button
@@ -58,7 +58,7 @@ const tableColumns: Column<Delivery>[] = [
 					>
 						{messages.sendAgain}
 					</Button>
-				</Form>
+				</PostForm>
 			) : null,
 	},
 ]

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { webhookMessages as messages } from '../messages.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -15,7 +16,7 @@ export function EndpointActions({
 	const isBusy = useNavigation().state !== 'idle'
 	const isOn = state === 'active' || state === 'failing'
 	return (
-		<Form method="post" preventScrollReset className="admin-actions">
+		<PostForm preventScrollReset className="admin-actions">
 			<input type="hidden" name="key" value={idempotencyKey} />
 			<Button type="submit" name="intent" value="test" size="sm" disabled={isBusy}>
 				{messages.test}
@@ -44,6 +45,6 @@ export function EndpointActions({
 			>
 				{messages.delete}
 			</ConfirmButton>
-		</Form>
+		</PostForm>
 	)
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckField, TextField } from '#app/ui/controls/field.tsx'
+import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { EventChoice } from '../events/event-rows.server.ts'
 import { webhookMessages as messages } from '../messages.ts'
 
@@ -26,7 +27,7 @@ export function EndpointForm({ heading, choices, hidden, submit, stored, failed 
 	return (
 		<section aria-labelledby="webhook-form" className="admin-panel">
 			<h2 id="webhook-form">{heading}</h2>
-			<Form method="post" noValidate className="webhook-form">
+			<PostForm noValidate className="webhook-form">
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={values[name] ?? value} />
 				))}
@@ -87,7 +88,7 @@ export function EndpointForm({ heading, choices, hidden, submit, stored, failed 
 				<Button type="submit" disabled={isSending}>
 					{submit}
 				</Button>
-			</Form>
+			</PostForm>
 		</section>
 	)
 }

@@ -130,7 +130,7 @@ export default function WebhookPage() {
 					)}
 					<PagerLinks
 						label={messages.pages}
-						words={{ newer: messages.newest, older: messages.older }}
+						labels={{ newer: messages.newest, older: messages.older }}
 						newer={isFirstPage ? undefined : address}
 						older={next === null ? undefined : `${address}?before=${next}`}
 					/>

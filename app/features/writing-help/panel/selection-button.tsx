@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { roomOf } from '#app/features/markdown-editor/visual/surface/room.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { panelMessages as messages } from './messages.ts'
@@ -35,11 +36,12 @@ export function SelectionButton({ content, onOpen }: Props) {
 	}, [content])
 	useEffect(() => {
 		const node = button.current
-		if (!node || !place) return
+		const text = content.current?.element()
+		if (!node || !place || !text) return
 		const left = Math.min(Math.max(gap, place.left), innerWidth - node.offsetWidth - gap)
 		node.style.setProperty('left', `${left}px`)
-		node.style.setProperty('top', `${Math.min(place.bottom + gap, innerHeight - node.offsetHeight - gap)}px`)
-	}, [place])
+		node.style.setProperty('top', `${Math.min(place.bottom + gap, roomOf(text).bottom - node.offsetHeight - gap)}px`)
+	}, [content, place])
 	if (!place) return null
 	return (
 		<button

@@ -66,7 +66,7 @@ export const replaceWords: Command = {
 		const times = article.split(before).length - 1
 		if (times === 0) return { unchanged: `“${before}” is not in the article.` }
 		if (article.length + times * (after.length - before.length) > maxArticle)
-			return { refused: `“${before}” is in the article too often to become that much longer.` }
+			return { problem: `“${before}” is in the article too often to become that much longer.` }
 		return {
 			article: article.replaceAll(before, () => after),
 			did: `Replaced “${before}” ${times === 1 ? 'once' : `${times} times`}`,
@@ -121,7 +121,7 @@ export const simplify: Command = {
 		const plain = (block: string) =>
 			/^\s{0,3}(?:`{3}|~{3})/.test(block)
 				? block
-				: simpler.reduce((words, [long, short]) => words.replace(long, put(short)), block)
+				: simpler.reduce((text, [long, short]) => text.replace(long, put(short)), block)
 		const simple = joinBlocks(blocksOf(article).map(plain))
 		return { article: simple, did: `Replaced ${count} long ${count === 1 ? 'word' : 'words'} with short ones` }
 	},

@@ -40,12 +40,14 @@ export function BlockDialog({ ask: { kind, block }, onPoster, onPicture, onSave,
 	}
 	const fields = { typed, errors: shown, onChange: change }
 	return (
-		<Modal heading={messages.kinds[kind]} onClose={onClose}>
+		<Modal heading={messages.kinds[kind]} startsIn="fields" onClose={onClose}>
 			{/* Not a form: the dialog is inside the form of the post. */}
-			<div role="presentation" className="modal-body" onKeyDown={enter}>
-				{kind === 'button' && <ButtonFields {...fields} />}
-				{isRecordKind(kind) && <RecordFields kind={kind} {...fields} />}
-				{isFarKind(kind) && <FarFields kind={kind} onPoster={onPoster} onPicture={onPicture} {...fields} />}
+			<div role="presentation" className="contents" onKeyDown={enter}>
+				<div className="modal-body modal-fields">
+					{kind === 'button' && <ButtonFields {...fields} />}
+					{isRecordKind(kind) && <RecordFields kind={kind} {...fields} />}
+					{isFarKind(kind) && <FarFields kind={kind} onPoster={onPoster} onPicture={onPicture} {...fields} />}
+				</div>
 				<div className="modal-foot">
 					<Button onClick={save}>{block ? messages.save : messages.insert}</Button>
 				</div>

@@ -1,26 +1,45 @@
 import { GapCursor } from 'prosemirror-gapcursor'
-import { Fragment, type Node, type ResolvedPos, type Slice } from 'prosemirror-model'
+import { Fragment, Slice, type Node, type ResolvedPos } from 'prosemirror-model'
 import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
+
+const isTop = ({ type }: Node): boolean => type.spec.group === 'top'
 
 /**
  * Replaces the selection. Blocks that are at the top level only (a reference, a callout) divide the list or quote around
- * the caret, without the empty item or paragraph that would remain where it was divided.
+ * the caret, without the empty item or paragraph that would remain where it was divided. At the end of what is pasted
+ * they come after the sentence with the caret, which goes on after the pasted text.
  */
 export function pasteInto(state: EditorState, slice: Slice): Transaction {
 	const { tr } = state
-	if (!slice.content.content.some(({ type }) => type.spec.group === 'top')) return tr.replaceSelection(slice)
+	if (!slice.content.content.some(isTop)) return tr.replaceSelection(slice)
 	tr.deleteSelection()
 	const { $from } = tr.selection
 	const outer = $from.depth === 0 ? null : $from.node(1)
 	if (!outer || outer.type.spec.code || outer.type.spec.tableRole) return tr.replaceSelection(slice)
+	const isInText = $from.parentOffset > 0 && $from.parentOffset < $from.parent.content.size
+	const end = slice.content.content.findLastIndex((node) => !isTop(node)) + 1
+	if (!isInText || end === slice.content.childCount) return divide(tr, slice.content, $from.pos)
+	const content = slice.content.content.slice(0, end)
+	const openEnd = content.at(-1)?.type.name === 'paragraph' ? 1 : 0
+	if (content.some(isTop)) divide(tr, Fragment.from(content), $from.pos)
+	else if (end > 0) tr.replaceSelection(new Slice(Fragment.from(content), slice.openStart, openEnd))
+	const caret = tr.selection.getBookmark()
+	const last = Fragment.from(slice.content.content.slice(end))
+	return divide(tr, last, tr.selection.$from.end()).setSelection(caret.resolve(tr.doc))
+}
+
+/** Divides the outermost block at a position in it, and inserts blocks between its parts. */
+function divide(tr: Transaction, content: Fragment, pos: number): Transaction {
+	const $from = tr.doc.resolve(pos)
+	const outer = $from.node(1)
 	const from = $from.before(1)
 	const at = $from.pos - $from.start(1)
 	const before = withoutEmpty(outer.cut(0, at), 'end')
 	const after = withoutEmpty(outer.cut(at), 'start')
 	const blocks = [
-		...(before ? [parted(before, null)] : []),
-		...slice.content.content,
-		...(after ? [parted(after, before)] : []),
+		...(before ? [before.eq(outer) ? outer : parted(before, null)] : []),
+		...content.content,
+		...(after ? [after.eq(outer) ? outer : parted(after, before)] : []),
 	]
 	tr.replaceWith(from, from + outer.nodeSize, blocks)
 	const end = blocks.slice(0, after ? -1 : undefined).reduce((pos, { nodeSize }) => pos + nodeSize, from)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openText } from '../document/open-text.ts'
@@ -80,7 +81,7 @@ const prices = '[Prices: Solar](/services/solar#costs "prices")'
 test.each([
 	['- one\n- two|\n', `- one\n- two\n\n${prices}\n`],
 	['- one|\n- two\n', `- one\n\n${prices}\n\n- two\n`],
-	['- o|ne\n- two\n', `- o\n\n${prices}\n\n- ne\n- two\n`],
+	['- o|ne\n- two\n', `- one\n\n${prices}\n\n- two\n`],
 	['- |one\n- two\n', `${prices}\n\n- one\n- two\n`],
 	['- one\n- |\n- two\n', `- one\n\n${prices}\n\n- two\n`],
 	['- |\n', `${prices}\n`],
@@ -91,6 +92,44 @@ test.each([
 	['One|\n\nTwo\n', `One\n\n${prices}\n\nTwo\n`],
 ])('a reference pasted into %j leaves nothing empty', (text, expected) => {
 	expect(pastedAt(text, prices)).toBe(expected)
+})
+
+test.each([
+	['See| this.\n\nNext\n', `first`, `See first this.\n\n${prices}\n\nNext\n`],
+	['See| this.\n', '', `See this.\n\n${prices}\n`],
+	['See| this.\n', 'first\n\nsecond', `See first\n\nsecond this.\n\n${prices}\n`],
+	['- See| this.\n- Next\n', 'first', `- See first this.\n\n${prices}\n\n- Next\n`],
+	['> See| this.\n>\n> Next\n', 'first', `> See first this.\n\n${prices}\n\n> Next\n`],
+	['## See| this\n\nNext\n', 'first', `## See first this\n\n${prices}\n\nNext\n`],
+])('a sentence goes on around what is pasted into %j when a reference ends it', (text, said, expected) => {
+	expect(pastedAt(text, said === '' ? prices : ` ${said}\n\n${prices}\n`)).toBe(expected)
+})
+
+const sentence = fc.stringMatching(/^[a-z]{1,6}( [a-z]{1,6}){0,3}$/)
+
+test('a paste that ends with references divides no sentence', () => {
+	fc.assert(
+		fc.property(
+			sentence,
+			sentence,
+			fc.array(sentence, { maxLength: 3 }),
+			fc.integer({ min: 1, max: 3 }),
+			(one, two, all, count) => {
+				const pasted = [...all, ...Array<string>(count).fill(prices)].join('\n\n')
+				const [first, ...others] = all
+				const expected = first === undefined ? [`${one}${two}`] : [`${one}${first}`, ...others]
+				if (all.length > 0) expected.push(`${expected.pop()}${two}`)
+				expect(pastedAt(`${one}|${two}\n`, pasted)).toBe(
+					`${[...expected, ...Array<string>(count).fill(prices)].join('\n\n')}\n`,
+				)
+			},
+		),
+	)
+})
+
+test('a reference after an unchanged text leaves its bytes', () => {
+	expect(pastedAt('Text with _its_ signs|\n', prices)).toBe(`Text with _its_ signs\n\n${prices}\n`)
+	expect(pastedAt('*  one\n*  two|\n', prices)).toBe(`*  one\n*  two\n\n${prices}\n`)
 })
 
 test('a callout divides a list as a reference does', () => {

@@ -1,17 +1,30 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import type { Command } from 'prosemirror-state'
+import { TextSelection, type Command } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
 import { blockCommands as run } from './block-commands.ts'
 import { leaveTable, nextRow } from './tables.ts'
 
-const { list_item: item, hard_break: hardBreak } = schema.nodes
+const { list_item: item, hard_break: hardBreak, paragraph } = schema.nodes
 
 const lineBreak: Command = (state, dispatch) => {
 	if (!state.selection.$from.parent.inlineContent) return false
 	dispatch?.(state.tr.replaceSelectionWith(hardBreak.create()).scrollIntoView())
+	return true
+}
+
+/** A third Enter at the end of code leaves it: the keyboard of a phone has no Shift+Enter. */
+const leaveCode: Command = (state, dispatch) => {
+	const { empty, $from } = state.selection
+	const { parent } = $from
+	if (!empty || !parent.type.spec.code || $from.parentOffset < parent.content.size) return false
+	if (!parent.textContent.endsWith('\n\n')) return false
+	const tr = state.tr.delete($from.pos - 2, $from.pos)
+	const after = tr.selection.$from.after()
+	tr.insert(after, paragraph.create())
+	dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
 	return true
 }
 
@@ -29,7 +42,7 @@ export const keys = () => [
 		'Alt-Shift-ArrowUp': run['part-up'],
 		'Alt-Shift-ArrowDown': run['part-down'],
 		'Shift-Enter': chainCommands(exitCode, lineBreak),
-		Enter: chainCommands(nextRow, splitListItem(item)),
+		Enter: chainCommands(leaveCode, nextRow, splitListItem(item)),
 		Tab: chainCommands(goToNextCell(1), leaveTable, sinkListItem(item)),
 		'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
 	}),

@@ -22,6 +22,7 @@ import { pictureView } from '../pictures/picture-view.ts'
 import { setPicture } from '../pictures/set-picture.ts'
 import { announcementOf } from '../move/announce.ts'
 import { visualMessages } from './messages.ts'
+import { pressAfterEnd } from './after-end.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { selectedBlock, setBlock } from './blocks/block-commands.ts'
 import { blockKeys } from './blocks/block-keys.ts'
@@ -34,6 +35,7 @@ import { domSelection } from './dom-selection.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
 import { passageAt, passagesPlugin, setPassages } from './passages.ts'
+import { scrollRoom } from './room.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
 import './surface.css'
@@ -115,9 +117,13 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		class: 'visual-text prose',
 		'data-placeholder': visualMessages.placeholder,
 	}
+	const room = scrollRoom(() => view.dom)
 	const view: EditorView = new EditorView(place, {
 		state,
 		attributes,
+		scrollThreshold: room,
+		scrollMargin: room,
+		handleClick: pressAfterEnd,
 		nodeViews: { image: pictureView, ...blockViews },
 		dispatchTransaction(tr) {
 			try {

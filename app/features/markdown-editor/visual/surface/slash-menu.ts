@@ -2,6 +2,7 @@ import { Plugin, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { blockKinds, isBlockKind, isFarKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { schema } from '../document/schema.ts'
+import { roomOf } from './room.ts'
 import { visualMessages as messages } from './messages.ts'
 import { blockMessages } from '../blocks/messages.ts'
 import { blockCommands, type BlockCommand } from './block-commands.ts'
@@ -101,15 +102,47 @@ export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockK
 					}),
 				)
 				list.hidden = false
-				const place = view.coordsAtPos(open.from)
-				const frame = list.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 }
-				list.style.setProperty('left', `${place.left - frame.left}px`)
-				list.style.setProperty('top', `${place.bottom - frame.top + 4}px`)
+				putMenu(list, view, open.from)
 				view.dom.setAttribute('aria-controls', list.id)
 				view.dom.setAttribute('aria-activedescendant', `visual-menu-${at}`)
 				list.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
 			}
-			return { update, destroy: () => list.remove() }
+			// The page scrolls to the caret only after the menu was made.
+			const move = ({ target }: Event) => {
+				const open = list.hidden || target === list ? null : asked(first.state, all)
+				if (open) putMenu(list, first, open.from)
+			}
+			addEventListener('scroll', move, { passive: true, capture: true })
+			window.visualViewport?.addEventListener('resize', move)
+			return {
+				update,
+				destroy() {
+					removeEventListener('scroll', move, { capture: true })
+					window.visualViewport?.removeEventListener('resize', move)
+					list.remove()
+				},
+			}
 		},
 	})
+}
+
+const menuGap = 4
+
+/** Below its line, or above it where more of the menu can be seen; never under the bars of the page. */
+function putMenu(list: HTMLElement, view: EditorView, pos: number): void {
+	const place = view.coordsAtPos(pos)
+	const frame = list.offsetParent?.getBoundingClientRect() ?? { left: 0, top: 0 }
+	const room = roomOf(view.dom)
+	const { scrollTop } = list
+	list.style.removeProperty('max-height')
+	const wanted = list.offsetHeight
+	const below = room.bottom - place.bottom - menuGap
+	const above = place.top - room.top - menuGap
+	const isBelow = below >= wanted || below >= above
+	const height = Math.min(wanted, Math.max(isBelow ? below : above, 0))
+	const top = isBelow ? place.bottom + menuGap : place.top - menuGap - height
+	list.style.setProperty('max-height', `${height}px`)
+	list.scrollTop = scrollTop
+	list.style.setProperty('left', `${place.left - frame.left}px`)
+	list.style.setProperty('top', `${top - frame.top}px`)
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { early } from '#app/ui/early.tsx'
 import type { ToolButton } from '../../text/toolbar.tsx'
 import { runCommand } from '../../text/markdown-field.tsx'
 import type { FieldMarks as Marks } from '../find-panel/field-finder.ts'
@@ -9,8 +10,8 @@ import { Counted, useFieldSelection } from './counted.tsx'
 import { toolMessages as messages } from './tool-messages.ts'
 
 // Not in the first flight of the page.
-const FindPanel = lazy(async () => ({ default: (await import('../find-panel/find-panel.tsx')).FindPanel }))
-const FieldMarks = lazy(async () => ({ default: (await import('../find-panel/find-panel.tsx')).FieldMarks }))
+export const FindPanel = early(async () => (await import('../find-panel/find-panel.tsx')).FindPanel)
+const FieldMarks = early(async () => (await import('../find-panel/find-panel.tsx')).FieldMarks)
 
 type Begin = {
 	/** The visual editor is shown. */
@@ -99,23 +100,17 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 		press,
 		buttons,
 		panel: asked > 0 && (
-			<Suspense>
-				<FindPanel
-					key={isOn ? 'visual' : 'markdown'}
-					visual={visualFinder}
-					field={field}
-					value={value}
-					asked={asked}
-					onMarks={setMarks}
-					onClose={closeFind}
-				/>
-			</Suspense>
+			<FindPanel
+				key={isOn ? 'visual' : 'markdown'}
+				visual={visualFinder}
+				field={field}
+				value={value}
+				asked={asked}
+				onMarks={setMarks}
+				onClose={closeFind}
+			/>
 		),
-		marks: !isOn && marks && (
-			<Suspense>
-				<FieldMarks field={field} marks={marks} />
-			</Suspense>
-		),
+		marks: !isOn && marks && <FieldMarks field={field} marks={marks} />,
 		count: <Counted content={value} read={read} selected={isOn ? selected : inField} hasReadingTime={hasReadingTime} />,
 	}
 }

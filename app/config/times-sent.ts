@@ -1,0 +1,29 @@
+/**
+ * How often the forms of a page were sent, in its address: without scripts each sending needs an address of its own
+ * (ui/controls/use-form-address.ts). No page reads it for anything else.
+ */
+const parameter = 'again'
+
+const max = 999
+
+export function timesSent(search: string): number {
+	const times = new URLSearchParams(search).get(parameter) ?? ''
+	return /^\d{1,3}$/.test(times) ? Number(times) : 0
+}
+
+/** The address of a form in a page whose forms were sent so often. */
+export function addressOfNext(address: string, times: number): string {
+	const url = ofSite(address)
+	url.searchParams.set(parameter, String((times % max) + 1))
+	return url.pathname + url.search + url.hash
+}
+
+/** The same address whatever was sent from it. */
+export function withoutTimesSent(address: string): string {
+	const url = ofSite(address)
+	if (!url.searchParams.has(parameter)) return address
+	url.searchParams.delete(parameter)
+	return url.pathname + url.search + url.hash
+}
+
+const ofSite = (address: string): URL => new URL(address, 'http://site.invalid')

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { asksFor } from '../interview/interview.server.ts'
+import { subjectOf } from '../knowledge/subject.ts'
+
+/* Questions of real titles, kept to be read by eye: a question is a sentence that an owner would be asked. */
+
+const interviews = [
+	['7 Mistakes To Avoid When Wiring A New House In Lagos', 'Beginners'],
+	['5 signs your inverter battery is dying', 'Business Owners'],
+	['10 questions to ask before you hire an electrician', 'General Public'],
+	['Five ways to lower your diesel bill', 'Students'],
+	['Six reasons to move your shop to solar', 'Developers'],
+	['What does a translation agency do with a bad scan?', 'Beginners'],
+	['Is a used lithium battery safe?', 'Business Owners'],
+	['What a changeover switch does', 'Experts'],
+	['How long do inverter batteries last in Nigeria?', 'NGO Staff'],
+	['Why your website is slow on Nigerian networks', 'Beginners'],
+	['How to prepare your roof for solar panels', 'Experts'],
+	['Solar installation cost in Lagos 2026', 'Marketers'],
+	['Choosing a translation agency for a visa application', 'Students'],
+	['UPS or inverter: which one for a small office?', 'Beginners'],
+	['How we cut diesel at a carton factory in Agbara', 'Beginners'],
+] as const
+
+const questionsOf = (title: string, audience: string) =>
+	asksFor(subjectOf(title), audience, {}).map(({ question }) => question)
+
+test('the questions of real titles', async () => {
+	const file = path.resolve(import.meta.dirname, '../../../../tests/fixtures/interview/questions.md')
+	const all = interviews.map(
+		([title, audience]) =>
+			`# ${title}\n\nFor: ${audience}\n\n${questionsOf(title, audience)
+				.map((question) => `- ${question}\n`)
+				.join('')}`,
+	)
+	await expect(all.join('\n')).toMatchFileSnapshot(file)
+})
+
+test.each(interviews)('%s: nothing is said twice in a question, and plurals are plurals', (title, audience) => {
+	const { phrase, points } = subjectOf(title)
+	for (const question of questionsOf(title, audience)) {
+		expect(question.split(phrase).length, question).toBeLessThanOrEqual(2)
+		expect(question).not.toMatch(/\bterms in the answer\b|\bsend you who\b|\bdo first who\b/)
+		if (points) expect(question).not.toMatch(/\bdoes (?:the )?(?:\w+s) (?:to|your)\b|\b(?:about|for|the) these\b/)
+	}
+})

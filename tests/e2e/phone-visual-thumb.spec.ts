@@ -1,0 +1,139 @@
+import { ready, signInAs } from './support/people.ts'
+import { chooseMarkdown } from './support/post-editor.ts'
+import { expect, test, type Locator, type Page } from './support/site.ts'
+
+/* The visual editor between the bars of a phone: menus, the caret and buttons at the selection are never under them. */
+
+const content = (page: Page) => page.getByLabel('Content', { exact: true })
+const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
+const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
+
+async function begin(page: Page, text: string): Promise<void> {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await chooseMarkdown(page)
+	await content(page).fill(text)
+	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
+	await expect(visual(page)).toBeVisible()
+}
+
+/** Presses on the free room below the last block. */
+async function pressBelow(page: Page, block: Locator): Promise<void> {
+	await expect(block).toBeVisible()
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+	const box = await block.boundingBox()
+	await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) + 40)
+	await expect(visual(page)).toBeFocused()
+}
+
+/** The options of the menu that something else covers, and whether the caret is seen. */
+const covered = (page: Page) =>
+	page.evaluate(() => {
+		const list = document.querySelector('#visual-menu')
+		if (!(list instanceof HTMLElement) || list.hidden) return ['there is no menu']
+		const box = list.getBoundingClientRect()
+		const isSeen = (element: Element, left: number, top: number) =>
+			element.contains(document.elementFromPoint(left, top)) && top < (visualViewport?.height ?? innerHeight)
+		const options = [...list.children].filter((option) => {
+			const { left, top, bottom } = option.getBoundingClientRect()
+			return bottom <= box.bottom && top >= box.top && !isSeen(option, left + 20, (top + bottom) / 2)
+		})
+		const caret = getSelection()?.getRangeAt(0).getBoundingClientRect()
+		const text = document.querySelector('.visual-text')
+		const isCaretSeen = caret && text && isSeen(text, caret.left + 1, caret.bottom - 2)
+		return [...options.map(({ textContent }) => textContent), ...(isCaretSeen === true ? [] : ['the caret'])]
+	})
+
+for (const [width, height] of [
+	[360, 740],
+	[320, 568],
+] as const)
+	test(`the menu of blocks is between the bars at ${width} px, wherever the caret is`, async ({ page }) => {
+		await page.setViewportSize({ width, height })
+		await begin(page, '')
+		await visual(page).tap()
+		for (const nth of Array(12).keys()) {
+			await page.keyboard.type('/')
+			await expect.poll(() => covered(page), `line ${nth}`).toEqual([])
+			await page.keyboard.press('Backspace')
+			await page.keyboard.type(`Line ${nth}`)
+			await page.keyboard.press('Enter')
+		}
+		// The last entry is reached by keys and by the thumb.
+		await page.keyboard.type('/')
+		await page.keyboard.press('ArrowUp')
+		await expect.poll(() => covered(page)).toEqual([])
+		await menu(page).getByRole('option', { name: 'Map', exact: true }).tap()
+		await expect(page.getByRole('dialog', { name: 'Map', exact: true })).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(visual(page)).toBeFocused()
+		// The browser under test has no keyboard on the screen: its visual viewport is made smaller as one does.
+		await page.evaluate(() => {
+			const viewport = window.visualViewport
+			if (!viewport) throw new Error('There is no visual viewport.')
+			Object.defineProperty(viewport, 'height', { configurable: true, get: () => innerHeight - 260 })
+			viewport.dispatchEvent(new Event('resize'))
+		})
+		await page.keyboard.type('/')
+		await expect.poll(() => covered(page), 'above the keyboard').toEqual([])
+	})
+
+test('the button at a tall selection leaves the buttons below the text free', async ({ page }) => {
+	await begin(page, `[Prices: Electrical](/services/electrical#costs "prices")\n\n${'Text. '.repeat(300)}\n`)
+	await visual(page).getByText('Text. Text.').tap()
+	await page.keyboard.press('ControlOrMeta+a')
+	const button = page.getByRole('button', { name: 'Improve' })
+	await expect(button).toBeVisible()
+	const bar = await page.getByRole('group', { name: 'Show' }).boundingBox()
+	const box = await button.boundingBox()
+	expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('code and tables at the end of a text are left by Enter and by the thumb', async ({ page }) => {
+	await begin(page, '')
+	await visual(page).tap()
+	await page.keyboard.type('/code')
+	await menu(page).getByRole('option', { name: 'Code', exact: true }).tap()
+	await page.keyboard.type('select 1')
+	for (const _press of Array(3)) await page.keyboard.press('Enter')
+	await page.keyboard.type('After the code.')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(/^```\nselect 1\n```\n\nAfter the code\.\n*$/)
+	await content(page).fill('| a | b |\n| --- | --- |\n| c | d |\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
+	await pressBelow(page, visual(page).getByRole('table'))
+	await page.keyboard.type('After the table.')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue('| a | b |\n| --- | --- |\n| c | d |\n\nAfter the table.\n')
+	await content(page).fill('```\nselect 1\n```\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
+	await pressBelow(page, visual(page).locator('pre'))
+	await page.keyboard.type('After the code.')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue('```\nselect 1\n```\n\nAfter the code.\n')
+})
+
+test('text goes on after a reference at the end, by the thumb', async ({ page }) => {
+	await begin(page, '[Prices: Electrical](/services/electrical#costs "prices")\n')
+	await pressBelow(page, visual(page).getByRole('group', { name: 'Prices: ' }))
+	await page.keyboard.type('After it.')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue('[Prices: Electrical](/services/electrical#costs "prices")\n\nAfter it.\n')
+})
+
+test('labels and buttons of the Content Forge are on one line', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 740 })
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/content-forge#post')
+	await expect(page.getByRole('tab', { name: /^Full Post/ })).toHaveAttribute('aria-selected', 'true')
+	const label = page.locator('.forge-goal > .label')
+	await expect(label).toHaveText('Goal')
+	const lines = await label.evaluate((element) => {
+		const range = document.createRange()
+		range.selectNodeContents(element)
+		return range.getClientRects().length
+	})
+	expect(lines).toBe(1)
+})
