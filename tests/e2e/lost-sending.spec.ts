@@ -221,7 +221,7 @@ test.describe('without scripts', () => {
 		await field(page).fill(text)
 		await sendAndReturn(
 			page,
-			`**${path}`,
+			`**${path}*`,
 			() => submit(page).click(),
 			() => expect(field(page)).toHaveValue(text),
 		)
