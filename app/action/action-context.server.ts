@@ -39,4 +39,4 @@ export class ActionContext {
 export const sentSignedOutContext = createContext(false)
 
 /** Set by the gate of the admin area (users/admin-gate.server.ts): then no action below it runs, whatever it allows. */
-export const refusedByGateContext = createContext(false)
+export const blockedByGateContext = createContext(false)

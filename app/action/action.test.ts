@@ -79,11 +79,15 @@ describe('pageAction', () => {
 		['too-long', 422, 'This text takes too long to process, so it was stopped.'],
 		['ended', 503, 'This text could not be processed right now.'],
 		['busy', 503, 'The site is busy right now.'],
-	] as const)('gives everything typed back when a worker thread fails: %s', async (failure, status, said) => {
+	] as const)('gives everything typed back when a worker thread fails: %s', async (failure, status, message) => {
 		run.mockRejectedValueOnce(new WorkFailed(failure))
 		const answer = await send(form({ name: 'Ada', note: 'Long words' }))
 		expect(answer).toMatchObject({
-			data: { ok: false, errors: { '': expect.stringContaining(said) }, values: { name: 'Ada', note: 'Long words' } },
+			data: {
+				ok: false,
+				errors: { '': expect.stringContaining(message) },
+				values: { name: 'Ada', note: 'Long words' },
+			},
 			init: { status },
 		})
 	})
@@ -123,8 +127,8 @@ describe('pageAction', () => {
 	})
 
 	it('answers 422 with each field’s message and what was typed, without counting the attempt', async () => {
-		const refused = await send(form({ name: 'A', note: 'typed' }))
-		expect(refused).toMatchObject(outcome(422, { name: 'Please tell us your name.' }, { name: 'A', note: 'typed' }))
+		const rejected = await send(form({ name: 'A', note: 'typed' }))
+		expect(rejected).toMatchObject(outcome(422, { name: 'Please tell us your name.' }, { name: 'A', note: 'typed' }))
 		expect(takeFromLimit).not.toHaveBeenCalled()
 		expect(run).not.toHaveBeenCalled()
 	})

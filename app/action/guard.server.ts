@@ -6,24 +6,24 @@ import { can, needsFreshProof, type Permission } from '#app/auth/permissions.ts'
 import { isConfirmed } from '#app/auth/sessions.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { refusedByGateContext, sentSignedOutContext, type ActionContext } from './action-context.server.ts'
+import { blockedByGateContext, sentSignedOutContext, type ActionContext } from './action-context.server.ts'
 
 type Guarded = { allow: Permission; signInFirst?: string }
 
 /** Before the body is read. @throws {ExpectedError} 401 or 403, noted in the audit log */
 export async function requireAccess(guarded: Guarded, context: ActionContext): Promise<void> {
-	const isRefused = context.context.get(refusedByGateContext) || !can(context.viewer, guarded.allow)
-	if (isRefused) context.context.set(sentSignedOutContext, context.viewer === null)
-	await requirePermission(guarded.allow, guarded, context, isRefused)
+	const isDenied = context.context.get(blockedByGateContext) || !can(context.viewer, guarded.allow)
+	if (isDenied) context.context.set(sentSignedOutContext, context.viewer === null)
+	await requirePermission(guarded.allow, guarded, context, isDenied)
 }
 
 export async function requirePermission(
 	permission: Permission,
 	{ signInFirst = authMessages.signInFirst }: Omit<Guarded, 'allow'>,
 	{ viewer, requestId }: ActionContext,
-	isRefused = !can(viewer, permission),
+	isDenied = !can(viewer, permission),
 ): Promise<void> {
-	if (!isRefused) return
+	if (!isDenied) return
 	await recordForbidden(viewer, permission, requestId)
 	throw viewer
 		? new ExpectedError('You may not do this.', { status: 403, code: 'forbidden' })

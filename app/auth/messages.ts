@@ -44,7 +44,7 @@ export const authMessages = {
 	accountExists:
 		'There is an account with this address already. Sign in the way you did before; then you can connect the other site at your account.',
 	visitBroken: 'This took too long, or was started in another window. Please try again.',
-	visitRefused: 'The other site did not tell us who you are. Please try again, or sign in another way.',
+	visitRejected: 'The other site did not tell us who you are. Please try again, or sign in another way.',
 	connectedElsewhere: 'That account is already connected to another account here.',
 	disconnected: 'Disconnected.',
 	lastWay: 'This is the only way you can sign in. Choose a password first: sign out, then “Forgotten your password?”.',
@@ -148,7 +148,7 @@ export const messageByCode: Record<string, string> = {
 	PROVIDER_NOT_FOUND: 'Signing in with this provider is not set up here.',
 	ID_TOKEN_NOT_SUPPORTED: authMessages.tokenNotTaken,
 	OAUTH_LINK_ERROR: authMessages.accountExists,
-	FAILED_TO_GET_USER_INFO: authMessages.visitRefused,
+	FAILED_TO_GET_USER_INFO: authMessages.visitRejected,
 	USER_EMAIL_NOT_FOUND: authMessages.addressUnconfirmed,
 	MISSING_RESPONSE: authMessages.captchaMissing,
 	VERIFICATION_FAILED: authMessages.captchaFailed,
@@ -171,4 +171,4 @@ const visitProblems: Record<string, string> = {
 }
 
 export const visitProblem = (code: string | null): string | null =>
-	code === null ? null : Object.hasOwn(visitProblems, code) ? (visitProblems[code] ?? null) : authMessages.visitRefused
+	code === null ? null : Object.hasOwn(visitProblems, code) ? (visitProblems[code] ?? null) : authMessages.visitRejected

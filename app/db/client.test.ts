@@ -49,10 +49,10 @@ describe.each(engines())('the database client on %s', (engine) => {
 
 	test('inside a transaction the outer handles refuse at once', async () => {
 		await inTransaction(async (tx) => {
-			const refused = 'use the handle that inTransaction gives'
-			await expect(sql`select 1`).rejects.toThrow(refused)
-			await expect(sql.unsafe('select 1')).rejects.toThrow(refused)
-			await expect(database.sql.begin((inner) => inner`select 1`)).rejects.toThrow(refused)
+			const rejected = 'use the handle that inTransaction gives'
+			await expect(sql`select 1`).rejects.toThrow(rejected)
+			await expect(sql.unsafe('select 1')).rejects.toThrow(rejected)
+			await expect(database.sql.begin((inner) => inner`select 1`)).rejects.toThrow(rejected)
 			await expect(inTransaction(async () => 1)).rejects.toThrow('inside inTransaction')
 			const fragment = sql`where id = ${newId()}`
 			expect(await tx.sql`select 1 from profiles ${fragment}`).toEqual([])
@@ -77,15 +77,15 @@ describe.each(engines())('the database client on %s', (engine) => {
 	})
 
 	test('a transaction is over for its caller once those have finished who wait for its end', async () => {
-		const said: string[] = []
+		const logged: string[] = []
 		await inTransaction(async (tx) => {
 			tx.whenOver(async () => {
 				await wait(20)
-				said.push('sent')
+				logged.push('sent')
 			})
 		})
-		said.push('answered')
-		expect(said).toEqual(['sent', 'answered'])
+		logged.push('answered')
+		expect(logged).toEqual(['sent', 'answered'])
 	})
 
 	test('what waits for the commit is called after what waits for the end, and once though the work ran twice', async () => {

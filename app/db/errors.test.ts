@@ -13,22 +13,22 @@ describe.each(engines())('violatedConstraint on %s', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	const refused = (write: PromiseLike<unknown>) => write.then(() => 'not refused', violatedConstraint)
+	const rejected = (write: PromiseLike<unknown>) => write.then(() => 'not refused', violatedConstraint)
 
 	test('names the constraint', async () => {
 		const id = await addPost(author, { slug: 'one' })
 		const reply = await addComment(id, author, { parentId: await addComment(id, author) })
-		expect(await refused(addPost(author, { slug: 'one' }))).toBe('blog_posts_slug_key')
+		expect(await rejected(addPost(author, { slug: 'one' }))).toBe('blog_posts_slug_key')
 		expect(
-			await refused(sql`insert into blog_posts (id, slug, title, author_id) values (${author}, 'one', '', ${author})`),
+			await rejected(sql`insert into blog_posts (id, slug, title, author_id) values (${author}, 'one', '', ${author})`),
 		).toBe('blog_posts_slug_key')
-		expect(await refused(addComment(id, author, { parentId: reply }))).toBe('reply_to_top_level')
-		expect(await refused(addProfile({ email: 'Upper@example.com' }))).toBe('profiles_email_check')
-		expect(await refused(sql`delete from profiles where id = ${author}`)).toBe('blog_posts_author_id_fkey')
+		expect(await rejected(addComment(id, author, { parentId: reply }))).toBe('reply_to_top_level')
+		expect(await rejected(addProfile({ email: 'Upper@example.com' }))).toBe('profiles_email_check')
+		expect(await rejected(sql`delete from profiles where id = ${author}`)).toBe('blog_posts_author_id_fkey')
 	})
 
 	test('is null for other errors', async () => {
-		expect(await refused(sql`select nonsense`)).toBeNull()
+		expect(await rejected(sql`select nonsense`)).toBeNull()
 		expect(violatedConstraint(new Error('23505'))).toBeNull()
 		expect(violatedConstraint('23505')).toBeNull()
 	})

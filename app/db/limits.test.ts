@@ -21,10 +21,10 @@ describe.each(engines())('take_token on %s', (engine) => {
 
 	test('gives as many as it holds, then says how long to wait', async () => {
 		for (let n = 0; n < 3; n++) expect(await take('three', 3, 0.5)).toEqual({ allowed: true, retry_after: 0 })
-		const refused = await take('three', 3, 0.5)
-		expect(refused.allowed).toBe(false)
-		expect(refused.retry_after).toBeGreaterThan(0)
-		expect(refused.retry_after).toBeLessThanOrEqual(2)
+		const rejected = await take('three', 3, 0.5)
+		expect(rejected.allowed).toBe(false)
+		expect(rejected.retry_after).toBeGreaterThan(0)
+		expect(rejected.retry_after).toBeLessThanOrEqual(2)
 	})
 
 	test('fills up again with time, never over its capacity', async () => {

@@ -85,10 +85,10 @@ describe.each(engines())('posts on %s', (engine) => {
 		const two = await addPost(author)
 		const top = await addComment(one, author)
 		const reply = await addComment(one, author, { parentId: top })
-		const refused = { code: '23514' }
-		await expect(addComment(one, author, { parentId: reply })).rejects.toMatchObject(refused)
-		await expect(addComment(two, author, { parentId: top })).rejects.toMatchObject(refused)
-		await expect(addComment(two, author, { parentId: newId() })).rejects.toMatchObject(refused)
+		const rejected = { code: '23514' }
+		await expect(addComment(one, author, { parentId: reply })).rejects.toMatchObject(rejected)
+		await expect(addComment(two, author, { parentId: top })).rejects.toMatchObject(rejected)
+		await expect(addComment(two, author, { parentId: newId() })).rejects.toMatchObject(rejected)
 		await expect(sql`update blog_comments set parent_id = ${reply} where id = ${top}`).rejects.toMatchObject({
 			code: '23514',
 		})

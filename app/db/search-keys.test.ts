@@ -129,7 +129,7 @@ describe.each(engines())('keys on %s', (engine) => {
 	})
 
 	test('the best comes first: title, excerpt, heading, often, once; a phrase as typed before its words apart', async () => {
-		const said = [
+		const posts = [
 			{ title: 'Once', content: 'A narwhal swims here.' },
 			{ title: 'Often', content: 'narwhal narwhal narwhal' },
 			{ title: 'Heading', content: '## On a narwhal\n\nText' },
@@ -137,8 +137,8 @@ describe.each(engines())('keys on %s', (engine) => {
 			{ title: 'The narwhal', content: '' },
 			{ title: 'Narwhal', content: '' },
 		]
-		for (const post of said) await addPost(author, { ...post, status: 'published' })
-		expect(await titles('narwhal')).toEqual(said.map(({ title }) => title).toReversed())
+		for (const post of posts) await addPost(author, { ...post, status: 'published' })
+		expect(await titles('narwhal')).toEqual(posts.map(({ title }) => title).toReversed())
 		await addPost(author, { title: 'Blue whale songs', status: 'published' })
 		await addPost(author, { title: 'Songs of a whale so blue', status: 'published' })
 		expect(await titles('blue whale')).toEqual(['Blue whale songs', 'Songs of a whale so blue'])

@@ -47,11 +47,11 @@ type Verdict = { passed: boolean; lines: string[] }
 
 /** Fails for an advisory of level high or critical without an exception, and for an exception whose day is over. */
 export function judgeAudit(output: string, exceptions: Exceptions, today: string): Verdict {
-	const answer = parsed(output)
-	const silent = noResponse.safeParse(answer)
+	const response = parsed(output)
+	const silent = noResponse.safeParse(response)
 	if (silent.success)
 		return { passed: true, lines: [`The audit endpoint did not answer (${silent.data}): nothing was audited.`] }
-	const read = report.safeParse(answer)
+	const read = report.safeParse(response)
 	if (!read.success)
 		return { passed: false, lines: ['The answer of npm audit could not be read.', output.slice(0, 500)] }
 	const advisories = seriousAdvisories(read.data)

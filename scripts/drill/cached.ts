@@ -48,8 +48,8 @@ const work: { what: string; keepBusy: (run: Run) => Promise<void> }[] = [
 			}
 			await Promise.all(Array.from({ length: previewsAtOnce }, (_, nth) => writer(nth)))
 			const made = statuses.filter((status) => status === 200).length
-			const refused = statuses.filter((status) => status === 429 || status === 503).length
-			say(`${made} previews made, ${refused} refused, ${statuses.length - made - refused} answered otherwise`)
+			const rejected = statuses.filter((status) => status === 429 || status === 503).length
+			say(`${made} previews made, ${rejected} refused, ${statuses.length - made - rejected} answered otherwise`)
 		},
 	},
 	{

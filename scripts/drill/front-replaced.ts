@@ -22,7 +22,7 @@ export const frontReplacedDrill: Drill = {
 			await fetch(url)
 			const gaps: number[] = []
 			const cut: string[] = []
-			let refused = 0
+			let rejected = 0
 			let resets = 0
 			for (let round = 1; round <= rounds; round += 1) {
 				const running = traffic(
@@ -42,7 +42,7 @@ export const frontReplacedDrill: Drill = {
 				resets += answers.filter(({ status, reused }) => status === 'ECONNRESET' && !reused).length
 				gaps.push(gap)
 				cut.push(...others)
-				refused += away.length
+				rejected += away.length
 				say(
 					`round ${round}: nobody listened for ${Math.round(gap)} ms; ${others.length} failed otherwise ${others.join(', ')}`,
 				)
@@ -54,7 +54,7 @@ export const frontReplacedDrill: Drill = {
 					what: 'front replaced without socket activation',
 					rounds,
 					survived: rounds,
-					figure: `nobody listened for ${(Math.max(...gaps) / 1000).toFixed(1)} s at most (load ${os.loadavg()[0]?.toFixed(0)}); ${refused} refused, ${resets} reset before they were accepted, ${cut.length} accepted and not answered`,
+					figure: `nobody listened for ${(Math.max(...gaps) / 1000).toFixed(1)} s at most (load ${os.loadavg()[0]?.toFixed(0)}); ${rejected} refused, ${resets} reset before they were accepted, ${cut.length} accepted and not answered`,
 					limit: '0 accepted and not answered',
 					held: cut.length === 0,
 				},

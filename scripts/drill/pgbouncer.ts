@@ -183,7 +183,7 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 
 		const errors = sites.flatMap((site) =>
 			site
-				.said()
+				.output()
 				.split('\n')
 				.filter((line) => line.includes('"level":50') && /prepared statement|cached plan/.test(line)),
 		)

@@ -78,7 +78,7 @@ async function freePort(): Promise<number> {
 	return typeof address === 'object' && address ? address.port : 0
 }
 
-type Answer = { status: number; text: string }
+type Visited = { status: number; text: string }
 type Owner = Awaited<ReturnType<typeof ownerAt>>
 
 async function ownerAt(siteUrl: string, cacheUrl: string) {
@@ -104,7 +104,7 @@ async function ownerAt(siteUrl: string, cacheUrl: string) {
 	const metrics = async () => (await direct('/metrics')).text()
 	return {
 		/** A visit through the cache. */
-		visit: (address: string): Promise<Answer> =>
+		visit: (address: string): Promise<Visited> =>
 			new Promise((resolve, reject) => {
 				http
 					.get(cacheUrl + address, { agent }, (response) => {

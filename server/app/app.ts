@@ -45,7 +45,7 @@ import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { addressAnswer, answerAddresses } from '#app/platform/pages/address-answer.server.ts'
+import { addressResponse, setAddressReader } from '#app/platform/pages/address-response.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
 import { knowLinkPlaces } from '#app/platform/pages/link-places.server.ts'
 import { traceSettings } from '#app/platform/tracing/trace-settings.ts'
@@ -63,7 +63,7 @@ import type { Rendered } from '../http/rendered.ts'
 import { finishJobs, startJobs } from './jobs.ts'
 import { sitePages } from './known-pages.ts'
 import { metricsText } from './metrics.ts'
-import { answerOf } from './address-answer.ts'
+import { responseAt } from './address-response.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, receivesPurges, type Purge, type Seen } from './cache-purges.ts'
@@ -193,7 +193,7 @@ async function serve(
 			secure: isSecure(inForce.SITE_URL),
 			development: development !== undefined,
 			moved: redirectOf,
-			answers: addressAnswer,
+			responseAt: addressResponse,
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
@@ -208,9 +208,9 @@ async function serve(
 		return (pathname) => pages.has(pathname) || own.has(pathname) || isFile(pathname)
 	})
 	knowLinkPlaces(currentLinkPlaces)
-	answerAddresses(async (address) => {
+	setAddressReader(async (address) => {
 		if (isFile(address.replace(/\?.*$/s, ''))) return { status: 200, location: null }
-		return answerOf(handler, new URL(address, inForce.SITE_URL))
+		return responseAt(handler, new URL(address, inForce.SITE_URL))
 	})
 	const [takesPicture, takesText] = [uploads(), longTexts()]
 	const server = appServer({

@@ -1,7 +1,7 @@
 import { createContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
-import type { AddressAnswer } from '#app/platform/pages/address-answer.server.ts'
+import type { AddressResponse } from '#app/platform/pages/address-response.server.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -25,7 +25,7 @@ type Options = {
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
 	/** How another path answers a visitor; without it `/About` is not led to `/about`. */
-	answers?: (pathname: string) => Promise<AddressAnswer>
+	responseAt?: (pathname: string) => Promise<AddressResponse>
 }
 
 const dropped = new Set(['content-length', 'transfer-encoding', 'connection', 'vary', 'set-cookie', 'cache-control'])
@@ -58,9 +58,9 @@ export async function renderResponse(
 	context.set(failureContext, failure)
 	const page: { html: string | null } = { html: null }
 	context.set(pageHtmlContext, page)
-	const answer = await handler(request, context)
-	const moved = await movedTo(request, answer, info, options)
-	const response = moved ?? answer
+	const routed = await handler(request, context)
+	const moved = await movedTo(request, routed, info, options)
+	const response = moved ?? routed
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
 	// large file would be in memory as a whole.
@@ -139,13 +139,13 @@ const bodyOf = async (response: Response, html: string | null): Promise<Buffer> 
  * A redirect of the owner, or to the address in lower case, instead of the response that there is no page; while
  * neither can be read, that response.
  */
-async function movedTo(request: Request, answer: Response, info: RequestInfo, { moved, answers }: Options) {
-	if (request.method !== 'GET' || (answer.status !== 404 && answer.status !== 410)) return null
+async function movedTo(request: Request, response: Response, info: RequestInfo, { moved, responseAt }: Options) {
+	if (request.method !== 'GET' || (response.status !== 404 && response.status !== 410)) return null
 	try {
 		const { pathname } = new URL(request.url)
-		const found = (await moved?.(pathname)) ?? (answers ? await inLowerCase(pathname, answers) : null)
+		const found = (await moved?.(pathname)) ?? (responseAt ? await inLowerCase(pathname, responseAt) : null)
 		if (!found) return null
-		await answer.body?.cancel()
+		await response.body?.cancel()
 		return new Response(null, { status: found.isPermanent ? 308 : 307, headers: { location: found.target } })
 	} catch (error) {
 		log.warn({ id: info.id, err: error }, 'the redirects could not be read')

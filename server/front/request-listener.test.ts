@@ -62,10 +62,10 @@ describe('bodies', () => {
 	})
 
 	it('from another site are refused unread, with a message for people', async () => {
-		const refused = await post('/contact', 'x', { origin: 'https://evil.test', accept: 'text/html' })
-		expect(refused.status).toBe(403)
-		expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
-		expect(await refused.text()).toContain('Open the page itself and try again.')
+		const rejected = await post('/contact', 'x', { origin: 'https://evil.test', accept: 'text/html' })
+		expect(rejected.status).toBe(403)
+		expect(rejected.headers.get('content-type')).toBe('text/html; charset=utf-8')
+		expect(await rejected.text()).toContain('Open the page itself and try again.')
 		expect(front.asked).toEqual([])
 	})
 })
@@ -175,17 +175,17 @@ describe('a page that is there as Markdown too', () => {
 
 describe('error responses', () => {
 	it('are pages for people, with a policy that lets only their own style through', async () => {
-		const refused = await get('/%zz', { accept: 'text/html,*/*' })
-		expect(refused.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
-		const body = await refused.text()
+		const rejected = await get('/%zz', { accept: 'text/html,*/*' })
+		expect(rejected.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
+		const body = await rejected.text()
 		expect(body).toMatch(/^<!DOCTYPE html><html lang="en-NG">/)
-		expect(body).toContain(refused.headers.get('x-request-id'))
+		expect(body).toContain(rejected.headers.get('x-request-id'))
 	})
 
 	it('are one line for programs', async () => {
-		const refused = await get('/%zz')
-		expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-		expect(await refused.text()).toBe('This address cannot be read.\n')
+		const rejected = await get('/%zz')
+		expect(rejected.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+		expect(await rejected.text()).toBe('This address cannot be read.\n')
 	})
 
 	it('of the app pass with their own status', async () => {

@@ -27,14 +27,14 @@ const believedOnHttp: IncomingHttpHeaders[] = [
 	{ host: '192.168.1.7:3000', origin: 'http://192.168.1.7:3000', cookie: 's=1' },
 ]
 
-const refusedOnHttp: IncomingHttpHeaders[] = [
+const rejectedOnHttp: IncomingHttpHeaders[] = [
 	{ host: '192.168.1.7:3000', origin: 'http://192.168.1.7', cookie: 's=1' },
 	{ host: '192.168.1.7:3000', origin: 'https://192.168.1.7:3000' },
 	{ host: undefined, origin: 'http://undefined.evil' },
 	{ host: '', origin: 'http:' },
 ]
 
-const refused: IncomingHttpHeaders[] = [
+const rejected: IncomingHttpHeaders[] = [
 	{ host, 'sec-fetch-site': 'cross-site' },
 	{ host, 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
 	{ host, 'sec-fetch-site': 'cross-site', origin: own },
@@ -89,8 +89,8 @@ describe('isSameSite', () => {
 	it.each(believedOnHttp)('believes %j on plain http', (headers) =>
 		expect(isSameSite(headers, 'http://imole.test')).toBe(true),
 	)
-	it.each(refusedOnHttp)('refuses %j on plain http', (headers) =>
+	it.each(rejectedOnHttp)('refuses %j on plain http', (headers) =>
 		expect(isSameSite(headers, 'http://imole.test')).toBe(false),
 	)
-	it.each(refused)('refuses %j', (headers) => expect(isSameSite(headers, own)).toBe(false))
+	it.each(rejected)('refuses %j', (headers) => expect(isSameSite(headers, own)).toBe(false))
 })

@@ -42,14 +42,14 @@ export function staticFiles(clientDir: string, secure: boolean) {
 	let files = loadFiles(clientDir, secure)
 	let before: typeof files = new Map()
 	/** Responds and returns true when the path names a file. */
-	const answer = (req: IncomingMessage, res: ServerResponse, pathname: string): boolean => {
+	const serve = (req: IncomingMessage, res: ServerResponse, pathname: string): boolean => {
 		const file = files.get(pathname) ?? before.get(pathname)
 		if (file) send(req, res, file)
 		// A file of an earlier build that is gone; the app need not render a page for it.
 		else if (pathname.startsWith('/assets/')) throw new PlainResponse(404, 'There is no such file.')
 		return file !== undefined
 	}
-	return Object.assign(answer, {
+	return Object.assign(serve, {
 		/** Loads a new build; files of the previous one stay, because its pages may still be open in browsers. */
 		reload: () => {
 			const now = fingerprint(clientDir)

@@ -27,15 +27,15 @@ const claims = (more: Record<string, unknown> = {}) => ({
 
 async function post(token: unknown, more: Record<string, unknown> = { nonce }, visitor = new Visitor()) {
 	const response = await visitor.post('/sign-in/social', { provider: 'oidc', idToken: { token, ...more } })
-	return { answer: response, visitor, viewer: await readViewer(visitor.cookie) }
+	return { response, visitor, viewer: await readViewer(visitor.cookie) }
 }
 
 test('signs in and up, and keeps none of it', async () => {
 	const who = claims()
 	const first = await post(await provider.token(who))
-	expect(first.answer, first.answer.text).toMatchObject({ status: 200, json: { user: { email: who.email } } })
+	expect(first.response, first.response.text).toMatchObject({ status: 200, json: { user: { email: who.email } } })
 	expect(first.viewer).toMatchObject({ email: who.email, verified: true, name: 'Chinwe Eze', role: 'viewer' })
-	expect(first.answer.text).not.toContain('"token"')
+	expect(first.response.text).not.toContain('"token"')
 	const again = await post(await provider.token({ ...who, jti: 'another' }))
 	expect(again.viewer?.id).toBe(first.viewer?.id)
 	expect(await sql`select 1 from accounts where id_token is not null or access_token is not null`).toEqual([])
@@ -44,7 +44,7 @@ test('signs in and up, and keeps none of it', async () => {
 test('a token is taken once, also under another signature', async () => {
 	const token = await provider.token(claims())
 	expect((await post(token)).viewer).not.toBeNull()
-	expect(await post(token)).toMatchObject({ answer: { status: 401 }, viewer: null })
+	expect(await post(token)).toMatchObject({ response: { status: 401 }, viewer: null })
 })
 
 test('two at once: one of them is taken', async () => {
@@ -69,9 +69,9 @@ const wrongs: [what: string, claims: () => Record<string, unknown>, more?: Recor
 ]
 
 test.each(wrongs)('refuses a token %s', async (_what, wrong, more) => {
-	const { answer, viewer } = await post(await provider.token(wrong()), more)
-	expect(answer.status, answer.text).toBe(401)
-	expect(answer.text).not.toMatch(/zod|expected|jwt/i)
+	const { response, viewer } = await post(await provider.token(wrong()), more)
+	expect(response.status, response.text).toBe(401)
+	expect(response.text).not.toMatch(/zod|expected|jwt/i)
 	expect(viewer).toBeNull()
 })
 
@@ -80,7 +80,7 @@ test('refuses unsigned tokens, and texts that are no token', async () => {
 	const none = Buffer.from('{"alg":"none"}').toString('base64url')
 	for (const token of [`${head}.${body}.`, `${none}.${body}.`, `${head}.${body}.AAAA`, 'text', '', 'a.b.c'])
 		expect(await post(token), token).toMatchObject({
-			answer: { status: token === '' ? expect.any(Number) : 401 },
+			response: { status: token === '' ? expect.any(Number) : 401 },
 			viewer: null,
 		})
 	for (const idToken of [5, 'text', [], { token: 5 }, { nonce }])
@@ -89,13 +89,13 @@ test('refuses unsigned tokens, and texts that are no token', async () => {
 
 test('an account with that address is not taken over, and the second step is not passed by', async () => {
 	await addAccount('mine@example.com')
-	const { answer, viewer } = await post(await provider.token(claims({ email: 'mine@example.com' })))
-	expect(answer).toMatchObject({ status: 401, json: { message: expect.stringContaining('already') } })
+	const { response, viewer } = await post(await provider.token(claims({ email: 'mine@example.com' })))
+	expect(response).toMatchObject({ status: 401, json: { message: expect.stringContaining('already') } })
 	expect(viewer).toBeNull()
 	const who = claims()
 	const first = await post(await provider.token(who))
 	await sql`update profiles set two_factor_enabled = true where id = ${first.viewer?.id ?? ''}`
-	expect((await post(await provider.token({ ...who, jti: '2' }))).answer).toMatchObject({
+	expect((await post(await provider.token({ ...who, jti: '2' }))).response).toMatchObject({
 		status: 403,
 		json: { code: 'SECOND_STEP_NEEDED' },
 	})
@@ -103,8 +103,8 @@ test('an account with that address is not taken over, and the second step is not
 
 test('off, a token is not looked at: a visit to the provider begins', async () => {
 	authEnv(provider.env)
-	const { answer, viewer } = await post(await provider.token(claims()))
-	expect(answer).toMatchObject({ status: 200, json: { redirect: false } })
-	expect(answer.json).toHaveProperty('url')
+	const { response, viewer } = await post(await provider.token(claims()))
+	expect(response).toMatchObject({ status: 200, json: { redirect: false } })
+	expect(response.json).toHaveProperty('url')
 	expect(viewer).toBeNull()
 })

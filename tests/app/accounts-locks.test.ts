@@ -25,9 +25,9 @@ describe.each(engines())('locks on %s', (engine) => {
 		await addAccount(email)
 		await wrongGuesses(email, 7)
 		await moveRows(86_400)
-		const refused = await new Visitor().signIn(email)
-		expect(refused.status).toBe(429)
-		const wait = Number(refused.headers.get('retry-after'))
+		const rejected = await new Visitor().signIn(email)
+		expect(rejected.status).toBe(429)
+		const wait = Number(rejected.headers.get('retry-after'))
 		// Five guesses are free; the seventh costs two minutes.
 		expect(wait).toBeGreaterThan(60)
 		expect(wait).toBeLessThanOrEqual(120)

@@ -27,13 +27,13 @@ describe('signing in without scripts', () => {
 
 	test('a validation error keeps what was typed, except the password', async () => {
 		const { email } = await signUp(app)
-		const refused = await new PlainBrowser(app).submit('/sign-in', {
+		const rejected = await new PlainBrowser(app).submit('/sign-in', {
 			intent: 'sign-in',
 			email,
 			password: 'not this secret',
 		})
-		const html = await refused.text()
-		expect(refused.status).toBe(422)
+		const html = await rejected.text()
+		expect(rejected.status).toBe(422)
 		expect(html).toContain('The email or password is not correct.')
 		expect(html).toContain(email)
 		expect(html).not.toContain('not this secret')

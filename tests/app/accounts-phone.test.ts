@@ -38,7 +38,7 @@ const lastCode = () => /^(\d{6}) is your/.exec(texts().at(-1)?.sms ?? '')?.[1] ?
 async function enter(number = newNumber(), visitor = new Visitor()) {
 	expect(await visitor.post('/phone-number/send-otp', { phoneNumber: number })).toMatchObject({ status: 200 })
 	const response = await visitor.post('/phone-number/verify', { phoneNumber: number, code: lastCode() })
-	return { number, visitor, answer: response, viewer: await readViewer(visitor.cookie) }
+	return { number, visitor, response, viewer: await readViewer(visitor.cookie) }
 }
 
 describe.each(engines())('by phone on %s', (engine) => {
@@ -55,9 +55,9 @@ describe.each(engines())('by phone on %s', (engine) => {
 	})
 
 	test('a code opens an account, and the next one opens the same', async () => {
-		const { number, viewer, answer, visitor } = await enter()
-		expect(answer).toMatchObject({ status: 200 })
-		expect(answer.text).not.toMatch(/"token"/)
+		const { number, viewer, response, visitor } = await enter()
+		expect(response).toMatchObject({ status: 200 })
+		expect(response.text).not.toMatch(/"token"/)
 		expect(viewer).toMatchObject({ name: 'Reader', role: 'viewer', verified: true, isAnonymous: false })
 		expect(can(viewer, 'comment:write')).toBe(true)
 		expect(texts()[0]).toMatchObject({ to: e164(number).slice(1) })
@@ -136,10 +136,10 @@ describe.each(engines())('by phone on %s', (engine) => {
 			return all
 		}
 		expect(await statuses(5, () => send(newNumber(), '192.0.2.7'))).toEqual([200, 200, 200, 429, 429])
-		// A solved challenge buys none: the answer asks for no proof of work.
-		const refused = await send(newNumber(), '192.0.2.7')
-		expect(refused.json).not.toHaveProperty('challenge')
-		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+		// A solved challenge buys none: the response asks for no proof of work.
+		const rejected = await send(newNumber(), '192.0.2.7')
+		expect(rejected.json).not.toHaveProperty('challenge')
+		expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(60)
 		await sql`truncate rate_limits`
 		const victim = newNumber()
 		expect(await statuses(5, (n) => send(victim, `198.51.${n}.1`))).toEqual([200, 200, 200, 429, 429])
@@ -238,9 +238,9 @@ describe.each(engines())('by phone on %s', (engine) => {
 		const { number, viewer } = await enter()
 		await sql`truncate rate_limits`
 		await sql`update profiles set two_factor_enabled = true where id = ${viewer?.id ?? ''}`
-		expect((await enter(number)).answer).toMatchObject({ status: 403, json: { code: 'SECOND_STEP_NEEDED' } })
+		expect((await enter(number)).response).toMatchObject({ status: 403, json: { code: 'SECOND_STEP_NEEDED' } })
 		await sql`update profiles set two_factor_enabled = false, suspended_at = now() where id = ${viewer?.id ?? ''}`
-		expect((await enter(number)).answer).toMatchObject({ status: 403, json: { code: 'SUSPENDED' } })
+		expect((await enter(number)).response).toMatchObject({ status: 403, json: { code: 'SUSPENDED' } })
 	})
 
 	test('no profile is given a number, verified or not, by anything but a code', async () => {

@@ -29,7 +29,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		somebody('new@example.com')
 		const first = await signIn()
 		expect(first.to).toBe('/sign-in')
-		expect(first.answer.status).toBe(303)
+		expect(first.response.status).toBe(303)
 		expect(first.viewer).toMatchObject({ email: 'new@example.com', verified: true, role: 'viewer', name: 'Chinwe Eze' })
 		expect(first.visitor.cookies.get('session-hint')).toBe('1')
 		provider.person = { ...provider.person, email: 'renamed@example.com' }
@@ -84,8 +84,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 	})
 
 	describe('refuses', () => {
-		async function refused(answer: { headers: Headers }, visitor: Visitor, code: string) {
-			expect(answer.headers.get('location')).toBe(`/sign-in?error=${code}`)
+		async function rejected(response: { headers: Headers }, visitor: Visitor, code: string) {
+			expect(response.headers.get('location')).toBe(`/sign-in?error=${code}`)
 			expect(await readViewer(visitor.cookie)).toBeNull()
 			expect(visitor.cookies.has('session-hint')).toBe(false)
 		}
@@ -95,13 +95,13 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const victim = new Visitor()
 			const back = await provider.visit(await begin(new Visitor('198.51.100.7')))
 			// The attacker's own visit, brought to an end in somebody else's browser.
-			await refused(await arrive(victim, back), victim, 'state_mismatch')
+			await rejected(await arrive(victim, back), victim, 'state_mismatch')
 			await begin(victim)
-			await refused(await arrive(victim, back), victim, 'state_mismatch')
+			await rejected(await arrive(victim, back), victim, 'state_mismatch')
 			back.searchParams.set('state', 'made-up')
-			await refused(await arrive(victim, back), victim, 'state_mismatch')
+			await rejected(await arrive(victim, back), victim, 'state_mismatch')
 			back.searchParams.delete('state')
-			await refused(await arrive(victim, back), victim, 'state_not_found')
+			await rejected(await arrive(victim, back), victim, 'state_not_found')
 		})
 
 		test('an address used twice: the visit ends once, and the code is not even tried again', async () => {
@@ -114,7 +114,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const exchanges = provider.exchanges
 			const thief = new Visitor()
 			for (const [name, value] of cookies) thief.cookies.set(name, value)
-			await refused(await arrive(thief, back), thief, 'state_mismatch')
+			await rejected(await arrive(thief, back), thief, 'state_mismatch')
 			expect(provider.exchanges).toBe(exchanges)
 		})
 
@@ -126,7 +126,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const second = new Visitor()
 			const back = await provider.visit(await begin(second))
 			back.searchParams.set('code', used.searchParams.get('code') ?? '')
-			await refused(await arrive(second, back), second, 'invalid_code')
+			await rejected(await arrive(second, back), second, 'invalid_code')
 		})
 
 		test('a stolen code in the thief’s own visit, for want of the verifier', async () => {
@@ -135,7 +135,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const thief = new Visitor()
 			const back = await provider.visit(await begin(thief))
 			back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
-			await refused(await arrive(thief, back), thief, 'invalid_code')
+			await rejected(await arrive(thief, back), thief, 'invalid_code')
 		})
 
 		test('another issuer in the address', async () => {
@@ -144,7 +144,7 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const back = await provider.visit(await begin(visitor))
 			expect(back.searchParams.get('iss')).toBe(provider.issuer)
 			back.searchParams.set('iss', 'https://evil.example')
-			await refused(await arrive(visitor, back), visitor, 'issuer_mismatch')
+			await rejected(await arrive(visitor, back), visitor, 'issuer_mismatch')
 		})
 
 		test.each([
@@ -160,31 +160,31 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 		])('an ID token %s', async (_name, lie) => {
 			somebody('token@example.com')
 			provider.tamper = (claims) => ({ ...claims, ...lie })
-			const { answer, visitor } = await signIn()
-			await refused(answer, visitor, 'unable_to_get_user_info')
+			const { response, visitor } = await signIn()
+			await rejected(response, visitor, 'unable_to_get_user_info')
 		})
 
-		test('an answer without an ID token', async () => {
+		test('a response without an ID token', async () => {
 			somebody('no-token@example.com')
 			provider.tamper = () => null
-			const { answer, visitor } = await signIn()
-			await refused(answer, visitor, 'invalid_code')
+			const { response, visitor } = await signIn()
+			await rejected(response, visitor, 'invalid_code')
 		})
 
 		test('a profile of somebody else than the ID token', async () => {
 			somebody('self@example.com')
 			provider.profile = { sub: 'somebody-else', email: 'other@example.com', email_verified: true }
-			const { answer, visitor } = await signIn()
-			await refused(answer, visitor, 'unable_to_get_user_info')
+			const { response, visitor } = await signIn()
+			await rejected(response, visitor, 'unable_to_get_user_info')
 		})
 
 		test('an address the provider has not confirmed: the same with and without an account here', async () => {
 			await addAccount('victim@example.com')
 			for (const email of ['victim@example.com', 'free@example.com']) {
-				for (const said of [{ email_verified: false }, { email_verified: undefined }]) {
-					somebody(email, said)
-					const { answer, visitor } = await signIn()
-					await refused(answer, visitor, 'email_not_found')
+				for (const claims of [{ email_verified: false }, { email_verified: undefined }]) {
+					somebody(email, claims)
+					const { response, visitor } = await signIn()
+					await rejected(response, visitor, 'email_not_found')
 				}
 			}
 			expect(await sql`select 1 from profiles where email = 'free@example.com'`).toEqual([])
@@ -195,8 +195,8 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			await addAccount('unproven@example.com', { verified: false })
 			for (const email of ['owner@example.com', 'unproven@example.com']) {
 				somebody(email)
-				const { answer, visitor } = await signIn()
-				await refused(answer, visitor, 'account_not_linked')
+				const { response, visitor } = await signIn()
+				await rejected(response, visitor, 'account_not_linked')
 			}
 		})
 
@@ -205,10 +205,10 @@ describe.each(engines())('an identity provider on %s', (engine) => {
 			const { viewer } = await signIn()
 			await sql`update profiles set suspended_at = now() where id = ${viewer?.id ?? ''}`
 			const suspended = await signIn()
-			await refused(suspended.answer, suspended.visitor, 'SUSPENDED')
+			await rejected(suspended.response, suspended.visitor, 'SUSPENDED')
 			await sql`update profiles set suspended_at = null, two_factor_enabled = true where id = ${viewer?.id ?? ''}`
 			const halfway = await signIn()
-			await refused(halfway.answer, halfway.visitor, 'SECOND_STEP_NEEDED')
+			await rejected(halfway.response, halfway.visitor, 'SECOND_STEP_NEEDED')
 		})
 	})
 

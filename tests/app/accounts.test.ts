@@ -196,8 +196,8 @@ describe.each(engines())('accounts on %s', (engine) => {
 		await thief.signIn(email)
 		expect((await thief.post('/two-factor/verify-totp', { code: '000001' })).status).toBe(401)
 		expect((await thief.post('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status).toBe(401)
-		const refused = { actor: null, subject: id, request: 'test', outcome: 'refused', hasAddress: false }
-		expect(await entries()).toEqual([refused])
+		const rejected = { actor: null, subject: id, request: 'test', outcome: 'refused', hasAddress: false }
+		expect(await entries()).toEqual([rejected])
 	})
 
 	test('guesses at a code are limited', async () => {

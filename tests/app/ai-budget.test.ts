@@ -5,7 +5,7 @@ import { engines, newPostgresDatabase } from '../support/database.ts'
 import { forgeScreen } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { textOf } from '../support/read-page.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* Money for the AI provider is reserved before a call and settled after it: calls at once never pass the budget. */
 
@@ -168,8 +168,8 @@ test('one person cannot use more than AI_PERSON_BUDGET; others go on', async () 
 	expect(await Promise.all(mine.map(codeOf))).toContain('budget_exceeded')
 	expect(provider.asked.length).toBeLessThanOrEqual(2)
 	await app.sql`update ai_runs set cost_micros = 50000`
-	const refused = await tools.call('suggest-keywords', { postTitle: 'x' })
-	expect((await refused.json()).error).toMatchObject({
+	const rejected = await tools.call('suggest-keywords', { postTitle: 'x' })
+	expect((await rejected.json()).error).toMatchObject({
 		code: 'budget_exceeded',
 		message: expect.stringContaining('your share'),
 	})
@@ -216,8 +216,8 @@ describe('the budget of one person', () => {
 		await app.sql`update profiles set role = 'sales' where id = ${row?.id ?? ''}`
 		expect((await save('2')).status).toBe(422)
 		expect(await text(page, admin)).toContain('This role does not use the AI tools.')
-		const refused = await functionCaller(app, author).call('suggest-keywords', { postTitle: 'x' })
-		expect([refused.status, provider.asked.length]).toEqual([403, 0])
+		const rejected = await functionCaller(app, author).call('suggest-keywords', { postTitle: 'x' })
+		expect([rejected.status, provider.asked.length]).toEqual([403, 0])
 		await app.sql`update profiles set role = 'admin', is_owner = true where id = ${row?.id ?? ''}`
 		expect((await save('2')).status).toBe(403)
 		expect((await admin.submit('/admin/users/none', { intent: 'ai-budget', dollars: '1' })).status).toBe(404)
@@ -257,7 +257,7 @@ test('each try that a provider may have charged for is counted; one that it refu
 test('a reservation that a crash left is counted until it is settled as spent', async () => {
 	const { app, tools } = await siteWith({ AI_MONTHLY_BUDGET: '0.05' })
 	onTestFinished(() => app.stop())
-	provider.answers((response) => wholeAnswer(response, keywords))
+	provider.answers((response) => wholeResponse(response, keywords))
 	await app.sql`insert into ai_runs (id, function, engine, model, reserved_micros)
 		values (gen_random_uuid(), 'refine-content', 'model', 'm', 50000)`
 	const held = await tools.call('suggest-keywords', { postTitle: 'x' })

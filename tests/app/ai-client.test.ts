@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSiteFolder } from '../support/database.ts'
 import { functionCaller } from '../support/functions.ts'
-import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 
 /* Where the AI client sends what is written, and what of a provider's words reaches the log. */
@@ -44,7 +44,7 @@ afterAll(() => {
 	provider.close()
 	other.close()
 })
-beforeEach(() => other.answers((response) => wholeAnswer(response, keywords)))
+beforeEach(() => other.answers((response) => wholeResponse(response, keywords)))
 
 const ask = async () => {
 	const response = await tools.call('suggest-keywords', { postTitle: 'x' })
@@ -61,7 +61,7 @@ describe('a redirect', () => {
 
 	test('to the same host is followed, with the same request; a circle ends', async () => {
 		provider.answers((response, { path }) =>
-			path === '/new' ? wholeAnswer(response, keywords) : response.writeHead(308, { location: '/new' }).end(),
+			path === '/new' ? wholeResponse(response, keywords) : response.writeHead(308, { location: '/new' }).end(),
 		)
 		expect((await ask()).status).toBe(200)
 		expect(provider.asked.map(({ body }) => body)).toEqual([provider.asked[0]?.body, provider.asked[0]?.body])
@@ -72,18 +72,18 @@ describe('a redirect', () => {
 })
 
 test('the log holds neither a key that a provider repeats, nor its words', async () => {
-	const said = `Incorrect API key provided: ${key} (planted words), not sk-proj-planted0123456789`
+	const complaint = `Incorrect API key provided: ${key} (planted words), not sk-proj-planted0123456789`
 	for (const status of [400, 401, 403, 404, 429, 500]) {
 		provider.answers((response) =>
 			response
 				.writeHead(status, { 'content-type': 'application/json' })
-				.end(JSON.stringify({ error: { message: said, type: 'x', code: 'y' } })),
+				.end(JSON.stringify({ error: { message: complaint, type: 'x', code: 'y' } })),
 		)
 		const { text } = await ask()
 		expect(text).not.toContain('planted')
 	}
-	provider.answers((response) => wholeAnswer(response, said))
+	provider.answers((response) => wholeResponse(response, complaint))
 	await ask()
-	await expect.poll(() => site.said()).toContain('HTTP 401')
-	expect(site.said()).not.toContain('planted')
+	await expect.poll(() => site.output()).toContain('HTTP 401')
+	expect(site.output()).not.toContain('planted')
 })

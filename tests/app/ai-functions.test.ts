@@ -69,10 +69,10 @@ describe('each function', () => {
 	test.each(contracts)(
 		'%s asks who it is, then whether they may, then for its fields, one by one',
 		async (name, body) => {
-			const said = async (response: Response) => [response.status, (await response.json()).error.code]
-			expect(await said(await visitor.call(name, '{'))).toEqual([401, 'unauthenticated'])
-			expect(await said(await viewer.call(name, {}))).toEqual([403, 'forbidden'])
-			expect(await said(await admin.call(name, '{'))).toEqual([400, 'malformed'])
+			const outcome = async (response: Response) => [response.status, (await response.json()).error.code]
+			expect(await outcome(await visitor.call(name, '{'))).toEqual([401, 'unauthenticated'])
+			expect(await outcome(await viewer.call(name, {}))).toEqual([403, 'forbidden'])
+			expect(await outcome(await admin.call(name, '{'))).toEqual([400, 'malformed'])
 			const optional = new Set(['focusKeyword', 'aspectRatio'])
 			for (const field of Object.keys(body)) {
 				if (
@@ -103,19 +103,19 @@ test('an engine that costs nothing has no limit made for paid calls', async () =
 })
 
 test('missing input is said in the specification’s words', async () => {
-	const said = async (name: string, body: unknown) => (await (await admin.call(name, body)).json()).error
-	expect(await said('suggest-keywords', {})).toMatchObject({
+	const outcome = async (name: string, body: unknown) => (await (await admin.call(name, body)).json()).error
+	expect(await outcome('suggest-keywords', {})).toMatchObject({
 		message: 'Please enter a Post Title.',
 		title: 'Input Missing',
 	})
-	expect(await said('generate-image', {})).toMatchObject({ message: 'Please enter a prompt for the image.' })
-	expect(await said('refine-content', { userRequest: 'x' })).toMatchObject({
+	expect(await outcome('generate-image', {})).toMatchObject({ message: 'Please enter a prompt for the image.' })
+	expect(await outcome('refine-content', { userRequest: 'x' })).toMatchObject({
 		message: 'Generated article content is missing.',
 	})
-	expect(await said('suggest-keywords', { postTitle: 'x'.repeat(201) })).toMatchObject({
+	expect(await outcome('suggest-keywords', { postTitle: 'x'.repeat(201) })).toMatchObject({
 		message: 'Post Title is too long: at most 200 characters.',
 	})
-	expect(await said('suggest-keywords', [])).toMatchObject({ code: 'input_invalid' })
+	expect(await outcome('suggest-keywords', [])).toMatchObject({ code: 'input_invalid' })
 })
 
 test('an article is streamed block by block, equals the final text, and links to public posts only', async () => {

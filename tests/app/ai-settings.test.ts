@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
-import { oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* The AI settings: the engine and its test, the voice, the budget, and the switch, with a model behind real HTTP. */
 
@@ -54,7 +54,7 @@ describe('the test of the engine', () => {
 		response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 	test('is one small call, and says what came of it', async () => {
-		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+		provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 		expect(await ask()).toMatch(/small-model via [\d.:]+ answered in \d\.\d s: “solar inverter”/)
 		expect(provider.asked).toHaveLength(1)
 		const [run] = await app.sql`select function, outcome from ai_runs order by id desc limit 1`
@@ -67,7 +67,7 @@ describe('the test of the engine', () => {
 		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”. Check AI_MODEL/],
 		['another protocol', status(400, { error: { message: 'x' } }), /refused the request. Check AI_MODEL/],
 		['a page', (a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'), /the address of its API/],
-		['chatter', (a) => wholeAnswer(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
+		['chatter', (a) => wholeResponse(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
 		['silence', () => {}, /did not respond within 1 s/],
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],
@@ -89,7 +89,7 @@ describe('the brand voice', () => {
 			select id, title from blog_posts where live order by published_at limit 1`
 		const saved = await sent(path, { ...voice, sample1: post?.id ?? '', sample2: '', sample3: '', version: '0' })
 		expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('The brand voice is saved')])
-		provider.answers((response) => wholeAnswer(response, '## Roofs\n\nA state-of-the-art roof.'))
+		provider.answers((response) => wholeResponse(response, '## Roofs\n\nA state-of-the-art roof.'))
 		const body = { originalArticle: '## Roofs', userRequest: 'longer' }
 		const events = await tools.listen('refine-content', body)
 		const [asked] = provider.asked
@@ -130,8 +130,8 @@ describe('the brand voice', () => {
 		['no post', { sample1: '019a0000-0000-7000-8000-000000000000' }, 'no longer published'],
 		['a draft', { sample1: 'draft' }, 'no longer published'],
 	])('%s is refused with everything typed', async (_what, fields, phrase) => {
-		const refused = await sent(path, { words: 'Typed.', bannedWords: '', version: '9', ...fields })
-		expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(phrase)])
+		const rejected = await sent(path, { words: 'Typed.', bannedWords: '', version: '9', ...fields })
+		expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining(phrase)])
 	})
 })
 
@@ -158,11 +158,11 @@ describe('the budget', () => {
 		expect((await save('0,50')).text).toContain('The budget is saved.')
 		await app.sql`update ai_runs set cost_micros = 0`
 		await app.sql`update ai_runs set cost_micros = 500000 where id = (select max(id::text)::uuid from ai_runs)`
-		const refused = await tools.call('suggest-keywords', { postTitle: 'x' })
-		expect([refused.status, (await refused.json()).error.code]).toEqual([429, 'budget_exceeded'])
+		const rejected = await tools.call('suggest-keywords', { postTitle: 'x' })
+		expect([rejected.status, (await rejected.json()).error.code]).toEqual([429, 'budget_exceeded'])
 		expect((await page('/admin/ai-settings')).text).toMatch(/\$0\.50 of \$0\.50[\s\S]*Used up/)
 		expect((await save('')).status).toBe(200)
-		provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+		provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 		expect((await tools.call('suggest-keywords', { postTitle: 'x' })).status).toBe(200)
 	})
 
@@ -211,7 +211,7 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 	expect(off.text).toContain('AI writing is switched off')
 	for (const path of ['/admin', '/admin/posts', '/admin/ai-settings', '/admin/ai-generator'])
 		expect((await page(path)).text, path).not.toMatch(/href="\/admin\/(?:ai-generator|content-forge)/)
-	provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+	provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 	expect(await code(await tools.call('suggest-keywords', { postTitle: 'x' }))).toEqual([404, 'switched_off'])
 	expect(await code(await other.call('suggest-keywords', { postTitle: 'x' }))).toEqual([403, 'forbidden'])
 	expect((await sent('/admin/ai-generator', { prompt: 'Roofs' })).status).toBe(404)
@@ -225,7 +225,7 @@ test('one switch takes all of it away, for everybody at once, and brings it back
 })
 
 test('a model’s answer of another shape is said in the specification’s words', async () => {
-	provider.answers((response) => wholeAnswer(response, '{"words":["solar"]}'))
+	provider.answers((response) => wholeResponse(response, '{"words":["solar"]}'))
 	const response = await tools.call('suggest-keywords', { postTitle: 'Inverters' })
 	expect([response.status, (await response.json()).error]).toMatchObject([
 		502,
@@ -237,14 +237,14 @@ test('a model’s answer of another shape is said in the specification’s words
 })
 
 test('too many calls of a model wait, and the sentence names the limit and when it ends', async () => {
-	provider.answers((response) => wholeAnswer(response, JSON.stringify(keywords)))
+	provider.answers((response) => wholeResponse(response, JSON.stringify(keywords)))
 	const call = () => tools.call('suggest-keywords', { postTitle: 'Inverters' })
 	for (let nth = 0; nth < 20; nth += 1) expect((await call()).status).toBe(200)
 	// One comes back every twelve seconds, so on a slow machine a few more may pass.
-	let refused = await call()
-	while (refused.status === 200) refused = await call()
-	expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-	expect((await refused.json()).error).toMatchObject({
+	let rejected = await call()
+	while (rejected.status === 200) rejected = await call()
+	expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
+	expect((await rejected.json()).error).toMatchObject({
 		code: 'rate_limited',
 		retryable: true,
 		message: expect.stringMatching(

@@ -158,7 +158,7 @@ test('docs/ROLES.md says what the walk below finds', async () => {
 })
 
 /** Redirected or refused. A page that does not exist counts as neither: its response does not depend on the viewer. */
-function isRefused(response: Response): boolean {
+function isDenied(response: Response): boolean {
 	if (response.status === 401 || response.status === 403) return true
 	const to = response.headers.get('location') ?? ''
 	return response.status >= 300 && response.status < 400 && /^\/(blog|sign-in\?next=.*)$/.test(to)
@@ -194,7 +194,7 @@ test('who may read what', async () => {
 			async (seat) => {
 				const response = await people.send(seat, fill(addressOf(route)))
 				expect(response.status, `${addressOf(route)} for ${seat}`).toBeLessThan(500)
-				return !isRefused(response)
+				return !isDenied(response)
 			},
 		]),
 	)
@@ -316,11 +316,11 @@ test('who may do what', async () => {
 				const address = fill(addressOf(route))
 				const response = await people.send(seat, address, { method: 'POST', body })
 				expect(response.status, `${address} for ${seat}`).toBeLessThan(500)
-				const may = !isRefused(response) && !isLedHome(response)
+				const may = !isDenied(response) && !isLedHome(response)
 				for (const other of otherAddresses(route)) {
 					const again = await people.send(seat, other, { method: 'POST', body })
 					expect(again.status, `${other} for ${seat}`).toBeLessThan(500)
-					if (!may) expect(await isRefusedOrNotThere(again), `${other} for ${seat}`).toBe(true)
+					if (!may) expect(await isDeniedOrNotThere(again), `${other} for ${seat}`).toBe(true)
 				}
 				return may
 			},
@@ -341,8 +341,8 @@ function otherAddresses(route: Built): string[] {
 }
 
 /** As data a redirect is a 202; an address that is none, or has no action, lets nobody do anything. */
-async function isRefusedOrNotThere(response: Response): Promise<boolean> {
-	if (isRefused(response) || isLedHome(response) || response.status === 404 || response.status === 405) return true
+async function isDeniedOrNotThere(response: Response): Promise<boolean> {
+	if (isDenied(response) || isLedHome(response) || response.status === 404 || response.status === 405) return true
 	const isDataRedirect = response.status === 202 && /"\/(blog|sign-in)/.test(await response.clone().text())
 	return isDataRedirect || response.status === 400
 }

@@ -72,11 +72,11 @@ test('of many jobs that begin at once one runs, also after a process has died du
 				return 'x.tar'
 			}),
 		)
-		const refused = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
+		const rejected = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
 		await vi.waitFor(async () => expect(await runningWork()).not.toBeNull())
 		await wait(100)
 		gate.resolve()
-		const answers = await Promise.all(refused)
+		const answers = await Promise.all(rejected)
 		expect(answers.filter((answer) => answer === null)).toHaveLength(1)
 		expect(most).toBe(1)
 		for (const answer of answers) if (answer) expect(answer).toMatchObject({ message: messages.busy, status: 409 })
@@ -131,10 +131,10 @@ async function runBackup(file: string, settings: Record<string, string>) {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	})
-	let said = ''
-	child.stderr.on('data', (chunk) => (said += String(chunk)))
+	let output = ''
+	child.stderr.on('data', (chunk) => (output += String(chunk)))
 	const code = await new Promise((resolve) => child.once('close', resolve))
-	return { code, said }
+	return { code, output }
 }
 
 test('the command backs up no site where there is none', async () => {
@@ -145,8 +145,8 @@ test('the command backs up no site where there is none', async () => {
 		// Its secrets may be in the database: a machine without a folder may have a site.
 		[{ DATA_DIR: nowhere, ...server }, 'The database of DATABASE_URL cannot be used'],
 	] as const) {
-		const { code, said } = await runBackup(file, settings)
-		expect([code, said]).toEqual([1, expect.stringContaining(reason)])
+		const { code, output } = await runBackup(file, settings)
+		expect([code, output]).toEqual([1, expect.stringContaining(reason)])
 		expect([fs.existsSync(file), fs.existsSync(nowhere)]).toEqual([false, false])
 	}
 })

@@ -98,14 +98,14 @@ describe('the team', () => {
 	})
 
 	test('wants a name, and links that are safe', async () => {
-		const refused = await send(`${list('team')}/new`, {
+		const rejected = await send(`${list('team')}/new`, {
 			'value.name': ' ',
 			'value.links': 'x',
 			'value.links.x.label': 'Here',
 			'value.links.x.href': 'javascript:alert(1)',
 		})
-		const form = await refused.text()
-		expect([refused.status, textOf(form)]).toEqual([422, expect.stringContaining('Give the name.')])
+		const form = await rejected.text()
+		expect([rejected.status, textOf(form)]).toEqual([422, expect.stringContaining('Give the name.')])
 		expect(fieldOf(form, 'value.links.x.href')).toContain('aria-invalid')
 	})
 })
@@ -117,8 +117,8 @@ describe('clients’ logos', () => {
 			'value.light.src': '/illustrations/people/person-1.svg',
 			'value.dark.src': '/illustrations/people/person-2.svg',
 		}
-		const refused = await send(`${list('client-marks')}/new`, typed)
-		expect([refused.status, textOf(await refused.text())]).toEqual([
+		const rejected = await send(`${list('client-marks')}/new`, typed)
+		expect([rejected.status, textOf(await rejected.text())]).toEqual([
 			422,
 			expect.stringContaining('Tick this when the client has agreed.'),
 		])
@@ -164,8 +164,8 @@ describe('licences', () => {
 		expect(dashboard).toContain(`href="${nemsa}"`)
 		await add('licences', { 'value.name': 'Company register', 'value.issuedBy': 'CAC' })
 		expect(await headings('/about', 'licences')).toEqual(['Company register'])
-		const refused = await send(nemsa, { 'value.validUntil': 'soon' })
-		expect(textOf(await refused.text())).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
+		const rejected = await send(nemsa, { 'value.validUntil': 'soon' })
+		expect(textOf(await rejected.text())).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
 	})
 
 	test('and prices, too, are gone from the pages that were rendered on their last day, when it is over', async () => {
@@ -201,8 +201,8 @@ describe('general questions', () => {
 		await press('questions', second, 'trash')
 		expect(await html('/contact')).not.toContain('FAQPage')
 		await press('questions', first, 'put-back')
-		const refused = await send(`${list('questions')}/new`, { 'value.question': 'And?', 'value.answer': '' })
-		expect(textOf(await refused.text())).toContain('Write the answer.')
+		const rejected = await send(`${list('questions')}/new`, { 'value.question': 'And?', 'value.answer': '' })
+		expect(textOf(await rejected.text())).toContain('Write the answer.')
 	})
 })
 

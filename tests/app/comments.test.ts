@@ -207,10 +207,10 @@ describe('a long thread', () => {
 		const form = await (await browser.get(`${path}?reply=${last}`)).text()
 		expect(form).toContain('Number 60.</blockquote>')
 		const fields = { intent: 'write', post: post.id, parent: last, content: ' ' }
-		const refused = await (await browser.submit(`${path}?reply=${last}`, fields)).text()
-		expect(refused).toContain(messages.empty)
-		expect(refused).toContain(`name="parent" value="${last}"`)
-		expect(refused).toContain(`action="${path}?reply=${last}&amp;again=1"`)
+		const rejected = await (await browser.submit(`${path}?reply=${last}`, fields)).text()
+		expect(rejected).toContain(messages.empty)
+		expect(rejected).toContain(`name="parent" value="${last}"`)
+		expect(rejected).toContain(`action="${path}?reply=${last}&amp;again=1"`)
 	})
 })
 
@@ -356,9 +356,9 @@ describe('without scripts', () => {
 
 	test('what was typed survives a mistake and a session that ended', async () => {
 		const long = 'a'.repeat(5_001)
-		const refused = await writer.browser.submit(path(), { intent: 'write', post: post.id, content: long })
-		expect(refused.status).toBe(422)
-		const html = await refused.text()
+		const rejected = await writer.browser.submit(path(), { intent: 'write', post: post.id, content: long })
+		expect(rejected.status).toBe(422)
+		const html = await rejected.text()
 		expect(html).toContain(messages.long)
 		expect(html).toContain(long)
 		await app.sql`delete from sessions where user_id = ${writer.id}`

@@ -198,18 +198,18 @@ describe('without a logo', () => {
 
 describe('a logo', () => {
 	test('is a picture of the library that is large enough and not too long', async () => {
-		const refused = async (src: string) => {
+		const rejected = async (src: string) => {
 			const response = await publish({ 'value.logo.light.src': src })
 			return [response.status, await response.text()]
 		}
 		const unknown = 'Choose a picture of your library.'
-		expect(await refused('/media/none-1')).toEqual([422, expect.stringContaining(unknown)])
-		expect(await refused('/illustrations/about-1.svg')).toEqual([422, expect.stringContaining(unknown)])
-		expect(await refused((await add(80, 200, '#123456')).address)).toEqual([
+		expect(await rejected('/media/none-1')).toEqual([422, expect.stringContaining(unknown)])
+		expect(await rejected('/illustrations/about-1.svg')).toEqual([422, expect.stringContaining(unknown)])
+		expect(await rejected((await add(80, 200, '#123456')).address)).toEqual([
 			422,
 			expect.stringContaining('Its shorter side needs at least 96 pixels.'),
 		])
-		expect(await refused((await add(500, 100, '#123456')).address)).toEqual([
+		expect(await rejected((await add(500, 100, '#123456')).address)).toEqual([
 			422,
 			expect.stringContaining('at most 4 times as long as the other.'),
 		])
@@ -264,8 +264,8 @@ describe('a logo', () => {
 		const detail = await (await get(`/admin/media/${picture.id}`)).text()
 		expect(detail).toContain(`href="${company}"`)
 		const body = new URLSearchParams({ intent: 'delete' })
-		const refused = await people.send('admin', `/admin/media/${picture.id}`, { method: 'POST', body })
-		expect([refused.status, await refused.text()]).toEqual([
+		const rejected = await people.send('admin', `/admin/media/${picture.id}`, { method: 'POST', body })
+		expect([rejected.status, await rejected.text()]).toEqual([
 			409,
 			expect.stringContaining('A page of the site uses this picture.'),
 		])

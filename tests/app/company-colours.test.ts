@@ -31,8 +31,8 @@ const firstMail = async (to: string) => {
 }
 
 test('what is no colour is not taken; short and capital letters are', async () => {
-	const refused = await publish('reddish', '')
-	expect([refused.status, (await refused.text()).includes('Give a colour such as #2a2f7e.')]).toEqual([422, true])
+	const rejected = await publish('reddish', '')
+	expect([rejected.status, (await rejected.text()).includes('Give a colour such as #2a2f7e.')]).toEqual([422, true])
 	expect((await publish(' 0F7 ', '#FF5500')).status).toBe(200)
 	const [row] = await app.sql<{ colours: unknown }[]>`
 		select published->'colours' as colours from content_entries where type = 'company'`

@@ -60,16 +60,16 @@ describe('a published change', () => {
 		expect(mail?.subject).toContain('Eze Power: ')
 		expect(mail?.text).toContain('Eze Ltd, Lagos, Nigeria.')
 		const headers = { origin: 'https://elsewhere.test', accept: 'text/html' }
-		const refused = await app.fetch('/contact', { method: 'POST', headers, body: 'x=1' })
-		expect(await refused.text()).toContain('<title>Eze Power</title>')
+		const rejected = await app.fetch('/contact', { method: 'POST', headers, body: 'x=1' })
+		expect(await rejected.text()).toContain('<title>Eze Power</title>')
 		expect(await (await browser.get('/admin')).text()).toContain('| Eze Power</title>')
 	})
 
 	test('offices, further numbers, hours, networks and the register number are shown; a wrong number is not taken', async () => {
 		expect(await text('/contact')).not.toContain('Where to find us')
-		const refused = await publish({ 'value.phone': 'call me', 'value.hours.1.opens': '25:00' })
-		expect(refused.status).toBe(422)
-		const html = await refused.text()
+		const rejected = await publish({ 'value.phone': 'call me', 'value.hours.1.opens': '25:00' })
+		expect(rejected.status).toBe(422)
+		const html = await rejected.text()
 		expect(html).toContain('Give the number as 0803 123 4567')
 		expect(html).toContain('Give a time such as 08:30.')
 		const response = await publish({

@@ -146,14 +146,14 @@ describe('after the company got another name, without a restart', () => {
 	})
 
 	test('error pages of the front', async () => {
-		const refused = async () => {
+		const rejected = async () => {
 			const headers = { origin: 'https://elsewhere.test', accept: 'text/html' }
 			return titleOf(await (await app.fetch('/contact', { method: 'POST', headers, body: 'x=1' })).text())
 		}
 		rename(sampleCompany)
-		expect(await refused()).toBe('Imole Services')
+		expect(await rejected()).toBe('Imole Services')
 		rename(adeyemi)
-		expect(await refused()).toBe('Adeyemi Dental &#38; Sons')
+		expect(await rejected()).toBe('Adeyemi Dental &#38; Sons')
 	})
 
 	test('emails that are written from now on', async () => {

@@ -161,8 +161,8 @@ describe('an enquiry', () => {
 		expect(lead?.['company']).toBe('X Subject: hi')
 		const mails = await app.sql`select subject, to_address, reply_to, headers from outbox`
 		expect(JSON.stringify(mails)).not.toMatch(/bcc|\\r|\\n|victim/i)
-		const refused = await send({ email: 'eve@example.com\r\nBcc: victim@example.com' })
-		expect(await refused.json()).toMatchObject({ errors: { email: fieldMessages.email.wrong } })
+		const rejected = await send({ email: 'eve@example.com\r\nBcc: victim@example.com' })
+		expect(await rejected.json()).toMatchObject({ errors: { email: fieldMessages.email.wrong } })
 	})
 })
 

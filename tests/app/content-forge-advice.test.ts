@@ -28,9 +28,9 @@ const answer = z.object({
 	findings: z.array(z.object({ id: z.string(), level: z.string() })),
 })
 async function advice(body: Record<string, unknown>) {
-	const said = await call('admin', '/api/forge/advice', { article: '', ...body })
-	expect(said.status, await said.clone().text()).toBe(200)
-	return answer.parse(await said.json())
+	const response = await call('admin', '/api/forge/advice', { article: '', ...body })
+	expect(response.status, await response.clone().text()).toBe(200)
+	return answer.parse(await response.json())
 }
 
 async function post(title: string, more: { keyword?: string; content?: string; status?: 'draft' } = {}) {
@@ -131,9 +131,9 @@ describe('before a post of the content tool is published', () => {
 		const remembered = async (base: number, text: string, revision: number) => {
 			const article = forgeAddresses.article(screen.session)
 			expect((await screen.post(article, { base, text, source: 'reviewed' })).status).toBe(200)
-			const said = await screen.draft(revision)
-			expect(said.status, await said.clone().text()).toBe(200)
-			const { id } = z.object({ id: z.string() }).parse(await said.json())
+			const response = await screen.draft(revision)
+			expect(response.status, await response.clone().text()).toBe(200)
+			const { id } = z.object({ id: z.string() }).parse(await response.json())
 			const [post] = await app.sql`select metadata -> 'unconfirmed' as words from blog_posts where id = ${id}`
 			return post?.['words']
 		}
@@ -164,10 +164,10 @@ describe('before a post of the content tool is published', () => {
 	test('the check of the text lists them while it is typed, for users who may read the post only', async () => {
 		const { id, fields } = await draft(content)
 		const findingIds = async (seat: Seat) => {
-			const said = await call(seat, '/api/writing/check', { post: id, fields })
+			const response = await call(seat, '/api/writing/check', { post: id, fields })
 			return answer
 				.pick({ findings: true })
-				.parse(await said.json())
+				.parse(await response.json())
 				.findings.map((finding) => finding.id)
 		}
 		expect(await findingIds('admin')).toEqual(expect.arrayContaining(['note-0', 'unconfirmed-40%']))
@@ -177,7 +177,7 @@ describe('before a post of the content tool is published', () => {
 	test('the table of posts does not publish a post that has some', async () => {
 		const { id } = await draft('It saves 40% a year.')
 		const fields = { deed: 'publish', [`pick:${id}`]: '1' }
-		const refused = await people.send('admin', '/admin/posts', { method: 'POST', body: new URLSearchParams(fields) })
-		expect([refused.status, await isLive(id)]).toMatchObject([422, { live: false }])
+		const rejected = await people.send('admin', '/admin/posts', { method: 'POST', body: new URLSearchParams(fields) })
+		expect([rejected.status, await isLive(id)]).toMatchObject([422, { live: false }])
 	})
 })

@@ -5,7 +5,7 @@ import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 /* Runs of the forge when a process is killed, stopped, or another one is asked. */
@@ -34,7 +34,7 @@ const order = { function: 'generate-full-content', patch: typed }
 function writing(first: string, rest: string): () => void {
 	const held = Promise.withResolvers<void>()
 	provider.answers(async (response, { body }) => {
-		if (body.includes('suggestedHeadings')) return wholeAnswer(response, '{"suggestedHeadings":["One"]}')
+		if (body.includes('suggestedHeadings')) return wholeResponse(response, '{"suggestedHeadings":["One"]}')
 		beginStream(response)
 		chunk(response, first)
 		await held.promise

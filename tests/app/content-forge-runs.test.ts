@@ -8,7 +8,7 @@ import { sessionMessages as messages } from '#app/features/content-forge/session
 import { startApp } from '../support/app.ts'
 import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* Runs of the forge with a model: they outlive their connection, can be read again from any position, and end with a message. */
 
@@ -36,7 +36,7 @@ type Answer = Parameters<typeof chunk>[0]
 /** Headings at once, then the article as the test says. */
 const articleBy = (write: (response: Answer) => unknown) =>
 	provider.answers((response, { body }) => {
-		if (isOutline(body)) return wholeAnswer(response, headings)
+		if (isOutline(body)) return wholeResponse(response, headings)
 		beginStream(response)
 		return write(response)
 	})
@@ -134,8 +134,8 @@ test('an article that a model gives back as it was is not said to be changed', a
 	await screen.runWhole(order)
 	provider.answers((response) => (beginStream(response), chunk(response, same, 'stop'), endStream(response)))
 	const refined = await screen.runWhole({ function: 'refine-content', revision: 2, userRequest: 'Use simpler words' })
-	const said = eventsOfType(refined, 'saved').at(-1)
-	expect(said).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
+	const saved = eventsOfType(refined, 'saved').at(-1)
+	expect(saved).toMatchObject({ messages: [{ role: 'user' }, { role: 'assistant', content: messages.unchanged }] })
 	expect(await sessionRow(screen.session)).toMatchObject({ versions: 1 })
 	// The list of versions counts as the screen does.
 	const [version] = await app.sql`select words from forge_versions where session_id = ${screen.session}`

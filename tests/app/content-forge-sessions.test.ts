@@ -128,12 +128,12 @@ test('the article, its versions and the chat about it', async () => {
 		version: { number: 2, source: 'refined', request: 'add a call to action' },
 		messages: [{ role: 'user' }, { role: 'assistant' }],
 	})
-	const refused = await screen.runWhole({ function: 'refine-content', revision: 4, userRequest: 'make it sing' })
-	expect(refused.at(-1)?.event).toMatchObject({
+	const rejected = await screen.runWhole({ function: 'refine-content', revision: 4, userRequest: 'make it sing' })
+	expect(rejected.at(-1)?.event).toMatchObject({
 		type: 'error',
 		error: { code: 'not_possible', title: 'Refinement Error' },
 	})
-	expect(eventsOfType(refused, 'saved').at(-1)).toMatchObject({ revision: 6, messages: { length: 4 } })
+	expect(eventsOfType(rejected, 'saved').at(-1)).toMatchObject({ revision: 6, messages: { length: 4 } })
 	const again = await screen.runWhole({ function: 'generate-full-content', revision: 6 })
 	expect(eventsOfType(again, 'saved').at(-1)).toMatchObject({ version: { number: 3 }, messages: [] })
 })

@@ -215,10 +215,10 @@ async function run(script: string, args: string[], settings: Record<string, stri
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
 	const code = await new Promise((resolve) => child.once('close', resolve))
-	return { code, said }
+	return { code, output }
 }
 const restore = (args: string[], settings: Record<string, string>) => run('scripts/restore.ts', args, settings)
 
@@ -235,9 +235,9 @@ describe('on an empty machine, with the settings of the place and the key file',
 	test('the newest copy brings the site back, and the machine goes on with that key', async () => {
 		const empty = newDataDir()
 		const listed = await restore(['--from-elsewhere', '--list'], { DATA_DIR: empty, ...place })
-		expect(listed.said.split('\n')[0]).toMatch(/^imole-\d{8}-\d{6}-manual\S*\.tar\.age {2}[\d.]+ [KM]B, /)
-		const { code, said } = await restore(['--from-elsewhere', '--key', keyFile], { DATA_DIR: empty, ...place })
-		expect([code, said]).toEqual([0, expect.stringContaining(backupMessages.outcome.restore)])
+		expect(listed.output.split('\n')[0]).toMatch(/^imole-\d{8}-\d{6}-manual\S*\.tar\.age {2}[\d.]+ [KM]B, /)
+		const { code, output } = await restore(['--from-elsewhere', '--key', keyFile], { DATA_DIR: empty, ...place })
+		expect([code, output]).toEqual([0, expect.stringContaining(backupMessages.outcome.restore)])
 		expect(await titles(empty)).toEqual(['Solar for a school'])
 		expect(fs.readdirSync(path.join(empty, 'backups')).filter((name) => name.includes('unfinished'))).toEqual([])
 		expect(fs.readFileSync(path.join(empty, 'backups/recovery-key.json'), 'utf8')).toContain('age1')
@@ -248,8 +248,8 @@ describe('on an empty machine, with the settings of the place and the key file',
 		const newest = (await state()).copies[0]?.name ?? ''
 		fs.copyFileSync(path.join(s3.bucketFolder, 'shop', `${newest}._S3rver_object`), file)
 		const empty = newDataDir()
-		const { code, said } = await restore([file, '--key', keyFile], { DATA_DIR: empty })
-		expect([code, said]).toEqual([0, expect.stringContaining(backupMessages.outcome.restore)])
+		const { code, output } = await restore([file, '--key', keyFile], { DATA_DIR: empty })
+		expect([code, output]).toEqual([0, expect.stringContaining(backupMessages.outcome.restore)])
 		expect(await titles(empty)).toEqual(['Solar for a school'])
 	})
 
@@ -267,9 +267,9 @@ describe('on an empty machine, with the settings of the place and the key file',
 			[['--from-elsewhere', '--list'], { ...settings, BACKUP_TO: `${s3.url}/backups/other` }, messages.noCopies],
 		]
 		for (const [args, env, sentence] of cases) {
-			const { code, said } = await restore(args, env)
-			expect([code, said], args.join(' ')).toEqual([1, expect.stringContaining(sentence)])
-			expect(said).not.toMatch(/\n\s+at /)
+			const { code, output } = await restore(args, env)
+			expect([code, output], args.join(' ')).toEqual([1, expect.stringContaining(sentence)])
+			expect(output).not.toMatch(/\n\s+at /)
 		}
 		expect(fs.existsSync(path.join(empty, 'database'))).toBe(false)
 	})
@@ -283,6 +283,6 @@ test('a new key counts for new copies; an older copy still needs the older key',
 	const [after] = (await state()).copies
 	expect(after?.recipient).not.toBe(before?.recipient)
 	expect(text).toContain(after?.recipient)
-	const { said } = await restore(['--from-elsewhere', '--key', keyFile], { DATA_DIR: newDataDir(), ...place })
-	expect(said).toContain(messages.keyWrong)
+	const { output } = await restore(['--from-elsewhere', '--key', keyFile], { DATA_DIR: newDataDir(), ...place })
+	expect(output).toContain(messages.keyWrong)
 })

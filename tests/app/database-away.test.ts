@@ -45,10 +45,10 @@ describe.skipIf(!engines().includes('postgres'))('a database that goes away and 
 		expect(unseen.headers.get('x-request-id')).not.toBeNull()
 		expect(await unseen.text()).not.toMatch(/ECONN|CONNECT|postgres|select /i)
 
-		const refused = await app.submit('/contact', enquiry)
-		expect(refused.status).toBe(503)
-		expect(refused.headers.get('retry-after')).not.toBeNull()
-		const form = await refused.text()
+		const rejected = await app.submit('/contact', enquiry)
+		expect(rejected.status).toBe(503)
+		expect(rejected.headers.get('retry-after')).not.toBeNull()
+		const form = await rejected.text()
 		for (const typed of [enquiry.name, enquiry.email, enquiry.message]) expect(form).toContain(typed)
 
 		line.restore()

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { runProgram } from '../support/run-program.ts'
 
 /* Every command takes its settings from the file .env too; a test names another one. */
 
@@ -10,11 +10,10 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'imole-env-file-'))
 
 function run(args: string[], env: Record<string, string>) {
 	const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
-	const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+	const { status, stdout, stderr } = runProgram(process.execPath, args, {
 		env: { ...inherited, BUILD_DIR: process.env['BUILD_DIR'], ...env },
-		encoding: 'utf8',
 	})
-	return { status, said: stdout, complained: stderr }
+	return { status, output: stdout, complained: stderr }
 }
 
 function envFile(name: string, text: string): string {
@@ -29,8 +28,8 @@ test.each([
 	['npm run backup', ['scripts/run.js', 'scripts/backup.ts', path.join(folder, 'never.tar')]],
 	['npm run dev', ['scripts/dev.js']],
 ])('%s reads it, and stops at a wrong setting there', (_name, args) => {
-	const { status, said, complained } = run(args, { ENV_FILE: envFile('wrong.env', 'TRUST_PROXY=eleven\n') })
-	expect(said + complained).toContain('The setting TRUST_PROXY must be a whole number from 0 to 10')
+	const { status, output, complained } = run(args, { ENV_FILE: envFile('wrong.env', 'TRUST_PROXY=eleven\n') })
+	expect(output + complained).toContain('The setting TRUST_PROXY must be a whole number from 0 to 10')
 	expect(status).toBe(1)
 })
 
@@ -38,7 +37,7 @@ test('the environment wins over it', () => {
 	const [inFile, outside] = ['of-file', 'of-environment'].map((name) => path.join(folder, name))
 	for (const each of [inFile, outside]) mkdirSync(each ?? '')
 	const ENV_FILE = envFile('folder.env', `# where it is\nDATA_DIR="${inFile}"\n`)
-	const report = (env: Record<string, string>) => run(['scripts/run.js', 'scripts/doctor.ts'], env).said
+	const report = (env: Record<string, string>) => run(['scripts/run.js', 'scripts/doctor.ts'], env).output
 	expect(report({ ENV_FILE })).toContain(inFile)
 	expect(report({ ENV_FILE, DATA_DIR: outside ?? '' })).toContain(outside)
 	expect(report({ ENV_FILE, DATA_DIR: outside ?? '' })).not.toContain(inFile)

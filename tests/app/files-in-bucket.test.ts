@@ -88,12 +88,12 @@ async function command(script: string, args: readonly string[], settings: Record
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	const [said, wrong, code] = await Promise.all([
+	const [output, wrong, code] = await Promise.all([
 		text(child.stdout),
 		text(child.stderr),
 		new Promise<number | null>((resolve) => void child.once('exit', resolve)),
 	])
-	return { code, said: said + wrong }
+	return { code, output: output + wrong }
 }
 
 test('a picture goes into the bucket in all sizes, is served as from disk, and is fetched once', async () => {
@@ -222,13 +222,13 @@ test('files move to the disk and back while visitors look at them', async () => 
 		}
 	})()
 	const toDisk = await command('storage', ['move', '--to', 'file'])
-	expect(toDisk).toMatchObject({ code: 0, said: expect.stringContaining('The site has switched.') })
+	expect(toDisk).toMatchObject({ code: 0, output: expect.stringContaining('The site has switched.') })
 	const before = objects()
 	expect(onDisk().toSorted()).toEqual(before.filter((name) => name !== 'IMOLE-SITE'))
 	// What was deleted here would come back from there.
 	rmSync(path.join(s3.bucketFolder, 'shop'), { recursive: true })
 	expect((await show(key)).status).toBe(200)
-	expect(await command('storage', [])).toMatchObject({ said: expect.stringContaining(mediaFolder()) })
+	expect(await command('storage', [])).toMatchObject({ output: expect.stringContaining(mediaFolder()) })
 	expect(await command('storage', ['move', '--to', place])).toMatchObject({ code: 0 })
 	expect(objects()).toEqual(before)
 	looking = false

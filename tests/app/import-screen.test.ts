@@ -92,13 +92,13 @@ test('a file is uploaded, checked, imported, imported again and undone', async (
 	expect(await ended(id)).toBe('checked')
 	expect(await counts()).toEqual(before)
 	const checked = textOf(await page(id))
-	for (const said of [
+	for (const phrase of [
 		'WordPress, old.example',
 		'uploads.zip',
 		'What an import would bring Nothing has changed yet.',
 		'Page “Blog”: It has no text',
 	])
-		expect(checked).toContain(said)
+		expect(checked).toContain(phrase)
 	const kinds = ['Posts', 'Pages', 'Comments', 'Pictures']
 	const table = await page(id)
 	expect(kinds.map((kind) => numbersOf(table, kind))).toEqual([
@@ -140,8 +140,8 @@ test('a file is uploaded, checked, imported, imported again and undone', async (
 	expect(await counts()).toMatchObject({ posts: 1, pages: 0, comments: 0 })
 	expect(textOf(await page(id))).toContain('Not removed, because someone changed it or uses it (')
 	const log = textOf(await (await people.send('admin', '/admin/audit')).text())
-	for (const said of ['uploaded a file to import', 'began an import', 'began to undo an import'])
-		expect(log).toContain(said)
+	for (const phrase of ['uploaded a file to import', 'began an import', 'began to undo an import'])
+		expect(log).toContain(phrase)
 }, 240_000)
 
 test('what cannot be imported is said at its field, and nothing of it stays', async () => {
@@ -163,9 +163,9 @@ test('what cannot be imported is said at its field, and nothing of it stays', as
 	// It looks like one and is none: the check says so.
 	const broken = await upload({ file: ['page.xml', '<html><body>Hello</body></html>'] })
 	expect(await ended(broken.id)).toBe('failed')
-	const said = await page(broken.id)
-	expect(said).toMatch(/role="alert"/)
-	expect(said).not.toContain('value="import"')
+	const html = await page(broken.id)
+	expect(html).toMatch(/role="alert"/)
+	expect(html).not.toContain('value="import"')
 	expect((await press(broken.id, 'remove')).headers.get('location')).toBe('/admin/import')
 	expect((await people.send('admin', `/admin/import/${broken.id}`)).status).toBe(404)
 	expect(stored().filter((name) => name.startsWith(broken.id))).toEqual([])
@@ -204,12 +204,12 @@ test('files of a form that is refused are removed at once; what a script has sen
 	for (const [name, value] of Object.entries({ upload: half, at: '0', total: '1000' })) parts.set(name, value)
 	parts.set('part', new Blob(['<rss>']), 'part')
 	await people.send('admin', '/admin/import/upload', { method: 'POST', body: parts })
-	const refused = await upload({
+	const rejected = await upload({
 		file: ['old.xml', wordpress],
 		pictures: ['uploads.zip', pictures],
 		site: 'no address',
 	})
-	expect([refused.response.status, refused.text.includes('Write the whole address')]).toEqual([422, true])
+	expect([rejected.response.status, rejected.text.includes('Write the whole address')]).toEqual([422, true])
 	expect(stored().toSorted()).toEqual([...before, `${half}.upload`].toSorted())
 	const { id } = await upload({ file: ['old.xml', wordpress] })
 	await ended(id)

@@ -79,10 +79,10 @@ describe('the pages', () => {
 		const id = await enquire({ company: 'Okeke & Sons', urgency: 'asap', budget: '1m-5m', newsletter: 'on' })
 		await app.sql`update leads set created_at = now() - interval '29 hours', source_path = '/services/solar?x=1'`
 		const list = await (await bola.get('/admin/leads')).text()
-		for (const said of ['Adaeze Nwosu', 'Overdue by 5 h', 'As soon as possible', 'Okeke &amp; Sons'])
-			expect(list).toContain(said)
+		for (const phrase of ['Adaeze Nwosu', 'Overdue by 5 h', 'As soon as possible', 'Okeke &amp; Sons'])
+			expect(list).toContain(phrase)
 		const page = await (await bola.get(`/admin/leads/${id}`)).text()
-		for (const said of [
+		for (const phrase of [
 			'A flat in Bodija.\n&lt;b&gt;Urgent&lt;/b&gt;',
 			'0803 123 4567',
 			'href="tel:+2348031234567"',
@@ -93,7 +93,7 @@ describe('the pages', () => {
 			'Confirmation to the person',
 			'Will be deleted on',
 		])
-			expect(page).toContain(said)
+			expect(page).toContain(phrase)
 		expect(page).toContain(
 			`https://wa.me/2348031234567?text=${encodeURIComponent('Hello Adaeze Nwosu, this is Bola Ade from Imole Services. Thank you for your enquiry about Solar & Renewable Energy.')}`,
 		)
@@ -113,8 +113,8 @@ describe('the pages', () => {
 		['/admin/leads?status=spam', 'No spam'],
 		['/admin/leads?q=zzzz', 'No enquiry matches'],
 		['/admin/leads?q=zz', 'at least three letters'],
-	])('%s with nothing in it says so', async (path, said) => {
-		expect(await (await bola.get(path)).text()).toContain(said)
+	])('%s with nothing in it says so', async (path, message) => {
+		expect(await (await bola.get(path)).text()).toContain(message)
 	})
 })
 
@@ -169,9 +169,9 @@ describe('deciding', () => {
 		expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })).status).toBe(200)
 		const late = await act(ife, id, { intent: 'reply', version: '0', entry: newId(), body: 'My long answer' })
 		expect(late.status).toBe(409)
-		const said = await late.text()
-		expect(said).toContain('Bola Ade changed this to answered today at')
-		expect(said).toContain('My long answer')
+		const html = await late.text()
+		expect(html).toContain('Bola Ade changed this to answered today at')
+		expect(html).toContain('My long answer')
 		const [event] = await app.sql<{ batch_id: string | null }[]>`select batch_id from lead_events where kind = 'status'`
 		expect((await act(ife, id, { intent: 'undo', batch: event?.batch_id ?? '' })).status).toBe(200)
 		expect(await leadOf(id)).toEqual({ status: 'new', version: 2 })
@@ -335,9 +335,9 @@ describe('answering by mail', () => {
 
 	test('spam is not answered, and nothing empty or endless is sent', async () => {
 		const spam = await enquire({ website: 'http://spam.example' })
-		const refused = await reply(spam, 'Hello')
-		expect(refused.status).toBe(409)
-		expect(await refused.text()).toContain('Set it back to new')
+		const rejected = await reply(spam, 'Hello')
+		expect(rejected.status).toBe(409)
+		expect(await rejected.text()).toContain('Set it back to new')
 		const id = await enquire({ message: 'Another' })
 		for (const body of ['', ' \n ', 'x'.repeat(10_001)]) expect((await reply(id, body)).status).toBe(422)
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(0)

@@ -136,9 +136,9 @@ describe('the privacy policy', () => {
 		const section = privacyBase.parts.find(({ id }) => id === 'retention')
 		const text = withPeriods((section?.list ?? []).join(' '), periodTexts(env))
 		expect(allRules().length).toBeGreaterThan(15)
-		for (const { policyText: said } of allRules()) expect(text).toContain(said)
+		for (const { policyText: phrase } of allRules()) expect(text).toContain(phrase)
 		const periods = (sentence: string) => sentence.match(/\d+ (?:minutes|hours|days?|months|years)/g) ?? []
-		const carriedOut = allRules().flatMap(({ policyText: said }) => periods(said))
+		const carriedOut = allRules().flatMap(({ policyText: sentence }) => periods(sentence))
 		// The shorter session of administrators is a rule of the session itself (auth/viewer.server.ts).
 		for (const period of periods(text)) expect([...carriedOut, '12 hours']).toContain(period)
 	})

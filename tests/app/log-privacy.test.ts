@@ -52,7 +52,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 	const enquiry = { name, email, phone, service: 'solar', message: `From ${name}`, terms: 'on', newsletter: 'on' }
 	expect(await send('/api/enquiry', enquiry)).toBe(200)
 	expect(await send('/contact', { ...enquiry, email: 'not an address Whisperer' }, networks[1])).toBe(422)
-	await expect.poll(() => site.said().includes('given up'), { timeout: 40_000, interval: 200 }).toBe(true)
+	await expect.poll(() => site.output().includes('given up'), { timeout: 40_000, interval: 200 }).toBe(true)
 	mailbox.answer = {}
 	expect(await send('/sign-in', { intent: 'sign-up', name, email, password })).toBe(303)
 	await expect.poll(findToken, { timeout: 40_000, interval: 200 }).not.toBe('')
@@ -80,7 +80,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		})
 		.toBe(true)
 	site.signal('SIGTERM')
-	const { said, complained } = await site.ended
+	const { output, complained } = await site.ended
 	const traces = [
 		'whisperer',
 		'oluwaseun',
@@ -92,6 +92,6 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		'qmfzzty0',
 		'mangoes',
 	]
-	expect(said.split('\n').length).toBeGreaterThan(20)
-	for (const word of traces) expect((said + complained).toLowerCase()).not.toContain(word)
+	expect(output.split('\n').length).toBeGreaterThan(20)
+	for (const word of traces) expect((output + complained).toLowerCase()).not.toContain(word)
 })

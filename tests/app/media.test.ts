@@ -270,8 +270,11 @@ describe('a picture in posts', () => {
 		expect(shown).toContain('Featured image and in the text')
 		expect(shown).toContain('Draft')
 		expect(shown).not.toContain('value="delete"')
-		const refused = await post(`/admin/media/${id}`, { intent: 'delete' })
-		expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('2 posts use this picture.')])
+		const rejected = await post(`/admin/media/${id}`, { intent: 'delete' })
+		expect([rejected.status, await rejected.text()]).toEqual([
+			409,
+			expect.stringContaining('2 posts use this picture.'),
+		])
 		expect((await app.fetch(`/media/files/${key}-full.webp`)).status).toBe(200)
 
 		await app.sql`delete from blog_posts where id = ${draft.id}`

@@ -77,10 +77,10 @@ test('the metrics are in the form Prometheus reads, and count what happens', asy
 	const notFound = await value('http_requests_total', 'status="404"')
 	await app.fetch('/no/such/page')
 	expect(await value('http_requests_total', 'status="404"')).toBe(notFound + 1)
-	const refused = await value('http_requests_total', 'served="refused"')
+	const rejected = await value('http_requests_total', 'served="refused"')
 	await app.fetch('/', { method: 'DELETE' })
 	expect(await value('http_requests_total', 'served="refused",status="405"')).toBeGreaterThan(0)
-	expect(await value('http_requests_total', 'served="refused"')).toBe(refused + 1)
+	expect(await value('http_requests_total', 'served="refused"')).toBe(rejected + 1)
 
 	await app.sql`insert into outbox (id, kind, to_address, subject, html, text, run_at)
 		values (gen_random_uuid(), 'test', 'a@example.com', 's', 'h', 't', now() - interval '1 hour')`

@@ -122,7 +122,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 			errorOf(decide(ada, 'approve', ids, 'pending')),
 			errorOf(decide(ben, 'spam', ids.toReversed(), 'pending')),
 		])
-		expect(both.map((refused) => refused === null)).toContain(true)
+		expect(both.map((rejected) => rejected === null)).toContain(true)
 		expect(both).toContainEqual([409, expect.stringContaining('has already decided')])
 		expect(new Set(await Promise.all(ids.map(statusOf))).size).toBe(1)
 	})
@@ -159,7 +159,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		expect(await statusOf(id)).toBe('spam')
 		const other = await decideNow(ada, 'approve', [id])
 		const both = await Promise.all([errorOf(undo(other.batch ?? '')), errorOf(undo(other.batch ?? ''))])
-		expect(both.filter((refused) => refused === null)).toHaveLength(1)
+		expect(both.filter((rejected) => rejected === null)).toHaveLength(1)
 		expect(await statusOf(id)).toBe('spam')
 	})
 

@@ -87,10 +87,10 @@ describe.each(engines())('on %s', (engine) => {
 	test.each([
 		['javascript:alert(1)', 'Bad', 'Give an address such as'],
 		['/about', '', 'Give the link a label.'],
-	])('an address %s with the label “%s” may not be published', async (href, label, said) => {
+	])('an address %s with the label “%s” may not be published', async (href, label, message) => {
 		const main = [{ id: 'bad', label, href, hasServices: false, entries: [] }]
 		const response = await publish({ ...firstNavigation, main })
-		expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(said)])
+		expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
 		expect(await labels('/', 'Main')).toContain('Shop https://shop.example/')
 	})
 })

@@ -187,15 +187,15 @@ describe('a thread', () => {
 
 	test('bad input is refused with a sentence', async () => {
 		const id = await post()
-		const refused = async (body: object) => {
+		const rejected = async (body: object) => {
 			const response = await call('editor', id, body)
 			return [response.status, JSON.parse(await response.text()).message]
 		}
-		expect(await refused({ ...newNote(id), content: ' \n ' })).toEqual([422, 'Write something first.'])
-		expect((await refused({ ...newNote(id), content: 'x'.repeat(2_001) }))[0]).toBe(422)
-		expect((await refused({ ...newNote(id), quote: 'x'.repeat(2_001) }))[0]).toBe(422)
-		expect((await refused({ ...newNote(id), id: 'x' }))[0]).toBe(422)
-		expect((await refused({ intent: 'resolve', id: randomUUID() }))[0]).toBe(404)
+		expect(await rejected({ ...newNote(id), content: ' \n ' })).toEqual([422, 'Write something first.'])
+		expect((await rejected({ ...newNote(id), content: 'x'.repeat(2_001) }))[0]).toBe(422)
+		expect((await rejected({ ...newNote(id), quote: 'x'.repeat(2_001) }))[0]).toBe(422)
+		expect((await rejected({ ...newNote(id), id: 'x' }))[0]).toBe(422)
+		expect((await rejected({ intent: 'resolve', id: randomUUID() }))[0]).toBe(404)
 		expect((await call('editor', 'x', newNote(randomUUID()))).status).toBe(404)
 		expect(await notesOf('editor', id)).toEqual([])
 	})

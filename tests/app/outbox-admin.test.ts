@@ -49,15 +49,15 @@ describe.each(engines())('the outbox in the admin on %s', (kind) => {
 	test('every filter holds what its name says, newest first, and counts it', async () => {
 		const sent = await addMail({ minutesAgo: 5 })
 		const fresh = await addMail({ state: 'waiting', attempts: 0, minutesAgo: 4 })
-		const refused = await addMail({ state: 'waiting', attempts: 2, minutesAgo: 3 })
+		const rejected = await addMail({ state: 'waiting', attempts: 2, minutesAgo: 3 })
 		const sending = await addMail({ state: 'sending', minutesAgo: 2 })
 		const dead = await addMail({ state: 'dead', minutesAgo: 1 })
 		const forgotten = await addMail({ state: 'dead', minutesAgo: 31 * 24 * 60 })
 		const expired = await addMail({ state: 'expired', minutesAgo: 0 })
 		const lists = {
-			all: [expired, dead, sending, refused, fresh, sent, forgotten],
-			trouble: [dead, refused],
-			waiting: [refused, fresh],
+			all: [expired, dead, sending, rejected, fresh, sent, forgotten],
+			trouble: [dead, rejected],
+			waiting: [rejected, fresh],
 			sending: [sending],
 			sent: [sent],
 			dead: [dead, forgotten],

@@ -274,9 +274,9 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		mailbox.answer = { recipient: 450 }
 		await write({})
 		await sendWaitingMail()
-		const said = JSON.stringify(calls.map((spy) => spy.mock.calls))
-		expect(said).toContain('an email is given up')
-		expect(said).toContain('an email could not be sent yet')
-		expect(said).not.toContain('@')
+		const logged = JSON.stringify(calls.map((spy) => spy.mock.calls))
+		expect(logged).toContain('an email is given up')
+		expect(logged).toContain('an email could not be sent yet')
+		expect(logged).not.toContain('@')
 	})
 })

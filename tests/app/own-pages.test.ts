@@ -109,9 +109,9 @@ describe('a page of the owner', () => {
 		expect(form).toContain('<details><summary>Cards here</summary>')
 		expect(form).not.toContain('<details open=""><summary>Cards here</summary>')
 		const tooLong = { 'value.sections.s3.heading': 'Too long. '.repeat(9) }
-		const refused = await (await change('all-sections', tooLong)).text()
-		expect(refused).toContain(`<details open=""><summary>${'Too long. '.repeat(9)}</summary>`)
-		expect(refused).toContain('<details><summary>Steps here</summary>')
+		const rejected = await (await change('all-sections', tooLong)).text()
+		expect(rejected).toContain(`<details open=""><summary>${'Too long. '.repeat(9)}</summary>`)
+		expect(rejected).toContain('<details><summary>Steps here</summary>')
 	})
 
 	test('never takes an address of the site, nor that of another page', async () => {

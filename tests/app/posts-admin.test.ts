@@ -164,7 +164,7 @@ describe('deleting', () => {
 		for (const command of ['draft', 'trash', 'restore', 'trash', 'destroy'])
 			await admin.browser.submit('/admin/posts', { one: `${command}:${id}` })
 		const log = await main('/admin/audit')
-		for (const said of ['a draft', 'to the trash', 'from the trash', 'permanently']) expect(log).toContain(said)
+		for (const phrase of ['a draft', 'to the trash', 'from the trash', 'permanently']) expect(log).toContain(phrase)
 		expect(log).toContain('Wires')
 	})
 
@@ -199,8 +199,8 @@ test('posts with problems that the checks find are not published from the table'
 		expect.stringContaining('“Broken” has a broken link or a picture without alt text.'),
 	])
 	const both = { deed: 'publish', [`pick:${broken}`]: '1', [`pick:${whole}`]: '1' }
-	const said = textOf(await (await admin.browser.submit('/admin/posts', both)).text())
-	expect(said).toContain('“Whole”: readers see it now. 1 post not published')
+	const text = textOf(await (await admin.browser.submit('/admin/posts', both)).text())
+	expect(text).toContain('“Whole”: readers see it now. 1 post not published')
 	expect([(await app.fetch('/blog/broken')).status, (await app.fetch('/blog/whole')).status]).toEqual([404, 200])
 })
 
@@ -239,6 +239,6 @@ test('the response to the script is a few bytes', async () => {
 		description: 'Successfully deleted "Wires".',
 		undo: { deed: 'restore', [`pick:${id}`]: '1' },
 	})
-	const refused = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
-	expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ ok: false })])
+	const rejected = await admin.browser.submit('/api/posts-desk', { one: `destroy:${randomUUID()}` })
+	expect([rejected.status, await rejected.json()]).toEqual([409, expect.objectContaining({ ok: false })])
 })

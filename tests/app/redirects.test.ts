@@ -84,9 +84,9 @@ describe.each(engines())('on %s', (engine) => {
 		['https://evil.example/x', '/about', 'Give an address of this site'],
 		['/x1?y=2', '/about', 'Leave out the part after ?'],
 		['', '', 'Give the old address.'],
-	])('%s to %s is answered plainly, and nothing typed is lost', async (from, to, said) => {
+	])('%s to %s is answered plainly, and nothing typed is lost', async (from, to, message) => {
 		const [status, html] = await save(from, to)
-		expect([status, html]).toEqual([422, expect.stringContaining(said)])
+		expect([status, html]).toEqual([422, expect.stringContaining(message)])
 		for (const typed of [from, to]) if (typed) expect(html).toContain(`value="${typed}"`)
 		expect(await app.sql`select 1 from redirects where path = '/x1'`).toHaveLength(0)
 	})

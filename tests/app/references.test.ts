@@ -74,9 +74,9 @@ describe('a testimonial that names its project', () => {
 		expect(fieldOf(await form(), chosen)).toContain('aria-invalid')
 		expect(textOf(await form())).toContain(`“${project.title}” is in the trash, so visitors see nothing of it here.`)
 		// The other words cannot be published with it, and nothing that was typed is lost.
-		const refused = await send(testimonial, { 'value.role': 'Manager of three stores' })
-		expect(refused.status).toBe(422)
-		expect(await refused.text()).toContain('Manager of three stores')
+		const rejected = await send(testimonial, { 'value.role': 'Manager of three stores' })
+		expect(rejected.status).toBe(422)
+		expect(await rejected.text()).toContain('Manager of three stores')
 		expect((await send(testimonial, { 'value.role': 'Manager of three stores' }, 'save')).status).toBe(200)
 		await move('put-back')
 		expect((await send(testimonial, {})).status).toBe(200)

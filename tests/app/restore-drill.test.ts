@@ -230,8 +230,8 @@ test('over a database that is lost, erasures since the backup are repeated from 
 	expect(journal).not.toContain(ids.reader)
 	await closeDatabase()
 	fs.writeFileSync(path.join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192))
-	const said = await restoreOver(file, 'it does not open')
-	expect(said).toContain('set-aside-')
+	const output = await restoreOver(file, 'it does not open')
+	expect(output).toContain('set-aside-')
 	await openDatabase({ dataDir })
 	const [row] = await sql`
 		select (select count(*)::int from profiles where id = ${ids.reader}) as account,
@@ -302,10 +302,10 @@ describe('a file that is not a whole backup of ours is refused, and nothing is t
 			() => tar(['imole.json', ours], ['manifest.json', '{"tables":{},"entries":{}}'.padEnd(2_000_000)]),
 			messages.damaged,
 		],
-	])('%s', async (_name, bytes, said) => {
+	])('%s', async (_name, bytes, output) => {
 		const file = path.join(keep, 'bad.tar')
 		fs.writeFileSync(file, await bytes())
-		await expect(inspectArchive(file)).rejects.toThrow(said)
+		await expect(inspectArchive(file)).rejects.toThrow(output)
 	})
 })
 

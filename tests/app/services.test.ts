@@ -71,8 +71,8 @@ describe('the sample', () => {
 			'price list is not valid any more, so its prices are not shown: Solar &amp; Renewable Energy',
 		)
 		expect(dashboard).toContain('href="/admin/site/services/solar"')
-		const refused = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
-		expect(await refused.text()).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
+		const rejected = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
+		expect(await rejected.text()).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
 		await publish(solar, { 'value.page.costs.validUntil': '' })
 		expect(await (await browser.get('/admin')).text()).not.toContain('not valid any more')
 	})

@@ -176,8 +176,11 @@ describe.each(engines())('on %s', (engine) => {
 		expect(moved).toContain('Type this again, because “Address of its API” changed.')
 
 		const organisation = { oidcIssuer: 'https://login.example.com', oidcId: 'id', 'oidcSecret-password': 'secret' }
-		const [refused, domains] = await saveSettingsForm(browser, 'sign-in', { ...organisation, oidcDomains: 'no domain' })
-		expect([refused, domains]).toEqual([422, expect.stringContaining('Enter domains with commas between')])
+		const [rejected, domains] = await saveSettingsForm(browser, 'sign-in', {
+			...organisation,
+			oidcDomains: 'no domain',
+		})
+		expect([rejected, domains]).toEqual([422, expect.stringContaining('Enter domains with commas between')])
 		expect((await saveSettingsForm(browser, 'sign-in', { ...organisation, oidcDomains: 'example.com' }))[0]).toBe(200)
 	})
 

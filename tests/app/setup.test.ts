@@ -124,16 +124,16 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 
 	test('takes the logo from the library and shows it on every page; another address is refused at its field', async () => {
 		const site = await ownSite(engine, 'sample')
-		const refused = async (logo: string) => {
+		const rejected = async (logo: string) => {
 			const response = await send(site, { ...dental, logo, content: 'sample' }, lines, lines)
 			return [response.status, await response.text()] as const
 		}
-		const [elsewhere, html] = await refused('https://elsewhere.example/logo.png')
+		const [elsewhere, html] = await rejected('https://elsewhere.example/logo.png')
 		expect([elsewhere, textOf(html)]).toEqual([422, expect.stringContaining('Give the address of a picture')])
 		expect(valueOf(html, 'logo')).toBe('https://elsewhere.example/logo.png')
 		const small = await upload(site, 40)
-		expect(textOf((await refused(small))[1])).toContain('This picture is too small.')
-		expect(textOf((await refused('/media/none.png'))[1])).toContain('Choose a picture of your library.')
+		expect(textOf((await rejected(small))[1])).toContain('This picture is too small.')
+		expect(textOf((await rejected('/media/none.png'))[1])).toContain('Choose a picture of your library.')
 		const logo = await upload(site, 120)
 		expect((await send(site, { ...dental, logo, content: 'sample' }, lines, lines)).status).toBe(303)
 		for (const at of ['/', '/contact']) expect(await rendered(site, at)).toMatch(/<img[^>]*logo-on-light/)
@@ -236,9 +236,9 @@ describe.each(engines())('a site that began empty, on %s', (engine) => {
 		const site = await ownSite(engine, 'none')
 		const before = await versions(site)
 		const wrong = { ...dental, phone: '0803', city: ' ', email: 'no', more: `Braces\r\n${'x'.repeat(61)}` }
-		const refused = await send(site, wrong)
-		const html = await refused.text()
-		expect(refused.status).toBe(422)
+		const rejected = await send(site, wrong)
+		const html = await rejected.text()
+		expect(rejected.status).toBe(422)
 		expect([valueOf(html, 'name'), valueOf(html, 'phone'), valueOf(html, 'email')]).toEqual([
 			'Adeyemi Dental',
 			'0803',

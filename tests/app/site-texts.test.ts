@@ -94,8 +94,12 @@ describe('the legal pages', () => {
 		const html = await shown('/legal/terms')
 		expect(html).toContain('<time dateTime="2031-05-06">May 6, 2031</time>')
 		const { text } = await readPage(app, '/legal/terms')
-		for (const said of ['How we treat teeth', 'Paying for a treatment', 'Pay Imole Services Limited after the visit.'])
-			expect(text).toContain(said)
+		for (const phrase of [
+			'How we treat teeth',
+			'Paying for a treatment',
+			'Pay Imole Services Limited after the visit.',
+		])
+			expect(text).toContain(phrase)
 		expect(html).toContain('href="#payment"')
 		// Left out of the form, and still there.
 		expect(html).toContain('You can change a comment for 15 minutes')

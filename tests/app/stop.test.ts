@@ -78,10 +78,10 @@ describe('a site that cannot start', () => {
 		['DATABASE_URL', 'mysql://root:hunter2@db/imole'],
 		['LOG_LEVEL', 'loud'],
 	])('because %s is wrong says so in one sentence', async (name, value) => {
-		const { code, complained, said } = await startSiteProcess({ DATA_DIR: dataDir, [name]: value }).ended
+		const { code, complained, output } = await startSiteProcess({ DATA_DIR: dataDir, [name]: value }).ended
 		expect(code).toBe(1)
 		expect(complained).toMatch(new RegExp(`^The setting ${name} must be [^\\n]+\\.\\n$`))
-		expect(said + complained).not.toContain('hunter2')
+		expect(output + complained).not.toContain('hunter2')
 	})
 })
 
@@ -89,7 +89,7 @@ describe('an error that nobody caught', () => {
 	it('inside the database driver costs its connections; the process lives, unless it fails again and again', async () => {
 		const site = startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
 		const url = await site.url
-		const faults = () => site.said().split('the database driver failed').length - 1
+		const faults = () => site.output().split('the database driver failed').length - 1
 		for (let count = 1; count <= 5; count++) {
 			site.signal('SIGWINCH')
 			await expect.poll(faults, { timeout: 60_000 }).toBe(count)
@@ -104,7 +104,7 @@ describe('an error that nobody caught', () => {
 		const slow = await openRaw(await site.url)
 		slow.write(formHead + field.slice(0, 3))
 		site.signal('SIGUSR2')
-		await expect.poll(() => slow.received() === '' && site.said().includes('nobody caught')).toBe(true)
+		await expect.poll(() => slow.received() === '' && site.output().includes('nobody caught')).toBe(true)
 		slow.write(field.slice(3))
 		expect(statuses(await slow.closed)).toEqual([422])
 		expect((await site.ended).code).toBe(1)

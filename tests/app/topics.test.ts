@@ -63,8 +63,8 @@ describe('without scripts', () => {
 		expect(await page(`${list}?show=tags&q=nothing`)).toContain('No results for “nothing”')
 		const added = await send(list, { kind: 'tag', name: ' Wind ' })
 		expect(textOf(await added.text())).toContain('“Wind” was added.')
-		const refused = await send(list, { kind: 'tag', name: 'wind' })
-		expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining('already a tag')])
+		const rejected = await send(list, { kind: 'tag', name: 'wind' })
+		expect([rejected.status, textOf(await rejected.text())]).toEqual([422, expect.stringContaining('already a tag')])
 		for (const odd of ['?page=-1', '?page=9', '?q=%F0%9F%98', '?sort=x&show=y'])
 			expect([odd, (await admin.browser.get(list + odd)).status]).toEqual([odd, odd === '?page=9' ? 302 : 200])
 	})
@@ -96,9 +96,9 @@ describe('without scripts', () => {
 	test('a form that was open while somebody else saved is told so and loses nothing', async () => {
 		const stale = { id: topics.solar, version: '1', name: 'Sun', description: 'Mine.' }
 		await send(`${list}/${topics.solar}`, { ...stale, name: 'Solar power', description: '' })
-		const refused = await send(`${list}/${topics.solar}`, stale)
-		const html = await refused.text()
-		expect([refused.status, textOf(html)]).toEqual([409, expect.stringContaining('now called “Solar power”')])
+		const rejected = await send(`${list}/${topics.solar}`, stale)
+		const html = await rejected.text()
+		expect([rejected.status, textOf(html)]).toEqual([409, expect.stringContaining('now called “Solar power”')])
 		expect(html).toMatch(/name="name"[^>]*value="Sun"|value="Sun"[^>]*name="name"/)
 		expect(html).toContain('Mine.')
 		expect(html).toMatch(/name="version" value="2"/)

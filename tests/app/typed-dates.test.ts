@@ -128,8 +128,8 @@ test('the day of a setting is read and shown alike', async () => {
 		aiBudget: '50000',
 		aiBudgetRate: '1600',
 	}
-	const [refused, wrong] = await saveSettingsForm(browser, 'ai-cost', { ...naira, aiBudgetRateDate: '1/5/26' })
-	expect(refused).toBe(422)
+	const [rejected, wrong] = await saveSettingsForm(browser, 'ai-cost', { ...naira, aiBudgetRateDate: '1/5/26' })
+	expect(rejected).toBe(422)
 	expectWrong(wrong.replaceAll('<!-- -->', ''), 'aiBudgetRateDate', '1/5/26', dayError)
 	expect((await saveSettingsForm(browser, 'ai-cost', { ...naira, aiBudgetRateDate: '5/1/2026' }))[0]).toBe(200)
 	expect(await app.sql`select value from settings where name = 'aiBudgetRateDate'`).toEqual([{ value: '2026-01-05' }])

@@ -184,6 +184,26 @@ describe('an endpoint', () => {
 		await settled(id, 'delivered')
 	})
 
+	test('shows its messages newest first, page by page, each once', async () => {
+		const { id } = await add()
+		await act(id, { intent: 'pause' })
+		// Three of each time: a page ends between messages of one time.
+		await app.sql`
+			insert into webhook_deliveries (endpoint_id, message_id, type, body, state, created_at)
+			select ${id}, gen_random_uuid(), 'post.created', '{}', 'delivered', now() - n / 3 * interval '1 minute'
+			from generate_series(0, 59) n`
+		const newestFirst = await app.sql<{ id: string }[]>`
+			select id from webhook_deliveries where endpoint_id = ${id} order by created_at desc, id desc`
+		const shown: string[] = []
+		let path: string | undefined = `/admin/webhooks/${id}`
+		for (let page = 0; path !== undefined && page < 5; page += 1) {
+			const html: string = await (await people.send('admin', path)).text()
+			shown.push(...Array.from(html.matchAll(/name="delivery" value="([\w-]{36})"/g), ([, each = '']) => each))
+			path = /href="(\/admin\/webhooks\/[^"]*\?before=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+		}
+		expect(shown).toEqual(newestFirst.map((row) => row.id))
+	})
+
 	test('is deleted with its log, and what is not there is 404', async () => {
 		const { id } = await add()
 		await act(id, { intent: 'test', key: randomUUID() })

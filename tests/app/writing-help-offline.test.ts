@@ -5,7 +5,7 @@ import { functionCaller, signedIn } from '../support/functions.ts'
 const app = await startApp({ seed: 'sample' })
 const offline = functionCaller(app, await signedIn(app, 'author'))
 const name = 'help-with-text'
-const said = async (response: Response) => [response.status, (await response.json()).error]
+const outcome = async (response: Response) => [response.status, (await response.json()).error]
 
 test('without a model only what rules do well is done, and the rest says why not', async () => {
 	const [post] = await app.sql<{ slug: string; title: string }[]>`
@@ -17,11 +17,11 @@ test('without a model only what rules do well is done, and the rest says why not
 	expect(list.at(0)).toMatchObject({ type: 'meta', engine: 'offline' })
 	expect(list.at(-1)).toMatchObject({ type: 'result', value: { text: '- One.\n- Two.' } })
 	for (const command of ['rewrite', 'lengthen', 'continue'])
-		expect(await said(await offline.call(name, { command, text: 'Solar.' }))).toMatchObject([
+		expect(await outcome(await offline.call(name, { command, text: 'Solar.' }))).toMatchObject([
 			422,
 			{ code: 'not_possible' },
 		])
-	expect(await said(await offline.call(name, { command: 'shorten', text: 'Short.' }))).toMatchObject([
+	expect(await outcome(await offline.call(name, { command: 'shorten', text: 'Short.' }))).toMatchObject([
 		422,
 		{ message: 'There are no filler words to drop.' },
 	])

@@ -4,7 +4,7 @@ import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts
 import { startApp } from '../support/app.ts'
 import { eventsOfType, forgeScreen, hearUntil, receivedIn } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
 /* The writing help of the editor: who may use it, what is sent and what comes back, and runs that outlive their connection. */
 
@@ -28,16 +28,16 @@ beforeEach(() => model.sql`truncate rate_limits`)
 
 const passage = { command: 'rewrite', text: 'Solar is **good**.', before: 'BEFORE', after: 'AFTER', title: 'Sun' }
 const help = (run: string, body: object = passage) => screen.post('/api/writing-help', { run, ...body })
-const said = async (response: Response) => [response.status, (await response.json()).error]
+const outcome = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('with a model', () => {
 	test('writers may, and others are told why not', async () => {
 		const viewer = functionCaller(model, await signedIn(model, 'viewer'))
 		const visitor = functionCaller(model, { cookies: new Map() })
-		expect(await said(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])
-		expect(await said(await viewer.call(name, passage))).toMatchObject([403, { code: 'forbidden' }])
+		expect(await outcome(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])
+		expect(await outcome(await viewer.call(name, passage))).toMatchObject([403, { code: 'forbidden' }])
 		for (const role of ['editor', 'admin'] as const) {
-			provider.answers((response) => wholeAnswer(response, 'Solar helps.'))
+			provider.answers((response) => wholeResponse(response, 'Solar helps.'))
 			const person = functionCaller(model, await signedIn(model, role))
 			const response = await person.call(name, passage)
 			expect([response.status, await response.json()]).toEqual([200, { text: 'Solar helps.' }])
@@ -55,13 +55,13 @@ describe('with a model', () => {
 		[{ command: 'titles' }, 'text'],
 		[{ command: 'obey', text: 'a' }, 'command'],
 	])('%j names the field that is wrong', async (body, field) => {
-		expect(await said(await tools.call(name, body))).toMatchObject([422, { field }])
+		expect(await outcome(await tools.call(name, body))).toMatchObject([422, { field }])
 	})
 
 	test('the passage, what is around it and the command are sent as data; the answer keeps what was there and adds nothing', async () => {
 		const text = 'See [ours](/services) and ![roof](/media/roof-1a2b3c4d).'
 		provider.answers((response) =>
-			wholeAnswer(
+			wholeResponse(
 				response,
 				'See [ours](/services), [theirs](https://evil.example) and ![roof](/media/roof-1a2b3c4d) ![x](https://evil.example/x).<script>a</script> [own](/blog)',
 			),
@@ -77,13 +77,13 @@ describe('with a model', () => {
 	})
 
 	test('ideas come one a line, without marks', async () => {
-		provider.answers((response) => wholeAnswer(response, '1. “Sun for shops”\n- Sun in Lagos\n\n* **Roofs**\n'))
+		provider.answers((response) => wholeResponse(response, '1. “Sun for shops”\n- Sun in Lagos\n\n* **Roofs**\n'))
 		const response = await tools.call(name, { command: 'titles', text: 'Solar.', title: 'Sun' })
 		expect(await response.json()).toEqual({ text: 'Sun for shops\nSun in Lagos\nRoofs' })
 	})
 
 	test('a run is one call however often it is sent, can be read again, and is in the list with its cost', async () => {
-		provider.answers((response) => wholeAnswer(response, 'Solar helps.'))
+		provider.answers((response) => wholeResponse(response, 'Solar helps.'))
 		const run = randomUUID()
 		const whole = receivedIn(await (await help(run)).text())
 		expect(whole.at(-1)?.event).toMatchObject({ type: 'result', value: { text: 'Solar helps.' } })
@@ -151,8 +151,8 @@ describe('with a model', () => {
 
 	test('a used up budget says so before anything is sent', async () => {
 		await model.sql`update profiles set ai_budget_micros = 0 where email = 'author@example.com'`
-		provider.answers((response) => wholeAnswer(response, 'x'))
-		expect(await said(await help(randomUUID()))).toMatchObject([429, { code: 'budget_exceeded' }])
+		provider.answers((response) => wholeResponse(response, 'x'))
+		expect(await outcome(await help(randomUUID()))).toMatchObject([429, { code: 'budget_exceeded' }])
 		expect(provider.asked).toEqual([])
 		await model.sql`update profiles set ai_budget_micros = null where email = 'author@example.com'`
 	})

@@ -12,7 +12,7 @@ import {
 import { unfold } from './support/enquiry.ts'
 import { Owner } from './support/owner.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready, said } from './support/people.ts'
+import { password, ready, expectText } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_004
@@ -64,14 +64,14 @@ async function setUp(page: Page, setup: string, site: string): Promise<void> {
 	for (const box of await page.locator('[name=services]').all()) await box.uncheck()
 	await page.getByLabel('Other services, one on each line').fill('Dentures\nBraces')
 	await page.getByRole('button', { name: 'Set up the site' }).click()
-	await said(page, 'Your site is set up.')
+	await expectText(page, 'Your site is set up.')
 }
 
 async function removeSample(page: Page, site: string): Promise<void> {
 	await page.goto(`${site}/admin/site/sample`)
 	await page.getByRole('button', { name: 'Remove the sample content' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-	await said(page, 'The sample content was removed.')
+	await expectText(page, 'The sample content was removed.')
 }
 
 const shown = [

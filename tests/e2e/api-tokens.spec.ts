@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, said, signInAs } from './support/people.ts'
+import { ready, expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('a token is made, copied, used and revoked, and the reference says what it may do', async ({
@@ -22,14 +22,14 @@ test('a token is made, copied, used and revoked, and the reference says what it 
 	await expect(page.getByLabel('Token', { exact: true })).toHaveValue(/^api_/)
 	await expectAccessibleOnBothScreens(page, 'a new token')
 	await page.getByRole('button', { name: 'Copy token' }).click()
-	await said(page, 'Copied.')
+	await expectText(page, 'Copied.')
 	const token = await page.evaluate(() => navigator.clipboard.readText())
 	const call = () => context.request.get('/api/v1/posts', { headers: { authorization: `Bearer ${token}` } })
 	expect((await call()).status()).toBe(200)
 
 	await page.getByRole('button', { name: `Revoke: ${name}` }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-	await said(page, 'The token is revoked.')
+	await expectText(page, 'The token is revoked.')
 	expect((await call()).status()).toBe(401)
 
 	await page.getByRole('link', { name: 'Read the reference' }).click()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { totp } from '../support/totp.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
-import { addPerson, password, ready, said, section, signIn, signInAs } from './support/people.ts'
+import { addPerson, password, ready, expectText, section, signIn, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const photograph = (background: string) =>
@@ -26,7 +26,7 @@ test('a portrait: refused, taken, shown in the bar, removed', { tag: '@any-width
 	await choose(page, Buffer.from('these are words'))
 	await expect(picture.getByRole('alert')).toHaveText(/^This file is not a picture we can read\./)
 	await choose(page, await photograph('#c06030'))
-	await said(page, 'Your picture is saved.')
+	await expectText(page, 'Your picture is saved.')
 	await expect(picture.locator('img')).toHaveAttribute('src', /^\/media\/avatars\/[0-9a-f]{40}-512\.webp$/)
 	await expect(page.locator('[data-viewer-slot] img').first()).toHaveAttribute('src', /-256\.webp$/)
 	const width = await picture
@@ -37,7 +37,7 @@ test('a portrait: refused, taken, shown in the bar, removed', { tag: '@any-width
 	await page.setViewportSize({ width: 320, height: 640 })
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 	await picture.getByRole('button', { name: 'Remove the picture' }).click()
-	await said(page, 'Your picture is removed.')
+	await expectText(page, 'Your picture is removed.')
 	await expect(picture.locator('img')).toHaveCount(0)
 })
 
@@ -61,10 +61,10 @@ test(
 		await dialog.getByLabel('Email').fill(email)
 		await dialog.locator('#sign-in-password').fill(password)
 		await dialog.locator('form').getByRole('button', { name: 'Sign In' }).click()
-		await said(page, 'Signed in successfully!')
+		await expectText(page, 'Signed in successfully!')
 		await expect(bio).toHaveValue('I repair inverters in Enugu.')
 		await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-		await said(page, 'Saved.')
+		await expectText(page, 'Saved.')
 		// A draft, too: the next words are not sent, and the page is loaded anew.
 		await bio.fill('And solar pumps in Nsukka.')
 		await page.reload()
@@ -124,7 +124,7 @@ test(
 		await expect(steps.getByText('This code is not correct.')).toBeVisible()
 		await steps.locator('#two-factor-code').fill(totp(link))
 		await steps.getByRole('button', { name: 'Switch it on' }).click()
-		await said(page, 'Two-step sign-in is on.')
+		await expectText(page, 'Two-step sign-in is on.')
 		await page.goto('/admin')
 		await expect(page.getByRole('link', { name: 'Set it up' })).toHaveCount(0)
 
@@ -181,7 +181,7 @@ test('people: search, roles and suspension', { tag: '@any-width' }, async ({ pag
 		await deed(label).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: label })
 		if (await confirm.isVisible()) await confirm.click()
-		await said(page, answer)
+		await expectText(page, answer)
 		await expect(page.getByRole('region', { name: group })).toContainText(name)
 	}
 })

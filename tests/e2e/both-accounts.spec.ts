@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
 import { linkIn } from './support/backstage.ts'
-import { addPerson, newAddress, password, ready, said, section, signInAs } from './support/people.ts'
+import { addPerson, newAddress, password, ready, expectText, section, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to our Blog' })
@@ -30,7 +30,7 @@ test('signing up in the dialog, confirming the address, signing in, and out in t
 	await expect(dialog(page).locator('#sign-up-password')).toHaveAttribute('type', 'text')
 	await expectAccessible(page, 'sign up')
 	await dialog(page).getByRole('button', { name: 'Sign Up' }).click()
-	await said(page, 'Account created successfully! Please check your email for verification.')
+	await expectText(page, 'Account created successfully! Please check your email for verification.')
 	await expect(dialog(page)).toBeHidden()
 
 	await page.goto(await linkIn(email, /\/verify-email\?token=/))
@@ -50,7 +50,7 @@ test('signing up in the dialog, confirming the address, signing in, and out in t
 	const other = await context.newPage()
 	await other.goto('/services')
 	await dialog(page).locator('form').getByRole('button', { name: 'Sign In' }).click()
-	await said(page, 'Signed in successfully!')
+	await expectText(page, 'Signed in successfully!')
 	await expect(dialog(page)).toBeHidden()
 
 	// The other tab hears of it, and of the end of it.
@@ -87,7 +87,7 @@ test('a forgotten password', { tag: '@any-width' }, async ({ page, watch }) => {
 	await page.locator('#sign-in-password').fill('another good sentence')
 	await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign In' }).click()
 	await expect(page).toHaveURL('/account')
-	await said(page, 'Signed in successfully!')
+	await expectText(page, 'Signed in successfully!')
 	await page.goto(link)
 	await page.getByLabel('New password').fill('one more good sentence')
 	await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -110,14 +110,14 @@ test(
 		await expect(passwordSection.getByText('The current password is not correct.')).toBeVisible()
 		await passwordSection.getByLabel('Current password').fill(password)
 		await passwordSection.getByRole('button', { name: 'Change the password' }).click()
-		await said(page, 'Your password is changed, and all other devices are signed out.')
+		await expectText(page, 'Your password is changed, and all other devices are signed out.')
 
 		const address = section(page, 'Email address')
 		const moved = newAddress()
 		await address.getByLabel('New address').fill(moved)
 		await address.getByLabel('Your password').fill('another good sentence')
 		await address.getByRole('button', { name: 'Change the address' }).click()
-		await said(page, 'We have sent a link to the new address.')
+		await expectText(page, 'We have sent a link to the new address.')
 		const link = await linkIn(moved, /\/verify-email\?change=/)
 
 		const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
@@ -137,7 +137,7 @@ test(
 		const devices = section(page, 'Devices')
 		await expect(devices.getByRole('listitem')).toHaveCount(2)
 		await devices.getByRole('listitem').nth(1).getByRole('button', { name: 'Sign out' }).click()
-		await said(page, 'That device is signed out.')
+		await expectText(page, 'That device is signed out.')
 		await expect(devices.getByRole('listitem')).toHaveCount(1)
 		await phone.reload()
 		await expect(phone).toHaveURL(/\/sign-in/)

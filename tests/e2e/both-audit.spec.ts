@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { addPerson, said, signInAs } from './support/people.ts'
+import { addPerson, expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('an admin reads who did what, looks for it, and takes it along', { tag: '@any-width' }, async ({ page }) => {
@@ -9,7 +9,7 @@ test('an admin reads who did what, looks for it, and takes it along', { tag: '@a
 	await page.getByRole('button', { name: 'Manage Tunde Audit' }).click()
 	await page.getByRole('button', { name: 'Suspend: Tunde Audit' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-	await said(page, 'Tunde Audit is suspended and signed out.')
+	await expectText(page, 'Tunde Audit is suspended and signed out.')
 
 	await page.goto('/admin/audit')
 	const own = page.getByRole('listitem').filter({ hasText: 'Ngozi Audit' })

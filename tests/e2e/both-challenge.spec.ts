@@ -1,7 +1,7 @@
 import { authMessages } from '#app/auth/messages.ts'
 import { newsletterPage } from '#app/features/newsletter/messages.ts'
 import { mailsTo } from './support/backstage.ts'
-import { newAddress, password, said } from './support/people.ts'
+import { newAddress, password, expectText } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Uses up what this visitor's network may do without a challenge. */
@@ -61,6 +61,6 @@ test(
 		await expect.poll(() => calls.length).toBe(2)
 		expect(calls[0]).not.toContain('"challenge"')
 		expect(calls[1]).toMatch(/"challenge":"[^"]*~\w+"/)
-		await said(page, authMessages.signedUp)
+		await expectText(page, authMessages.signedUp)
 	},
 )

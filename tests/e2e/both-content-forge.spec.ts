@@ -1,7 +1,7 @@
 import { autosaveMessages } from '#app/features/content-forge/messages.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
-import { said, signIn, signInAs } from './support/people.ts'
+import { expectText, signIn, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Somebody new at the forge; answers with their address. */
@@ -29,14 +29,14 @@ test('from a title to a draft, through every tab', { tag: '@any-width' }, async 
 	await expectAccessibleOnBothScreens(page, 'blank forge')
 
 	await button(page, 'Suggest Keywords').click()
-	await said(page, 'Input Missing')
-	await said(page, 'Please enter a Post Title.')
+	await expectText(page, 'Input Missing')
+	await expectText(page, 'Please enter a Post Title.')
 	await expect(page.getByLabel('Post Title')).toBeFocused()
 	await expect(page.getByLabel('Post Title')).toHaveAttribute('aria-invalid', 'true')
 
 	await page.getByLabel('Post Title').fill(title)
 	await button(page, 'Suggest Keywords').click()
-	await said(page, 'Keywords Suggested')
+	await expectText(page, 'Keywords Suggested')
 	await expect(page.getByLabel('Topic', { exact: true })).toHaveValue(title)
 	await expect(page.getByLabel('Focus Keyword')).not.toHaveValue('')
 	await page.getByLabel('Suggested keyword').fill('shop inverter')
@@ -46,33 +46,33 @@ test('from a title to a draft, through every tab', { tag: '@any-width' }, async 
 	// What lacks something leads to it, also in another tab.
 	await tab(page, 'Meta').click()
 	await button(page, 'Generate Description').click()
-	await said(page, 'Please choose a Content Value.')
+	await expectText(page, 'Please choose a Content Value.')
 	await expect(button(page, 'Suggest Value')).toBeFocused()
 	await button(page, 'Suggest Value').click()
-	await said(page, 'USPs Suggested')
+	await expectText(page, 'USPs Suggested')
 	await expect(page.getByRole('radio').first()).toBeChecked()
 	await page.getByRole('radio').nth(1).check()
 	await tab(page, 'Meta').click()
 	await button(page, 'Optimize Title').click()
-	await said(page, 'Meta Title Optimized')
+	await expectText(page, 'Meta Title Optimized')
 	await button(page, 'Generate Description').click()
-	await said(page, 'Meta Description Generated')
+	await expectText(page, 'Meta Description Generated')
 	await tab(page, 'Goals').click()
 	await button(page, 'Suggest Goals').click()
-	await said(page, 'Content Goals Suggested')
+	await expectText(page, 'Content Goals Suggested')
 	await tab(page, 'Intro').click()
 	await button(page, 'Write Intro').click()
-	await said(page, 'Introduction Written')
+	await expectText(page, 'Introduction Written')
 
 	await tab(page, 'Full Post').click()
 	await button(page, 'Generate Full Post').click()
-	await said(page, 'Please select a Target Audience.')
+	await expectText(page, 'Please select a Target Audience.')
 	await expect(page.getByLabel('Target Audience')).toBeFocused()
 	await page.getByLabel('Target Audience').selectOption('Business Owners')
 	await page.getByLabel('Desired Tone').selectOption('Other (Specify)')
 	await page.getByLabel('How it should sound').fill('Warm and plain')
 	await button(page, 'Generate Full Post').click()
-	await said(page, 'Full Content Generated')
+	await expectText(page, 'Full Content Generated')
 	await expect(page.getByText(/^Written: \d+ words$/)).toBeVisible()
 	const article = page.getByRole('region', { name: 'Article', exact: true })
 	await expect(article.getByRole('heading').first()).toBeVisible()
@@ -80,7 +80,7 @@ test('from a title to a draft, through every tab', { tag: '@any-width' }, async 
 
 	await page.getByLabel('What should change?').fill('add a conclusion')
 	await page.getByLabel('What should change?').press('Enter')
-	await said(page, 'Content Refined')
+	await expectText(page, 'Content Refined')
 	await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
 	await button(page, 'See what changed').click()
 	await expect(page.getByRole('heading', { name: /changed/i }).first()).toBeVisible()
@@ -88,11 +88,11 @@ test('from a title to a draft, through every tab', { tag: '@any-width' }, async 
 
 	await tab(page, 'Image').click()
 	await button(page, 'Generate Image').click()
-	await said(page, 'Please enter a prompt for the image.')
+	await expectText(page, 'Please enter a prompt for the image.')
 	await page.getByLabel('Prompt', { exact: true }).fill('An inverter on a shop wall')
 	await page.getByLabel('Aspect Ratio').selectOption('16:9')
 	await button(page, 'Generate Image').click()
-	await said(page, 'Image Generated')
+	await expectText(page, 'Image Generated')
 	await expect(page.locator('.forge-picture img')).toHaveAttribute('height', '288')
 	await expect(page.getByRole('link', { name: 'Download Image' })).toHaveAttribute('download', '')
 	await saved(page)
@@ -100,7 +100,7 @@ test('from a title to a draft, through every tab', { tag: '@any-width' }, async 
 	// A double click makes one post.
 	await button(page, 'Save as Draft').dblclick()
 	await expect(page).toHaveURL(/\/admin\/posts\/edit\//)
-	await said(page, 'Draft Saved!')
+	await expectText(page, 'Draft Saved!')
 	const found: { kind: string }[] = await (await page.request.get(`/admin/find?q=${mark}`)).json()
 	expect(found.filter(({ kind }) => kind === 'posts')).toHaveLength(1)
 })
@@ -144,7 +144,7 @@ test(
 		await other.getByLabel('Focus Keyword').fill('from the other tab')
 		await saved(other)
 		await page.getByLabel('Topic', { exact: true }).fill('typed here')
-		await said(page, 'Changed in another tab')
+		await expectText(page, 'Changed in another tab')
 		await expect(page.getByLabel('Focus Keyword')).toHaveValue('from the other tab')
 		await saved(page)
 

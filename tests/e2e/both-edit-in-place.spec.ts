@@ -101,6 +101,23 @@ test('a question is written on the page that shows it: the folded answer opens, 
 	await answer.fill('')
 })
 
+test('a part of the page is asked for before the page is there: it is opened when it comes', async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	const asked = Promise.withResolvers<void>()
+	await page.route('**/admin/draft/**', async (route) => {
+		await asked.promise
+		await route.continue()
+	})
+	await page.goto('/admin/site/questions/new', { waitUntil: 'commit' })
+	await ready(page, 'admin')
+	const answer = page.getByRole('textbox', { name: 'Answer', exact: true })
+	await answer.fill('Where something burns, yes.')
+	await answer.press('Alt+Enter')
+	asked.resolve()
+	const frame = page.frameLocator(`iframe[title="${title}"]`)
+	await expect(frame.getByText('Where something burns, yes.')).toBeFocused()
+})
+
 test('the company and the menu are edited beside a page that shows them, and the page of the admin stays as it is', async ({
 	page,
 	watch,

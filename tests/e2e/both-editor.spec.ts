@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
-import { ready, said, signInAs } from './support/people.ts'
+import { ready, expectText, signInAs } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -75,7 +75,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	await page.keyboard.type('Offline words. ')
 	await expect(page.getByText('Offline, saved on this device').first()).toBeVisible()
 	await page.keyboard.press('ControlOrMeta+s')
-	await said(page, 'Error: Failed to create post')
+	await expectText(page, 'Error: Failed to create post')
 	await expect(text).toHaveValue(/^Offline words\. Light/)
 	const again = await context.newPage()
 	await again.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

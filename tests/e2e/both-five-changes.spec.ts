@@ -1,5 +1,5 @@
 import { startOwnSite } from './support/own-site.ts'
-import { editThisPage, password, ready, said, signInByPassword } from './support/people.ts'
+import { editThisPage, password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /*
@@ -33,7 +33,7 @@ class Hand {
 	}
 	async publish(): Promise<void> {
 		await this.press(this.page.getByRole('button', { name: 'Publish', exact: true }))
-		await said(this.page, 'Published. Visitors see it now.')
+		await expectText(this.page, 'Published. Visitors see it now.')
 	}
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, said, signInAs } from './support/people.ts'
+import { ready, expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('an article is edited in the visual editor; a reload keeps the edit, saving it makes a version', async ({
@@ -38,7 +38,7 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 	await page.reload()
 	await expect(article.and(page.locator('div'))).toContainText('In my own words. And these')
 	await page.getByRole('button', { name: 'Save changes' }).click()
-	await said(page, 'Your changes are in the article.')
+	await expectText(page, 'Your changes are in the article.')
 	await expect(page.getByRole('region', { name: 'Article', exact: true })).toContainText('In my own words. And these')
 
 	// A refinement replaces the article, and one press takes it back.

@@ -1,6 +1,6 @@
 import { callMessages } from '#app/features/ai/messages.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { said, section, signInAs } from './support/people.ts'
+import { expectText, section, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test(
@@ -18,10 +18,10 @@ test(
 		await page.getByLabel('Desired Tone').selectOption({ index: 1 })
 		await page.getByRole('tab', { name: /^Goals/ }).click()
 		await page.getByRole('button', { name: 'Suggest Goals' }).click()
-		await said(page, 'Content Goals Suggested')
+		await expectText(page, 'Content Goals Suggested')
 		await page.getByRole('tab', { name: /^Full Post/ }).click()
 		await page.getByRole('button', { name: 'Generate Full Post' }).click()
-		await said(page, 'Full Content Generated')
+		await expectText(page, 'Full Content Generated')
 
 		// Advice stands beside it.
 		const advice = section(page, 'Before you save')
@@ -34,12 +34,12 @@ test(
 		await expect(request).toHaveValue('add a section X')
 		await request.fill('add a section Care')
 		await request.press('Enter')
-		await said(page, 'Content Refined')
+		await expectText(page, 'Content Refined')
 		await expect(page.getByRole('log', { name: 'Refine Content' })).toContainText('add a section Care')
 		await request.fill('make it sing')
 		await page.getByRole('button', { name: 'Send' }).click()
 		await expect(page.getByRole('log', { name: 'Refine Content' })).toContainText('understands these requests')
-		await said(page, 'Refinement Error')
+		await expectText(page, 'Refinement Error')
 		// After a failure the request is in the box again.
 		await expect(request).toHaveValue('make it sing')
 
@@ -71,7 +71,7 @@ test(
 		await expect(review.getByText('0 of 1 change accepted.')).toBeVisible()
 		await expectAccessibleOnBothScreens(page, 'refined')
 		await review.getByRole('button', { name: 'Apply' }).click()
-		await said(page, 'Your choices are in the article.')
+		await expectText(page, 'Your choices are in the article.')
 		await expect(review).toHaveCount(0)
 		await expect(section(page, 'Article').first()).not.toContainText('Upkeep')
 
@@ -83,7 +83,7 @@ test(
 		await expect(page.getByRole('heading', { name: 'Version 1 beside version 2' })).toBeVisible()
 		await expect(page.locator('.versions-compare ins', { hasText: '## Care' })).toBeVisible()
 		await page.getByRole('button', { name: 'Restore version 1' }).click()
-		await said(page, 'Version 1 is the article again.')
+		await expectText(page, 'Version 1 is the article again.')
 		await expect(section(page, 'Article').first()).not.toContainText('paragraphs on “Care”')
 		await expectAccessibleOnBothScreens(page, 'versions')
 

@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { said, signInAs } from './support/people.ts'
+import { expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test(
@@ -15,7 +15,7 @@ test(
 		const prompt = page.getByLabel('Topic or prompt')
 		const generate = page.getByRole('button', { name: 'Generate Post' })
 		await generate.click()
-		await said(page, 'Please enter a topic or prompt for the blog post.')
+		await expectText(page, 'Please enter a topic or prompt for the blog post.')
 		await expect(prompt).toBeFocused()
 		await prompt.fill('Earthing for small workshops')
 		await page.reload()
@@ -25,7 +25,7 @@ test(
 		watch.expected.push(/ERR_FAILED/)
 		await page.route('**/api/functions/**', (route) => route.abort())
 		await generate.click()
-		await said(page, 'Generation Failed')
+		await expectText(page, 'Generation Failed')
 		await expect(prompt).toHaveValue('Earthing for small workshops')
 		await page.unroute('**/api/functions/**')
 

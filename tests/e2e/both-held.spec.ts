@@ -1,7 +1,7 @@
 import { leadMessages } from '#app/features/leads/lead/lead-messages.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
-import { newAddress, ready, said, signInAs } from './support/people.ts'
+import { newAddress, ready, expectText, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Sends enquiries past the allowance of this visitor's network; returns who sent the held ones. */
@@ -35,7 +35,7 @@ test('held enquiries: one is accepted and confirmed, the other deleted', { tag: 
 	await expectAccessibleOnBothScreens(page, 'held enquiries')
 	await pick(real.name).check()
 	await page.getByRole('button', { name: leadMessages.accept, exact: true }).click()
-	await said(page, leadMessages.accepted(1))
+	await expectText(page, leadMessages.accepted(1))
 	await expect(pick(real.name)).toHaveCount(0)
 	await expect.poll(async () => (await mailsTo(real.email)).map(({ kind }) => kind)).toEqual(['enquiry-receipt'])
 

@@ -189,7 +189,7 @@ test(
 		// A browser takes it for an address, the server does not.
 		await fill(page, 'chinedu@example')
 		await page.getByRole('button', { name: 'Send Message' }).click()
-		await expect(page.getByText(notices.refused)).toBeVisible()
+		await expect(page.getByText(notices.notSent)).toBeVisible()
 		await page.getByRole('button', { name: 'Send Message' }).click()
 		await expect(page.getByRole('alert')).toContainText(fieldMessages.email.wrong)
 		await expect(page.locator('[name=name]')).toHaveValue('Chinedu Okafor')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { keepWaiting } from './support/backstage.ts'
-import { ready, said, section, signInAs } from './support/people.ts'
+import { ready, expectText, section, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 async function atTheLibrary(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test(
 			return route.continue()
 		})
 		await page.getByRole('button', { name: 'Add 3 pictures' }).click()
-		await said(page, '2 pictures were not added. They are still here.')
+		await expectText(page, '2 pictures were not added. They are still here.')
 		await expect(chosen(page, 'two.jpg').getByText('Describe the picture')).toBeVisible()
 		await expect(chosen(page, 'two.jpg').getByLabel('Description (alt text)')).toBeFocused()
 		await expect(chosen(page, 'one.jpg').getByLabel('Description (alt text)')).toHaveValue(`A roof ${mark}`)
@@ -72,7 +72,7 @@ test(
 		fails = false
 		await chosen(page, 'two.jpg').getByLabel('Description (alt text)').fill(`A wall ${mark}`)
 		await page.getByRole('button', { name: 'Add 3 pictures' }).click()
-		await said(page, '3 pictures are saved to the media library.')
+		await expectText(page, '3 pictures are saved to the media library.')
 		await expect(tile(page, `A roof ${mark}`)).toBeVisible()
 		await expect(tile(page, `A wall ${mark}`)).toBeVisible()
 		await expect(page.getByText('Decorative', { exact: true }).first()).toBeVisible()
@@ -100,7 +100,7 @@ test(
 		await expectAccessibleOnBothScreens(page, 'one picture')
 
 		await section(page, 'Use it').getByRole('button', { name: 'Copy address' }).click()
-		await said(page, 'Copied.')
+		await expectText(page, 'Copied.')
 		const address = await page.getByLabel('Address', { exact: true }).inputValue()
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 		expect(address).toMatch(new RegExp(`^/media/a-lamp-${mark}-[0-9a-f]{8}$`))
@@ -116,7 +116,7 @@ test(
 		await expect(stage).toHaveClass(/focus-x-25 focus-y-65/)
 		await page.getByLabel('Description (alt text)').fill(`A bright lamp ${mark}`)
 		await page.getByRole('button', { name: 'Save', exact: true }).click()
-		await said(page, 'Saved. Pages that use it update within seconds.')
+		await expectText(page, 'Saved. Pages that use it update within seconds.')
 		await expect(page.getByRole('heading', { level: 1, name: `A bright lamp ${mark}` })).toBeVisible()
 		await page.reload()
 		await ready(page, 'admin')
@@ -124,7 +124,7 @@ test(
 
 		await page.getByLabel('The new picture').setInputFiles(await picture('other.jpg', '#a42'))
 		await page.getByRole('button', { name: 'Replace', exact: true }).click()
-		await said(page, 'The picture is replaced.')
+		await expectText(page, 'The picture is replaced.')
 		await expect(section(page, 'The file').getByText('other.jpg')).toBeVisible()
 		await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address)
 
@@ -133,7 +133,7 @@ test(
 		await dialog.getByRole('button', { name: 'Cancel' }).click()
 		await page.getByRole('button', { name: 'Delete the picture' }).click()
 		await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-		await said(page, 'The picture is deleted.')
+		await expectText(page, 'The picture is deleted.')
 		await expect(tile(page, `A bright lamp ${mark}`)).toHaveCount(0)
 	},
 )
@@ -161,6 +161,6 @@ test(
 		})
 		await page.getByRole('button', { name: 'Delete the picture' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-		await said(page, 'The picture is deleted.')
+		await expectText(page, 'The picture is deleted.')
 	},
 )

@@ -1,6 +1,6 @@
 import { startMailbox } from '../support/mailbox.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready, said, signInByPassword } from './support/people.ts'
+import { password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* An issue from the visual editor to the mailboxes of its readers. */
@@ -80,12 +80,12 @@ test('an issue is written, looked at, tested, sent, paused, resumed, stopped, ar
 		await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
 		await expect.poll(() => issues().length, { timeout: 60_000 }).toBeGreaterThan(0)
 		await page.getByRole('button', { name: 'Pause' }).click()
-		await said(page, 'Paused. The email that was leaving may still arrive.')
+		await expectText(page, 'Paused. The email that was leaving may still arrive.')
 		await page.getByRole('button', { name: 'Resume' }).click()
 		await expect.poll(() => issues().length, { timeout: 60_000 }).toBeGreaterThan(1)
 		await page.getByRole('button', { name: 'Stop sending' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Stop sending' }).click()
-		await said(page, 'Stopped. Nobody else gets this issue.')
+		await expectText(page, 'Stopped. Nobody else gets this issue.')
 		const got = issues().flatMap(({ recipients }) => recipients)
 		expect(new Set(got).size).toBe(got.length)
 

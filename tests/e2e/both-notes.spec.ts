@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, said, signInAs } from './support/people.ts'
+import { ready, expectText, signInAs } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -64,7 +64,7 @@ test('a colleague writes a note, the author replies and resolves it, and it foll
 	await notes(page).getByLabel('Your note', { exact: true }).fill('Is this true? See https://example.com/prices')
 	await expectAccessibleOnBothScreens(page, 'a new note')
 	await notes(page).getByLabel('Your note', { exact: true }).press('ControlOrMeta+Enter')
-	await said(page, 'Note saved')
+	await expectText(page, 'Note saved')
 	await expect(notes(page).getByRole('link', { name: 'https://example.com/prices' })).toBeVisible()
 
 	// Her colleague has the post open in the visual editor.
@@ -89,7 +89,7 @@ test('a colleague writes a note, the author replies and resolves it, and it foll
 	await notes(other).getByRole('button', { name: 'Reply: note by Ngozi Eze' }).click()
 	await notes(other).getByLabel('Your reply', { exact: true }).fill('It is.')
 	await notes(other).getByRole('button', { name: 'Reply', exact: true }).click()
-	await said(other, 'Reply saved')
+	await expectText(other, 'Reply saved')
 
 	// The first one sees the reply without loading the page again.
 	await expect(notes(page).getByText('It is.')).toBeVisible()
@@ -125,7 +125,7 @@ test(
 		await page.keyboard.press('Control+Alt+m')
 		await expect(notes(page).getByLabel('Your note', { exact: true })).toHaveValue('Unfinished')
 		await page.keyboard.press('Control+Enter')
-		await said(page, 'Note saved')
+		await expectText(page, 'Note saved')
 		await hideNotes(page)
 		await expect(page.locator('.marked-text mark')).toHaveText('Our hosting is fast and cheap.')
 		await select(page, 'Our hosting is fast and cheap.')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.ts'
-import { addPerson, newAddress, password, ready, said, signInAs } from './support/people.ts'
+import { addPerson, newAddress, password, ready, expectText, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 async function atThePrivacyDesk(page: Page): Promise<string> {
@@ -55,7 +55,7 @@ test(
 		await expectAccessibleOnBothScreens(page, 'refused')
 		await page.getByLabel(`Type ${email} to confirm`).fill(email)
 		await page.getByRole('button', { name: 'Erase permanently' }).click()
-		await said(page, '1 enquiry, 1 subscription')
+		await expectText(page, '1 enquiry, 1 subscription')
 		await expect(page.getByText('until they are overwritten')).toBeVisible()
 		await expectAccessibleOnBothScreens(page, 'erased')
 		await expect(page.getByText('Admin Ngozi Eze').first()).toBeVisible()

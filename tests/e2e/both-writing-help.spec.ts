@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/odd-provider.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, said, signInByPassword } from './support/people.ts'
+import { password, expectText, signInByPassword } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -140,7 +140,7 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 		await expect(last).toHaveAttribute('aria-pressed', 'false')
 		await expect(panel(page)).toContainText('1 of 2 changes accepted.')
 		await button(page, 'Apply').click()
-		await said(page, 'The text is changed. Ctrl+Z undoes it.')
+		await expectText(page, 'The text is changed. Ctrl+Z undoes it.')
 		await expect(panel(page)).toHaveCount(0)
 		await expect(visual(page)).toBeFocused()
 		await expect(visual(page)).toContainText('The big sun pays for our roofs slowly.')

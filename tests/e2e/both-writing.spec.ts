@@ -1,6 +1,6 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { endSessions } from './support/backstage.ts'
-import { addPerson, password, ready, said, signIn } from './support/people.ts'
+import { addPerson, password, ready, expectText, signIn } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -27,7 +27,7 @@ test(
 		await chooseMarkdown(page)
 
 		await button(page, 'Save').click()
-		await said(page, 'Title and slug are required')
+		await expectText(page, 'Title and slug are required')
 		await expect(field(page, 'Title')).toBeFocused()
 		await field(page, 'Title').fill(`Ìmọ́lẹ̀: light ${mark}`)
 		await expect(field(page, 'Slug')).toHaveValue(`imole-light-${mark}`)
@@ -36,7 +36,7 @@ test(
 		await field(page, 'Status').selectOption('Published')
 		await button(page, 'Publish').click()
 		await page.waitForURL(`/blog/imole-light-${mark}`)
-		await said(page, 'Post created successfully')
+		await expectText(page, 'Post created successfully')
 		await expect(page.getByText(`It shines ${mark}.`)).toBeVisible()
 
 		const id = await page.locator('article[data-post-id]').getAttribute('data-post-id')
@@ -55,7 +55,7 @@ test(
 		await expect(field(page, 'Excerpt')).toHaveValue(`Typed before the session ended ${mark}`)
 		await button(page, 'Update').click()
 		await page.waitForURL('/admin/posts')
-		await said(page, 'Post Updated')
+		await expectText(page, 'Post Updated')
 
 		const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
 		await reader.goto('/blog')

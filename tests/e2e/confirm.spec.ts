@@ -1,6 +1,6 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { ageConfirmation } from './support/backstage.ts'
-import { addPerson, password, ready, said, signInAs } from './support/people.ts'
+import { addPerson, password, ready, expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('a role is given after the password was asked for again, by keyboard alone', async ({ page, watch }) => {
@@ -23,7 +23,7 @@ test('a role is given after the password was asked for again, by keyboard alone'
 	await expect(page.getByLabel('Your password')).toBeFocused()
 	await page.getByLabel('Your password').fill(password)
 	await page.keyboard.press('Enter')
-	await said(page, 'Ngozi Eze is now an admin.')
+	await expectText(page, 'Ngozi Eze is now an admin.')
 	await expect(page.getByRole('region', { name: 'Staff' })).toContainText('Ngozi Eze')
 	expect(new URL(page.url()).search).toBe(`?q=${encodeURIComponent(other)}`)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessible } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready, said } from './support/people.ts'
+import { password, ready, expectText } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: no other has a place elsewhere.
@@ -37,7 +37,7 @@ test('an admin gets the recovery key, sends a copy elsewhere, and sees what is w
 		await page.getByRole('textbox', { name: 'Password' }).fill(password)
 		await page.keyboard.press('Enter')
 		await ready(page, 'admin')
-		await said(page, 'Nothing is copied before somebody has the key')
+		await expectText(page, 'Nothing is copied before somebody has the key')
 		await expectGood(page, 'copies without a key')
 
 		await page.getByRole('link', { name: 'Get the recovery key' }).click()
@@ -47,14 +47,14 @@ test('an admin gets the recovery key, sends a copy elsewhere, and sees what is w
 		const code = /code: (\d{4} \d{4})/.exec(await readFile(file, 'utf8'))?.[1] ?? ''
 		await page.getByLabel('Confirmation code').fill('1')
 		await page.keyboard.press('Enter')
-		await said(page, 'This is not the code in the newest key file.')
+		await expectText(page, 'This is not the code in the newest key file.')
 		await expectGood(page, 'the recovery key')
 		await page.getByLabel('Confirmation code').fill(code)
 		await page.keyboard.press('Enter')
 
 		await page.getByRole('button', { name: 'Copy now' }).click()
 		await expect(page.getByRole('button', { name: 'Use this folder' })).toBeVisible({ timeout: 90_000 })
-		await said(page, 'is on the same disk as the site')
+		await expectText(page, 'is on the same disk as the site')
 		await expectGood(page, 'a folder that is not accepted')
 		await page.getByRole('button', { name: 'Use this folder' }).click()
 		await expect(page.getByRole('button', { name: 'Use this folder' })).toBeHidden()
@@ -66,7 +66,7 @@ test('an admin gets the recovery key, sends a copy elsewhere, and sees what is w
 		expect(readdirSync(folder).some((name) => name.endsWith('.tar.age'))).toBe(true)
 		await expectGood(page, 'copies')
 		await page.getByRole('link', { name: 'Backups', exact: true }).first().click()
-		await said(page, 'The newest verified copy shows the site at')
+		await expectText(page, 'The newest verified copy shows the site at')
 		await expectGood(page, 'backups')
 	} finally {
 		await stop()

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready, said, section } from './support/people.ts'
+import { password, ready, expectText, section } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 // A site of its own: the link that makes the first admin works once, and passkeys need a name instead of a number.
@@ -23,7 +23,7 @@ test('the first admin comes by the link of the start, stays, and signs in with a
 		await page.getByRole('button', { name: 'Make a viewer: Bola Ade' }).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: 'Make a viewer' })
 		if (await confirm.isVisible()) await confirm.click()
-		await said(page, 'This is the last admin. Make someone else an admin first.')
+		await expectText(page, 'This is the last admin. Make someone else an admin first.')
 
 		const client = await page.context().newCDPSession(page)
 		await client.send('WebAuthn.enable')

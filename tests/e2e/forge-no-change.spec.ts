@@ -1,6 +1,6 @@
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, said, section, signInAs, signInByPassword } from './support/people.ts'
+import { password, expectText, section, signInAs, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* A request that changes nothing: the chat says so, no toast does, and the article is the same version. */
@@ -42,12 +42,12 @@ async function writeArticle(page: Page): Promise<void> {
 	await page.getByLabel('Topic', { exact: true }).fill('backup batteries for shops')
 	await page.getByRole('tab', { name: /^Goals/ }).click()
 	await button(page, 'Suggest Goals').click()
-	await said(page, 'Content Goals Suggested')
+	await expectText(page, 'Content Goals Suggested')
 	await page.getByRole('tab', { name: /^Full Post/ }).click()
 	await page.getByLabel('Target Audience').selectOption('Business Owners')
 	await page.getByLabel('Desired Tone').selectOption('Friendly')
 	await button(page, 'Generate Full Post').click()
-	await said(page, 'Full Content Generated')
+	await expectText(page, 'Full Content Generated')
 }
 
 /** Sends a request, and waits until its reply is in the chat and the next can be sent. */
@@ -72,7 +72,7 @@ test('without a model the chat says why nothing changed', async ({ page }) => {
 	expect(await toasts()).toEqual(shown)
 	// A change is said by a toast and has a link.
 	await send(page, 'add a section Care', /See the change$/)
-	await said(page, 'Content Refined')
+	await expectText(page, 'Content Refined')
 	expect((await toasts()).slice(shown.length).join()).toContain('Content Refined')
 })
 
@@ -83,9 +83,9 @@ test.describe(() => {
 		const text = '## First\n\nThe same text.\n\n## Last\n\nThe end of it.'
 		const provider = await oddProvider()
 		provider.answers((response, asked) => {
-			if (asked.body.includes('suggestedGoals')) return wholeAnswer(response, '{"suggestedGoals":["Choose well"]}')
+			if (asked.body.includes('suggestedGoals')) return wholeResponse(response, '{"suggestedGoals":["Choose well"]}')
 			if (asked.body.includes('suggestedHeadings'))
-				return wholeAnswer(response, '{"suggestedHeadings":["First","Last"]}')
+				return wholeResponse(response, '{"suggestedHeadings":["First","Last"]}')
 			beginStream(response)
 			chunk(response, text)
 			chunk(response, '', 'stop')

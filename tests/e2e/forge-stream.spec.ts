@@ -1,6 +1,6 @@
-import { beginStream, chunk, endStream, oddProvider, wholeAnswer } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, said, signInByPassword } from './support/people.ts'
+import { password, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its texts are written by a model, which writes as slowly as this journey wants.
@@ -17,8 +17,9 @@ async function patientModel() {
 	const articles: { closedEarly: boolean }[] = []
 	provider.answers(async (response, asked) => {
 		if (asked.body.includes('suggestedGoals'))
-			return wholeAnswer(response, '{"suggestedGoals":["Choose the right size"]}')
-		if (asked.body.includes('suggestedHeadings')) return wholeAnswer(response, '{"suggestedHeadings":["First","Last"]}')
+			return wholeResponse(response, '{"suggestedGoals":["Choose the right size"]}')
+		if (asked.body.includes('suggestedHeadings'))
+			return wholeResponse(response, '{"suggestedHeadings":["First","Last"]}')
 		articles.push(asked)
 		beginStream(response)
 		for (const word of '## First\n\nThe first words of it.\n\n'.split(/(?<= )/)) chunk(response, word)
@@ -57,7 +58,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await page.getByLabel('Topic', { exact: true }).fill('Solar for a bakery')
 		await page.getByRole('tab', { name: 'Goals' }).click()
 		await button(page, 'Suggest Goals').click()
-		await said(page, 'Content Goals Suggested')
+		await expectText(page, 'Content Goals Suggested')
 		await page.getByRole('tab', { name: 'Full Post' }).click()
 		await page.getByLabel('Target Audience').selectOption('Business Owners')
 		await page.getByLabel('Desired Tone').selectOption('Friendly')

@@ -1,6 +1,6 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { linkIn, mailsTo } from './support/backstage.ts'
-import { newAddress, password, ready, said, section, signInAs } from './support/people.ts'
+import { newAddress, password, ready, expectText, section, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('a person is invited by keyboard, joins by the link in the email, and finds what the role may do', async ({
@@ -26,7 +26,7 @@ test('a person is invited by keyboard, joins by the link in the email, and finds
 	await expectAccessibleOnBothScreens(page, 'invitations with an error')
 	await page.getByLabel('Role', { exact: false }).first().selectOption('Editor')
 	await page.getByRole('button', { name: 'Send invitation' }).press('Enter')
-	await said(page, `The invitation to ${email} is on its way.`)
+	await expectText(page, `The invitation to ${email} is on its way.`)
 	const open = section(page, 'Open invitations')
 	await expect(open).toContainText(email)
 	await expect(page.getByLabel('Email address')).toHaveValue('')
@@ -34,7 +34,7 @@ test('a person is invited by keyboard, joins by the link in the email, and finds
 	const first = await linkIn(email, /\/invitation\?token=/)
 
 	await page.getByRole('button', { name: `Send again: ${email}` }).press('Enter')
-	await said(page, `A new link is on its way to ${email}.`)
+	await expectText(page, `A new link is on its way to ${email}.`)
 	const link = await linkIn(email, /\/invitation\?token=/)
 	expect(link).not.toBe(first)
 	const [mail] = (await mailsTo(email)).slice(-1)
@@ -75,9 +75,9 @@ test('a person is invited by keyboard, joins by the link in the email, and finds
 	await page.getByLabel('Email address').fill(second)
 	await page.getByLabel('Role', { exact: false }).first().selectOption('Sales')
 	await page.getByRole('button', { name: 'Send invitation' }).click()
-	await said(page, `The invitation to ${second} is on its way.`)
+	await expectText(page, `The invitation to ${second} is on its way.`)
 	await page.getByRole('button', { name: `Withdraw: ${second}` }).press('Enter')
 	await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
-	await said(page, `The invitation to ${second} is withdrawn.`)
+	await expectText(page, `The invitation to ${second} is withdrawn.`)
 	await expect(open).not.toContainText(second)
 })

@@ -1,5 +1,5 @@
 import { endSessions } from './support/backstage.ts'
-import { password, ready, said, sessionCookie, signInAs, site } from './support/people.ts'
+import { password, ready, expectText, sessionCookie, signInAs, site } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -40,11 +40,11 @@ test('whoever writes while the session ends and the post is deleted for good kee
 	await seen
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
 	await save(page)
-	await said(page, 'This post is in the trash. Restore it first')
+	await expectText(page, 'This post is in the trash. Restore it first')
 
 	expect((await desk('destroy')).status).toBe(200)
 	await save(page)
-	await said(page, 'This post has been deleted.')
+	await expectText(page, 'This post has been deleted.')
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
 	await page.getByRole('button', { name: 'Save it as a new post' }).click()
 	await page.waitForURL((url) => /\/admin\/posts\/edit\//.test(url.pathname) && !url.pathname.endsWith(id))

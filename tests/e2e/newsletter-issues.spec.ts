@@ -1,6 +1,6 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { mailsTo } from './support/backstage.ts'
-import { ready, said, signInAs } from './support/people.ts'
+import { ready, expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test('an issue is begun from posts, written, looked at in light, dark and plain text, and tested', async ({
@@ -29,11 +29,11 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await page.keyboard.type('See you soon.')
 	// Saving in the moment of the last letter.
 	await page.keyboard.press('ControlOrMeta+s')
-	await said(page, 'Draft saved.')
+	await expectText(page, 'Draft saved.')
 	await expect(text).toBeFocused()
 	await page.keyboard.type(' Ade')
 	await page.getByRole('button', { name: 'Save draft', exact: true }).click()
-	await said(page, 'Saved')
+	await expectText(page, 'Saved')
 	await expectAccessibleOnBothScreens(page, 'the form of an issue')
 
 	await page.goto('/admin/newsletter/issues')

@@ -37,8 +37,8 @@ test('every drawing of ours takes the palette, and goes back to its own bytes', 
 test('the page’s HTML is the default’s for everybody, also for whoever has chosen before', async ({ page }) => {
 	await page.goto('/services/solar')
 	await choose(page, 'Team Alpha')
-	const [answer] = await Promise.all([page.waitForResponse('/services/solar'), page.reload()])
-	expect(await answer.text()).not.toContain('/team-alpha/')
+	const [response] = await Promise.all([page.waitForResponse('/services/solar'), page.reload()])
+	expect(await response.text()).not.toContain('/team-alpha/')
 	await expect.poll(async () => (await pictures(page)).every((src) => src.includes('/team-alpha/'))).toBe(true)
 })
 

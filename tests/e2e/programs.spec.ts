@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { z } from 'zod'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, said, signInAs, site } from './support/people.ts'
+import { ready, expectText, signInAs, site } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 /** A program in a process of its own, which takes webhooks (tests/support/webhook-program.ts). */
@@ -89,7 +89,7 @@ test('a program reads and drafts with a token, another verifies the webhook abou
 	await page.goto('/admin/api')
 	await page.getByRole('button', { name: `Revoke: ${name}` }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-	await said(page, 'The token is revoked.')
+	await expectText(page, 'The token is revoked.')
 	expect((await read()).status()).toBe(401)
 	await expect(client.callTool({ name: 'create-post', arguments: draft })).rejects.toThrow('Send a token that works')
 

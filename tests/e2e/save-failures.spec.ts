@@ -1,4 +1,4 @@
-import { ready, said, signInAs } from './support/people.ts'
+import { ready, expectText, signInAs } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -34,7 +34,7 @@ test('a save that meets a server error or no network says so, and every word sta
 			await save(page)
 			await expect.poll(() => failed).toBe(before + 1)
 			await expect(page.locator('form.editor-form')).toHaveAttribute('aria-busy', 'false')
-			await said(page, `Error: ${message}`)
+			await expectText(page, `Error: ${message}`)
 			await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Your text is still here.')
 			await expect(field(page, 'Content')).toHaveValue(content)
 		}

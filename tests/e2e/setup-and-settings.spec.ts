@@ -1,7 +1,7 @@
 import { groupNames } from '#app/settings/settings-table.ts'
 import { expectAccessibleOnBothScreens, expectToFit } from './support/axe.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, ready, said, signInByPassword } from './support/people.ts'
+import { password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, settled, test, type Locator, type Page } from './support/site.ts'
 
 // A site of its own: it is set up once, and its settings are everybody's.
@@ -74,7 +74,7 @@ test('an owner sets the site up by keyboard alone, on any screen', async ({ page
 	await typeInto(page, 'Other services, one on each line', 'Dentures')
 	await tabTo(page, page.getByRole('button', { name: 'Set up the site' }))
 	await page.keyboard.press('Enter')
-	await said(page, 'Give the number as 0803 123 4567')
+	await expectText(page, 'Give the number as 0803 123 4567')
 	await expect(page.getByRole('textbox', { name: 'Company name', exact: true })).toHaveValue('Adeyemi Dental')
 	await expect(page.getByRole('checkbox', { name: 'Solar & Renewable Energy' })).not.toBeChecked()
 	await expectFineOnAllScreens(page, 'the form of the first day with an error')
@@ -85,7 +85,7 @@ test('an owner sets the site up by keyboard alone, on any screen', async ({ page
 	await page.keyboard.press('ArrowDown')
 	await tabTo(page, page.getByRole('button', { name: 'Set up the site' }))
 	await page.keyboard.press('Enter')
-	await said(page, 'Your site is set up.')
+	await expectText(page, 'Your site is set up.')
 	await expectFineOnAllScreens(page, 'a site that is set up')
 	await page.goto(`${site}/services/dentures`)
 	await expect(page.getByRole('heading', { level: 1, name: 'Dentures' })).toBeVisible()
@@ -119,7 +119,7 @@ test('a budget in naira is entered by keyboard alone, and what is missing is sai
 	await page.keyboard.press('ArrowDown')
 	await typeInto(page, 'Naira for one US dollar', '1600')
 	await page.keyboard.press('Enter')
-	await said(page, 'Enter the day of the rate.')
+	await expectText(page, 'Enter the day of the rate.')
 	await expectFineOnAllScreens(page, 'settings with an error')
 	await page.locator('#main').focus()
 	const day = page.getByLabel('Day of this rate')
@@ -129,6 +129,6 @@ test('a budget in naira is entered by keyboard alone, and what is missing is sai
 	await tabTo(page, page.getByRole('button', { name: 'Choose a day from a calendar' }))
 	await tabTo(page, page.getByRole('button', { name: 'Save settings' }))
 	await page.keyboard.press('Enter')
-	await said(page, 'In force: $31.25 a month.')
+	await expectText(page, 'In force: $31.25 a month.')
 	await expectFineOnAllScreens(page, 'settings that are saved')
 })

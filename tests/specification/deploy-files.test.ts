@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { runProgram } from '../support/run-program.ts'
 
 /* Image, service and proxies: what they promise, read from their files; each by the program it is for where that is here. */
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const run = (program: string, ...args: string[]) => {
-	const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
-	return { status, said: `${stdout ?? ''}${stderr ?? ''}`, isHere: error === undefined }
+	const { status, stdout, stderr, error } = runProgram(program, args)
+	return { status, output: `${stdout ?? ''}${stderr ?? ''}`, isHere: error === undefined }
 }
 const isHere = (program: string, ...args: string[]) => run(program, ...args).isHere
 const scratch = () => mkdtempSync(path.join(os.tmpdir(), 'imole-deploy-'))
@@ -74,21 +74,21 @@ describe('the service', () => {
 		const unit = path.join(folder, 'imole.service')
 		expect(run('systemd-analyze', 'verify', unit, path.join(folder, 'imole.socket'))).toMatchObject({
 			status: 0,
-			said: '',
+			output: '',
 		})
-		const { said } = run('systemd-analyze', 'security', '--offline=true', unit)
+		const { output } = run('systemd-analyze', 'security', '--offline=true', unit)
 		// 1.2 by systemd 252; versions weigh differently.
-		expect(Number(/exposure level for imole.service: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(1.5)
+		expect(Number(/exposure level for imole.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThan(1.5)
 	})
 
 	test.each(['deploy/install.sh', 'deploy/imole'])('%s is a shell script without errors', (file) => {
-		expect(run('sh', '-n', file)).toMatchObject({ status: 0, said: '' })
+		expect(run('sh', '-n', file)).toMatchObject({ status: 0, output: '' })
 	})
 })
 
 describe('the proxies', () => {
 	test.runIf(isHere('caddy', 'version'))('Caddy takes its file', () => {
-		expect(run('caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile').said).toContain(
+		expect(run('caddy', 'validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile').output).toContain(
 			'Valid configuration',
 		)
 	})
@@ -98,6 +98,6 @@ describe('the proxies', () => {
 		mkdirSync(path.join(folder, 'logs'))
 		const file = path.join(folder, 'nginx.conf')
 		writeFileSync(file, `pid pid;\nevents {}\nhttp { include ${path.resolve('deploy/nginx.conf')}; }\n`)
-		expect(run('nginx', '-t', '-q', '-e', 'stderr', '-p', folder, '-c', file)).toMatchObject({ status: 0, said: '' })
+		expect(run('nginx', '-t', '-q', '-e', 'stderr', '-p', folder, '-c', file)).toMatchObject({ status: 0, output: '' })
 	})
 })

@@ -7,10 +7,10 @@ import { signOut } from '#app/features/sign-in/viewer/viewer-strip.ts'
 import routes from '#app/routes.ts'
 import { failures, mutations, type Failure } from './mutations.ts'
 
-const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
+const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('#app/features/sign-in/viewer/say.ts', () => ({
-	showSuccess: said.success,
-	showError: said.error,
+	showSuccess: toasts.success,
+	showError: toasts.error,
 	isHydratedPage: () => false,
 	messageOfLastPage: () => null,
 }))
@@ -102,8 +102,8 @@ describe.each(Object.keys(failures).filter((name): name is Failure => name in fa
 	test('a sign-out says that it has not worked', async () => {
 		vi.stubGlobal('document', { cookie: 'session-hint=1' })
 		await signOut()
-		expect(said.error).toHaveBeenCalledWith('We could not sign you out. Please check your connection and try again.')
-		expect(said.success).not.toHaveBeenCalled()
+		expect(toasts.error).toHaveBeenCalledWith('We could not sign you out. Please check your connection and try again.')
+		expect(toasts.success).not.toHaveBeenCalled()
 		expect(requests).toBe(1)
 	})
 })
@@ -112,7 +112,7 @@ test.each([200, 401, 403, 404])('a sign-out answered with %i has worked', async 
 	vi.stubGlobal('document', { cookie: status === 200 ? '' : 'session-hint=1' })
 	vi.stubGlobal('fetch', async () => Response.json({}, { status }))
 	await signOut()
-	expect(said.error).not.toHaveBeenCalled()
+	expect(toasts.error).not.toHaveBeenCalled()
 })
 
 describe('a form of a hydrated page', () => {
@@ -140,9 +140,9 @@ describe('a form of a hydrated page', () => {
 	})
 
 	test('what our server said is the router’s', async () => {
-		const refused = new ErrorResponse(404, 'Not Found', null)
+		const rejected = new ErrorResponse(404, 'Not Found', null)
 		const redirect = new Response(null, { status: 302 })
-		for (const result of [refused, redirect]) expect(await after('error', result)).toEqual({ type: 'error', result })
+		for (const result of [rejected, redirect]) expect(await after('error', result)).toEqual({ type: 'error', result })
 		expect(await after('data', { ok: true })).toEqual({ type: 'data', result: { ok: true } })
 		const failed = new Error('no line')
 		expect(await after('error', failed, 'GET')).toEqual({ type: 'error', result: failed })

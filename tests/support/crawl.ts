@@ -46,9 +46,9 @@ export async function crawlSite(
 	const waiting = [...starts]
 	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 		if (found.has(path) || notVisited.test(path)) continue
-		const answer = await read(path)
-		found.set(path, answer)
-		if (isText(answer.type)) waiting.push(...addressesIn(answer.text, origin, path))
+		const response = await read(path)
+		found.set(path, response)
+		if (isText(response.type)) waiting.push(...addressesIn(response.text, origin, path))
 	}
 	return found
 }

@@ -48,7 +48,7 @@ export function endStream(response: ServerResponse): void {
 	response.end()
 }
 
-export function wholeAnswer(response: ServerResponse, content: string): void {
+export function wholeResponse(response: ServerResponse, content: string): void {
 	beginStream(response)
 	for (let at = 0; at < content.length; at += 40) chunk(response, content.slice(at, at + 40))
 	chunk(response, '', 'stop')
@@ -63,10 +63,10 @@ export const obeying =
 			/Answer with one JSON object: \{(.*?)\} (?:holding|of|that)|Answer with one JSON object: \{(.*?)\}/.exec(
 				body.replaceAll('\\"', '"'),
 			)
-		if (!shape) return wholeAnswer(response, text)
+		if (!shape) return wholeResponse(response, text)
 		const fields = Array.from(
 			(shape[1] ?? shape[2] ?? '').matchAll(/"(\w+)": string(\[\])?/g),
 			([, name = '', list]) => [name, list ? [text, text] : text],
 		)
-		return wholeAnswer(response, JSON.stringify(Object.fromEntries(fields)))
+		return wholeResponse(response, JSON.stringify(Object.fromEntries(fields)))
 	}

@@ -28,7 +28,7 @@ export function visitsTo(provider: IdentityProvider) {
 
 	async function signIn(visitor = new Visitor(), body: Record<string, unknown> = {}) {
 		const response = await arrive(visitor, await provider.visit(await begin(visitor, '/sign-in/social', body)))
-		return { visitor, answer: response, to: response.headers.get('location'), viewer: await readViewer(visitor.cookie) }
+		return { visitor, response, to: response.headers.get('location'), viewer: await readViewer(visitor.cookie) }
 	}
 
 	return { somebody, begin, arrive, signIn }

@@ -6,9 +6,9 @@ export type SiteProcess = {
 	/** The address once it listens; rejects when the process ends before. */
 	url: Promise<string>
 	/** The exit code and what was said, when it ends. */
-	ended: Promise<{ code: number | null; said: string; complained: string }>
+	ended: Promise<{ code: number | null; output: string; complained: string }>
 	/** What it has said so far. */
-	said: () => string
+	output: () => string
 	signal: (name: NodeJS.Signals) => void
 }
 
@@ -18,24 +18,24 @@ export function startSiteProcess(settings: Record<string, string>): SiteProcess 
 		env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test', SEED: 'none', LOG_LEVEL: 'silent', ...settings },
 		stdio: ['pipe', 'pipe', 'pipe'],
 	})
-	let said = ''
+	let output = ''
 	let complained = ''
 	const url = Promise.withResolvers<string>()
 	// Nobody may be waiting for the address of a process that is expected to fail.
 	url.promise.catch(() => {})
 	child.stdout.on('data', (chunk) => {
-		said += String(chunk)
-		const address = said.match(/listening (\S+)/)?.[1]
+		output += String(chunk)
+		const address = output.match(/listening (\S+)/)?.[1]
 		if (address) url.resolve(address)
 	})
 	child.stderr.on('data', (chunk) => {
 		complained += String(chunk)
 	})
-	const ended = new Promise<{ code: number | null; said: string; complained: string }>((resolve) => {
+	const ended = new Promise<{ code: number | null; output: string; complained: string }>((resolve) => {
 		child.on('close', (code) => {
 			url.reject(new Error(`the site ended (${code}): ${complained}`))
-			resolve({ code, said, complained })
+			resolve({ code, output, complained })
 		})
 	})
-	return { url: url.promise, ended, said: () => said, signal: (name) => void child.kill(name) }
+	return { url: url.promise, ended, output: () => output, signal: (name) => void child.kill(name) }
 }

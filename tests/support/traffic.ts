@@ -60,34 +60,34 @@ let senders = 0
 export type Traffic = {
 	/** Resolves with all answers once every client has its last. */
 	stop: () => Promise<Answered[]>
-	answers: Answered[]
+	responses: Answered[]
 }
 
 /** Clients that send one request after the other, each on a keep-alive connection of its own. */
 export function traffic(url: string, clients: readonly (() => Asked)[]): Traffic {
-	const answers: Answered[] = []
+	const responses: Answered[] = []
 	let on = true
 	const loops = clients.map(async (next) => {
 		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 		while (on) {
-			const answer = await ask(url, agent, next())
-			answers.push(answer)
+			const response = await ask(url, agent, next())
+			responses.push(response)
 			await new Promise((resolve) => setTimeout(resolve, 5))
 		}
 		agent.destroy()
 	})
 	return {
-		answers,
+		responses,
 		stop: async () => {
 			on = false
 			await Promise.all(loops)
-			return answers
+			return responses
 		},
 	}
 }
 
-export const failuresOf = (answers: readonly Answered[], fine: readonly number[]): string[] =>
-	answers
+export const failuresOf = (responses: readonly Answered[], fine: readonly number[]): string[] =>
+	responses
 		.filter(({ status }) => typeof status !== 'number' || !fine.includes(status))
 		.map(({ kind, status }) => `${kind}: ${status}`)
 
@@ -95,8 +95,8 @@ export const failuresOf = (answers: readonly Answered[], fine: readonly number[]
  * The same of a site that stops: afterwards nobody listens, and the kernel resets connections that were established and
  * that the site had not accepted yet. A new connection cannot tell; the front says which requests it cut itself.
  */
-export const failuresOfStop = (answers: readonly Answered[], fine: readonly number[]): string[] =>
+export const failuresOfStop = (responses: readonly Answered[], fine: readonly number[]): string[] =>
 	failuresOf(
-		answers.filter(({ status, reused }) => status !== 'ECONNREFUSED' && (reused || status !== 'ECONNRESET')),
+		responses.filter(({ status, reused }) => status !== 'ECONNREFUSED' && (reused || status !== 'ECONNRESET')),
 		fine,
 	)

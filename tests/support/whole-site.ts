@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { frontFlags } from '../../scripts/setup/server-flags.js'
+import { outputOf } from './run-program.ts'
 
 export type WholeSite = {
 	/** The address, once the site says that it is ready; rejects when it ends before. */
 	url: Promise<string>
-	ended: Promise<{ code: number | null; said: string; complained: string }>
-	said: () => string
+	ended: Promise<{ code: number | null; output: string; complained: string }>
+	output: () => string
 	/** The front, or what was started instead. */
 	pid: number
 	/** The app behind it; null while there is none. */
@@ -39,23 +40,23 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const pid = child.pid ?? 0
-	let said = ''
+	let output = ''
 	let complained = ''
 	const url = Promise.withResolvers<string>()
 	// Nobody may be waiting for the address of a site that is expected to fail.
 	url.promise.catch(() => {})
 	child.stdout.on('data', (chunk) => {
-		said += String(chunk)
-		const address = said.match(/The site is ready: (\S+)/)?.[1]
+		output += String(chunk)
+		const address = output.match(/The site is ready: (\S+)/)?.[1]
 		if (address) url.resolve(address)
 	})
 	child.stderr.on('data', (chunk) => {
 		complained += String(chunk)
 	})
-	const ended = new Promise<{ code: number | null; said: string; complained: string }>((resolve) => {
+	const ended = new Promise<{ code: number | null; output: string; complained: string }>((resolve) => {
 		child.on('exit', (code) => {
 			url.reject(new Error(`the site ended (${code}): ${complained}`))
-			resolve({ code, said, complained })
+			resolve({ code, output, complained })
 		})
 	})
 	started.add(pid)
@@ -63,7 +64,7 @@ export function startWholeSite(settings: Record<string, string>, options: Option
 	return {
 		url: url.promise,
 		ended,
-		said: () => said,
+		output: () => output,
 		pid,
 		appPid: () => descendants(pid).find((each) => commandOf(each).includes('server/app.js')) ?? null,
 		signal: (name) => void child.kill(name),
@@ -81,7 +82,7 @@ process.once('exit', endWholeSites)
 
 /** Processes that `pid` started, and those that they started. */
 export function descendants(pid: number): number[] {
-	const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+	const table = outputOf('ps', ['-eo', 'pid=,ppid='])
 	const parents = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
 	const below = (parent: number): number[] =>
 		parents.flatMap(([child = 0, of]) => (of === parent && child !== pid ? [child, ...below(child)] : []))
@@ -104,7 +105,7 @@ export function kill(pid: number): void {
 
 function commandOf(pid: number): string {
 	try {
-		return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+		return outputOf('ps', ['-o', 'args=', '-p', String(pid)])
 	} catch {
 		return ''
 	}

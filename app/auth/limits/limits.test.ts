@@ -97,8 +97,8 @@ test.each([
 	['enquiry=0,20', /LIMITS must be entries such as/],
 	['enquiry=5,20,60,600,7', /LIMITS must be entries such as/],
 	['enquires=5,20', /LIMITS knows no limit enquires; there are enquiry, sign-in,/],
-])('the setting LIMITS refuses %s', (text, said) => {
-	expect(() => loadEnv({ LIMITS: text })).toThrow(said)
+])('the setting LIMITS refuses %s', (text, message) => {
+	expect(() => loadEnv({ LIMITS: text })).toThrow(message)
 })
 
 test('docs/OPERATIONS.md names every limit with its default', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startHeartbeat, type Heartbeat } from './heartbeat.server.ts'
 
-const refused = () =>
+const rejected = () =>
 	Promise.reject(Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED', syscall: 'connect' }))
 const silent = () => new Promise(() => {})
 const answers = () => Promise.resolve()
@@ -22,7 +22,7 @@ describe('the heartbeat of a database server', () => {
 	afterEach(() => heartbeat.stop())
 
 	it('says that a server is away which refuses connections, and that it is back', async () => {
-		ask = refused
+		ask = rejected
 		start()
 		expect(heartbeat.away()).toBeNull()
 		await expect.poll(() => heartbeat.away(), { timeout: 30_000 }).toMatchObject({ code: 'ECONNREFUSED' })
@@ -40,7 +40,7 @@ describe('the heartbeat of a database server', () => {
 
 	it('does not call a server away for one lost connection or an error that has other reasons', async () => {
 		let asked = 0
-		ask = () => (++asked === 3 ? refused() : asked > 5 ? Promise.reject(new Error('permission denied')) : answers())
+		ask = () => (++asked === 3 ? rejected() : asked > 5 ? Promise.reject(new Error('permission denied')) : answers())
 		start()
 		await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(7)
 		expect(heartbeat.away()).toBeNull()

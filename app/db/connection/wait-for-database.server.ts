@@ -13,14 +13,14 @@ export async function waitForDatabase<T>(
 	onAbsent: (error: unknown) => void,
 	signal?: AbortSignal,
 ): Promise<T> {
-	let saidAt = -Infinity
+	let loggedAt = -Infinity
 	for (;;) {
 		try {
 			return await open()
 		} catch (error) {
 			if (!isAbsent(error) || signal?.aborted) throw error
-			if (performance.now() - saidAt > sayAgainMs) {
-				saidAt = performance.now()
+			if (performance.now() - loggedAt > sayAgainMs) {
+				loggedAt = performance.now()
 				onAbsent(error)
 			}
 		}

@@ -36,7 +36,7 @@ export class Engine {
 	#worker: Promise<Worker> | null = null
 	#streams = new Map<number, WireStream>()
 	#connections = 0
-	#unanswered = 0
+	#pending = 0
 	#watchdog: NodeJS.Timeout | null = null
 	#closing = false
 	#opened = false
@@ -87,7 +87,7 @@ export class Engine {
 	}
 
 	get busy(): boolean {
-		return this.#unanswered > 0
+		return this.#pending > 0
 	}
 
 	async close(): Promise<void> {
@@ -140,7 +140,7 @@ export class Engine {
 	async #putInPlace(worker: Worker, incoming: string, outgoing: string): Promise<Worker> {
 		await shut(worker)
 		this.#calmDown()
-		this.#unanswered = 0
+		this.#pending = 0
 		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped('The database was replaced.'))
 		await exchangeFolders(this.#options.folder, incoming, outgoing)
 		return this.#start()
@@ -198,7 +198,7 @@ export class Engine {
 					this.#opened = true
 					lastLines.length = 0
 					resolve(worker)
-				} else if (message.kind === 'answer') this.#answer(message)
+				} else if (message.kind === 'response') this.#receive(message)
 				else if (message.kind === 'broken') failed(new Error(`The embedded database failed: ${message.reason}`))
 			})
 		})
@@ -210,17 +210,17 @@ export class Engine {
 		if (!this.#streams.has(connection)) return
 		const copy = new Uint8Array(bytes)
 		this.lastUsed = performance.now()
-		this.#unanswered += 1
+		this.#pending += 1
 		this.#watchdog ??= setTimeout(() => {
 			this.#stop(worker, `A database statement ran longer than ${Math.round(limit / 1000)} s and was stopped.`)
 		}, limit)
 		emit(worker, { kind: 'request', connection, bytes: copy }, [copy.buffer])
 	}
 
-	#answer(message: FromWorker & { kind: 'answer' }): void {
+	#receive(message: FromWorker & { kind: 'response' }): void {
 		this.lastUsed = performance.now()
-		if (message.done) this.#unanswered -= 1
-		if (this.#unanswered > 0) this.#watchdog?.refresh()
+		if (message.done) this.#pending -= 1
+		if (this.#pending > 0) this.#watchdog?.refresh()
 		else this.#calmDown()
 		if (message.bytes) this.#streams.get(message.connection)?.receive(message.bytes)
 	}
@@ -242,7 +242,7 @@ export class Engine {
 		worker.removeAllListeners()
 		worker.on('error', () => {})
 		this.#calmDown()
-		this.#unanswered = 0
+		this.#pending = 0
 		this.#options.onError(reason)
 		for (const tellStop of this.#whenStopped) tellStop(reason)
 		this.#worker = this.#end(worker).then(() => {

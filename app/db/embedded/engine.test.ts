@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSiteFolder } from '../../../tests/support/database.ts'
+import { outputOf } from '../../../tests/support/run-program.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { driverOptions } from '../connection/driver-options.server.ts'
 import { Engine } from './engine.server.ts'
@@ -123,8 +123,8 @@ describe('the worker', () => {
 		const stray = engine.connect().on('error', () => {})
 		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
 		await expect.poll(() => stray.destroyed).toBe(true)
-		const refused = () => root`select 1 as one`.catch((error: unknown) => String(error))
-		await expect.poll(refused, { timeout: 60_000 }).toContain('belongs to engine version 17')
+		const rejected = () => root`select 1 as one`.catch((error: unknown) => String(error))
+		await expect.poll(rejected, { timeout: 60_000 }).toContain('belongs to engine version 17')
 		fs.writeFileSync(version, '18\n')
 		const now = Date.now()
 		vi.spyOn(Date, 'now').mockReturnValue(now - 86_400_000)
@@ -171,7 +171,7 @@ describe('the worker', () => {
 			const list = path.join(site, 'database/imole-files.json')
 			fs.rmSync(list, { force: true })
 			// A reader of it waits for a writer, as on a disk that does not answer.
-			execFileSync('mkfifo', [list])
+			outputOf('mkfifo', [list])
 			let writer = 0
 			const isRead = () => {
 				try {

@@ -48,7 +48,7 @@ export function splitRequests(bytes: Uint8Array): Request[] {
 }
 
 /** Remembers the end of an answer that comes in parts. */
-export class AnswerEnd {
+export class ResponseEnd {
 	#last = new Uint8Array(6)
 	#length = 0
 	#first = 0

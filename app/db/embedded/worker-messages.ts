@@ -9,7 +9,7 @@ export type FromWorker =
 	/** Open, tested, waiting for requests. */
 	| { kind: 'ready' }
 	/** A piece of an answer; `done` when everything that was sent in one request message is answered. */
-	| { kind: 'answer'; connection: number; bytes: Uint8Array | null; done: boolean }
+	| { kind: 'response'; connection: number; bytes: Uint8Array | null; done: boolean }
 	/** A line the engine wrote to its own log. */
 	| { kind: 'logged'; line: string }
 	/** The engine can no longer be trusted (out of disk in the log, a crash inside): start another. */

@@ -8,7 +8,7 @@ import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } fro
 import { checkFolder, type Damage } from './files/check-folder.ts'
 import { writeFileList } from './files/file-list.ts'
 import {
-	AnswerEnd,
+	ResponseEnd,
 	checkpoint,
 	isCheckpoint,
 	isStartup,
@@ -33,7 +33,7 @@ const pg = await open()
 port.on('message', (message: ToWorker) => {
 	if (message.kind === 'close') void close()
 	else if (message.kind === 'copy') copy(message.folder)
-	else answer(message.connection, message.bytes)
+	else respond(message.connection, message.bytes)
 })
 post({ kind: 'ready' })
 
@@ -95,13 +95,13 @@ async function testDurability(opened: PGlite): Promise<void> {
 	if (syncCount() === before) throw new Error('The embedded database does not sync its writes to disk; it was stopped.')
 }
 
-function answer(connection: number, bytes: Uint8Array): void {
+function respond(connection: number, bytes: Uint8Array): void {
 	try {
 		if (bytes[0] === terminate) return
 		if (isStartup(bytes)) clearSession()
 		const requests = isStartup(bytes) ? [{ bytes, expected: 'ready' as const }] : splitRequests(bytes)
 		for (const [index, request] of requests.entries()) {
-			const sender = new AnswerSender(connection)
+			const sender = new ResponseSender(connection)
 			runRaw(request.bytes, (part) => sender.add(part))
 			if (!sender.end.meets(request.expected)) throw new Error('The engine gave no answer.')
 			if (isCheckpoint(request) && sender.end.succeeded) noteFiles()
@@ -139,8 +139,8 @@ function clearSession(): void {
 }
 
 /** Sends an answer in pieces while it is made, so that a large one is never held whole. */
-class AnswerSender {
-	readonly end = new AnswerEnd()
+class ResponseSender {
+	readonly end = new ResponseEnd()
 	readonly #connection: number
 	#piece: Uint8Array<ArrayBuffer> | null = null
 	#used = 0
@@ -160,7 +160,7 @@ class AnswerSender {
 
 	flush(done: boolean): void {
 		const bytes = this.#piece?.subarray(0, this.#used) ?? null
-		post({ kind: 'answer', connection: this.#connection, bytes, done }, bytes ? [bytes.buffer] : [])
+		post({ kind: 'response', connection: this.#connection, bytes, done }, bytes ? [bytes.buffer] : [])
 		this.#piece = null
 		this.#used = 0
 		this.#nextSize = 256 * 1024
@@ -178,7 +178,7 @@ function runRaw(bytes: Uint8Array, onPart: (part: Uint8Array) => void): void {
 }
 
 async function close(): Promise<void> {
-	const end = new AnswerEnd()
+	const end = new ResponseEnd()
 	runRaw(simpleQuery('rollback'), () => {})
 	runRaw(simpleQuery(checkpoint), (part) => end.add(part))
 	await pg.close()

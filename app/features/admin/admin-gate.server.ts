@@ -1,6 +1,6 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
-import { refusedByGateContext } from '#app/action/action-context.server.ts'
+import { blockedByGateContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { sectionPermission } from './sections/section-access.ts'
@@ -16,7 +16,7 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 	const permission = sectionPermission(pattern)
 	if (can(viewer, permission)) return next()
 	if (isScriptsForm(request)) {
-		context.set(refusedByGateContext, true)
+		context.set(blockedByGateContext, true)
 		return next()
 	}
 	await recordForbidden(viewer, 'admin:enter', context.get(requestInfoContext).id)

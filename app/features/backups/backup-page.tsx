@@ -68,8 +68,8 @@ export const action = pageAction({
 
 export default function BackupPage() {
 	const { backup } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
-	const { word, ...otherErrors } = refused?.errors ?? {}
+	const formError = useActionData<typeof action>()
+	const { word, ...otherErrors } = formError?.errors ?? {}
 	const hasOther = Object.keys(otherErrors).length > 0
 	return (
 		<AdminPage
@@ -82,7 +82,9 @@ export default function BackupPage() {
 				</LinkButton>
 			}
 		>
-			{refused && hasOther && <OutcomeNote outcome={null} refused={{ ...refused, errors: otherErrors }} now={0} />}
+			{formError && hasOther && (
+				<OutcomeNote outcome={null} formError={{ ...formError, errors: otherErrors }} now={0} />
+			)}
 			<div className="backup-panels">
 				<BackupFacts backup={backup} />
 				<RestoreForm name={backup.name} error={word} />

@@ -67,10 +67,10 @@ export const action = pageAction({
 
 export default function BackupsPage() {
 	const { backups, work, outcome, elsewhere, isKept, isNightly, keepDays, now } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
+	const formError = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} actions={<MakeForm isBusy={work !== null} />}>
-			{work ? <WorkPanel work={work} /> : <OutcomeNote outcome={outcome} refused={refused} now={now} />}
+			{work ? <WorkPanel work={work} /> : <OutcomeNote outcome={outcome} formError={formError} now={now} />}
 			<section aria-label={messages.list}>
 				{backups.length === 0 ? <EmptyState text={messages.empty} /> : <BackupTable backups={backups} />}
 			</section>

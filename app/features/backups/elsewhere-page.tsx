@@ -51,7 +51,7 @@ export const action = pageAction({
 
 export default function ElsewherePage() {
 	const { state, work, outcome, keepDays, now } = useLoaderData<typeof loader>()
-	const refused = useActionData<typeof action>()
+	const formError = useActionData<typeof action>()
 	const back = { href: backupsPath, label: texts.back }
 	if (state === null)
 		return (
@@ -70,7 +70,7 @@ export default function ElsewherePage() {
 			{work ? (
 				<WorkPanel work={work}>{work.kind === 'copy' && <StopForm />}</WorkPanel>
 			) : (
-				<OutcomeNote outcome={state.problem === null ? outcome : null} refused={refused} now={now} />
+				<OutcomeNote outcome={state.problem === null ? outcome : null} formError={formError} now={now} />
 			)}
 			<CopyError state={state} />
 			{!hasKey && <KeyPanel state={state.key} />}

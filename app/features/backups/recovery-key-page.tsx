@@ -40,12 +40,14 @@ export const action = pageAction({
 
 export default function RecoveryKeyPage() {
 	const { current, pendingSince } = useLoaderData<typeof loader>().key
-	const refused = useActionData<typeof action>()
-	const { code: wrongCode, ...otherErrors } = refused?.errors ?? {}
+	const formError = useActionData<typeof action>()
+	const { code: wrongCode, ...otherErrors } = formError?.errors ?? {}
 	const hasOther = Object.keys(otherErrors).length > 0
 	return (
 		<AdminPage title={texts.title} description={texts.lead} back={{ href: elsewherePath, label: texts.back }}>
-			{refused && hasOther && <OutcomeNote outcome={null} refused={{ ...refused, errors: otherErrors }} now={0} />}
+			{formError && hasOther && (
+				<OutcomeNote outcome={null} formError={{ ...formError, errors: otherErrors }} now={0} />
+			)}
 			{current && (
 				<p className="admin-note">
 					<Icon name="key-round" />
@@ -84,7 +86,7 @@ export default function RecoveryKeyPage() {
 							name="code"
 							inputMode="numeric"
 							autoComplete="off"
-							defaultValue={refused?.values['code']}
+							defaultValue={formError?.values['code']}
 							error={wrongCode}
 						/>
 						<div>

@@ -15,9 +15,9 @@ const reasons: Readonly<Record<string, string>> = messages.failures
 
 /** `failure` is a word or a status, then what the response said. */
 function reasonOf(failure: string): string {
-	const [word = '', ...said] = failure.split(' ')
+	const [word = '', ...text] = failure.split(' ')
 	const reason = reasons[word] ?? messages.status(word)
-	return said.length > 0 ? messages.said(reason, said.join(' ')) : reason
+	return text.length > 0 ? messages.withReason(reason, text.join(' ')) : reason
 }
 
 export async function cdnState(): Promise<CdnState> {
@@ -53,7 +53,7 @@ export async function testCdn(): Promise<string> {
 	const text = failureText(outcome)
 	if (taken) await settleFailed(cdn.hash, text, purgeWaits(taken.attempts, outcome.retryAfter))
 	sharing.failed(cdn)
-	throw new ExpectedError(messages.refused(name, reasonOf(text)))
+	throw new ExpectedError(messages.notAccepted(name, reasonOf(text)))
 }
 
 /** What is wrong with the CDN. `takenAwaySeconds`: for how long what visitors may not see has waited, above what is usual. */

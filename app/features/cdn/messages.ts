@@ -22,7 +22,7 @@ export const cdnMessages = {
 	testLead: 'Sends a purge of all pages with the settings in force and says what goes wrong.',
 	noCdn: 'Choose who empties the CDN and save it first.',
 	accepted: (name: string) => `${name} accepted the purge of all pages.`,
-	refused: (name: string, reason: string) => `${name} did not accept the purge: ${reason}.`,
+	notAccepted: (name: string, reason: string) => `${name} did not accept the purge: ${reason}.`,
 	failures: {
 		inside: 'the address is inside a network; such an address can only be set by the variable CDN_URL',
 		'unknown-host': 'there is no such host',
@@ -37,7 +37,7 @@ export const cdnMessages = {
 		'429': 'too many purges at once',
 	} satisfies Record<string, string>,
 	status: (status: string) => `response ${status}`,
-	said: (reason: string, text: string) => `${reason}. It said: “${text}”`,
+	withReason: (reason: string, text: string) => `${reason}. It said: “${text}”`,
 }
 
 /** On the dashboard, after a number. */

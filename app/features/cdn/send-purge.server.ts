@@ -59,10 +59,10 @@ const envelope = z.looseObject({
 })
 
 function outcomeOf({ driver, token }: CdnConfiguration, { status, text, retryAfter }: OutsideResponse): PurgeOutcome {
-	const said = readEnvelope(text)
-	const isTaken = status >= 200 && status < 300 && (driver !== 'cloudflare' || said?.success === true)
+	const envelope = readEnvelope(text)
+	const isTaken = status >= 200 && status < 300 && (driver !== 'cloudflare' || envelope?.success === true)
 	if (isTaken) return { isAccepted: true }
-	const detail = said?.errors?.[0]?.message ?? said?.detail ?? said?.msg ?? null
+	const detail = envelope?.errors?.[0]?.message ?? envelope?.detail ?? envelope?.msg ?? null
 	// A provider should not repeat the token; what it says is stored and shown.
 	const isSafe = detail !== null && (token === null || !detail.includes(token))
 	return { isAccepted: false, failure: String(status), detail: isSafe ? shortened(detail) : null, retryAfter }

@@ -148,9 +148,9 @@ const Rules = ({ rules }: Pick<Records, 'rules'>) => (
 		<DataTable
 			caption={messages.rules}
 			rows={rules}
-			rowKey={({ policyText: said }) => said}
+			rowKey={({ policyText: rule }) => rule}
 			columns={[
-				{ heading: messages.rule, names: true, cell: ({ policyText: said }) => said },
+				{ heading: messages.rule, names: true, cell: ({ policyText: rule }) => rule },
 				{
 					heading: messages.ran,
 					className: 'whitespace-nowrap',

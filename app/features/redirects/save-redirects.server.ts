@@ -1,7 +1,7 @@
 import { sitePaths } from '#app/config/site-paths.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { addressAnswer } from '#app/platform/pages/address-answer.server.ts'
+import { addressResponse } from '#app/platform/pages/address-response.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { redirectMessages as messages } from './messages.ts'
@@ -78,14 +78,14 @@ const maxAsked = 300
 export async function importRedirects(lines: readonly ImportLine[]): Promise<Imported> {
 	const errors: Imported['errors'] = []
 	const read: (Checked & { line: number })[] = []
-	const answers = new Map<string, ReturnType<typeof addressAnswer>>()
+	const responses = new Map<string, ReturnType<typeof addressResponse>>()
 	const ask = (path: string) => {
-		const answer = answers.get(path) ?? addressAnswer(path)
-		answers.set(path, answer)
-		return answer
+		const response = responses.get(path) ?? addressResponse(path)
+		responses.set(path, response)
+		return response
 	}
 	for (const line of lines) {
-		if (answers.size >= maxAsked) {
+		if (responses.size >= maxAsked) {
 			errors.push({ line: line.line, error: messages.importLater })
 			continue
 		}
@@ -143,7 +143,7 @@ type Checked = Redirect & { leadsToPage: boolean }
  */
 async function readChecked(
 	{ from, to, isPermanent }: RedirectForm,
-	ask: typeof addressAnswer = addressAnswer,
+	ask: typeof addressResponse = addressResponse,
 ): Promise<Checked | Problem> {
 	const source = readSource(from, env.SITE_URL)
 	if (source.error !== undefined) return { field: 'from', error: source.error }

@@ -39,9 +39,9 @@ export async function requireKnownCaptcha({ group, typed, removed }: SettingsCha
 	const isKnown = url === inForce || (isOfEnvironment && url === usual[provider])
 	// Saving says why.
 	if (typedSecret === '' && !isKnown) return
-	const answer = await ask(url, { secret, sitekey: siteKey, response: 'are these keys known' })
-	if (answer === null) throw new ExpectedError(messages.noAnswer, { field: 'captchaProvider' })
-	const code = answer['error-codes'].find((each) => aboutKeys.test(each))
+	const response = await ask(url, { secret, sitekey: siteKey, response: 'are these keys known' })
+	if (response === null) throw new ExpectedError(messages.noResponse, { field: 'captchaProvider' })
+	const code = response['error-codes'].find((each) => aboutKeys.test(each))
 	if (code !== undefined) throw new ExpectedError(messages.unknownKeys(code), { field: 'captchaSecret' })
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { findLocalServers } from './find-local-servers.server.ts'
 import { filledIn, useAddress } from './local-servers.ts'
 
-async function serve(answer: http.RequestListener): Promise<{ address: string; close: () => void }> {
-	const server = http.createServer(answer)
+async function serve(respond: http.RequestListener): Promise<{ address: string; close: () => void }> {
+	const server = http.createServer(respond)
 	await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 	const address = server.address()
 	const port = typeof address === 'object' && address !== null ? address.port : 0

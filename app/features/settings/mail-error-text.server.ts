@@ -21,7 +21,7 @@ export function mailErrorText(error: unknown, { server, port, sender, to }: Mail
 	const text = error instanceof Error ? error.message : ''
 	const withAnswer = (message: string) => {
 		const answer = answerOf(error)
-		return answer === '' ? message : `${message} ${messages.said(answer)}`
+		return answer === '' ? message : `${message} ${messages.serverText(answer)}`
 	}
 	if (code === 'EAUTH' || code === 'ENOAUTH') return withAnswer(messages.login(server))
 	if (responseCode !== null && loginCodes.has(responseCode)) return withAnswer(messages.loginNeeded(server))
@@ -30,7 +30,7 @@ export function mailErrorText(error: unknown, { server, port, sender, to }: Mail
 	if (command === 'STARTTLS' && responseCode !== null) return withAnswer(messages.noTls(server))
 	if (code === 'ETLS' || /SSL|TLS|EPROTO/.test(system) || /SSL routines|wrong version number/i.test(text))
 		return messages.wrongTls(server)
-	if (system === 'ECONNREFUSED') return messages.refused(server, port)
+	if (system === 'ECONNREFUSED') return messages.connectionRefused(server, port)
 	if (code === 'ETIMEDOUT' || /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(system)) return messages.timeout(server, port)
 	if (command === 'MAIL FROM') return withAnswer(messages.sender(server, sender))
 	if (command === 'RCPT TO') return withAnswer(messages.recipient(server, to))

@@ -75,8 +75,10 @@ export const settingsPageMessages = {
 		`${secret} of the server’s environment is sent to “${label}”, which was entered here. Check that the address is right. To set it in the environment instead, use ${own}.`,
 	fromEnvironment: (variable: string) =>
 		`Set by the variable ${variable} of the environment. It can only be changed there.`,
-	fromAdmin: (variable: string) => `Set here (variable: ${variable}).`,
-	fromDefault: (variable: string) => `The default is in force (variable: ${variable}).`,
+	/** Each is before the name of the variable that would win. */
+	source: { admin: 'Set here', default: 'Default', secret: 'Not set' },
+	variable: ', variable ',
+	sources: 'Below each field is where its value comes from, and the variable of the environment that wins over it.',
 	theirs: (value: string) => `Saved by someone else: ${value === '' ? 'empty' : value}.`,
 
 	budgetInForce: (amount: string) => `In force: ${amount} a month.`,
@@ -85,7 +87,7 @@ export const settingsPageMessages = {
 
 	secret: {
 		stored: 'A value is stored. It is never shown; type a new one to replace it.',
-		none: 'None is stored.',
+		none: '',
 		lost: 'The stored value cannot be read any more: its key is missing, after a restore or because SECRET_KEY changed. Type it again.',
 	},
 	secretHidden: 'Set, not shown',
@@ -123,7 +125,7 @@ export const testMailMessages = {
 
 	noHost: (server: string) =>
 		`There is no server named ${at(server)}. Check its name for typing errors, and that this machine is online.`,
-	refused: (server: string, port: string) =>
+	connectionRefused: (server: string, port: string) =>
 		`${at(server)} does not take connections at port ${port}. Check the port: most servers use 587 or 465.`,
 	timeout: (server: string, port: string) =>
 		`${at(server)} did not answer at port ${port}. Check the name and the port; some networks block port 25.`,
@@ -141,7 +143,7 @@ export const testMailMessages = {
 	recipient: (server: string, to: string) => `${at(server)} does not take emails for ${to}.`,
 	rejected: (server: string) => `${at(server)} took the connection and refused the email.`,
 	other: (server: string) => `${at(server)} could not be used.`,
-	said: (text: string) => `The server said: “${text}”`,
+	serverText: (text: string) => `The server said: “${text}”`,
 }
 
 export const localServerMessages = {
@@ -161,7 +163,7 @@ export const localServerMessages = {
 }
 
 export const captchaMessages = {
-	noAnswer:
+	noResponse:
 		'Not saved: the provider gave no usable answer. With a captcha that cannot be verified nobody could sign in. Try again later.',
 	unknownKeys: (code: string) => `Not saved: the provider does not accept these keys (${code}).`,
 }

@@ -240,9 +240,9 @@ describe('settings that belong together', () => {
 	})
 
 	it('a secret of a webhook that nobody can sign with is not taken', () => {
-		const said = complaint({ CDN_DRIVER: 'webhook', CDN_URL: 'https://x.example', CDN_TOKEN: 'hunter2hunter2' })
-		expect(said).toMatch(/^The setting CDN_TOKEN must begin with whsec_/)
-		expect(said).not.toContain('hunter2')
+		const message = complaint({ CDN_DRIVER: 'webhook', CDN_URL: 'https://x.example', CDN_TOKEN: 'hunter2hunter2' })
+		expect(message).toMatch(/^The setting CDN_TOKEN must begin with whsec_/)
+		expect(message).not.toContain('hunter2')
 	})
 
 	it.each([

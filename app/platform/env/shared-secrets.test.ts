@@ -107,9 +107,9 @@ describe.runIf(engines().includes('postgres'))('secrets of a site on several mac
 		useSharedSecrets(new Map())
 		forgetSecrets()
 		loadEnv({ DATA_DIR: two })
-		const said = vi.spyOn(log, 'error')
+		const logged = vi.spyOn(log, 'error')
 		expect([await refreshSharedSecrets(), await refreshSharedSecrets()]).toEqual([true, true])
-		expect(said).toHaveBeenCalledTimes(1)
+		expect(logged).toHaveBeenCalledTimes(1)
 		expect(secret('auth').toString('hex')).toBe(before)
 		// What a later attempt could read is asked for again.
 		await sql`alter table site_secrets rename to away`
@@ -118,7 +118,7 @@ describe.runIf(engines().includes('postgres'))('secrets of a site on several mac
 		loadEnv({ DATA_DIR: two, SECRET_KEY })
 		expect(await refreshSharedSecrets()).toBe(true)
 		expect(secret('auth').toString('hex')).not.toBe(before)
-		said.mockRestore()
+		logged.mockRestore()
 	})
 
 	test('a sealed secret does not open for another purpose', async () => {

@@ -95,10 +95,10 @@ function toFailure(error: unknown): DeliveryFailure {
 	const { code, command, responseCode } = smtpParts(error)
 	const message = (error instanceof Error ? error.message : String(error)).slice(0, 300)
 	const aboutMail = command !== null && mailCommands.has(command)
-	const refused = aboutMail && responseCode !== null && responseCode >= 500 && !loginCodes.has(responseCode)
+	const isRejected = aboutMail && responseCode !== null && responseCode >= 500 && !loginCodes.has(responseCode)
 	const unsendable = code === 'EENVELOPE' && command === 'API'
 	const tooLarge = code === 'EMESSAGE' && command === 'MAIL FROM' && responseCode === null
-	const permanent = refused || unsendable || tooLarge
+	const permanent = isRejected || unsendable || tooLarge
 	const answered = aboutMail && responseCode !== null && !loginCodes.has(responseCode) && responseCode !== 421
 	return new DeliveryFailure(message, { permanent, serverAway: !permanent && !answered, cause: error })
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { AddressAnswer } from './address-answer.server.ts'
+import type { AddressResponse } from './address-response.server.ts'
 import { inLowerCase } from './lower-case.ts'
 
-const site: Readonly<Record<string, AddressAnswer>> = {
+const site: Readonly<Record<string, AddressResponse>> = {
 	'/about': { status: 200, location: null },
 	'/blog/tag/yor%C3%B9b%c3%a1': { status: 200, location: null },
 	'/privacy': { status: 308, location: '/legal/privacy' },

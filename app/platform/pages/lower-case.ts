@@ -1,4 +1,4 @@
-import type { AddressAnswer } from './address-answer.server.ts'
+import type { AddressResponse } from './address-response.server.ts'
 
 /** Addresses that only programs and pages write; the router's own requests for data end with `.data`. */
 const asWritten = /^\/(?:api|assets|fonts|illustrations|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/
@@ -9,11 +9,11 @@ const asWritten = /^\/(?:api|assets|fonts|illustrations|media|covers|avatars|ico
  */
 export async function inLowerCase(
 	pathname: string,
-	answers: (path: string) => Promise<AddressAnswer>,
+	responseAt: (path: string) => Promise<AddressResponse>,
 ): Promise<{ target: string; isPermanent: boolean } | null> {
 	const path = pathname.replaceAll(/%[\dA-F]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 	if (path === pathname || asWritten.test(path)) return null
-	const { status, location } = await answers(path)
+	const { status, location } = await responseAt(path)
 	if (status >= 400) return null
 	const isLasting = status === 301 || status === 308
 	return { target: isLasting && location?.startsWith('/') ? location : path, isPermanent: true }

@@ -38,10 +38,10 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 
 	async function ask<T>(request: () => Promise<T>): Promise<T> {
 		try {
-			const answer = await request()
+			const result = await request()
 			lastError = null
 			;[failures, awayUntil] = [0, 0]
-			return answer
+			return result
 		} catch (error) {
 			if (error instanceof ExpectedError && error.status === 404) throw error
 			// One file that cannot be read says nothing about the others.

@@ -34,8 +34,8 @@ test('while an export is under way no other begins, and what has no room is drop
 
 test('failures are counted, and said once a minute at most', async () => {
 	let time = 0
-	const said: unknown[] = []
-	const { asked, figures, end } = exporting({ room: 1, onFailure: (error) => said.push(error), now: () => time })
+	const logged: unknown[] = []
+	const { asked, figures, end } = exporting({ room: 1, onFailure: (error) => logged.push(error), now: () => time })
 	const error = new Error('503')
 	const fail = async (after: number) => {
 		time += after
@@ -48,8 +48,8 @@ test('failures are counted, and said once a minute at most', async () => {
 	}
 	await fail(0)
 	await fail(59_999)
-	expect(said).toEqual([error])
+	expect(logged).toEqual([error])
 	await fail(1)
-	expect(said).toEqual([error, error])
+	expect(logged).toEqual([error, error])
 	expect(figures()).toEqual({ exported: 0, failed: 3, dropped: 0 })
 })

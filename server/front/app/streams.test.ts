@@ -5,7 +5,7 @@ import { openRaw } from '../../../tests/support/raw-http.ts'
 const context = bareFront()
 
 /** A response that stays open; the test writes to it. */
-function openAnswer() {
+function openResponse() {
 	let push: (text: string) => void = () => {}
 	let close: () => void = () => {}
 	const cancelled = Promise.withResolvers<void>()
@@ -23,33 +23,33 @@ function openAnswer() {
 const head = (method = 'GET') => `${method} /api/live HTTP/1.1\r\nHost: site.test\r\nAccept-Encoding: br, gzip\r\n\r\n`
 
 test('each event of a stream arrives at once and unchanged', async () => {
-	const answer = openAnswer()
+	const response = openResponse()
 	const connection = await openRaw(context.url)
 	connection.write(head())
-	answer.push('data: "one"\n\n')
+	response.push('data: "one"\n\n')
 	const received = await connection.until(/"one"/)
 	expect(received).not.toMatch(/content-encoding|content-length/i)
 	expect(received).toMatch(/\r\nconnection: close/i)
-	answer.push('data: "two"\n\n')
+	response.push('data: "two"\n\n')
 	await connection.until(/"two"/)
-	answer.close()
+	response.close()
 	await connection.closed
 })
 
 test('a reader who leaves ends the stream of the app', async () => {
-	const answer = openAnswer()
+	const response = openResponse()
 	const connection = await openRaw(context.url)
 	connection.write(head())
-	answer.push('data: 1\n\n')
+	response.push('data: 1\n\n')
 	await connection.until(/data: 1/)
 	connection.end()
-	await answer.cancelled
+	await response.cancelled
 })
 
 test('HEAD leaves no stream open', async () => {
-	const answer = openAnswer()
+	const response = openResponse()
 	const connection = await openRaw(context.url)
 	connection.write(head('HEAD'))
-	await answer.cancelled
+	await response.cancelled
 	expect(await connection.closed).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n$/)
 })

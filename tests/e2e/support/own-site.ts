@@ -29,14 +29,14 @@ export async function startOwnSite({ url, settings = {} }: OwnSite) {
 		stdio: ['pipe', 'pipe', 'inherit'],
 	})
 	const ended = new Promise((resolve) => void child.once('close', resolve))
-	let said = ''
+	let output = ''
 	for await (const chunk of child.stdout) {
-		said += String(chunk)
-		if (said.includes('listening ')) break
+		output += String(chunk)
+		if (output.includes('listening ')) break
 	}
 	return {
 		/** The address where the first admin is made; empty where there is one. */
-		setup: /setup (\S+)/.exec(said)?.[1] ?? '',
+		setup: /setup (\S+)/.exec(output)?.[1] ?? '',
 		stop: async () => {
 			stoppedSites.add(url)
 			child.kill('SIGTERM')

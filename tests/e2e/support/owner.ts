@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ready, said } from './people.ts'
+import { ready, expectText } from './people.ts'
 import { expect, type Page } from './site.ts'
 
 const published = 'Published. Visitors see it now.'
@@ -63,7 +63,7 @@ export class Owner {
 		const isNew = page.url().endsWith('/new')
 		await page.getByRole('button', { name: 'Publish', exact: true }).click()
 		if (isNew) await page.waitForURL(/\/admin\/site\/[\w-]+\/(?!new$)[\w-]+$/)
-		else await said(page, published)
+		else await expectText(page, published)
 		await expect(page.getByText(/^Published\. Last changed/)).toBeVisible()
 	}
 

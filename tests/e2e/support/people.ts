@@ -51,7 +51,7 @@ export const ready = (page: Page, who: 'viewer' | 'admin' | 'visitor' = 'viewer'
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Words at the corner, in a toast or a notice. */
-export const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+export const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 /** "Edit this page": on phones it is in the menu. */
 export async function editThisPage(page: Page): Promise<Locator> {

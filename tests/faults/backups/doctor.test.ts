@@ -42,14 +42,14 @@ function damagedSite(damage: (database: string) => void = () => {}): string {
 async function doctor(
 	settings: Record<string, string>,
 	...args: string[]
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
 	const child = spawn(process.execPath, [...quickNode, 'scripts/doctor.ts', ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
-	return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+	return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
 /** Every file with its size and the time of its last change. */
@@ -72,12 +72,12 @@ async function titles(dataDir: string): Promise<string[]> {
 test('a healthy site is reported as healthy, and nothing of it changes', async () => {
 	const dataDir = damagedSite()
 	const before = filesOf(dataDir)
-	const { code, said } = await doctor({ DATA_DIR: dataDir })
-	expect([code, said]).toEqual([0, expect.stringContaining('Nothing is broken.')])
-	expect(said).toMatch(/OK +Pages +every page has the right checksum/)
-	expect(said).toContain(`the newest that fits this program is ${backup}`)
+	const { code, output } = await doctor({ DATA_DIR: dataDir })
+	expect([code, output]).toEqual([0, expect.stringContaining('Nothing is broken.')])
+	expect(output).toMatch(/OK +Pages +every page has the right checksum/)
+	expect(output).toContain(`the newest that fits this program is ${backup}`)
 	expect(filesOf(dataDir)).toEqual(before)
-	const report: unknown = JSON.parse((await doctor({ DATA_DIR: dataDir }, '--json')).said)
+	const report: unknown = JSON.parse((await doctor({ DATA_DIR: dataDir }, '--json')).output)
 	expect(report).toMatchObject({ ok: true, next: ['npm start'] })
 }, 120_000)
 
@@ -100,11 +100,11 @@ test.each<[string, (database: string) => void, RegExp]>([
 		const dataDir = damagedSite(damage)
 		const before = filesOf(path.join(dataDir, 'database'))
 		const first = await doctor({ DATA_DIR: dataDir })
-		expect([first.code, first.said]).toEqual([1, expect.stringMatching(wrong)])
-		expect(first.said).toContain('npm run doctor -- --repair')
+		expect([first.code, first.output]).toEqual([1, expect.stringMatching(wrong)])
+		expect(first.output).toContain('npm run doctor -- --repair')
 		expect(filesOf(path.join(dataDir, 'database'))).toEqual(before)
 		const second = await doctor({ DATA_DIR: dataDir }, '--repair')
-		expect([second.code, second.said]).toEqual([0, expect.stringContaining('Nothing is broken.')])
+		expect([second.code, second.output]).toEqual([0, expect.stringContaining('Nothing is broken.')])
 		const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))
 		expect(filesOf(path.join(dataDir, aside, 'database'))).toEqual(before)
 		expect(await titles(dataDir)).toEqual(['Stored'])
@@ -141,9 +141,9 @@ describe('what cannot be mended without loss is named, with the backup that fits
 		async (_what, damage, wrong) => {
 			const dataDir = damagedSite(damage)
 			const before = filesOf(dataDir)
-			const { code, said } = await doctor({ DATA_DIR: dataDir }, '--repair')
-			expect([code, said]).toEqual([1, expect.stringMatching(wrong)])
-			expect(said).toContain(`npm run restore -- ${path.join(dataDir, 'backups', backup)}`)
+			const { code, output } = await doctor({ DATA_DIR: dataDir }, '--repair')
+			expect([code, output]).toEqual([1, expect.stringMatching(wrong)])
+			expect(output).toContain(`npm run restore -- ${path.join(dataDir, 'backups', backup)}`)
 			expect(filesOf(dataDir)).toEqual(before)
 		},
 		120_000,
@@ -155,28 +155,28 @@ test('copies elsewhere are named, and lead back where no backup is left here', a
 	fs.rmSync(path.join(dataDir, 'backups'), { recursive: true })
 	const elsewhere = newDataDir()
 	fs.writeFileSync(path.join(elsewhere, `${backup}.age`), 'sealed')
-	const { said } = await doctor({ DATA_DIR: dataDir, BACKUP_TO: elsewhere })
-	expect(said).toContain(`1 at ${elsewhere}; the newest is ${backup}`)
-	expect(said).toContain('npm run restore -- --from-elsewhere --key KEY-FILE')
+	const { output } = await doctor({ DATA_DIR: dataDir, BACKUP_TO: elsewhere })
+	expect(output).toContain(`1 at ${elsewhere}; the newest is ${backup}`)
+	expect(output).toContain('npm run restore -- --from-elsewhere --key KEY-FILE')
 	const away = await doctor({ DATA_DIR: dataDir, BACKUP_TO: path.join(elsewhere, 'not-mounted') })
-	expect(away.said).toMatch(/NOTE +Elsewhere .*not-mounted/)
-	expect((await doctor({ DATA_DIR: dataDir })).said).toContain('BACKUP_TO is not set')
+	expect(away.output).toMatch(/NOTE +Elsewhere .*not-mounted/)
+	expect((await doctor({ DATA_DIR: dataDir })).output).toContain('BACKUP_TO is not set')
 }, 120_000)
 
 test('a folder that a site is using is looked at without being touched', async () => {
 	const dataDir = damagedSite()
 	const lock = await lockDataFolder(dataDir)
-	const { code, said } = await doctor({ DATA_DIR: dataDir })
+	const { code, output } = await doctor({ DATA_DIR: dataDir })
 	await lock.release()
-	expect([code, said]).toEqual([0, expect.stringContaining(`a site runs on this folder (process ${process.pid})`)])
+	expect([code, output]).toEqual([0, expect.stringContaining(`a site runs on this folder (process ${process.pid})`)])
 }, 60_000)
 
 test('keys that are damaged or open to others are named; --repair closes them', async () => {
 	const dataDir = damagedSite()
 	fs.chmodSync(path.join(dataDir, 'secrets/auth'), 0o644)
 	fs.writeFileSync(path.join(dataDir, 'secrets/preview'), 'short', { mode: 0o600 })
-	const { said } = await doctor({ DATA_DIR: dataDir }, '--repair')
-	expect(said).toContain('secrets/preview cannot be read or is damaged')
+	const { output } = await doctor({ DATA_DIR: dataDir }, '--repair')
+	expect(output).toContain('secrets/preview cannot be read or is damaged')
 	expect(fs.statSync(path.join(dataDir, 'secrets/auth')).mode & 0o777).toBe(0o600)
 }, 120_000)
 
@@ -215,14 +215,14 @@ test.each<[string, (dataDir: string) => void, RegExp]>([
 	],
 ])(
 	'%s is said, with what else is known, and --repair leaves it as it is',
-	async (_what, change, said) => {
+	async (_what, change, output) => {
 		const dataDir = damagedSite()
 		change(dataDir)
 		const before = filesOf(dataDir)
 		const look = await doctor({ DATA_DIR: dataDir }, '--repair')
-		expect(look.said).toMatch(/^Imole doctor: /)
-		expect(look.said).toMatch(said)
-		expect(look.said).toMatch(/(OK|NOTE|BROKEN) +Clock/)
+		expect(look.output).toMatch(/^Imole doctor: /)
+		expect(look.output).toMatch(output)
+		expect(look.output).toMatch(/(OK|NOTE|BROKEN) +Clock/)
 		expect(filesOf(dataDir)).toEqual(before)
 		if (look.code === 0) return
 		const { code, complained } = await startSiteProcess({ DATA_DIR: dataDir }).ended
@@ -235,9 +235,9 @@ describe.runIf(engines().includes('postgres'))('on a server', () => {
 	test('says its version and tables, and what is wrong when it is away', async () => {
 		const dataDir = newDataDir()
 		const good = await doctor({ DATA_DIR: dataDir, DATABASE_URL: await newPostgresDatabase() })
-		expect([good.code, good.said]).toEqual([0, expect.stringMatching(/OK +Database +PostgreSQL \d+/)])
-		expect(good.said).toContain('those of this program')
+		expect([good.code, good.output]).toEqual([0, expect.stringMatching(/OK +Database +PostgreSQL \d+/)])
+		expect(good.output).toContain('those of this program')
 		const away = await doctor({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/site' })
-		expect([away.code, away.said]).toEqual([1, expect.stringMatching(/BROKEN +Database/)])
+		expect([away.code, away.output]).toEqual([1, expect.stringMatching(/BROKEN +Database/)])
 	}, 120_000)
 })

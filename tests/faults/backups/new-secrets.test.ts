@@ -33,24 +33,24 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => fs.rmSync(site, { recursive: true, force: true }))
 
-async function doctor(dataDir: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+async function doctor(dataDir: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
 	const child = spawn(process.execPath, [...quickNode, 'scripts/doctor.ts', ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
-	return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+	return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-async function signIn(url: string): Promise<{ status: number; said: unknown; cookie: string }> {
+async function signIn(url: string): Promise<{ status: number; body: unknown; cookie: string }> {
 	const response = await fetch(`${url}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { origin: 'http://site.test', 'content-type': 'application/json' },
 		body: JSON.stringify({ email: owner, password: goodPassword }),
 	})
 	const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
-	return { status: response.status, said: await response.json(), cookie: cookies.join('; ') }
+	return { status: response.status, body: await response.json(), cookie: cookies.join('; ') }
 }
 
 test.each<[string, (file: string) => void]>([
@@ -64,17 +64,17 @@ test.each<[string, (file: string) => void]>([
 		const file = path.join(dataDir, 'secrets/auth')
 		damage(file)
 		const left = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null
-		const refused = await startSiteProcess({ DATA_DIR: dataDir }).ended
-		expect([refused.code, refused.complained]).toEqual([1, expect.stringMatching(/secrets\/auth.*npm run doctor/)])
+		const rejected = await startSiteProcess({ DATA_DIR: dataDir }).ended
+		expect([rejected.code, rejected.complained]).toEqual([1, expect.stringMatching(/secrets\/auth.*npm run doctor/)])
 
 		const look = await doctor(dataDir)
-		expect([look.code, look.said]).toEqual([1, expect.stringContaining('npm run doctor -- --repair --new-secrets')])
+		expect([look.code, look.output]).toEqual([1, expect.stringContaining('npm run doctor -- --repair --new-secrets')])
 		await doctor(dataDir, '--repair')
 		expect(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null).toBe(left)
 
 		const done = await doctor(dataDir, '--repair', '--new-secrets')
-		expect([done.code, done.said]).toEqual([0, expect.stringContaining('Nothing is broken.')])
-		expect(done.said).toContain('two-step sign-in is off for the 1 people who had it')
+		expect([done.code, done.output]).toEqual([0, expect.stringContaining('Nothing is broken.')])
+		expect(done.output).toContain('two-step sign-in is off for the 1 people who had it')
 		const aside = fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))
 		expect(aside.map((name) => fs.readFileSync(path.join(dataDir, name, 'auth'), 'utf8'))).toEqual(
 			left === null ? [] : [left],
@@ -82,8 +82,8 @@ test.each<[string, (file: string) => void]>([
 
 		const running = startSiteProcess({ DATA_DIR: dataDir })
 		const url = await running.url
-		const { status, said, cookie } = await signIn(url)
-		expect([status, said]).toEqual([200, expect.not.objectContaining({ twoFactorRedirect: true })])
+		const { status, body, cookie } = await signIn(url)
+		expect([status, body]).toEqual([200, expect.not.objectContaining({ twoFactorRedirect: true })])
 		const admin = await fetch(`${url}/admin`, { headers: { cookie }, redirect: 'manual' })
 		expect(admin.status).toBe(200)
 		running.signal('SIGTERM')

@@ -52,18 +52,18 @@ async function runRestore(settings: Record<string, string>, hook: string[] = [])
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
-	return new Promise<{ code: number | null; signal: string | null; said: string }>((resolve) =>
-		child.once('close', (code, signal) => resolve({ code, signal, said })),
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+	return new Promise<{ code: number | null; signal: string | null; output: string }>((resolve) =>
+		child.once('close', (code, signal) => resolve({ code, signal, output })),
 	)
 }
 
 /** The same, until it dies at the given statement. */
 async function restoreUntil(timestamp: string, settings: Record<string, string>): Promise<void> {
 	const hook = pathToFileURL(path.resolve('tests/support/die-at.ts')).href
-	const { signal, said } = await runRestore({ ...settings, DIE_AT: timestamp }, ['--import', hook])
-	expect([signal, said]).toEqual(['SIGKILL', expect.any(String)])
+	const { signal, output } = await runRestore({ ...settings, DIE_AT: timestamp }, ['--import', hook])
+	expect([signal, output]).toEqual(['SIGKILL', expect.any(String)])
 }
 
 /** The site starts as if nothing had been, is in one state with all that belongs to it, and takes a backup at once. */
@@ -145,10 +145,10 @@ describe('over a database that does not open', () => {
 			const database = path.join(dataDir, 'database')
 			const before = fs.existsSync(database) ? namesIn(database) : null
 			expect(await startOf(dataDir)).toMatchObject({ code: 1, complained: expect.stringContaining('npm run doctor') })
-			const { code, said } = await runRestore({ DATA_DIR: dataDir })
-			expect([code, said]).toEqual([0, expect.stringContaining('The site is restored.')])
+			const { code, output } = await runRestore({ DATA_DIR: dataDir })
+			expect([code, output]).toEqual([0, expect.stringContaining('The site is restored.')])
 			const [aside = ''] = fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))
-			expect(said).toContain(path.join(dataDir, aside))
+			expect(output).toContain(path.join(dataDir, aside))
 			if (before !== null) expect(namesIn(path.join(dataDir, aside, 'database'))).toEqual(before)
 			expect(fs.readFileSync(path.join(dataDir, aside, 'secrets/auth'), 'utf8')).toBe(secretsOf.newer)
 			await expectWhole('older', { DATA_DIR: dataDir }, dataDir)

@@ -18,7 +18,7 @@ describe.runIf(findPostgres())('a site that is started without its database', ()
 	test('waits for it, makes its tables and serves', async () => {
 		await server?.halt('fast')
 		const site = startSiteProcess({ DATABASE_URL: url, DATA_DIR: newDataDir(), LOG_LEVEL: 'warn' })
-		await expect.poll(() => site.said(), { timeout: 60_000 }).toContain('the database cannot be reached')
+		await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('the database cannot be reached')
 		await server?.start()
 		expect((await fetch(`${await site.url}/readyz`)).status).toBe(200)
 		site.signal('SIGTERM')

@@ -20,7 +20,7 @@ export type RoundFigures = {
 	alive: boolean
 	cached: { asked: number; failed: number }
 	/** Requests that need the database: how many were refused as they should be, and every answer that is neither good nor such. */
-	other: { asked: number; refused: number; wrong: string[] }
+	other: { asked: number; rejected: number; wrong: string[] }
 	/** How long the slowest of these took. */
 	slowestMs: number
 	/** From the database's first answer until a page that nobody has seen and a write both succeed. */
@@ -34,12 +34,12 @@ const cachedPages = ['/', '/blog', '/services/solar', '/rss.xml']
 /** Enough that nothing more can be waiting for a database that came back. */
 const recoveryLimitMs = 60_000
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string; ms: number }
+type Fetched = { status: number; headers: http.IncomingHttpHeaders; body: string; ms: number }
 
 /** Runs rounds against one site; the connections of visitors and writers stay as browsers keep them. */
 export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: string) {
 	const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-	const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> =>
+	const send = (method: string, path: string, headers: Record<string, string>, body?: string): Promise<Fetched> =>
 		new Promise((resolve, reject) => {
 			const began = performance.now()
 			const request = http.request(site.url + path, { method, agent, headers }, (response) => {
@@ -62,9 +62,9 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 	let cookie = ''
 	const signIn = async () => {
 		const headers = { 'content-type': 'application/json', origin: site.origin }
-		const answer = await send('POST', '/api/auth/sign-in/email', headers, JSON.stringify(site.admin))
-		if (answer.status !== 200) throw new Error(`The admin could not sign in: ${answer.status} ${answer.body}`)
-		cookie = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0]).join('; ')
+		const response = await send('POST', '/api/auth/sign-in/email', headers, JSON.stringify(site.admin))
+		if (response.status !== 200) throw new Error(`The admin could not sign in: ${response.status} ${response.body}`)
+		cookie = (response.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0]).join('; ')
 	}
 	const write = (slug: string) => {
 		const fields = {
@@ -85,15 +85,15 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 	}
 
 	/** Why an answer is neither a good one nor the one for a database that is away. */
-	const problem = (answer: Answer, isGood: boolean, isApi: boolean): string | null => {
+	const problem = (response: Fetched, isGood: boolean, isApi: boolean): string | null => {
 		if (isGood) return null
-		if (answer.status !== 503) return `${answer.status} ${answer.body.slice(0, 80)}`
-		if (answer.headers['retry-after'] === undefined) return '503 without Retry-After'
-		if (/ECONN|CONNECTION_(CLOSED|DESTROYED|ENDED)|PostgresError|terminating connection/.test(answer.body))
+		if (response.status !== 503) return `${response.status} ${response.body.slice(0, 80)}`
+		if (response.headers['retry-after'] === undefined) return '503 without Retry-After'
+		if (/ECONN|CONNECTION_(CLOSED|DESTROYED|ENDED)|PostgresError|terminating connection/.test(response.body))
 			return '503 that tells of the inside'
-		const type = String(answer.headers['content-type'])
+		const type = String(response.headers['content-type'])
 		if (
-			isApi ? !type.startsWith('application/json') : !type.startsWith('text/html') || !answer.body.includes('</html>')
+			isApi ? !type.startsWith('application/json') : !type.startsWith('text/html') || !response.body.includes('</html>')
 		)
 			return `503 as ${type}`
 		return null
@@ -118,7 +118,7 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 			outage,
 			alive: true,
 			cached: { asked: 0, failed: 0 },
-			other: { asked: 0, refused: 0, wrong: [] },
+			other: { asked: 0, rejected: 0, wrong: [] },
 			slowestMs: 0,
 			recoveryMs: 0,
 			lost: [],
@@ -132,27 +132,27 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 				await pause(everyMs)
 			}
 		}
-		const judge = async (asked: Promise<Answer>, isGood: (answer: Answer) => boolean, isApi = false) => {
+		const judge = async (asked: Promise<Fetched>, isGood: (answer: Fetched) => boolean, isApi = false) => {
 			figures.other.asked += 1
-			const answer = await asked.catch((error: unknown) => String(error))
-			if (typeof answer === 'string') return void figures.other.wrong.push(answer)
-			figures.slowestMs = Math.max(figures.slowestMs, answer.ms)
-			if (answer.status === 503) figures.other.refused += 1
-			const wrong = problem(answer, isGood(answer), isApi)
+			const response = await asked.catch((error: unknown) => String(error))
+			if (typeof response === 'string') return void figures.other.wrong.push(response)
+			figures.slowestMs = Math.max(figures.slowestMs, response.ms)
+			if (response.status === 503) figures.other.rejected += 1
+			const wrong = problem(response, isGood(response), isApi)
 			if (wrong) figures.other.wrong.push(wrong)
-			return answer
+			return response
 		}
 		const visitor = (path: string) =>
 			repeatedly(async () => {
 				figures.cached.asked += 1
-				const answer = await get(path).catch(() => null)
-				if (answer?.status !== 200) figures.cached.failed += 1
+				const response = await get(path).catch(() => null)
+				if (response?.status !== 200) figures.cached.failed += 1
 			}, 5)
 		const writer = () =>
 			repeatedly(async () => {
 				const slug = `round-${randomUUID()}`
-				const answer = await judge(write(slug), ({ status }) => status === 303)
-				if (answer?.status === 303) acknowledged.push(slug)
+				const response = await judge(write(slug), ({ status }) => status === 303)
+				if (response?.status === 303) acknowledged.push(slug)
 			}, 20)
 		const searcher = () =>
 			repeatedly(async () => void (await judge(get(`/blog?q=${randomUUID()}`), ({ status }) => status === 200)), 50)
@@ -166,10 +166,10 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 		await pause(700)
 		await disturb(outage, awayMs)
 		const back = performance.now()
-		const succeeds = async (ask: () => Promise<Answer>, status: number) => {
+		const succeeds = async (ask: () => Promise<Fetched>, status: number) => {
 			while (performance.now() - back < recoveryLimitMs) {
-				const answer = await ask().catch(() => null)
-				if (answer?.status === status) return
+				const response = await ask().catch(() => null)
+				if (response?.status === status) return
 				await pause(50)
 			}
 		}

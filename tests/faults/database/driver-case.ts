@@ -17,7 +17,7 @@ const connect = (address = url) =>
 const sql = connect()
 const admin = connect()
 
-const said = (work: Promise<unknown>): Promise<string> =>
+const settled = (work: Promise<unknown>): Promise<string> =>
 	work.then(
 		() => 'accepted',
 		(error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
@@ -45,7 +45,7 @@ const cases: Record<string, () => Promise<unknown>> = {
 
 	/** The session is lost between two statements of a transaction, and nobody opens another. */
 	lostSession: () =>
-		said(
+		settled(
 			sql.begin(async (tx) => {
 				await endSession(tx)
 				await tx`select 1`
@@ -57,13 +57,13 @@ const cases: Record<string, () => Promise<unknown>> = {
 		await admin`create table if not exists written (n int)`
 		await admin`truncate written`
 		let next = 'not run'
-		const transaction = await said(
+		const transaction = await settled(
 			sql.begin(async (tx) => {
 				await tx`insert into written values (1)`
 				await endSession(tx)
 				await sql`select 1`.catch(() => {})
 				await wait(500)
-				next = await said(tx`insert into written values (2)`)
+				next = await settled(tx`insert into written values (2)`)
 			}),
 		)
 		await wait(1_500)
@@ -74,11 +74,11 @@ const cases: Record<string, () => Promise<unknown>> = {
 	/** Statements that waited their turn in a transaction when its session was lost. */
 	waiting: async () => {
 		let last: Promise<string> | null = null
-		const transaction = said(
+		const transaction = settled(
 			sql.begin(async (tx) => {
 				const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
 				// Statements with parameters are described first: one at a time, the others wait.
-				const statements = [1, 2, 3].map((n) => said(tx`select pg_sleep(1), ${n}::int`))
+				const statements = [1, 2, 3].map((n) => settled(tx`select pg_sleep(1), ${n}::int`))
 				last = statements[2] ?? null
 				await wait(200)
 				await admin`select pg_terminate_backend(${row?.pid ?? 0})`
@@ -92,9 +92,9 @@ const cases: Record<string, () => Promise<unknown>> = {
 	released: async () => {
 		const reserved = await sql.reserve()
 		await endSession(reserved)
-		const next = await said(reserved`select 1`)
+		const next = await settled(reserved`select 1`)
 		reserved.release()
-		return { next, later: await within(said(sql`select 1`)) }
+		return { next, later: await within(settled(sql`select 1`)) }
 	},
 
 	/** The server goes while a new connection asks it for the types of arrays. */
@@ -102,7 +102,7 @@ const cases: Record<string, () => Promise<unknown>> = {
 		const server = await startServer((socket) => {
 			socket.end(message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0'))
 		})
-		return within(said(connect(server)`select 1`))
+		return within(settled(connect(server)`select 1`))
 	},
 
 	/** Something in between takes connections and ends them at once, as a proxy does whose server is away. */
@@ -112,24 +112,24 @@ const cases: Record<string, () => Promise<unknown>> = {
 			connections += 1
 			socket.resume().end()
 		})
-		const outcome = await within(said(connect(await listen(server))`select 1`))
+		const outcome = await within(settled(connect(await listen(server))`select 1`))
 		return { outcome, connectedOften: connections > 5 }
 	},
 
 	/** The server is starting up again when the driver comes back with a statement. */
 	startingUp: async () => {
-		let refused = 0
+		let rejected = 0
 		const answers = [
 			(socket: net.Socket) => socket.destroy(),
 			(socket: net.Socket) => {
-				refused += 1
+				rejected += 1
 				socket.end(message('E', 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'))
 			},
 		]
 		const server = await startServer((socket) => socket.destroy(), answers)
 		const client = connect(server)
-		const first = await within(said(client`select 1`))
-		return { first, second: await within(said(client`select 1`)), refusedOften: refused > 5 }
+		const first = await within(settled(client`select 1`))
+		return { first, second: await within(settled(client`select 1`)), rejectedOften: rejected > 5 }
 	},
 }
 

@@ -30,11 +30,11 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 		new Promise((resolve) => {
 			const file = path.resolve('tests/faults/database/driver-case.ts')
 			const child = spawn(process.execPath, [file, path.resolve(driver), url, name], { timeout: 60_000 })
-			let [said, complained] = ['', '']
-			child.stdout.on('data', (bytes) => (said += String(bytes)))
+			let [output, complained] = ['', '']
+			child.stdout.on('data', (bytes) => (output += String(bytes)))
 			child.stderr.on('data', (bytes) => (complained += String(bytes)))
 			child.on('close', (code) => {
-				resolve(code === 0 ? JSON.parse(said) : `the process ended: ${/\w*Error: .*/.exec(complained)?.[0]}`)
+				resolve(code === 0 ? JSON.parse(output) : `the process ended: ${/\w*Error: .*/.exec(complained)?.[0]}`)
 			})
 		})
 
@@ -48,8 +48,8 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 		['endedAtOnce', { outcome: lost, connectedOften: false }, { outcome: 'never settled', connectedOften: true }],
 		[
 			'startingUp',
-			{ first: lost, second: '57P03', refusedOften: false },
-			{ first: 'never settled', second: 'never settled', refusedOften: true },
+			{ first: lost, second: '57P03', rejectedOften: false },
+			{ first: 'never settled', second: 'never settled', rejectedOften: true },
 		],
 		['oneAtATime', { transaction: 1, after: 2 }, expect.stringContaining('the process ended')],
 	])('%s', async (name, patched, before) => {

@@ -31,14 +31,14 @@ async function meanwhile(site: WholeSite, happens: () => Promise<void> | void) {
 		...[0, 1].map(writer),
 	]
 	const running = traffic(url, clients)
-	const count = () => running.answers.length
+	const count = () => running.responses.length
 	await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(40)
 	await happens()
-	const before = running.answers.filter(({ kind }) => kind === '/sign-in').length
+	const before = running.responses.filter(({ kind }) => kind === '/sign-in').length
 	await expect
-		.poll(() => running.answers.filter(({ kind }) => kind === '/sign-in').length, { timeout: 120_000 })
+		.poll(() => running.responses.filter(({ kind }) => kind === '/sign-in').length, { timeout: 120_000 })
 		.toBeGreaterThan(before + 4)
-	return { answers: await running.stop(), sent }
+	return { responses: await running.stop(), sent }
 }
 
 async function storedEnquiries(dataDir: string): Promise<string[]> {
@@ -69,13 +69,13 @@ describe('the app replaced under its front', () => {
 			site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...patient })
 			await site.url
 			const first = site.appPid()
-			const { answers, sent } = await meanwhile(site, async () => {
+			const { responses, sent } = await meanwhile(site, async () => {
 				if (how === 'killed') kill(first ?? 0)
 				else if (how === 'asked by SIGHUP') site.signal('SIGHUP')
 				else process.kill(first ?? Number.NaN, 'SIGTERM')
 				await expect.poll(() => isAlive(first ?? 0), { timeout: 60_000 }).toBe(false)
 			})
-			expect(failuresOf(answers, [200, 303])).toEqual([])
+			expect(failuresOf(responses, [200, 303])).toEqual([])
 			expect(site.appPid()).not.toBe(first)
 			await end(site)
 			const stored = await storedEnquiries(dataDir)
@@ -90,9 +90,9 @@ describe('the app replaced under its front', () => {
 		const seen = await (await fetch(`${url}/about`)).text()
 		kill(site.appPid() ?? 0)
 		const lock = await lockWhenFree(dataDir)
-		const refused = fetch(`${url}/sign-in`, { headers: { accept: 'text/html' } })
+		const rejected = fetch(`${url}/sign-in`, { headers: { accept: 'text/html' } })
 		for (let visit = 0; visit < 5; visit++) expect(await (await fetch(`${url}/about`)).text()).toBe(seen)
-		const response = await refused
+		const response = await rejected
 		expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 		expect(await response.text()).toContain('The site is busy right now.')
 		expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('the whole site asked to stop', () => {
 				return enquiry(sent.at(-1) ?? '')
 			},
 		])
-		await expect.poll(() => running.answers.length, { timeout: 60_000 }).toBeGreaterThan(40)
+		await expect.poll(() => running.responses.length, { timeout: 60_000 }).toBeGreaterThan(40)
 		const slow = await openRaw(url)
 		const [first, rest] = ['name=', 'Ada']
 		const length = first.length + rest.length
@@ -155,11 +155,11 @@ describe('the whole site asked to stop', () => {
 		slow.write(rest)
 		expect(statuses(await slow.closed)).toEqual([422])
 		await expect.poll(() => processes.filter(isAlive), { timeout: 60_000 }).toEqual([])
-		const answers = await running.stop()
-		expect(failuresOfStop(answers, [200, 303])).toEqual([])
-		expect(site.said()).not.toContain('requests were cut')
+		const responses = await running.stop()
+		expect(failuresOfStop(responses, [200, 303])).toEqual([])
+		expect(site.output()).not.toContain('requests were cut')
 		const stored = await storedEnquiries(dataDir)
-		const acknowledged = answers.filter(({ status }) => status === 303).length
+		const acknowledged = responses.filter(({ status }) => status === 303).length
 		expect(stored.length).toBe(acknowledged)
 	})
 
@@ -184,7 +184,7 @@ describe('a first start that fails', () => {
 		const ended = await startWholeSite({ DATA_DIR: await newSiteFolder(), ...setting }).ended
 		expect(ended.code).toBe(1)
 		expect(ended.complained).toMatch(sentence)
-		expect(ended.complained + ended.said).not.toContain('hunter2')
+		expect(ended.complained + ended.output).not.toContain('hunter2')
 	})
 
 	test('because the address is taken names it, and leaves no app behind', async () => {

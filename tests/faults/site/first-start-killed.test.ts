@@ -32,24 +32,24 @@ const namesIn = (dataDir: string) =>
 		.toSorted()
 
 /** Starts on `dataDir` and kills the process as soon as `isThere` says so; what it had said until then. */
-async function startUntil(dataDir: string, isThere: (said: readonly string[]) => boolean): Promise<string[]> {
+async function startUntil(dataDir: string, isThere: (lines: readonly string[]) => boolean): Promise<string[]> {
 	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/faults/site/first-start.ts'), dataDir], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	const said: string[] = []
+	const lines: string[] = []
 	let complained = ''
-	createInterface({ input: child.stdout }).on('line', (line) => said.push(line))
+	createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
 	child.stderr.on('data', (bytes) => (complained += String(bytes)))
 	const ended = new Promise<string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? String(code))))
 	let isOver = false
 	void ended.then(() => (isOver = true))
-	while (!isOver && !isThere(said)) await pause(1)
+	while (!isOver && !isThere(lines)) await pause(1)
 	child.kill('SIGKILL')
 	expect([await ended, complained]).toEqual(['SIGKILL', ''])
-	return said
+	return lines
 }
 
-const isStored = (said: readonly string[]) => said.some((line) => line.startsWith('STORED'))
+const isStored = (lines: readonly string[]) => lines.some((line) => line.startsWith('STORED'))
 const whole = ['MIGRATED 0', 'STORED 1']
 const entriesOfDatabase = 1_500
 
@@ -79,7 +79,7 @@ test('when it is in its place, and when a row is stored: nothing is begun again'
 	const database = path.join(dataDir, 'database')
 	await startUntil(dataDir, () => fs.existsSync(database))
 	const { ino } = fs.statSync(database)
-	expect(await startUntil(dataDir, (said) => said.length > 0)).toContain('MIGRATED 0')
+	expect(await startUntil(dataDir, (lines) => lines.length > 0)).toContain('MIGRATED 0')
 	const stored = async () => Number((await startUntil(dataDir, isStored)).at(-1)?.split(' ')[1])
 	const before = await stored()
 	expect(await stored()).toBe(before + 1)

@@ -36,16 +36,16 @@ async function importOnce(dataDir: string, args: readonly string[], files: numbe
 		env: { ...process.env, ENV_FILE: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_URL: 'http://site.test' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	child.stdout.on('data', (text) => (said += String(text)))
-	child.stderr.on('data', (text) => (said += String(text)))
+	let output = ''
+	child.stdout.on('data', (text) => (output += String(text)))
+	child.stderr.on('data', (text) => (output += String(text)))
 	const ended = once(child, 'exit')
 	if (files !== null) {
 		while (child.exitCode === null && filesIn(path.join(dataDir, 'media')) < files) await pause(10)
 		child.kill('SIGKILL')
 	}
 	await ended
-	if (child.signalCode === null && child.exitCode !== 0) throw new Error(said)
+	if (child.signalCode === null && child.exitCode !== 0) throw new Error(output)
 	return child.signalCode === null
 }
 

@@ -53,7 +53,7 @@ async function siteWithFiles(): Promise<{ dataDir: string; files: Files }> {
 	return { dataDir, files }
 }
 
-type Run = { isKilled: boolean; said: string; requests: number }
+type Run = { isKilled: boolean; output: string; requests: number }
 
 /** Runs the command; kills it at its `killAt`th request to the bucket, which gets there or not. */
 async function move(dataDir: string, to: 'file' | 's3', killAt: number | null): Promise<Run> {
@@ -69,8 +69,8 @@ async function move(dataDir: string, to: 'file' | 's3', killAt: number | null): 
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
 	let requests = 0
 	s3.fault = () => {
 		requests += 1
@@ -80,7 +80,7 @@ async function move(dataDir: string, to: 'file' | 's3', killAt: number | null): 
 	}
 	await once(child, 'close')
 	s3.fault = () => null
-	return { isKilled: child.signalCode === 'SIGKILL', said, requests }
+	return { isKilled: child.signalCode === 'SIGKILL', output, requests }
 }
 
 /** Each file is whole wherever it is, and is somewhere. */
@@ -104,12 +104,12 @@ test('kill -9 anywhere in a move: the next one ends it, and no file is lost or p
 			const killAt = 1 + Math.floor(((part + Math.random()) / killsEachWay) * requests)
 			const run = await move(dataDir, to, killAt)
 			if (run.isKilled) kills += 1
-			else expect(run.said, `not killed at ${killAt}`).toMatch(/All files of this site are in/)
+			else expect(run.output, `not killed at ${killAt}`).toMatch(/All files of this site are in/)
 			expectNothingLost(files, filesIn(disk), filesIn(bucket))
 			if (!run.isKilled) break
 		}
 		const last = await move(dataDir, to, null)
-		expect(last.said).toMatch(/All files of this site are in/)
+		expect(last.output).toMatch(/All files of this site are in/)
 		requests = Math.max(last.requests, files.size)
 		expect(filesIn(target)).toEqual(files)
 		await openDatabase({ dataDir })

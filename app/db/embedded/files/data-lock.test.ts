@@ -22,7 +22,7 @@ function newFolder(more = ''): string {
 }
 
 /** Another process that locks the folder, says what came of it, and stays. */
-async function other(folder: string): Promise<{ child: ChildProcess; said: string }> {
+async function other(folder: string): Promise<{ child: ChildProcess; output: string }> {
 	const file = path.resolve('app/db/embedded/files/data-lock.server.ts')
 	const script = `import { lockDataFolder } from ${JSON.stringify(file)}
 		await lockDataFolder(process.argv[1]).then(() => console.log('locked'), (error) => console.log(error.message))
@@ -32,16 +32,16 @@ async function other(folder: string): Promise<{ child: ChildProcess; said: strin
 	})
 	children.push(child)
 	const [bytes] = await once(child.stdout, 'data')
-	return { child, said: String(bytes).trim() }
+	return { child, output: String(bytes).trim() }
 }
 
 describe('the lock of the data folder', () => {
 	test('a second process is refused in one sentence that names the first', async () => {
 		const folder = newFolder()
 		const first = await other(folder)
-		expect(first.said).toBe('locked')
+		expect(first.output).toBe('locked')
 		const sentence = `The data folder ${folder} is in use by another process (pid ${first.child.pid}), and its embedded database serves one process: stop it first, or set DATABASE_URL for a PostgreSQL server that many processes can share.`
-		expect((await other(folder)).said).toBe(sentence)
+		expect((await other(folder)).output).toBe(sentence)
 		await expect(openDatabase({ dataDir: folder })).rejects.toThrow(sentence)
 		expect(fs.existsSync(path.join(folder, 'database'))).toBe(false)
 	})
@@ -52,7 +52,7 @@ describe('the lock of the data folder', () => {
 		first.child.kill('SIGKILL')
 		await once(first.child, 'exit')
 		expect(fs.existsSync(path.join(folder, 'lock.sock'))).toBe(true)
-		expect((await other(folder)).said).toBe('locked')
+		expect((await other(folder)).output).toBe('locked')
 	})
 
 	test('of many that find a dead owner exactly one moves in', async () => {
@@ -82,8 +82,8 @@ describe('the lock of the data folder', () => {
 	test('a very long path works the same', async () => {
 		const folder = newFolder(`${'a'.repeat(60)}/${'b'.repeat(60)}`)
 		const first = await other(folder)
-		expect(first.said).toBe('locked')
-		expect((await other(folder)).said).toContain(`(pid ${first.child.pid})`)
+		expect(first.output).toBe('locked')
+		expect((await other(folder)).output).toContain(`(pid ${first.child.pid})`)
 		first.child.kill('SIGKILL')
 		await once(first.child, 'exit')
 		await (await lockDataFolder(folder)).release()

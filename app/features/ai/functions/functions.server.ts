@@ -116,8 +116,8 @@ const refineContent = forgeFunction({
 			return { refinedArticle: await cleanArticle(refined, Object.values(input), turn) }
 		}
 		const refined = await refine(turn, input.originalArticle, input.userRequest)
-		if ('refused' in refined)
-			throw aiError('not_possible', refined.refused, { title: functionMessages['refine-content'].failedTitle })
+		if ('problem' in refined)
+			throw aiError('not_possible', refined.problem, { title: functionMessages['refine-content'].failedTitle })
 		const [step, refinedArticle] =
 			'unchanged' in refined
 				? [forgeMessages.noChange(refined.unchanged), input.originalArticle]

@@ -31,7 +31,7 @@ export const helpWithText = forgeFunction({
 		const posts = input.command === 'links' ? await postsNear(`${input.title} ${input.text}`, maxPosts) : []
 		const ruled = await byRules(turnOf(context), input, posts)
 		if ('text' in ruled) return ruled
-		throw aiError('not_possible', ruled.refused, { title: functionMessages['help-with-text'].failedTitle })
+		throw aiError('not_possible', ruled.problem, { title: functionMessages['help-with-text'].failedTitle })
 	},
 })
 

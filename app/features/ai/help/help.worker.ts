@@ -26,14 +26,14 @@ export function helpByRules({ command, text, title }: HelpInput, posts: readonly
 		case 'links':
 			return linked(text, posts)
 		default:
-			return { refused: messages.needsModel }
+			return { problem: messages.needsModel }
 	}
 }
 
 /** The text with links at the first mentions of own posts. */
 function linked(text: string, posts: readonly Candidate[]): Ruled {
 	const links = ownLinks(text, posts)
-	if (links.length === 0) return { refused: messages.noLinks }
+	if (links.length === 0) return { problem: messages.noLinks }
 	return { text: links.toReversed().reduce(withLinkAt, text) }
 }
 

@@ -32,7 +32,7 @@ export function titlesFrom(title: string, text: string): Ruled {
 		...(first.length <= 90 ? [first.replace(/[.!]$/, '')] : []),
 	].filter((idea) => idea.split(/\s+/).length >= 2 && idea.length <= 90)
 	const found = listedOnce(ideas, title).slice(0, maxIdeas)
-	return found.length > 0 ? { text: found.join('\n') } : { refused: messages.noTitles }
+	return found.length > 0 ? { text: found.join('\n') } : { problem: messages.noTitles }
 }
 
 /** The first sentences, until they say enough or do not fit. */
@@ -56,5 +56,5 @@ export function descriptionsFrom(title: string, text: string): Ruled {
 		.filter(({ length }) => length >= leastDescription && length <= maxDescription)
 		.toSorted((one, other) => shared(other) - shared(one))
 	const found = listedOnce([opening, ...near], '').slice(0, 3)
-	return found.length > 0 ? { text: found.join('\n') } : { refused: messages.noDescriptions }
+	return found.length > 0 ? { text: found.join('\n') } : { problem: messages.noDescriptions }
 }

@@ -27,8 +27,8 @@ function itemsOf(enumeration: string): string[] {
 /** Lines, sentences, or an enumeration as a list. */
 export function listed(text: string): Ruled {
 	const lines = linesOf(text)
-	if (lines.length > 0 && lines.every((line) => listMark.test(line))) return { refused: messages.isList }
-	if (lines.some((line) => /^(?:\||#{1,6}\s|`{3}|~{3})/.test(line))) return { refused: messages.oneItem }
+	if (lines.length > 0 && lines.every((line) => listMark.test(line))) return { problem: messages.isList }
+	if (lines.some((line) => /^(?:\||#{1,6}\s|`{3}|~{3})/.test(line))) return { problem: messages.oneItem }
 	if (lines.length > 1) {
 		const [first = '', ...rest] = lines
 		const plain = (line: string) => line.replace(listMark, '')
@@ -41,7 +41,7 @@ export function listed(text: string): Ruled {
 	const sentences = sentencesOf(line)
 	if (sentences.length > 1) return { text: asList(sentences) }
 	const items = itemsOf(line)
-	return items.length > 0 ? { text: asList(items.map(capital)) } : { refused: messages.oneItem }
+	return items.length > 0 ? { text: asList(items.map(capital)) } : { problem: messages.oneItem }
 }
 
 const cell = (text: string): string => text.trim().replace(/(?<!\\)\|/g, String.raw`\|`)
@@ -55,7 +55,7 @@ const pair = /^([^:|]{1,60}?)\s*(?::\s+|\s[–—-]\s)(\S.*)$/
 /** Lines of pairs, or of the same number of columns, as a table. */
 export function tabled(text: string): Ruled {
 	const lines = linesOf(text).map((line) => line.replace(listMark, ''))
-	if (lines.length < 2 || lines.some((line) => line.startsWith('|'))) return { refused: messages.noTable }
+	if (lines.length < 2 || lines.some((line) => line.startsWith('|'))) return { problem: messages.noTable }
 	for (const separator of ['\t', ';', ' | ']) {
 		const rows = lines.map((line) => line.split(separator))
 		const [head = [], ...body] = rows
@@ -73,5 +73,5 @@ export function tabled(text: string): Ruled {
 	const [head = [], ...body] = rows
 	return head.length > 1 && rows.every(({ length }) => length === head.length)
 		? { text: tableOf(head, body) }
-		: { refused: messages.noTable }
+		: { problem: messages.noTable }
 }

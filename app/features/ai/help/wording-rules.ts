@@ -4,7 +4,7 @@ import { capital } from '../words.ts'
 import { helpMessages as messages } from './messages.ts'
 
 /** The changed passage, or why there is none. */
-export type Ruled = { text: string } | { refused: string }
+export type Ruled = { text: string } | { problem: string }
 
 const openers = [
 	'it is (?:important|worth|necessary) to (?:note|mention|remember) that',
@@ -76,11 +76,11 @@ const outsideCode = (block: string): string =>
 export function withoutFiller(text: string): Ruled {
 	const before = joinBlocks(blocksOf(text))
 	const after = joinBlocks(blocksOf(text).map((block) => (isCode(block) ? block : outsideCode(block))))
-	return after === before ? { refused: messages.nothingToDrop } : { text: after }
+	return after === before ? { problem: messages.nothingToDrop } : { text: after }
 }
 
 /** Long words by short ones. */
 export function simpler(text: string): Ruled {
 	const refined = refineOffline(text, 'simplify')
-	return 'article' in refined ? { text: refined.article } : { refused: messages.nothingToSimplify }
+	return 'article' in refined ? { text: refined.article } : { problem: messages.nothingToSimplify }
 }

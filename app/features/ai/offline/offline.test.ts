@@ -63,7 +63,7 @@ test.each([
 	['Solar for clinics.', 'solar for clinics'],
 	['Lagos power cuts', 'Lagos power cuts'],
 	['UPS or inverter?', 'UPS or inverter'],
-])('as a topic %s is %s', (topic, said) => expect(inSentence(topic)).toBe(said))
+])('as a topic %s is %s', (topic, text) => expect(inSentence(topic)).toBe(text))
 
 test.each([
 	['Write a blog post about solar pumps for farms', 'Solar pumps for farms'],
@@ -114,17 +114,17 @@ describe('refining without a model', () => {
 	})
 
 	test('says which sections there are, that nothing changed, and what it understands', () => {
-		const said = (request: string) => {
+		const text = (request: string) => {
 			const refined = refineOffline(article, request)
-			return 'refused' in refined ? refined.refused : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
+			return 'problem' in refined ? refined.problem : 'unchanged' in refined ? `No change: ${refined.unchanged}` : ''
 		}
-		expect(said('remove the section Batteries')).toBe(
+		expect(text('remove the section Batteries')).toBe(
 			'No change: There is no section “Batteries”. Sections: Introduction, The cost to build, Parts, What to do next.',
 		)
-		expect(said('replace "moon" with "sun"')).toBe('No change: “moon” is not in the article.')
+		expect(text('replace "moon" with "sun"')).toBe('No change: “moon” is not in the article.')
 		const many = refineOffline('a'.repeat(100_000), `replace "a" with "${'b'.repeat(1_900)}"`)
-		expect(many).toEqual({ refused: '“a” is in the article too often to become that much longer.' })
-		expect(said('write it as a poem')).toContain('understands these requests: shorten')
+		expect(many).toEqual({ problem: '“a” is in the article too often to become that much longer.' })
+		expect(text('write it as a poem')).toContain('understands these requests: shorten')
 	})
 
 	test('nothing makes it fail', () => {

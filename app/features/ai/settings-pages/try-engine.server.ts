@@ -33,7 +33,7 @@ function tryMessage(error: ExpectedError, { host, model, timeoutMs }: Target): s
 	const { status, code } = factsOf(error.cause)
 	switch (error.code) {
 		case 'provider_auth':
-			return status === 429 ? messages.quota(host) : messages.refused(host)
+			return status === 429 ? messages.quota(host) : messages.keyRejected(host)
 		case 'provider_unreachable':
 			if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return messages.noHost(host)
 			return code !== null && /CERT|SIGN|TLS|SSL/.test(code) ? messages.certificate(host) : messages.nobody(host)

@@ -50,7 +50,7 @@ export const settingsMessages = {
 		title: 'How to choose a solar inverter for a small shop',
 		worked: (name: string, seconds: string, keyword: string) =>
 			`${name} answered in ${seconds} s: “${keyword}” is its keyword for a post on solar inverters.`,
-		refused: (host: string) => `${host} refused the key. Check AI_API_KEY.`,
+		keyRejected: (host: string) => `${host} refused the key. Check AI_API_KEY.`,
 		quota: (host: string) => `${host} says that the account has no credit left, or the key is wrong.`,
 		nobody: (host: string) => `${host} does not respond. Is it running, and is AI_BASE_URL correct?`,
 		noHost: (host: string) => `${host} was not found. Check AI_BASE_URL and the network of the server.`,

@@ -17,7 +17,7 @@ afterEach(() => {
 	loadEnv({})
 	forgetSecrets()
 })
-const said = (inDatabase = false) =>
+const findings = (inDatabase = false) =>
 	checkSecrets(dataDir, { accounts: 1, inDatabase }).map(({ state, message }) => `${state}: ${message}`)
 const damage = (name: string) => {
 	mkdirSync(path.join(dataDir, 'secrets'), { recursive: true })
@@ -28,18 +28,18 @@ const damage = (name: string) => {
 test('a damaged key is looked for in a backup, but for the master key, which no backup holds', () => {
 	secret('auth')
 	damage('throttle')
-	expect(said()).toEqual(['broken: secrets/throttle cannot be read or is damaged; a backup holds it too'])
+	expect(findings()).toEqual(['broken: secrets/throttle cannot be read or is damaged; a backup holds it too'])
 	damage('master')
-	const [, master = ''] = said()
+	const [, master = ''] = findings()
 	expect(master).toMatch(/^broken: secrets\/master cannot be read or is damaged, and no backup holds it/)
 	expect(master).toContain('type the passwords and keys of /admin/settings again')
 })
 
 test('where nothing is broken, the master key is named as what no backup holds', () => {
 	secret('auth')
-	expect(said()).toEqual(['ok: 1, readable by this user only'])
+	expect(findings()).toEqual(['ok: 1, readable by this user only'])
 	masterKey()
-	expect(said()).toEqual([
+	expect(findings()).toEqual([
 		'ok: 2, readable by this user only; backups hold all but secrets/master, so store a copy of that elsewhere',
 	])
 	// What the sentence says is what a backup takes.
@@ -47,10 +47,10 @@ test('where nothing is broken, the master key is named as what no backup holds',
 })
 
 test('where they are in the database, files are not read any more: only the master key’s is looked at', () => {
-	expect(said(true)).toEqual(['ok: none in DATA_DIR/secrets, and none is needed there'])
+	expect(findings(true)).toEqual(['ok: none in DATA_DIR/secrets, and none is needed there'])
 	damage('auth')
 	damage('throttle')
-	expect(said(true)).toEqual(['ok: 2, readable by this user only'])
+	expect(findings(true)).toEqual(['ok: 2, readable by this user only'])
 	damage('master')
-	expect(said(true)).toEqual([expect.stringMatching(/^broken: secrets\/master cannot be read/)])
+	expect(findings(true)).toEqual([expect.stringMatching(/^broken: secrets\/master cannot be read/)])
 })

@@ -59,8 +59,8 @@ describe.runIf(engines().includes('postgres'))('new keys for a site on a Postgre
 
 	test('they are not: the last resort works as ever', async () => {
 		secret('throttle')
-		const [said] = await makeNewSecrets(settings['DATA_DIR'] ?? '')
-		expect(said).toContain('two-step sign-in is off for the 1 people')
+		const [message] = await makeNewSecrets(settings['DATA_DIR'] ?? '')
+		expect(message).toContain('two-step sign-in is off for the 1 people')
 		expect(await withSecondStep()).toBe(0)
 	})
 })

@@ -9,14 +9,14 @@ const freshMs = 10 * 60_000
 /** How the last job ended, or why one did not begin. */
 export function OutcomeNote({
 	outcome,
-	refused,
+	formError,
 	now,
 }: {
 	outcome: Outcome | null
-	refused: FormError | undefined
+	formError: FormError | undefined
 	now: number
 }) {
-	const error = refused && Object.values(refused.errors)[0]
+	const error = formError && Object.values(formError.errors)[0]
 	if (error !== undefined) return <Note isGood={false} text={error} />
 	if (outcome === null) return null
 	if (outcome.problem !== null)

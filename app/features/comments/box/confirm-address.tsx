@@ -7,13 +7,13 @@ import { authMessages } from '#app/auth/messages.ts'
 /** Instead of the form, for users who must confirm their address first. */
 export default function ConfirmAddress({ email }: { email: string }) {
 	const [isBusy, setBusy] = useState(false)
-	const [result, setSaid] = useState<{ text: string; ok: boolean } | null>(null)
+	const [result, setResult] = useState<{ text: string; ok: boolean } | null>(null)
 	const send = async () => {
 		if (isBusy) return
 		setBusy(true)
 		const result = await postAuth('/send-verification-email', { email, next: `${location.pathname}#leave-comment` })
 		setBusy(false)
-		setSaid(result.ok ? { text: authMessages.verifySent, ok: true } : { text: result.message, ok: false })
+		setResult(result.ok ? { text: authMessages.verifySent, ok: true } : { text: result.message, ok: false })
 	}
 	return (
 		<div className="card grid justify-items-start gap-4 p-6">

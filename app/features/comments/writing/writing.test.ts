@@ -119,19 +119,19 @@ describe.each(engines())('writing comments on %s', (engine) => {
 	})
 
 	test('answers go only to shown top-level comments of the same live post', async () => {
-		const refused = (parent: string) =>
+		const rejected = (parent: string) =>
 			expect(writeComment(author, commentOn(post, { parent }))).rejects.toMatchObject({
 				message: messages.parentGone,
 				field: 'parent',
 			})
 		const top = await addComment(post, author.id, { status: 'approved' })
 		expect((await writeComment(author, commentOn(post, { parent: top }))).status).toBe('pending')
-		await refused(await addComment(post, author.id, { status: 'approved', parentId: top }))
+		await rejected(await addComment(post, author.id, { status: 'approved', parentId: top }))
 		for (const status of ['pending', 'rejected', 'spam', 'deleted'] as const)
-			await refused(await addComment(post, author.id, { status }))
+			await rejected(await addComment(post, author.id, { status }))
 		const elsewhere = await addPost(author.id, { status: 'published' })
-		await refused(await addComment(elsewhere, author.id, { status: 'approved' }))
-		await refused(randomUUID())
+		await rejected(await addComment(elsewhere, author.id, { status: 'approved' }))
+		await rejected(randomUUID())
 	})
 
 	test('only live posts take comments, and only from those who may write', async () => {

@@ -44,8 +44,8 @@ export const formMessages = {
 		arrived: 'Your message has arrived. Thank you for writing to us.',
 		arrivedBefore:
 			'Your message has arrived as it was before your last change. Press Send Message to send this version too.',
-		refused: 'Your message could not be sent. Press Send Message to see what to change.',
-		refusedElsewhere: 'Your message could not be sent. Open the contact page to change and send it.',
+		notSent: 'Your message could not be sent. Press Send Message to see what to change.',
+		notSentElsewhere: 'Your message could not be sent. Open the contact page to change and send it.',
 	},
 	delete: 'Delete',
 	offline:

@@ -22,7 +22,7 @@ test('the email to the company contains everything, as HTML and as text', () => 
 		24,
 	)
 	expect(mail.subject).toBe('Within 1 week: new enquiry about Solar & Renewable Energy')
-	for (const said of [
+	for (const phrase of [
 		'Adaeze Nwosu',
 		'adaeze@example.com',
 		'0803 123 4567',
@@ -32,8 +32,8 @@ test('the email to the company contains everything, as HTML and as text', () => 
 		'Requested, not confirmed yet',
 		'Check before replying before you reply: sent without JavaScript, or by a program.',
 	]) {
-		expect(mail.text).toContain(said)
-		expect(mail.html).toContain(escapeHtml(said))
+		expect(mail.text).toContain(phrase)
+		expect(mail.html).toContain(escapeHtml(phrase))
 	}
 	expect(mail.text).toContain('> Line one\n> Line two')
 	expect(mail.html).toContain('Line one<br>Line two')

@@ -150,7 +150,7 @@ const isTextControl = (control: unknown): control is HTMLInputElement | HTMLSele
 function showSent(sent: Sent): void {
 	if (keyField()?.value !== sent.key) return showOutcome(sent)
 	hasServersNo = sent.kind === 'refused'
-	if (hasServersNo) return showNotice('refused', discard)
+	if (hasServersNo) return showNotice('notSent', discard)
 	// Changed while it was on its way: what was typed since is a draft.
 	if (storedEnquiries().some(({ key }) => key === sent.key)) return showNotice('arrivedBefore', discard)
 	discard()

@@ -7,10 +7,10 @@ export type HeldToken = { text: string; readyAt: number }
 export async function fetchFormToken(): Promise<HeldToken | null> {
 	try {
 		const response = await fetch('/api/form-token', { signal: AbortSignal.timeout(10_000) })
-		const answer: unknown = await response.json()
-		if (typeof answer !== 'object' || answer === null || !('token' in answer)) return null
-		if (typeof answer.token !== 'string') return null
-		return { text: answer.token, readyAt: performance.now() + ageMs }
+		const body: unknown = await response.json()
+		if (typeof body !== 'object' || body === null || !('token' in body)) return null
+		if (typeof body.token !== 'string') return null
+		return { text: body.token, readyAt: performance.now() + ageMs }
 	} catch {
 		return null
 	}
@@ -37,23 +37,22 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 			body: new URLSearchParams(fields),
 			signal: AbortSignal.timeout(timeoutMs),
 		})
-		const answer: unknown = await response.json().catch(() => null)
+		const body: unknown = await response.json().catch(() => null)
 		// A captive portal answers 200 with a page of its own: only a response of this endpoint means that it was sent.
-		if (response.ok) return isOurs(answer) ? { kind: 'sent' } : { kind: 'failed', reason: 'unreachable' }
-		const errors = readErrors(answer)
+		if (response.ok) return isOurs(body) ? { kind: 'sent' } : { kind: 'failed', reason: 'unreachable' }
+		const errors = readErrors(body)
 		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }
 	} catch {
 		return { kind: 'failed', reason: navigator.onLine ? 'unreachable' : 'offline' }
 	}
 }
 
-const isOurs = (answer: unknown): boolean =>
-	typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true
+const isOurs = (body: unknown): boolean => typeof body === 'object' && body !== null && 'ok' in body && body.ok === true
 
-function readErrors(answer: unknown): Record<string, string> | null {
-	if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return null
-	if (typeof answer.errors !== 'object' || answer.errors === null) return null
+function readErrors(body: unknown): Record<string, string> | null {
+	if (typeof body !== 'object' || body === null || !('errors' in body)) return null
+	if (typeof body.errors !== 'object' || body.errors === null) return null
 	const errors: Record<string, string> = {}
-	for (const [name, message] of Object.entries(answer.errors)) if (typeof message === 'string') errors[name] = message
+	for (const [name, message] of Object.entries(body.errors)) if (typeof message === 'string') errors[name] = message
 	return Object.keys(errors).length > 0 ? errors : null
 }

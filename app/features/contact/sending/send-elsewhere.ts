@@ -6,7 +6,7 @@ import { type Sent, followWaiting } from './send-waiting.ts'
 export const sendElsewhere = (): void => void followWaiting(showOutcome)
 
 export function showOutcome({ key, kind }: Sent): void {
-	const { arrived, refusedElsewhere } = formMessages.notices
+	const { arrived, notSentElsewhere } = formMessages.notices
 	if (kind === 'sent') showToast({ kind: 'success', message: arrived, id: key })
-	else showToast({ kind: 'error', message: refusedElsewhere, id: key })
+	else showToast({ kind: 'error', message: notSentElsewhere, id: key })
 }

@@ -11,5 +11,5 @@ const article = '## X\n\nFirst of it utilized. Second of it.\n\n> **To write:** 
 
 test.each(offlineRequests)('“%s” is understood as it is written into the box', (request) => {
 	const refined = refineOffline(article, plainRequest(request).replaceAll('"X"', '"Last"'))
-	expect('refused' in refined ? refined.refused : '').not.toMatch(/understands these requests/)
+	expect('problem' in refined ? refined.problem : '').not.toMatch(/understands these requests/)
 })

@@ -23,7 +23,7 @@ const states = fc.record({
 })
 
 /** What the function itself says of the same body: its first word on the matter. */
-function refused(tool: ForgeTool, body: unknown): string | null {
+function rejected(tool: ForgeTool, body: unknown): string | null {
 	try {
 		functions[tool].prepare(body)
 		return null
@@ -37,7 +37,7 @@ test('the page misses what the server misses, in the same words', () => {
 		fc.property(states, fc.constantFrom(...forgeTools), text, text, (typed, tool, article, request) => {
 			const state: ForgeState = { ...emptyForgeState, ...typed }
 			const more = { article, request }
-			expect(missingInput(tool, state, more)?.message ?? null).toBe(refused(tool, bodyFor(tool, state, more)))
+			expect(missingInput(tool, state, more)?.message ?? null).toBe(rejected(tool, bodyFor(tool, state, more)))
 		}),
 	)
 })

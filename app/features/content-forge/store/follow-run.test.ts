@@ -7,17 +7,17 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-type Answer = (aborted: Promise<never>) => Promise<Response>
+type Respond = (aborted: Promise<never>) => Promise<Response>
 const never = () => new Promise<never>(() => {})
-const cut: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
-const portal: Answer = () =>
+const cut: Respond = () => Promise.reject(new TypeError('Failed to fetch'))
+const portal: Respond = () =>
 	Promise.resolve(new Response('<h1>Buy an hour.</h1>', { headers: { 'content-type': 'text/html' } }))
 const headers = { 'content-type': 'text/event-stream; charset=utf-8' }
 const frame = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** These pieces, then silence; the connection stays. */
 const silentAfter =
-	(...pieces: string[]): Answer =>
+	(...pieces: string[]): Respond =>
 	(aborted) =>
 		Promise.resolve(
 			new Response(
@@ -30,19 +30,19 @@ const silentAfter =
 				{ headers },
 			),
 		)
-const done: Answer = () => Promise.resolve(new Response(frame(2, { type: 'result', value: {} }), { headers }))
+const done: Respond = () => Promise.resolve(new Response(frame(2, { type: 'result', value: {} }), { headers }))
 
 /** Follows a run that is answered so, the last answer again and again; says how it ends and after how long. */
-async function follow(answers: readonly [Answer, ...Answer[]], begun = false) {
+async function follow(answers: readonly [Respond, ...Respond[]], begun = false) {
 	const asked: { address: string; lastId: string | null }[] = []
 	vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
 		asked.push({ address, lastId: new Headers(init.headers).get('last-event-id') })
-		const answer = answers[Math.min(asked.length, answers.length) - 1] ?? answers[0]
+		const respond = answers[Math.min(asked.length, answers.length) - 1] ?? answers[0]
 		const aborted = new Promise<never>((_, reject) => {
 			init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')), { once: true })
 		})
 		aborted.catch(() => {})
-		return Promise.race([answer(aborted), aborted])
+		return Promise.race([respond(aborted), aborted])
 	})
 	const start = Date.now()
 	const ended = followRun({
@@ -59,8 +59,8 @@ async function follow(answers: readonly [Answer, ...Answer[]], begun = false) {
 test.each([
 	['a captive portal', portal],
 	['a line that is cut', cut],
-])('%s before the run has begun: the request is given back within seconds', async (_name, answer) => {
-	const outcome = await follow([answer])
+])('%s before the run has begun: the request is given back within seconds', async (_name, respond) => {
+	const outcome = await follow([respond])
 	expect(outcome?.end).toEqual({ kind: 'lost', hasBegun: false })
 	expect(outcome?.ms).toBeLessThan(5_000)
 })

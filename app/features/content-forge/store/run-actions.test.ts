@@ -25,8 +25,8 @@ const stream = (event: object) => () =>
 	)
 const error = (code: string) => ({ code, title: 'Refinement Error', message: 'It did not work.' })
 
-async function refine(answer: () => Promise<Response>): Promise<boolean> {
-	vi.stubGlobal('fetch', vi.fn(answer))
+async function refine(respond: () => Promise<Response>): Promise<boolean> {
+	vi.stubGlobal('fetch', vi.fn(respond))
 	const session = { ...emptySession('a-session'), article: { number: 1, text: '# Roofs' } }
 	const store = forgeStore({ session, person: 'somebody', onBegun: () => {}, onStale: () => {} })
 	const ended = runActions(store).run('refine-content', 'Make it shorter')
@@ -46,8 +46,8 @@ test.each([
 	['a provider that fails while it works', stream({ type: 'error', error: error('provider_down') })],
 	['a budget that ends while it works', stream({ type: 'error', error: error('budget') })],
 	['a stop', stream({ type: 'error', error: error('cancelled') })],
-])('%s: the request comes back', async (_name, answer) => {
-	expect(await refine(answer)).toBe(false)
+])('%s: the request comes back', async (_name, respond) => {
+	expect(await refine(respond)).toBe(false)
 })
 
 test('a run that is lost does not say that somebody goes on trying', async () => {

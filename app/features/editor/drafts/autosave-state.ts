@@ -15,7 +15,7 @@ export type AutosaveResult =
 export type AutosaveState = {
 	typed: number
 	stored: number
-	refused: number
+	rejected: number
 	/** Of the latest request. The server keeps the highest, in whatever order requests arrive. */
 	sequence: number
 	/** The change of the request that is under way; null for none. */
@@ -32,7 +32,7 @@ export type AutosaveState = {
 export const initialAutosave: AutosaveState = {
 	typed: 0,
 	stored: 0,
-	refused: 0,
+	rejected: 0,
 	sequence: 0,
 	underWay: null,
 	failures: 0,
@@ -59,13 +59,13 @@ export function step(state: AutosaveState, event: AutosaveEvent): AutosaveState 
 		case 'sent':
 			return { ...state, sequence: state.sequence + 1, underWay: state.typed }
 		case 'saved':
-			return { ...state, stored: state.typed, refused: 0, failure: null, failures: 0, waitMs: 0 }
+			return { ...state, stored: state.typed, rejected: 0, failure: null, failures: 0, waitMs: 0 }
 		case 'retry':
 			return {
 				...state,
 				failures: 0,
 				waitMs: 0,
-				refused: 0,
+				rejected: 0,
 				failure: state.failure === 'too-large' ? 'too-large' : null,
 			}
 		case 'answered':
@@ -76,8 +76,8 @@ export function step(state: AutosaveState, event: AutosaveEvent): AutosaveState 
 function answered(state: AutosaveState, result: AutosaveResult, change: number): AutosaveState {
 	if (result.kind === 'failed') {
 		const { failure, waitMs = 0 } = result
-		const refused = isFinal(failure) ? change : state.refused
-		return { ...state, failure, waitMs, refused, failures: state.failures + 1 }
+		const rejected = isFinal(failure) ? change : state.rejected
+		return { ...state, failure, waitMs, rejected, failures: state.failures + 1 }
 	}
 	const { sequence, savedAt, version, others } = result
 	const received = { ...state, failure: null, waitMs: 0, failures: 0, version, others }
@@ -91,7 +91,7 @@ const isFinal = (failure: AutosaveFailure): boolean =>
 	failure === 'forbidden' || failure === 'too-large' || failure === 'signed-out'
 
 /** Whether there are changes that the server has not stored and may accept. */
-export const hasChanges = ({ typed, stored, refused }: AutosaveState): boolean => typed > Math.max(stored, refused)
+export const hasChanges = ({ typed, stored, rejected }: AutosaveState): boolean => typed > Math.max(stored, rejected)
 
 /** Whether every change is on the server. */
 export const isStored = ({ typed, stored }: AutosaveState): boolean => typed === stored

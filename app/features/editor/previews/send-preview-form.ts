@@ -4,7 +4,7 @@ import type { PreviewLink } from './preview-address.ts'
 
 const made = z.object({ link: z.object({ url: z.string(), until: z.string() }) })
 const done = z.object({ ok: z.literal(true) })
-const refused = z.object({ message: z.string() })
+const errorBody = z.object({ message: z.string() })
 
 /** `fields` name what is previewed, and for how many days. @throws {Error} with the message to show. */
 export async function requestPreviewLink(api: string, fields: Record<string, string>): Promise<PreviewLink> {
@@ -19,5 +19,5 @@ export async function sendPreviewForm(api: string, fields: Record<string, string
 	const read: unknown = await response?.json().catch(() => null)
 	// A captive portal answers 200 with a page of its own.
 	if (response?.ok && done.safeParse(read).success) return read
-	throw new Error(refused.safeParse(read).data?.message ?? messages.failed)
+	throw new Error(errorBody.safeParse(read).data?.message ?? messages.failed)
 }

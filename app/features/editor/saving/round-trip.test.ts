@@ -112,9 +112,9 @@ test('of two who save at once, each keeps the fields that only they changed, and
 				]
 				const { id } = await save(null, 0, base)
 				await save(id, 1, saved)
-				const refused: unknown = await save(id, 1, ours).catch((error: unknown) => error)
+				const rejected: unknown = await save(id, 1, ours).catch((error: unknown) => error)
 				const conflict =
-					refused instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(refused.details)), postField) : null
+					rejected instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(rejected.details)), postField) : null
 				const found = conflict?.fields ?? postField.empty
 				same(found, saved)
 				const merged = postField.merge(base, ours, found, '')

@@ -114,8 +114,8 @@ const figure: Maker = (element, conversion, depth) => {
 		const image = imageOf(picture, [], conversion, text)
 		if (image.length > 0) return [paragraph(image)]
 	}
-	const said = text === '' ? [] : [paragraph([schema.text(text, [schema.mark('em')])])]
-	return [...blocksIn(rest, conversion, depth), ...said]
+	const captionLine = text === '' ? [] : [paragraph([schema.text(text, [schema.mark('em')])])]
+	return [...blocksIn(rest, conversion, depth), ...captionLine]
 }
 
 function picturesIn(children: readonly ChildNode[], depth = 0): Element[] {

@@ -22,8 +22,8 @@ export function tableOf(element: Element, conversion: Conversion): Node[] {
 	const width = Math.min(maxColumns, Math.max(0, ...rows.map((cells) => cells.length)))
 	const caption = element.children.find((child): child is Element => isTag(child) && child.name === 'caption')
 	const title = caption ? textIn(caption.children).replace(/\s+/g, ' ').trim() : ''
-	const said = title === '' ? [] : [schema.node('paragraph', null, [schema.text(title, [schema.mark('em')])])]
-	if (width === 0) return said
+	const captionLine = title === '' ? [] : [schema.node('paragraph', null, [schema.text(title, [schema.mark('em')])])]
+	if (width === 0) return captionLine
 	const table = rows
 		.filter((cells) => cells.length > 0)
 		.map((cells, nth) => {
@@ -31,7 +31,7 @@ export function tableOf(element: Element, conversion: Conversion): Node[] {
 			const filled = Array.from({ length: width }, (_, at) => schema.node(name, null, cells[at] ?? []))
 			return schema.node('table_row', null, filled)
 		})
-	return [...said, schema.node('table', null, table)]
+	return [...captionLine, schema.node('table', null, table)]
 }
 
 function cellsOf(row: Element, conversion: Conversion): Node[][] {

@@ -34,8 +34,8 @@ const linkTo = (address: string): string => (address === '' ? '' : `<p>${escapeH
 const known: Readonly<Record<string, (found: Found, needs: Needs) => string>> = {
 	caption: ({ attributes, inner }) => {
 		const image = /^\s*(<a\b[^>]*>\s*<img\b[^>]*>\s*<\/a>|<img\b[^>]*>)([\s\S]*)$/i.exec(inner)
-		const said = attributes.get('caption') ?? image?.[2] ?? ''
-		return `<figure>${image?.[1] ?? inner}<figcaption>${said}</figcaption></figure>`
+		const caption = attributes.get('caption') ?? image?.[2] ?? ''
+		return `<figure>${image?.[1] ?? inner}<figcaption>${caption}</figcaption></figure>`
 	},
 	gallery: ({ attributes }, { file, attached }) => {
 		const ids = (attributes.get('ids') ?? attributes.get('include') ?? '')

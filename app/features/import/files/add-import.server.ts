@@ -21,10 +21,10 @@ export async function addUploadedImport(form: NewImport, startedBy: string | nul
 		throw new ExpectedError(messages.tooLarge[form.tooLarge], { status: 413, field: form.tooLarge })
 	if (form.file === '') throw new ExpectedError(messages.chooseFile, { field: 'file' })
 	const file = await readGood(form, 'file')
-	if (file && file.bytes > maxFileBytes) throw await refused(form.file, 'file', messages.tooLarge.file, 413)
+	if (file && file.bytes > maxFileBytes) throw await removedError(form.file, 'file', messages.tooLarge.file, 413)
 	if (form.pictures !== '') {
 		const pictures = await readGood(form, 'pictures')
-		if (pictures && pictures.kind !== 'archive') throw await refused(form.pictures, 'pictures', messages.noArchive)
+		if (pictures && pictures.kind !== 'archive') throw await removedError(form.pictures, 'pictures', messages.noArchive)
 	}
 	// The files first: an import without its file would fail, a file without an import is deleted after a day.
 	await giveTo(form.id, form.file, 'file')
@@ -50,12 +50,12 @@ async function readGood(form: NewImport, field: 'file' | 'pictures') {
 		// It was moved between the two.
 		if (await belongs(id, field)) return null
 		if (!(error instanceof UnreadableSource)) throw error
-		throw await refused(upload, field, field === 'pictures' ? messages.noArchive : error.message)
+		throw await removedError(upload, field, field === 'pictures' ? messages.noArchive : error.message)
 	}
 }
 
 /** What cannot be used does not stay on the disk. */
-async function refused(
+async function removedError(
 	upload: string,
 	field: 'file' | 'pictures',
 	message: string,

@@ -6,7 +6,7 @@ import { withoutShortcodes } from '../convert/shortcodes.ts'
 import { toMarkdown } from '../convert/to-markdown.ts'
 import { wordPressHtml } from '../convert/wordpress-html.ts'
 import type { Source, SourceText } from '../source/source.ts'
-import type { Answers, Asked, Converted, MadePage, PageToMake } from './text-head.ts'
+import type { Addresses, Asked, Converted, MadePage, PageToMake } from './text-head.ts'
 
 /** The HTML of a text, as its site showed it. */
 export function htmlOf(source: Source, text: SourceText, note: (what: string) => void): string {
@@ -37,7 +37,7 @@ function attachedTo(source: Source, textId: string): readonly string[] {
 }
 
 /** The text as the Markdown of a post, once all its addresses are known. */
-export function markdownOf(source: Source, text: SourceText, answers: Answers): Converted<string> {
+export function markdownOf(source: Source, text: SourceText, answers: Addresses): Converted<string> {
 	if (text.body.as === 'html') return converted(source, text, answers, toMarkdown)
 	const { pictures, links } = addressesIn(text.body.text)
 	const asked: Asked = {
@@ -55,7 +55,7 @@ export function markdownOf(source: Source, text: SourceText, answers: Answers): 
 export const pageFrom = (
 	source: Source,
 	text: SourceText,
-	answers: Answers,
+	answers: Addresses,
 	{ title, description }: PageToMake,
 ): Converted<MadePage> =>
 	converted(source, text, answers, (html, conversion) => pageOf(title, html, description, conversion))
@@ -64,7 +64,7 @@ export const pageFrom = (
 function converted<Result>(
 	source: Source,
 	text: SourceText,
-	answers: Answers,
+	answers: Addresses,
 	convert: (html: string, conversion: Conversion) => Result,
 ): Converted<Result> {
 	const notes = new Set<string>()

@@ -9,7 +9,7 @@ import {
 import { isOfHosts, UnreadableSource } from '../source/source.ts'
 import type { Overview, SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
 import type * as work from './reader.worker.ts'
-import type { Answers, Converted, MadePage, OpenedFile, PageToMake, TextHead } from './text-head.ts'
+import type { Addresses, Converted, MadePage, OpenedFile, PageToMake, TextHead } from './text-head.ts'
 
 /** A file that is read in a process of its own, with limits of its own: a hostile one ends that, and not the site. */
 export type Reader = {
@@ -23,8 +23,8 @@ export type Reader = {
 	tooLargePages: () => Promise<string[]>
 	/** The texts, one after the other. `markdown` and `page` are of the one that came last. */
 	texts: () => AsyncGenerator<TextHead>
-	markdown: (answers: Answers) => Promise<Converted<string>>
-	page: (answers: Answers, toMake: PageToMake) => Promise<Converted<MadePage>>
+	markdown: (answers: Addresses) => Promise<Converted<string>>
+	page: (answers: Addresses, toMake: PageToMake) => Promise<Converted<MadePage>>
 	/** A file that the source itself has under this address. */
 	file: (address: string) => Promise<Uint8Array | null>
 	/** Whether a picture at this address belongs to the site, so that it may be fetched. */

@@ -87,7 +87,7 @@ test('a Ghost file with more relations than the memory holds ends the process th
 test.each([
 	[100_000, /^This file has more than 75,000 posts and pages\. Export fewer/],
 	[60_000, /^$/],
-])('a WordPress file of %i tiny posts', async (count, said) => {
+])('a WordPress file of %i tiny posts', async (count, message) => {
 	const posts = function* () {
 		yield '<rss xmlns:wp="x"><channel><wp:wxr_version>1.2</wp:wxr_version>'
 		for (let nth = 0; nth < count; nth += 1)
@@ -95,7 +95,7 @@ test.each([
 		yield '</channel></rss>'
 	}
 	const { problem, grown } = await opening(await written('tiny.xml', posts()))
-	expect(problem).toMatch(said)
+	expect(problem).toMatch(message)
 	expect(grown).toBeLessThan(60)
 })
 
@@ -130,8 +130,9 @@ test('of two stories the text stays in the other process until it is asked for, 
 
 const none = { links: new Map<string, null>(), pictures: new Map<string, null>() }
 
-test('a text that needs too much memory is left out, and the next one is read', async () => {
-	const posts = ['<p>One</p>', '<i>a</i>'.repeat(125_000), '<p>Three</p>'].map((html, nth) => ({
+test('texts that need too much memory are left out, three at most, and the next one is read', async () => {
+	const heavy = '<i>a</i>'.repeat(125_000)
+	const posts = ['<p>One</p>', heavy, heavy, heavy, '<p>Five</p>', heavy, '<p>Seven</p>'].map((html, nth) => ({
 		id: `${nth}`,
 		title: `${nth}`,
 		html,
@@ -139,12 +140,19 @@ test('a text that needs too much memory is left out, and the next one is read', 
 	const file = await written('heavy.json', [JSON.stringify({ data: { posts } })])
 	const reader = await openReader({ file, site: '', pictures: null }, { ...readerLimits, heapMb: 48 })
 	const made: unknown[] = []
-	for await (const { title } of reader.texts())
-		made.push([title, await reader.markdown(none).catch((error: unknown) => error)])
+	const readAll = async () => {
+		for await (const { title } of reader.texts())
+			made.push([title, await reader.markdown(none).catch((error: unknown) => error)])
+	}
+	await expect(readAll()).rejects.toThrow(UnreadableSource)
+	const tooMuch = expect.objectContaining({ name: 'TextTooMuch' })
 	expect(made).toEqual([
 		['0', { result: 'One', notes: [] }],
-		['1', expect.objectContaining({ name: 'TextTooMuch' })],
-		['2', { result: 'Three', notes: [] }],
+		['1', tooMuch],
+		['2', tooMuch],
+		['3', tooMuch],
+		['4', { result: 'Five', notes: [] }],
+		['5', tooMuch],
 	])
 	reader.close()
 })

@@ -6,9 +6,10 @@ import { pageOf } from '../convert/page-sections.ts'
 import { maxBody } from '../limits.ts'
 import { openSource } from '../source/open-source.server.ts'
 import type { Source, SourceText } from '../source/source.ts'
+import { makeStorable } from '../source/storable.ts'
 import { htmlOf, markdownOf, pageFrom } from './current-text.ts'
 import { openPictures, type PicturePlace } from './picture-places.server.ts'
-import type { Answers, Converted, MadePage, OpenedFile, OverviewPart, PageToMake, TextHead } from './text-head.ts'
+import type { Addresses, Converted, MadePage, OpenedFile, OverviewPart, PageToMake, TextHead } from './text-head.ts'
 
 /*
  * The process that reads the file of an import. It has one file open, and one text of it: what it sends is a part of the
@@ -92,7 +93,11 @@ export async function begin(skip: number): Promise<void> {
 export async function nextText(): Promise<TextHead | null> {
 	const next = await texts?.next()
 	current = next === undefined || next.done === true ? null : next.value
-	return current === null ? null : headOf(current)
+	if (current === null) return null
+	const head = headOf(current)
+	// Texts that were cut may end in half a letter.
+	makeStorable(head)
+	return head
 }
 
 /** Nothing of a text but its body is longer. */
@@ -130,10 +135,10 @@ function headOf({ body, comments, ...text }: SourceText): TextHead {
 }
 
 /** The text that was read last as Markdown. */
-export const markdown = (answers: Answers): Converted<string> => markdownOf(opened(), here(), answers)
+export const markdown = (answers: Addresses): Converted<string> => markdownOf(opened(), here(), answers)
 
 /** The text that was read last as a page. */
-export const page = (answers: Answers, toMake: PageToMake): Converted<MadePage> =>
+export const page = (answers: Addresses, toMake: PageToMake): Converted<MadePage> =>
 	pageFrom(opened(), here(), answers, toMake)
 
 export const file = (address: string): Promise<Uint8Array | null> => opened().file(address)

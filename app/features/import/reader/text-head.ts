@@ -38,7 +38,7 @@ export type TextHead = Omit<SourceText, 'body' | 'comments'> & {
 }
 
 /** Addresses in a text, and what they are here; null where there is nothing at their end. */
-export type Answers = { links: ReadonlyMap<string, string | null>; pictures: ReadonlyMap<string, string | null> }
+export type Addresses = { links: ReadonlyMap<string, string | null>; pictures: ReadonlyMap<string, string | null> }
 
 /** Addresses that a conversion needs to know first. */
 export type Asked = { links: string[]; pictures: { src: string; alt: string }[] }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Reader } from '../reader/reader.server.ts'
-import type { Answers, Asked, Converted, MadePage, PageToMake, TextHead } from '../reader/text-head.ts'
+import type { Addresses, Asked, Converted, MadePage, PageToMake, TextHead } from '../reader/text-head.ts'
 import type { Pictures } from '../store/pictures.server.ts'
 import { linkHere, pictureOfLink, type LinkNeeds } from './links.ts'
 import type { Plan } from './plan.server.ts'
@@ -22,7 +22,7 @@ export const pageFrom = (converting: Converting, toMake: PageToMake): Promise<Ma
 
 async function convert<Result>(
 	converting: Converting,
-	work: (answers: Answers) => Promise<Converted<Result>>,
+	work: (answers: Addresses) => Promise<Converted<Result>>,
 ): Promise<Result> {
 	const [links, pictures] = [new Map<string, string | null>(), new Map<string, string | null>()]
 	const answer = converting.text.as === 'html' ? answersOfHtml : answersOfMarkdown

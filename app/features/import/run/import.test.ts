@@ -64,16 +64,16 @@ describe.each(engines())('on the %s engine', (engine) => {
 	const mediaName = async () => (await sql<{ name: string }[]>`select name from media order by created_at`)[0]?.name
 
 	test('a dry run says what would happen, and changes nothing', async () => {
-		const said = await run(wordpress, 'dry')
-		expect(said).toContain('posts: 4 to import\n')
-		expect(said).toContain('pages: 1 to import, 1 not possible')
-		expect(said).toContain('comments: 3 to import')
-		expect(said).toContain('pictures: 2 to import')
+		const report = await run(wordpress, 'dry')
+		expect(report).toContain('posts: 4 to import\n')
+		expect(report).toContain('pages: 1 to import, 1 not possible')
+		expect(report).toContain('comments: 3 to import')
+		expect(report).toContain('pictures: 2 to import')
 		expect(await counts()).toEqual(nothing)
 	})
 
 	test('WordPress: texts, people, topics, comments, pictures, redirects', async () => {
-		const said = await run(wordpress, 'import')
+		const report = await run(wordpress, 'import')
 		const roof = await mediaName()
 		expect(roof).toMatch(/^a-blue-roof-|^roof-/)
 		expect(await post('first-roof')).toEqual({
@@ -162,7 +162,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 			'1 pingbacks, spam and deleted comments',
 			'replies to replies are listed under the first comment',
 		])
-			expect(said).toContain(line)
+			expect(report).toContain(line)
 	})
 
 	test('a second time nothing is there twice; what is new comes', async () => {
@@ -184,8 +184,8 @@ describe.each(engines())('on the %s engine', (engine) => {
 
 	test('an undo takes all of it, and leaves what people changed', async () => {
 		await run(wordpress, 'import')
-		const said = await run(wordpress, 'undo')
-		expect(said).toContain('posts: 4 removed')
+		const report = await run(wordpress, 'undo')
+		expect(report).toContain('posts: 4 removed')
 		expect(await counts()).toEqual(nothing)
 		expect(await sql`select 1 from import_items`).toHaveLength(0)
 		await expect(run(wordpress, 'undo')).rejects.toThrow('nothing to undo')
@@ -225,7 +225,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 	})
 
 	test('Ghost', async () => {
-		const said = await run(ghost, 'import', { site: 'https://ghost.example' })
+		const report = await run(ghost, 'import', { site: 'https://ghost.example' })
 		const cell = await mediaName()
 		expect(await post('batteries')).toMatchObject({
 			content: `Read [inverters](/blog/inverters).\n\n![A cell](/media/${cell})`,
@@ -248,7 +248,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 			'/rss',
 			'/tag/storage',
 		])
-		expect(said).toContain('for members only')
+		expect(report).toContain('for members only')
 		await run(ghost, 'undo', { site: 'https://ghost.example' })
 		expect(await counts()).toEqual(nothing)
 	})
@@ -278,6 +278,30 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await counts()).toEqual(nothing)
 	})
 
+	test('what no column of the database can hold is left out, in each kind of file', async () => {
+		const nul = '\0'
+		const wxr = readFileSync(wordpress, 'utf8').replaceAll('Roof', `Ro${nul}of`).replaceAll('Kano', `Ka${nul}no`)
+		const files: [string, string][] = [
+			['one.xml', wxr.replaceAll('<![CDATA[', `<![CDATA[${nul}`)],
+			['two.json', readFileSync(ghost, 'utf8').replaceAll('"title": "', String.raw`"title": "\u0000\ud83d`)],
+		]
+		for (const [name, text] of files) {
+			const file = path.join(newFolder(), name)
+			writeFileSync(file, text)
+			const [dry, said] = [await run(file, 'dry'), await run(file, 'import')]
+			expect(dry).toMatch(/posts: [1-9]/)
+			expect(said).toMatch(/posts: [1-9]/)
+		}
+		const archives: Record<string, string>[] = [
+			{
+				'posts/2023-05-06_A-story-abcdef123456.html': mediumStory(`A${nul} story`, 'abcdef123456', `<p>So${nul}.</p>`),
+			},
+			{ 'site/a.md': `---\ntitle: "A \\0 title \\ud83d"\nslug: a-file\n---\n${'x'.repeat(2_999)}😀 te${nul}xt` },
+		]
+		for (const files of archives) expect(await run(await zipWith(files), 'import')).toMatch(/posts: 1/)
+		expect(await sql`select 1 from blog_posts where slug in ('a-story', 'a-file')`).toHaveLength(2)
+	})
+
 	test('a folder of Markdown with front matter', async () => {
 		const file = await zipWith({
 			'site/README.md': '# About this folder',
@@ -287,7 +311,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 			'site/img/pump.jpg': await picture(77),
 			'site/notes.md': 'No front matter',
 		})
-		const said = await run(file, 'import', { site: 'https://static.example' })
+		const report = await run(file, 'import', { site: 'https://static.example' })
 		const pump = await mediaName()
 		expect(await post('pumps')).toMatchObject({
 			title: 'Pumps: how',
@@ -300,6 +324,6 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect([...(await sql`select path, target from redirects`)]).toEqual([
 			{ path: '/old/pumps', target: '/blog/pumps' },
 		])
-		expect(said).toContain('1 files without front matter')
+		expect(report).toContain('1 files without front matter')
 	})
 })

@@ -114,8 +114,8 @@ test('the export of a site, imported into an empty one, is the same export', asy
 
 	const second = await openTestDatabase()
 	await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
-	const said = await runImportCommand({ command: 'import', file, pictures: null, site: '', mode: 'import' })
-	expect(said).not.toContain('Could not be brought')
+	const report = await runImportCommand({ command: 'import', file, pictures: null, site: '', mode: 'import' })
+	expect(report).not.toContain('Could not be brought')
 	expect(await listsOf(await exported())).toEqual(before)
 	expect(before['posts']).toHaveLength(4)
 	await stopWorkers()

@@ -71,7 +71,7 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 
 /** A field of the form that the sender may have left empty. */
 const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notSaid}</span>}</Fact>
+	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notGiven}</span>}</Fact>
 )
 
 /** Other enquiries of the same address. */

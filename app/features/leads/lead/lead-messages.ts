@@ -218,7 +218,7 @@ export const leadMessages = {
 		newsletterNo: 'Not asked for',
 		arrived: 'Arrived',
 		source: 'Sent from',
-		notSaid: 'Not given',
+		notGiven: 'Not given',
 		doubts: 'Check before replying',
 		consents: 'Agreed to',
 		noConsents: 'No record of a consent.',

@@ -82,5 +82,5 @@ async function sendOne({ id, file, alt, decorative }: Upload, set: Set): Promise
 		onPreparing: () => set({ state: 'preparing' }),
 		onProgress: (part) => set({ state: 'sending', sent: part }),
 	})
-	return sent.ok ? uploaded.parse(sent.answer) : sent.message
+	return sent.ok ? uploaded.parse(sent.body) : sent.message
 }

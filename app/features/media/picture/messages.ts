@@ -107,10 +107,10 @@ export const libraryMessages = {
 	deleteExplanation: 'Nothing uses it. It is deleted permanently, with all its sizes.',
 	deleteConfirm: 'Delete',
 	deleted: 'The picture is deleted.',
-	refusedUsed: (count: number) =>
+	stillUsed: (count: number) =>
 		count === 1
 			? 'One post uses this picture. Remove it from the post first, or replace it.'
 			: `${count} posts use this picture. Remove it from them first, or replace it.`,
-	refusedByEmail: 'A newsletter issue that was sent shows this picture, so it cannot be deleted. You can replace it.',
-	refusedByPage: 'A page of the site uses this picture. Remove it from the page first, or replace it.',
+	usedByEmail: 'A newsletter issue that was sent shows this picture, so it cannot be deleted. You can replace it.',
+	usedByPage: 'A page of the site uses this picture. Remove it from the page first, or replace it.',
 } as const

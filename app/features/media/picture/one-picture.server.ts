@@ -2,7 +2,7 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { entryPattern } from './entry-uses.server.ts'
-import { dropFiles } from './keep-picture.server.ts'
+import { changedConcurrently, dropFiles } from './keep-picture.server.ts'
 import type { LibraryPicture } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 
@@ -61,8 +61,6 @@ export async function filesOfName(name: string): Promise<PictureSizes | null> {
 	return rows[0] ?? null
 }
 
-const changedConcurrently = () => new ExpectedError(messages.changedConcurrently, { status: 409, code: 'version' })
-
 type Description = { alt: string; focusX: number; focusY: number; revision: number }
 
 /** @throws {ExpectedError} 409 when somebody changed it since `revision`, 404 when it was deleted. */
@@ -96,13 +94,13 @@ export async function deletePicture(id: string, revision: number | null = null):
 			from media m where m.id = ${id} for update of m`
 		if (!row) return null
 		if (revision !== null && row.revision !== revision) throw changedConcurrently()
-		if (row.uses > 0) throw new ExpectedError(messages.refusedUsed(row.uses), { status: 409 })
+		if (row.uses > 0) throw new ExpectedError(messages.stillUsed(row.uses), { status: 409 })
 		const pattern = entryPattern(row.name)
 		const [used] = await tx.sql<{ isEmail: boolean }[]>`
 			select false as "isEmail" from content_entries where draft::text ~ ${pattern} or published::text ~ ${pattern}
 			union all select true from newsletter_sendings
 			where html ~ ${pattern} or strpos(html, ${`/media/files/${row.key}-`}::text) > 0 limit 1`
-		if (used) throw new ExpectedError(used.isEmail ? messages.refusedByEmail : messages.refusedByPage, { status: 409 })
+		if (used) throw new ExpectedError(used.isEmail ? messages.usedByEmail : messages.usedByPage, { status: 409 })
 		await tx.sql`delete from media where id = ${id}`
 		// A date long ago: after a crash the next run of `tidyPictures` removes the files.
 		await tx.sql`update media_files set ended_at = now() - interval '2 days' where key = ${row.key}`

@@ -5,7 +5,7 @@ import { libraryUpload, lightUpload, shrinkPicture } from './shrink-picture.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
-export type Sent = { ok: true; answer: unknown } | { ok: false; message: string }
+export type Sent = { ok: true; body: unknown } | { ok: false; message: string }
 
 type Stage = { onPreparing?: () => void; onProgress: (part: number) => void }
 
@@ -60,9 +60,9 @@ function sentOf(status: number, text: string): Sent {
 	if (status === 401) return { ok: false, message: authMessages.signInFirst }
 	if (status === 413) return { ok: false, message: messages.tooLarge }
 	try {
-		const answer: unknown = JSON.parse(text)
-		if (status === 200) return { ok: true, answer }
-		const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null
+		const body: unknown = JSON.parse(text)
+		if (status === 200) return { ok: true, body }
+		const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
 		return { ok: false, message: typeof message === 'string' ? message : messages.failed }
 	} catch {
 		return { ok: false, message: plainLine(status, text) ?? messages.failed }

@@ -10,6 +10,7 @@ import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts
 import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
 import { takeDelivery } from './deliveries.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
+import { readRejections } from './read-sending.server.ts'
 import { sendIssues } from './send-issues.server.ts'
 
 let mailbox: Mailbox
@@ -134,6 +135,22 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		await noPause()
 		await sendIssues()
 		expect(mailbox.mails).toHaveLength(0)
+	})
+
+	test('rejections are listed with their number, the most frequent first, without addresses and what was delivered', async () => {
+		const [one, two, three, four, five] = await subscribers(5)
+		await press()
+		const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from newsletter_sendings`
+		await sql`
+			insert into newsletter_deliveries (id, sending_id, subscriber_id, state, answer)
+			select gen_random_uuid(), ${id}, d.subscriber::uuid, d.state, d.answer from (values
+				(${one ?? ''}, 'accepted', '250 taken'), (${two ?? ''}, 'refused', '550 <reader-2@example.com> is unknown'),
+				(${three ?? ''}, 'unknown', '550 <reader-3@example.com> is unknown'),
+				(${four ?? ''}, 'refused', '452 full'), (${five ?? ''}, 'unknown', null)) d (subscriber, state, answer)`
+		expect(await readRejections(id)).toEqual([
+			{ answer: '550 <…> is unknown', count: 2 },
+			{ answer: '452 full', count: 1 },
+		])
 	})
 
 	test('a server that asks for patience gets the same email later', async () => {

@@ -131,9 +131,9 @@ describe.each(engines())('categories and tags on %s', (engine) => {
 			['One', 'Two'].map((name) => saveTopic('tag', { ...now, name: `${name} ${id}`, description: '' })),
 		)
 		expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-		const [refused] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-		expect(refused).toBeInstanceOf(ExpectedError)
-		expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(await nameOf(id)) })
+		const [rejected] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+		expect(rejected).toBeInstanceOf(ExpectedError)
+		expect(rejected).toMatchObject({ status: 409, message: expect.stringContaining(await nameOf(id)) })
 
 		const [a, b] = [await add('tag', 'A'), await add('tag', 'B')]
 		const [one, other] = [await seen(a), await seen(b)]

@@ -29,9 +29,9 @@ function listWith(...answers: (() => Promise<Response>)[]) {
 		{
 			fetch: async (address) => {
 				world.asked.push(address)
-				const answer = answers.shift()
-				if (!answer) throw new Error('asked too often')
-				return answer()
+				const response = answers.shift()
+				if (!response) throw new Error('asked too often')
+				return response()
 			},
 			now: () => world.clock,
 			wait: async (ms) => void world.waited.push(ms),

@@ -59,10 +59,10 @@ const toastId = 'sign-in'
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<AuthResult>,
 	done: (body: Record<string, unknown>) => void,
-	refused: string | null = null,
+	errorText: string | null = null,
 ) {
 	const [isBusy, setBusy] = useState(false)
-	const [problem, setProblem] = useState(refused)
+	const [problem, setProblem] = useState(errorText)
 	const [turn, setTurn] = useState(0)
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()

@@ -49,9 +49,9 @@ export function OtherStep({ step, ...props }: StepProps & { step: OtherStepName 
 const useFocus = (selector: string) =>
 	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
-function LinkFields({ form: { refused = null, values = {}, next }, sent }: StepProps) {
+function LinkFields({ form: { errorText = null, values = {}, next }, sent }: StepProps) {
 	const send = ({ email }: Record<string, string>) => postAuth('/sign-in/magic-link', { email, next })
-	const form = useAuthForm(send, () => sent(authMessages.linkSent), refused)
+	const form = useAuthForm(send, () => sent(authMessages.linkSent), errorText)
 	useFocus('#link-email')
 	return (
 		<AuthForm
@@ -67,14 +67,14 @@ function LinkFields({ form: { refused = null, values = {}, next }, sent }: StepP
 	)
 }
 
-function MailCodeFields({ form: { refused = null, values = {}, next }, signedIn, isCodeSent = false }: StepProps) {
+function MailCodeFields({ form: { errorText = null, values = {}, next }, signedIn, isCodeSent = false }: StepProps) {
 	const [sentTo, setSentTo] = useState(isCodeSent ? (values['email'] ?? null) : null)
-	if (sentTo !== null) return <EnterCode email={sentTo} form={{ refused, values, next }} signedIn={signedIn} />
-	return <AskForCode form={{ refused, values, next }} sentTo={setSentTo} />
+	if (sentTo !== null) return <EnterCode email={sentTo} form={{ errorText, values, next }} signedIn={signedIn} />
+	return <AskForCode form={{ errorText, values, next }} sentTo={setSentTo} />
 }
 
 function AskForCode({
-	form: { refused = null, values = {}, next },
+	form: { errorText = null, values = {}, next },
 	sentTo,
 }: Pick<StepProps, 'form'> & { sentTo: (email: string) => void }) {
 	const email = useRef('')
@@ -82,7 +82,7 @@ function AskForCode({
 		email.current = fields['email'] ?? ''
 		return postAuth('/email-otp/send-verification-otp', { email: email.current })
 	}
-	const form = useAuthForm(send, () => sentTo(email.current), refused)
+	const form = useAuthForm(send, () => sentTo(email.current), errorText)
 	useFocus('#mail-code-email')
 	return (
 		<AuthForm
@@ -100,12 +100,12 @@ function AskForCode({
 
 function EnterCode({
 	email,
-	form: { refused = null, values = {}, next },
+	form: { errorText = null, values = {}, next },
 	signedIn,
 }: Pick<StepProps, 'form' | 'signedIn'> & { email: string }) {
 	const send = ({ code = '' }: Record<string, string>) =>
 		postAuth('/sign-in/email-otp', { email, otp: code.replaceAll(' ', '') })
-	const form = useAuthForm(send, signedIn, refused)
+	const form = useAuthForm(send, signedIn, errorText)
 	useFocus('#mail-code')
 	return (
 		<AuthForm
@@ -131,12 +131,12 @@ function EnterCode({
 	)
 }
 
-function WorkFields({ form: { refused = null, values = {}, next } }: StepProps) {
+function WorkFields({ form: { errorText = null, values = {}, next } }: StepProps) {
 	const send = async ({ email }: Record<string, string>) => {
 		const message = await goElsewhere('/sign-in/sso', { email, next })
 		return { ok: false as const, code: 'ELSEWHERE', message }
 	}
-	const form = useAuthForm(send, () => {}, refused)
+	const form = useAuthForm(send, () => {}, errorText)
 	useFocus('#work-email')
 	return (
 		<AuthForm

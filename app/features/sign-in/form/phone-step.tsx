@@ -27,7 +27,7 @@ const useFocus = (selector: string) =>
 	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
 function AskForCode({
-	form: { refused = null, values = {}, next },
+	form: { errorText = null, values = {}, next },
 	sentTo,
 }: Pick<Props, 'form'> & { sentTo: (phone: string) => void }) {
 	const typed = useRef('')
@@ -35,7 +35,7 @@ function AskForCode({
 		typed.current = phone
 		return postAuth('/phone-number/send-otp', { phoneNumber: phone })
 	}
-	const form = useAuthForm(send, () => sentTo(typed.current), refused)
+	const form = useAuthForm(send, () => sentTo(typed.current), errorText)
 	useFocus('#sign-in-phone')
 	return (
 		<AuthForm intent="phone-code" form={form} submit={copy.submit} busy={copy.busy} next={next}>
@@ -46,12 +46,12 @@ function AskForCode({
 
 function EnterCode({
 	phone,
-	form: { refused = null, values = {}, next },
+	form: { errorText = null, values = {}, next },
 	signedIn,
 }: Pick<Props, 'form' | 'signedIn'> & { phone: string }) {
 	const send = ({ code = '' }: Record<string, string>) =>
 		postAuth('/phone-number/verify', { phoneNumber: phone, code: code.replaceAll(' ', '') })
-	const form = useAuthForm(send, signedIn, refused)
+	const form = useAuthForm(send, signedIn, errorText)
 	useFocus('#phone-code')
 	return (
 		<AuthForm

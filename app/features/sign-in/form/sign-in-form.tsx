@@ -5,7 +5,7 @@ import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 
 export type SignInFormProps = {
 	step: SignInStep
-	refused: string | null
+	errorText: string | null
 	values: Record<string, string>
 	methods: SignInMethods
 	isCodeSent: boolean

@@ -9,16 +9,16 @@ import { postAuth } from './post-auth.ts'
 export type FormProps = {
 	done: (body: Record<string, unknown>) => void
 	/** The server's error for this form when it was sent without JavaScript, and what was typed. */
-	refused?: string | null
+	errorText?: string | null
 	values?: Record<string, string>
 	next?: string | undefined
 }
 
-export function SignInFields({ done, refused = null, values = {}, next }: FormProps) {
+export function SignInFields({ done, errorText = null, values = {}, next }: FormProps) {
 	const form = useAuthForm(
 		({ email, password }) => postAuth('/sign-in/email', { email, password, next }),
 		done,
-		refused,
+		errorText,
 	)
 	const { label, placeholder } = copy.fields.password
 	return (
@@ -36,10 +36,10 @@ export function SignInFields({ done, refused = null, values = {}, next }: FormPr
 	)
 }
 
-export function SignUpFields({ done, refused = null, values = {}, next }: FormProps) {
+export function SignUpFields({ done, errorText = null, values = {}, next }: FormProps) {
 	const send = ({ name, email, password }: Record<string, string>) =>
 		postAuth('/sign-up/email', { name, email, password, next })
-	const form = useAuthForm(send, done, refused)
+	const form = useAuthForm(send, done, errorText)
 	const { name, password } = copy.fields
 	return (
 		<AuthForm
@@ -73,8 +73,8 @@ export function SignUpFields({ done, refused = null, values = {}, next }: FormPr
 }
 
 /** The second step: the app's code, or a recovery code. */
-export function CodeFields({ done, refused = null, values = {}, next }: FormProps) {
-	const form = useAuthForm(({ code = '' }) => postAuth(codePath(code), { code: code.trim() }), done, refused)
+export function CodeFields({ done, errorText = null, values = {}, next }: FormProps) {
+	const form = useAuthForm(({ code = '' }) => postAuth(codePath(code), { code: code.trim() }), done, errorText)
 	const { label, help } = copy.fields.code
 	// It replaces the form whose button had the focus.
 	useEffect(() => document.querySelector<HTMLElement>('#sign-in-code')?.focus(), [])
@@ -105,8 +105,8 @@ export function CodeFields({ done, refused = null, values = {}, next }: FormProp
 export const codePath = (code: string): string =>
 	/^\s*\d{6}\s*$/.test(code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
 
-export function RecoverFields({ done, refused = null, values = {} }: FormProps) {
-	const form = useAuthForm(({ email }) => postAuth('/request-password-reset', { email }), done, refused)
+export function RecoverFields({ done, errorText = null, values = {} }: FormProps) {
+	const form = useAuthForm(({ email }) => postAuth('/request-password-reset', { email }), done, errorText)
 	return (
 		<AuthForm intent="ask" action="/reset-password" form={form} submit={copy.recover.submit} busy={copy.recover.busy}>
 			<EmailField id="recover-email" value={values['email']} />

@@ -15,7 +15,7 @@ export type SignInStep = 'sign-in' | 'sign-up' | 'code' | 'recover' | OtherStepN
 
 export type SignInPanelProps = {
 	step?: SignInStep
-	refused?: string | null
+	errorText?: string | null
 	values?: Record<string, string>
 	/** The other methods that are switched on. */
 	methods?: SignInMethods
@@ -37,7 +37,7 @@ export function SignInPanel(props: SignInPanelProps) {
 
 function Steps({
 	step: first = 'sign-in',
-	refused = null,
+	errorText = null,
 	values = {},
 	methods = noOtherMethods,
 	isCodeSent = false,
@@ -46,7 +46,7 @@ function Steps({
 }: SignInPanelProps) {
 	const [step, setStep] = useState(first)
 	const [note, setNote] = useState<string | null>(null)
-	const form = { refused: step === first ? refused : null, values, next }
+	const form = { errorText: step === first ? errorText : null, values, next }
 	const signedIn = () => {
 		announceSession()
 		done(authMessages.signedIn, true)

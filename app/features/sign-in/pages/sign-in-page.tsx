@@ -83,7 +83,7 @@ export default function SignInPage() {
 				</LinkButton>
 			</AccountFrame>
 		)
-	const refused = error ? (Object.values(error.errors)[0] ?? null) : problem
+	const errorText = error ? (Object.values(error.errors)[0] ?? null) : problem
 	if (link !== null && !error)
 		return (
 			<AccountFrame heading={signInCopy.title}>
@@ -107,7 +107,7 @@ export default function SignInPage() {
 				component={SignInForm}
 				props={{
 					step: shown,
-					refused,
+					errorText,
 					values,
 					methods: methods,
 					isCodeSent: values['intent'] === 'enter-code' || values['intent'] === 'enter-phone-code',

@@ -27,11 +27,11 @@ test.each([
 ])('%s does not make a user a visitor: it is requested again until there is a response', async (_, failing) => {
 	net.mockImplementationOnce(failing).mockImplementationOnce(failing).mockResolvedValue(Response.json(amara))
 	const asked = await freshPage()
-	const answer = asked()
+	const response = asked()
 	await vi.advanceTimersByTimeAsync(900)
 	expect(net).toHaveBeenCalledTimes(1)
 	await vi.advanceTimersByTimeAsync(10_000)
-	expect(await answer).toEqual(amara)
+	expect(await response).toEqual(amara)
 	expect(net).toHaveBeenCalledTimes(3)
 	expect(await asked()).toEqual(amara)
 	expect(net).toHaveBeenCalledTimes(3)
@@ -47,11 +47,11 @@ test('a site that is away for long is requested about once a minute', async () =
 
 test('someone who signs out in the meantime is a visitor, and costs no request', async () => {
 	net.mockImplementation(() => Promise.resolve(new Response('busy', { status: 503 })))
-	const answer = (await freshPage())()
+	const response = (await freshPage())()
 	await vi.advanceTimersByTimeAsync(0)
 	page.cookie = ''
 	await vi.advanceTimersByTimeAsync(10_000)
-	expect(await answer).toBeNull()
+	expect(await response).toBeNull()
 	expect(net).toHaveBeenCalledTimes(1)
 })
 

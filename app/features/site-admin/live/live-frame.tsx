@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { paletteSheetAddress } from '#app/config/palette/sheet-address.ts'
 import type { Around } from '#app/features/site/drafts/around-drafts.ts'
@@ -21,7 +22,7 @@ type Props = {
 	shown: ReactNode
 	/** Of types that stand on every page: what is around it. Then all of the document is drawn here. */
 	around: Around | null
-	/** The frame was taken over, or left. */
+	/** The frame was taken over and shows what is typed, or was left. */
 	onHold: (held: HeldFrame | null) => void
 	onChoose: (path: string) => void
 	onBack: () => void
@@ -57,14 +58,13 @@ export function LiveFrame({ address, shown, around, onHold, onChoose, onBack }: 
 			onBack: () => latest.current.onBack(),
 		})
 		if (!held.current) return
-		latest.current.onHold(held.current)
 		// Not hydrated: what is typed may differ from the draft already, and an update before hydration is an error.
 		root.current = createRoot(latest.current.around ? held.current.body : held.current.main)
 		held.current.setDark(latest.current.isDark)
 		// Not while React is at work: drawing may have to be done at once. It draws later; an item may be far below.
 		setTimeout(() => {
-			draw()
-			setTimeout(() => held.current?.showFirst())
+			flushSync(draw)
+			latest.current.onHold(held.current)
 		})
 	}, [draw])
 	useEffect(() => {

@@ -34,6 +34,8 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 	const [side, setSide] = useState<Side>('form')
 	const held = useRef<HeldFrame | null>(null)
 	const last = useRef('')
+	/** The field whose part was asked for while the page loads; null where none was, or another field was chosen since. */
+	const wanted = useRef<string | null>(null)
 
 	const controlOf = (path: string): HTMLElement | null => {
 		for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
@@ -57,6 +59,11 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 		const name = target instanceof HTMLElement ? target.getAttribute('name') : null
 		return name?.startsWith(`${root}.`) ? name.slice(root.length + 1) : null
 	}
+	const open = (frame: HeldFrame, path: string) => {
+		wanted.current = null
+		frame.show(path)
+		frame.focus(path)
+	}
 	const page =
 		view && isLive ? (
 			<LiveFrame
@@ -65,6 +72,8 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 				around={around && around(typed)}
 				onHold={(frame) => {
 					held.current = frame
+					if (wanted.current === null) frame?.showFirst()
+					else if (frame) open(frame, wanted.current)
 				}}
 				onChoose={goTo}
 				onBack={() => goTo(last.current)}
@@ -77,6 +86,7 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 		onFocus: ({ target }: FocusEvent) => {
 			const path = pathOf(target)
 			if (path === null || path === last.current) return
+			wanted.current = null
 			last.current = path
 			held.current?.show(path)
 		},
@@ -86,8 +96,8 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 			if (event.key !== 'Enter' || !event.altKey || path === null) return
 			event.preventDefault()
 			flushSync(() => setSide('page'))
-			held.current?.show(path)
-			held.current?.focus(path)
+			if (held.current) open(held.current, path)
+			else wanted.current = path
 		},
 	}
 }

@@ -23,7 +23,7 @@ let tabs: string[]
 let begin: () => Promise<unknown>
 /** The browser says that the network is back; rejects when it shall say so again later. */
 let sync: (tag?: string) => Promise<unknown>
-let answer: (
+let respond: (
 	path: string,
 	init?: { mode?: string; method?: string; destination?: string; origin?: string },
 ) => Promise<Response | null>
@@ -95,7 +95,7 @@ beforeEach(() => {
 		await vi.advanceTimersByTimeAsync(3_300)
 		for (const one of await ended) if (one.status === 'rejected') throw one.reason
 	}
-	answer = async (path, init = {}) => {
+	respond = async (path, init = {}) => {
 		const work: Promise<unknown>[] = []
 		const given: Promise<Response>[] = []
 		listeners.get('fetch')?.({
@@ -118,7 +118,7 @@ const page =
 	(text: string, headers: Record<string, string> = {}) =>
 	() =>
 		new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0', ...headers } })
-const words = async (path: string, init = {}) => (await answer(path, init))?.text()
+const words = async (path: string, init = {}) => (await respond(path, init))?.text()
 
 describe('the service worker', () => {
 	test('asks the network first, and serves stored pages when there is none', async () => {
@@ -151,16 +151,16 @@ describe('the service worker', () => {
 		'/reset-password',
 	])('leaves %s to the browser', async (path) => {
 		online = page('private')
-		expect(await answer(path)).toBeNull()
+		expect(await respond(path)).toBeNull()
 		expect(fetched).toEqual([])
 	})
 
 	test('leaves everything but GET, other sites, ranges of videos and API calls to the browser', async () => {
 		online = page('x')
-		expect(await answer('/contact', { method: 'POST' })).toBeNull()
-		expect(await answer('/', { origin: 'https://elsewhere.test' })).toBeNull()
-		expect(await answer('/film.webm', { mode: 'no-cors', destination: 'video' })).toBeNull()
-		expect(await answer('/blog', { mode: 'cors', destination: '' })).toBeNull()
+		expect(await respond('/contact', { method: 'POST' })).toBeNull()
+		expect(await respond('/', { origin: 'https://elsewhere.test' })).toBeNull()
+		expect(await respond('/film.webm', { mode: 'no-cors', destination: 'video' })).toBeNull()
+		expect(await respond('/blog', { mode: 'cors', destination: '' })).toBeNull()
 	})
 
 	test.each([
@@ -173,7 +173,7 @@ describe('the service worker', () => {
 		['what is no page', page('x', { 'content-type': 'application/json' })],
 	])('never keeps %s', async (_what, made) => {
 		online = made
-		await answer('/about')
+		await respond('/about')
 		online = null
 		expect(await words('/about')).toBe('offline page')
 	})
@@ -196,8 +196,8 @@ describe('the service worker', () => {
 
 	test('never stores a thank-you page or a search', async () => {
 		online = page('Thank You')
-		await answer('/contact?sent=1')
-		await answer('/blog?q=private')
+		await respond('/contact?sent=1')
+		await respond('/blog?q=private')
 		online = null
 		expect(await words('/contact')).toBe('offline page')
 		expect(await words('/blog?q=private')).toBe('offline page')
@@ -205,11 +205,11 @@ describe('the service worker', () => {
 
 	test('stores the form once for all services, and forty pages at most', async () => {
 		online = page('form')
-		await answer('/contact?service=solar')
+		await respond('/contact?service=solar')
 		online = null
 		expect(await words('/contact')).toBe('form')
 		online = page('x')
-		for (let n = 0; n < 50; n++) await answer(`/blog/post-${n}`)
+		for (let n = 0; n < 50; n++) await respond(`/blog/post-${n}`)
 		expect(stored.get('pages')?.entries.size).toBe(40)
 		expect(stored.get('pages')?.entries.has(`${site}/blog/post-49`)).toBe(true)
 	})

@@ -79,7 +79,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		const isPage = request.mode === 'navigate'
 		if (request.method !== 'GET' || !isOurs(request.url) || request.headers.has('range')) return
 		if (!(isPage || files.has(request.destination))) return
-		event.respondWith(answer(event, isPage ? 'pages' : 'files'))
+		event.respondWith(respond(event, isPage ? 'pages' : 'files'))
 	})
 
 	scope.addEventListener('sync', (event) => {
@@ -120,7 +120,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		return 'refused'
 	}
 
-	async function answer(event: FetchEvent, kind: 'pages' | 'files'): Promise<Response> {
+	async function respond(event: FetchEvent, kind: 'pages' | 'files'): Promise<Response> {
 		const { request } = event
 		try {
 			const response = (kind === 'pages' && (await event.preloadResponse)) || (await scope.fetch(request))

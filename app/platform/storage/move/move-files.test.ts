@@ -118,11 +118,11 @@ test('files move to the bucket and back, nothing is missing on the way, and noth
 		return null
 	}
 	let written = 0
-	const said = await moveFiles({
+	const report = await moveFiles({
 		to: 's3',
 		onStep: () => void storage().put(`avatars/during-${++written}.webp`, Buffer.from('new')),
 	})
-	expect(said).toBe(messages.moved(30, path.join(dataDir, 'media'), place))
+	expect(report).toBe(messages.moved(30, path.join(dataDir, 'media'), place))
 	expect([seen.size, written]).toEqual([30, 1])
 	expect(await readLocation()).toMatchObject({ place, former: null })
 	for (const name of names) expect(await read(name)).toBe(`bytes of ${name}`)
@@ -338,15 +338,15 @@ test.runIf(engines().includes('postgres'))(
 		}
 		const here = await serving(dataFolderMark())
 		const elsewhere = await serving('another folder')
-		const refused = messages.otherDisk(path.join(dataDir, 'media'))
-		await expect(moveFiles({ to: 's3', noticeMs: 0 })).rejects.toThrow(refused)
+		const rejected = messages.otherDisk(path.join(dataDir, 'media'))
+		await expect(moveFiles({ to: 's3', noticeMs: 0 })).rejects.toThrow(rejected)
 		expect(await readLocation()).toMatchObject({ place: 'file', former: null })
 		await elsewhere.end()
 		await expect.poll(() => isServedFromElsewhere(dataFolderMark())).toBe(false)
 		expect(await moveFiles({ to: 's3', noticeMs: 0 })).toContain('1 were copied')
 		rmSync(path.join(dataDir, 'media'), { recursive: true })
 		const again = await serving('another folder')
-		await expect(moveFiles({ to: 'file', noticeMs: 0 })).rejects.toThrow(refused)
+		await expect(moveFiles({ to: 'file', noticeMs: 0 })).rejects.toThrow(rejected)
 		expect(await readLocation()).toMatchObject({ place, former: null })
 		await Promise.all([here.end(), again.end()])
 	},

@@ -46,7 +46,7 @@ export const unquoted = (text: string): string => text.trim().replace(/^["“']|
  * The result of a request: the new article with what was done, why nothing changes, or why the request is not carried
  * out, as a message for the editor.
  */
-export type Refined = { article: string; did: string } | { unchanged: string } | { refused: string }
+export type Refined = { article: string; did: string } | { unchanged: string } | { problem: string }
 
 /** One kind of request that works without a language model. */
 export type Command = {

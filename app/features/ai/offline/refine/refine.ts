@@ -37,6 +37,6 @@ export function refineOffline(article: string, request: string): Refined {
 		return { unchanged: `“${request.trim()}” changes nothing in this article.` }
 	}
 	return {
-		refused: `Without an AI model the drafter understands these requests: ${understood.join('; ')}.`,
+		problem: `Without an AI model the drafter understands these requests: ${understood.join('; ')}.`,
 	}
 }

@@ -66,7 +66,7 @@ export const replaceWords: Command = {
 		const times = article.split(before).length - 1
 		if (times === 0) return { unchanged: `“${before}” is not in the article.` }
 		if (article.length + times * (after.length - before.length) > maxArticle)
-			return { refused: `“${before}” is in the article too often to become that much longer.` }
+			return { problem: `“${before}” is in the article too often to become that much longer.` }
 		return {
 			article: article.replaceAll(before, () => after),
 			did: `Replaced “${before}” ${times === 1 ? 'once' : `${times} times`}`,

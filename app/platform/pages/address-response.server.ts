@@ -1,0 +1,16 @@
+export type AddressResponse = {
+	/** The HTTP status for a visitor without an account. */
+	status: number
+	/** Where a redirect leads. */
+	location: string | null
+}
+
+let ask: (path: string) => Promise<AddressResponse> = async () => ({ status: 404, location: null })
+
+/** How an address of the site answers when the owner's redirects are left out; set by the server. */
+export function setAddressReader(read: (path: string) => Promise<AddressResponse>): void {
+	ask = read
+}
+
+/** Call it outside of a transaction: the answer reads the database. */
+export const addressResponse = (path: string): Promise<AddressResponse> => ask(path)
