@@ -48,6 +48,39 @@ test('a picture is added once, and needs words or the mark as decoration', async
 	expect(await app.sql`select 1 from media`).toHaveLength(1)
 })
 
+test('the file of a picture is replaced once, at the same address', async () => {
+	const { json: made } = await everything.read('/media', { method: 'POST', form: await picture('A roof in Kano') })
+	const address = String(made['address'])
+	const fileNow = async () => (await app.fetch(address)).headers.get('location')
+	const before = await fileNow()
+	const key = randomUUID()
+	const send = async (headers: Record<string, string>, background = '#a42') =>
+		everything.send(`/media/${made.id}/file`, { method: 'POST', form: await picture('', background), headers })
+	expect((await send({})).status).toBe(428)
+	expect((await send({ 'if-match': '"v9"' })).status).toBe(412)
+	const first = await send({ 'if-match': `"v${made.version}"`, 'idempotency-key': key })
+	expect(first.status).toBe(200)
+	expect(await first.json()).toMatchObject({ address, version: made.version + 1, alt: 'A roof in Kano' })
+	expect(await fileNow()).not.toBe(before)
+	// The same file in another form, whose boundary is another.
+	const again = await send({ 'if-match': `"v${made.version}"`, 'idempotency-key': key })
+	expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+	expect((await send({ 'if-match': `"v${made.version}"`, 'idempotency-key': key }, '#111')).status).toBe(422)
+	expect((await send({ 'if-match': `"v${made.version}"`, 'idempotency-key': randomUUID() })).status).toBe(412)
+	const text = new FormData()
+	text.set('picture', new File(['no picture'], 'x.png', { type: 'image/png' }))
+	const wrong = { method: 'POST', form: text, headers: { 'if-match': '*' } }
+	expect(await everything.fails(`/media/${made.id}/file`, wrong)).toMatchObject({
+		status: 422,
+		errors: [{ pointer: '#/picture' }],
+	})
+	const adder = program(app, (await makeToken(people, 'editor', ['media:read', 'media:write'])).token)
+	expect(await adder.fails(`/media/${made.id}/file`, { ...wrong, form: await picture('') })).toMatchObject({
+		status: 403,
+		code: 'scope',
+	})
+})
+
 test('a comment is decided on as it was read', async () => {
 	const post = await rows.post({ slug: randomUUID(), authorId: await rows.author() })
 	const id = await rows.comment(post, await rows.author(), 'Very helpful.', { status: 'pending' })
@@ -95,6 +128,92 @@ test('an enquiry is read, noted on once, and changes its status by the same rule
 		status: 403,
 		code: 'scope',
 	})
+})
+
+test('an enquiry is replied to by email, once, with a scope of its own', async () => {
+	const id = newId()
+	await app.sql`
+		insert into leads (id, name, email, message, status)
+		values (${id}, 'Musa Bello', 'musa@example.com', 'Please quote.', 'new')`
+	const { json } = await everything.read(`/enquiries/${id}`)
+	const body = 'Good day Musa.\r\n\r\nWe can visit on Thursday.'
+	const reply = (more: Record<string, string> = {}) => ({
+		method: 'POST',
+		json: { body },
+		headers: { 'if-match': `"v${json.version}"`, 'idempotency-key': 'reply-one', ...more },
+	})
+	const writer = program(app, (await makeToken(people, 'sales', ['enquiries:read', 'enquiries:write'])).token)
+	expect(await writer.fails(`/enquiries/${id}/replies`, reply())).toMatchObject({ status: 403, code: 'scope' })
+	const sender = program(app, (await makeToken(people, 'sales', ['enquiries:reply'])).token)
+	expect(await sender.fails(`/enquiries/${id}/replies`, { ...reply(), json: { body: ' \n ' } })).toMatchObject({
+		status: 422,
+		errors: [{ pointer: '#/body' }],
+	})
+	// What it may not read is not in the response.
+	const { status, json: sent } = await sender.read(`/enquiries/${id}/replies`, reply())
+	expect([status, Object.keys(sent).filter((name) => ['email', 'message', 'replies'].includes(name))]).toEqual([
+		201,
+		[],
+	])
+	await sender.read(`/enquiries/${id}/replies`, reply())
+	expect(await sender.fails(`/enquiries/${id}/replies`, reply({ 'idempotency-key': 'reply-two' }))).toMatchObject({
+		status: 412,
+	})
+	const mails =
+		await app.sql`select to_address as address, text from outbox where kind = 'enquiry-reply' and lead_id = ${id}`
+	expect(mails).toMatchObject([{ address: 'musa@example.com', text: expect.stringContaining('visit on Thursday.') }])
+	const { json: after } = await writer.read(`/enquiries/${id}`)
+	expect(after['replies']).toMatchObject([{ body: body.replaceAll('\r', ''), email: 'waiting' }])
+	await app.sql`update leads set status = 'held' where id = ${id}`
+	expect(
+		await everything.fails(`/enquiries/${id}/replies`, { ...reply(), headers: { 'if-match': '*' } }),
+	).toMatchObject({
+		status: 409,
+	})
+})
+
+test('an approved comment is replied to once, in public, in the name of the owner of the token', async () => {
+	const slug = randomUUID()
+	const post = await rows.post({ slug, authorId: await rows.author() })
+	const id = await rows.comment(post, await rows.author(), 'How long do they last?', { status: 'pending' })
+	const version = async () => (await everything.read(`/comments/${id}`)).json.version
+	const reply = async (key: string) => ({
+		method: 'POST',
+		json: { content: 'About ten years.' },
+		headers: { 'if-match': `"v${await version()}"`, 'idempotency-key': key },
+	})
+	const moderator = program(app, (await makeToken(people, 'editor', ['comments:read', 'comments:moderate'])).token)
+	expect(await moderator.fails(`/comments/${id}/replies`, await reply('a'))).toMatchObject({
+		status: 403,
+		code: 'scope',
+	})
+	const { token } = await makeToken(people, 'editor', ['comments:read', 'comments:reply'])
+	const replier = program(app, token)
+	expect(await replier.fails(`/comments/${id}/replies`, await reply('b'))).toMatchObject({ status: 409 })
+	await moderator.read(`/comments/${id}/decision`, {
+		method: 'POST',
+		json: { decision: 'approve' },
+		headers: { 'if-match': '*' },
+	})
+	const sent = await reply('c')
+	const { status, headers, json } = await replier.read(`/comments/${id}/replies`, sent)
+	expect([status, headers.get('location')]).toEqual([201, `/api/v1/comments/${json.id}`])
+	expect(json).toMatchObject({ status: 'approved', parentId: id, content: 'About ten years.' })
+	expect((await replier.read(`/comments/${id}/replies`, sent)).json.id).toBe(json.id)
+	expect(await app.sql`select 1 from blog_comments where parent_id = ${id}`).toHaveLength(1)
+	expect(await (await app.fetch(`/blog/${slug}`)).text()).toContain('About ten years.')
+	const empty = { ...(await reply('d')), json: { content: ' \u200b ' } }
+	expect(await replier.fails(`/comments/${id}/replies`, empty)).toMatchObject({
+		status: 422,
+		errors: [{ pointer: '#/content' }],
+	})
+	// A reply to the reply is below the same comment.
+	const second = await replier.read(`/comments/${json.id}/replies`, {
+		method: 'POST',
+		json: { content: 'And the panels twenty.' },
+		headers: { 'if-match': '*' },
+	})
+	expect(second.json['parentId']).toBe(id)
 })
 
 test('people are read with a scope of its own, without what opens their accounts', async () => {

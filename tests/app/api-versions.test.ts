@@ -19,7 +19,7 @@ beforeEach(() => people.ready())
 const everything = program(app, (await makeToken(people, 'admin', scopeNames)).token)
 const rows = blogRows(app.sql)
 
-type Sent = { method: string; json?: unknown }
+type Sent = { method: string; json?: unknown; form?: FormData }
 /** Of a change: what it is about, and by which statement somebody else changes that at the same time. */
 type Case = Sent & { id: string; path: string; thing: string; table: string; version: number }
 
@@ -34,6 +34,13 @@ const entry = async () => {
 	const thing = `/content/questions/${made.id}`
 	return { id: made.id, thing, table: 'content_entries', version: made.version }
 }
+const newFile = async (background: string) => {
+	const create = { width: 640, height: 480, channels: 3, background } as const
+	const form = new FormData()
+	const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+	form.set('picture', new File([bytes], 'new-roof.png', { type: 'image/png' }))
+	return form
+}
 const picture = async () => {
 	const create = { width: 600, height: 400, channels: 3, background: '#264' } as const
 	const bytes = await sharp({ create }).png().toBuffer()
@@ -43,9 +50,9 @@ const picture = async () => {
 	const { json: made } = await everything.read('/media', { method: 'POST', form })
 	return { id: made.id, thing: `/media/${made.id}`, table: 'media', version: made.version }
 }
-const comment = async () => {
+const comment = async (status: 'pending' | 'approved' = 'pending') => {
 	const on = await rows.post({ slug: randomUUID(), authorId: await rows.author() })
-	const id = await rows.comment(on, await rows.author(), 'Very helpful.', { status: 'pending' })
+	const id = await rows.comment(on, await rows.author(), 'Very helpful.', { status })
 	const { json } = await everything.read(`/comments/${id}`)
 	return { id, thing: `/comments/${id}`, table: 'blog_comments', version: json.version }
 }
@@ -93,6 +100,10 @@ const cases: Record<string, () => Promise<Case>> = {
 		const made = await picture()
 		return { ...made, path: made.thing, method: 'PATCH', json: { alt: 'A flat roof' } }
 	},
+	'replace-picture': async () => {
+		const made = await picture()
+		return { ...made, path: `${made.thing}/file`, method: 'POST', form: await newFile('#a42') }
+	},
 	'delete-picture': async () => {
 		const made = await picture()
 		return { ...made, path: made.thing, method: 'DELETE' }
@@ -101,6 +112,10 @@ const cases: Record<string, () => Promise<Case>> = {
 		const made = await comment()
 		return { ...made, path: `${made.thing}/decision`, method: 'POST', json: { decision: 'reject' } }
 	},
+	'reply-to-comment': async () => {
+		const made = await comment('approved')
+		return { ...made, path: `${made.thing}/replies`, method: 'POST', json: { content: 'Ten years.' } }
+	},
 	'update-enquiry': async () => {
 		const made = await enquiry()
 		return { ...made, path: made.thing, method: 'PATCH', json: { status: 'answered', via: 'call' } }
@@ -108,6 +123,10 @@ const cases: Record<string, () => Promise<Case>> = {
 	'add-enquiry-note': async () => {
 		const made = await enquiry()
 		return { ...made, path: `${made.thing}/notes`, method: 'POST', json: { body: 'Called back.' } }
+	},
+	'reply-to-enquiry': async () => {
+		const made = await enquiry()
+		return { ...made, path: `${made.thing}/replies`, method: 'POST', json: { body: 'Good day Musa.' } }
 	},
 	'suggest-reply': async () => {
 		const made = await enquiry()
@@ -135,8 +154,8 @@ const lockOf: Record<string, string> = {
 }
 
 const named = (version: number): string => `"v${version}"`
-const send = ({ path, method, json }: Case, headers: Record<string, string>) =>
-	everything.send(path, { method, headers, ...(json !== undefined && { json }) })
+const send = ({ path, method, json, form }: Case, headers: Record<string, string>) =>
+	everything.send(path, { method, headers, ...(json !== undefined && { json }), ...(form && { form }) })
 /** All that there is of a thing, but for the times of reading it. */
 const shown = async ({ thing }: Case) => (await everything.send(thing)).text()
 

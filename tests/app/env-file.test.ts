@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { runProgram } from '../support/run-program.ts'
 
 /* Every command takes its settings from the file .env too; a test names another one. */
 
@@ -10,9 +10,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'imole-env-file-'))
 
 function run(args: string[], env: Record<string, string>) {
 	const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
-	const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+	const { status, stdout, stderr } = runProgram(process.execPath, args, {
 		env: { ...inherited, BUILD_DIR: process.env['BUILD_DIR'], ...env },
-		encoding: 'utf8',
 	})
 	return { status, output: stdout, complained: stderr }
 }

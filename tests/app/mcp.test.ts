@@ -45,7 +45,21 @@ describe('an assistant', () => {
 		expect(await some.names()).toEqual(['get-token', 'search', 'list-posts', 'get-post'])
 		expect(await some.call('get-token')).toMatchObject({ isError: false })
 		await expect(some.call('create-post', newPost())).rejects.toThrow('There is no tool create-post for this token.')
-		for (const name of all) expect(name).not.toMatch(/publish|trash|restore|decide|delete|people/)
+		for (const name of all) expect(name).not.toMatch(/publish|trash|restore|decide|delete|replace|reply-to|people/)
+	})
+
+	test('has no tool for what becomes public or leaves the site, whatever its token may do', () => {
+		const outward = scopeNames.filter((name) => apiScopes[name].isOutward)
+		expect(outward).toEqual([
+			'posts:publish',
+			'content:publish',
+			'media:manage',
+			'comments:moderate',
+			'comments:reply',
+			'enquiries:reply',
+		])
+		const tools = allOperations.filter(({ tool }) => tool !== undefined)
+		expect(tools.filter(({ scope }) => scope !== null && outward.includes(scope))).toEqual([])
 	})
 
 	test('reads, writes a draft and changes it with the version that it read', async () => {

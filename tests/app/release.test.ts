@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,6 +8,7 @@ import { readPackage, sourceFiles } from '../../scripts/release/contents.ts'
 import { packFolder } from '../../scripts/release/pack-folder.ts'
 import { runTimePackages, unlistedPackages } from '../../scripts/release/run-time-packages.ts'
 import { stageRelease } from '../../scripts/release/stage.ts'
+import { outputOf } from '../support/run-program.ts'
 import { traceReceiver } from '../support/trace-receiver.ts'
 import { endWholeSites, startWholeSite } from '../support/whole-site.ts'
 
@@ -25,7 +25,7 @@ async function unpackedRelease(): Promise<string> {
 	await packFolder(folder, path.join(place, 'imole.tar.gz'))
 	const elsewhere = path.join(place, 'unpacked')
 	mkdirSync(elsewhere)
-	execFileSync('tar', ['xzf', path.join(place, 'imole.tar.gz'), '-C', elsewhere])
+	outputOf('tar', ['xzf', path.join(place, 'imole.tar.gz'), '-C', elsewhere])
 	return path.join(elsewhere, 'imole')
 }
 
@@ -51,8 +51,8 @@ test('every package that a release loads when it runs is a dependency', () => {
 
 test('a release has its checksums, its list of packages, and nothing of development', async () => {
 	const release = await unpackedRelease()
-	execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release })
-	const listed = execFileSync('find', ['.', '-type', 'f'], { cwd: release, encoding: 'utf8' }).trim().split('\n')
+	outputOf('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release })
+	const listed = outputOf('find', ['.', '-type', 'f'], { cwd: release }).trim().split('\n')
 	const sums = readFileSync(path.join(release, 'SHA256SUMS'), 'utf8').trim().split('\n')
 	expect(sums).toHaveLength(listed.length - 1)
 	expect(listed.filter((file) => /\.test\.tsx?$|\.env$|\.git\/|^\.\/tests\//.test(file))).toEqual([])
@@ -73,7 +73,7 @@ test('a release has its checksums, its list of packages, and nothing of developm
 test('it starts from its own packages, and its commands work on the site', async () => {
 	const release = await unpackedRelease()
 	linkPackages(release)
-	execFileSync(process.execPath, ['scripts/setup/after-install.js'], { cwd: release })
+	outputOf(process.execPath, ['scripts/setup/after-install.js'], { cwd: release })
 	const dataDir = mkdtempSync(path.join(os.tmpdir(), 'imole-release-data-'))
 	const receiver = await traceReceiver()
 	const env = {
@@ -93,9 +93,8 @@ test('it starts from its own packages, and its commands work on the site', async
 	const [, drawing = ''] = /property="og:image" content="http:\/\/site\.test([^"]+)"/.exec(await page.text()) ?? []
 	expect((await fetch(url + drawing)).headers.get('content-type')).toMatch(/^image\//)
 	const run = (name: string, ...args: string[]) =>
-		execFileSync(process.execPath, [path.join(release, 'scripts/run.js'), `scripts/${name}.ts`, ...args], {
+		outputOf(process.execPath, [path.join(release, 'scripts/run.js'), `scripts/${name}.ts`, ...args], {
 			env: { PATH: process.env['PATH'], ...env },
-			encoding: 'utf8',
 		})
 	const backup = path.join(dataDir, '..', `${path.basename(dataDir)}.tar`)
 	run('backup', backup)

@@ -115,7 +115,7 @@ test('a search without results is counted without who searched, and leads to a w
 		.toEqual(['bandicoot', 'bilby', 'potoroo', 'solar bandicoot', 'zzqqvvkk'].map((text) => ({ text, searches: 1 })))
 	const html = await page(listed)
 	expect(html).toMatch(/<h1[^>]*>Searches without results/)
-	const [link = ''] = /<a [^>]*aria-label="Add a synonym for “bandicoot”"[^>]*>/.exec(html) ?? []
+	const [link = ''] = /<a [^>]*aria-label="Add synonym for “bandicoot”"[^>]*>/.exec(html) ?? []
 	const form = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''
 	expect(form).toBe('/admin/site/search-words/single?add=groups&words=bandicoot%0A#added')
 	expect(await page(form)).toMatch(/<fieldset id="added"[^>]*>.*?<textarea[^>]*>bandicoot\n<\/textarea>/s)

@@ -114,7 +114,7 @@ describe.each(engines())('on %s', (engine) => {
 			sealed: row?.['sealed'],
 		})
 		const [, removed] = await save({ ...ours(), mailUser: 'imole', 'mailPassword-remove': 'on' })
-		expect(removed).toContain('None is stored.')
+		expect(removed).toContain('Not set')
 		expect(await app.sql`select 1 from settings where name = 'mailPassword'`).toHaveLength(0)
 	})
 
@@ -160,12 +160,19 @@ describe.each(engines())('on %s', (engine) => {
 		expect(versionIn(html)).not.toBe(before)
 	})
 
-	test('the page says where each value comes from', async () => {
-		expect(await read()).toContain('The default is in force (variable: MAIL_FROM).')
-		await save({ mailSender: 'x@example.com' })
+	test('the page says where each value comes from, and which variable would win over it', async () => {
+		const sourceOf = (html: string, setting: string) =>
+			/settings-source">(.*?)<\/code>/s
+				.exec(html.slice(html.indexOf(`id="setting-${setting}"`)))?.[1]
+				?.replaceAll(/<[^>]*>/g, '')
+		expect(sourceOf(await read(), 'mailSender')).toBe('Default, variable MAIL_FROM')
+		await save({ mailSender: 'x@example.com', 'mailPassword-password': secret })
 		const html = await read()
-		expect(html).toContain('Set here (variable: MAIL_FROM).')
-		expect(html).toContain('The default is in force (variable: SMTP_URL).')
+		expect(sourceOf(html, 'mailSender')).toBe('Set here, variable MAIL_FROM')
+		expect(sourceOf(html, 'mailServer')).toBe('Default, variable SMTP_URL')
+		expect(sourceOf(html, 'mailPassword')).toBe('Set here, variable SMTP_URL')
+		await save({ 'mailPassword-remove': 'on' })
+		expect(sourceOf(await read(), 'mailPassword')).toBe('Not set, variable SMTP_URL')
 	})
 
 	test('a test email says in plain words what went wrong', async () => {

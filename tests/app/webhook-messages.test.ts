@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { decisionOn, type DomainEvent } from '#app/events/events.ts'
+import { z } from 'zod'
+import { decisionOn, type CommentStatus, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '#app/features/webhooks/events/outgoing-events.ts'
+import { maxUnreviewed } from '#app/features/webhooks/states.ts'
 import { exampleOf } from '#app/features/webhooks/events/event-rows.server.ts'
 import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhooks/events/webhook-types.ts'
 import { startApp } from '../support/app.ts'
+import { blogRows } from '../support/blog-rows.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 import { webhookEnv, webhookSite } from '../support/webhook-site.ts'
 
@@ -126,6 +129,49 @@ describe('the table of events', () => {
 		const moved = { type: 'content.moved', contentType: 'own-pages', id: 'vans', from: 'van' } as const
 		expect(decisionOn(outgoingEvents, { ...moved, isPublished: false })).toBeNull()
 		expect(decisionOn(outgoingEvents, { ...moved, isPublished: true })).toMatchObject({ type: 'content.published' })
+	})
+
+	test('a new comment is announced once, not each time that its author edits it in the queue', () => {
+		const of = { id: randomUUID(), postId: randomUUID(), authorId: randomUUID(), parentId: null }
+		const edited = (from: CommentStatus, to: 'pending' | 'approved') =>
+			decisionOn(outgoingEvents, { type: 'comment.edited', ...of, from, to })
+		expect(edited('pending', 'pending')).toBeNull()
+		expect(edited('approved', 'pending')).toMatchObject({ type: 'comment.updated', data: { status: 'pending' } })
+		expect(decisionOn(outgoingEvents, { type: 'comment.marked-spam', ...of, from: 'approved' })).toMatchObject({
+			type: 'comment.updated',
+			data: { status: 'spam' },
+		})
+	})
+
+	test('comments that nobody has reviewed fill no endpoint; those of trusted authors go on', async () => {
+		const { id } = await add({ events: ['comment.created', 'comment.deleted'] })
+		const [author] = await app.sql<{ id: string }[]>`select id from profiles where email like 'viewer%'`
+		const post = await blogRows(app.sql).post({ slug: randomUUID(), authorId: author?.id ?? '' })
+		const send = async (fields: Record<string, string>) => {
+			await app.sql`delete from rate_limits`
+			const body = new URLSearchParams({ post, ...fields })
+			const response = await people.send('viewer', '/api/comments', { method: 'POST', body })
+			return (
+				z.object({ comment: z.object({ id: z.string() }).nullable() }).parse(await response.json()).comment?.id ?? ''
+			)
+		}
+		const write = () => send({ intent: 'write', content: `Well said, ${randomUUID()}.` })
+		const first = await write()
+		await app.sql`
+			insert into webhook_deliveries (endpoint_id, message_id, type, body, state)
+			select ${id}, gen_random_uuid(), 'comment.created', '{}', 'delivered' from generate_series(2, ${maxUnreviewed - 1})`
+		await send({ intent: 'delete', id: first })
+		expect(await rows(id)).toHaveLength(maxUnreviewed)
+		await send({ intent: 'delete', id: await write() })
+		expect(await rows(id)).toHaveLength(maxUnreviewed)
+		await app.sql`update profiles set comments_trusted = true where id = ${author?.id ?? ''}`
+		await send({ intent: 'delete', id: await write() })
+		expect(await rows(id)).toHaveLength(maxUnreviewed + 2)
+		await app.sql`update profiles set comments_trusted = false where id = ${author?.id ?? ''}`
+		await app.sql`update webhook_deliveries set created_at = created_at - interval '61 minutes'`
+		await write()
+		expect(await rows(id)).toHaveLength(maxUnreviewed + 3)
+		await act(id, { intent: 'delete' })
 	})
 
 	test('says nothing of enquiries that are held or spam', () => {

@@ -22,9 +22,9 @@ async function begin(page: Page, text: string): Promise<void> {
 /** Presses on the free room below the last block. */
 async function pressBelow(page: Page, block: Locator): Promise<void> {
 	await expect(block).toBeVisible()
-	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-	const box = await block.boundingBox()
-	await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) + 40)
+	const [box, text] = [await block.boundingBox(), await visual(page).boundingBox()]
+	const below = (box?.y ?? 0) + (box?.height ?? 0) - (text?.y ?? 0) + 30
+	await visual(page).tap({ position: { x: 40, y: below } })
 	await expect(visual(page)).toBeFocused()
 }
 

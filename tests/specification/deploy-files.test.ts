@@ -1,16 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { runProgram } from '../support/run-program.ts'
 
 /* Image, service and proxies: what they promise, read from their files; each by the program it is for where that is here. */
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const run = (program: string, ...args: string[]) => {
-	const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+	const { status, stdout, stderr, error } = runProgram(program, args)
 	return { status, output: `${stdout ?? ''}${stderr ?? ''}`, isHere: error === undefined }
 }
 const isHere = (program: string, ...args: string[]) => run(program, ...args).isHere

@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { outputOf } from './run-program.ts'
 
 const startMs = 30_000
 
@@ -25,7 +26,7 @@ export function unprivileged(): User {
 	if (process.getuid?.() !== 0) return {}
 	for (const user of ['postgres', 'nobody']) {
 		try {
-			const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
+			const id = (flag: string) => Number(outputOf('id', [flag, user]))
 			return { uid: id('-u'), gid: id('-g') }
 		} catch {
 			continue
@@ -96,7 +97,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 }
 
 const childrenOf = (pid: number): number[] =>
-	execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+	outputOf('pgrep', ['-P', String(pid)])
 		.trim()
 		.split('\n')
 		.map(Number)

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { postgresProcess, unprivileged, type PostgresProcess, type User } from './postgres-process.ts'
+import { outputOf } from './run-program.ts'
 
 const oldest = 15
 
@@ -51,7 +51,7 @@ function lookForPostgres(): string | null {
 
 function isNewEnough(folder: string): boolean {
 	try {
-		const version = execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+		const version = outputOf(path.join(folder, 'postgres'), ['--version'])
 		return Number(/(\d+)/.exec(version)?.[1]) >= oldest
 	} catch {
 		return false
@@ -76,7 +76,7 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 		'--locale=C',
 		'--no-sync',
 	]
-	execFileSync(path.join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
+	outputOf(path.join(programs, 'initdb'), initdb, { ...user, cwd: folder })
 	const port = await freePort()
 	const server = postgresProcess(programs, folder, port, user)
 	await server.start()
@@ -84,14 +84,14 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
 	let made = 0
 	const newDatabase = (template = 'template0') => {
 		const name = `test_${++made}`
-		execFileSync(path.join(programs, 'createdb'), [...where, '-T', template, name], { stdio: 'pipe' })
+		outputOf(path.join(programs, 'createdb'), [...where, '-T', template, name])
 		return `postgres://postgres@127.0.0.1:${port}/${name}`
 	}
 	const newReplica = async () => {
 		const copy = newFolder(user)
 		// With -R it follows the server from where the copy ends.
 		const copied = [...where, '-D', path.join(copy, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
-		execFileSync(path.join(programs, 'pg_basebackup'), copied, { ...user, cwd: copy, stdio: 'pipe' })
+		outputOf(path.join(programs, 'pg_basebackup'), copied, { ...user, cwd: copy })
 		const replicaPort = await freePort()
 		const replica = postgresProcess(programs, copy, replicaPort, user)
 		await replica.start()

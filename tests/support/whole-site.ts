@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { frontFlags } from '../../scripts/setup/server-flags.js'
+import { outputOf } from './run-program.ts'
 
 export type WholeSite = {
 	/** The address, once the site says that it is ready; rejects when it ends before. */
@@ -81,7 +82,7 @@ process.once('exit', endWholeSites)
 
 /** Processes that `pid` started, and those that they started. */
 export function descendants(pid: number): number[] {
-	const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+	const table = outputOf('ps', ['-eo', 'pid=,ppid='])
 	const parents = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
 	const below = (parent: number): number[] =>
 		parents.flatMap(([child = 0, of]) => (of === parent && child !== pid ? [child, ...below(child)] : []))
@@ -104,7 +105,7 @@ export function kill(pid: number): void {
 
 function commandOf(pid: number): string {
 	try {
-		return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+		return outputOf('ps', ['-o', 'args=', '-p', String(pid)])
 	} catch {
 		return ''
 	}

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newSiteFolder } from '../../../tests/support/database.ts'
+import { outputOf } from '../../../tests/support/run-program.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { driverOptions } from '../connection/driver-options.server.ts'
 import { Engine } from './engine.server.ts'
@@ -171,7 +171,7 @@ describe('the worker', () => {
 			const list = path.join(site, 'database/imole-files.json')
 			fs.rmSync(list, { force: true })
 			// A reader of it waits for a writer, as on a disk that does not answer.
-			execFileSync('mkfifo', [list])
+			outputOf('mkfifo', [list])
 			let writer = 0
 			const isRead = () => {
 				try {

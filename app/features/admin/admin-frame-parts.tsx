@@ -9,11 +9,12 @@ import type { SectionGroup } from './sections/admin-sections.ts'
 import { storeFolded } from './sections/folded-groups.ts'
 import { adminMessages as messages } from './sections/messages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { AdminBar } from './admin-bar.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
 const panelId = 'admin-menu'
 
-/** The admin's frame: navigation at the side, on small screens a bar with a menu; the page next to it. */
+/** The admin's frame: navigation at the side, on small screens bars at the top and the bottom; the page next to it. */
 export function AdminFrameParts({
 	email,
 	role,
@@ -60,18 +61,9 @@ export function AdminFrameParts({
 				</div>
 				<div className="admin-controls">
 					<AppearanceMenus />
-					<button
-						type="button"
-						popoverTarget={panelId}
-						aria-label={messages.toggleMenu}
-						aria-controls={panelId}
-						className="btn btn-ghost btn-icon nav-toggle admin-toggle"
-					>
-						<Icon name="menu" size={24} className="when-closed" />
-						<Icon name="x" size={24} className="when-open" />
-					</button>
 				</div>
 			</header>
+			<AdminBar {...{ role, attention, isAiOn, panelId }} />
 			<div popover="auto" id={panelId} data-menu="" className="admin-menu on-night">
 				<AdminNav {...navigation} panelId={panelId} />
 				<AdminLeave email={email} />
@@ -86,7 +78,7 @@ export function AdminFrameParts({
 /** The user, and the links out of the admin. */
 function AdminLeave({ email }: { email: string }) {
 	return (
-		<div className="admin-leave">
+		<nav aria-label={messages.account} className="admin-leave">
 			{email && (
 				<a href="/account" title={messages.account} className="admin-link admin-email">
 					<Icon name="user" size={18} />
@@ -103,6 +95,6 @@ function AdminLeave({ email }: { email: string }) {
 					{messages.signOut}
 				</button>
 			</form>
-		</div>
+		</nav>
 	)
 }

@@ -1,12 +1,12 @@
 import type { Role } from '#app/auth/permissions.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { type Attention, countShown, maxCounted } from './sections/attention.ts'
+import { type Attention, maxCounted } from './sections/attention.ts'
 import { adminMessages as messages } from './sections/messages.ts'
 import { Link, useLocation } from 'react-router'
-import { Count } from '#app/ui/admin/count.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 import {
-	adminSections,
 	groupsWith,
+	isCurrent,
 	sectionGroups,
 	type AdminSection,
 	type SectionGroup,
@@ -63,7 +63,7 @@ export function AdminNav({
 								>
 									<Icon name={section.icon} size={18} />
 									{section.label}
-									<Badge badge={attention && section.badge?.(attention)} />
+									<WaitingBadge badge={attention && section.badge?.(attention)} />
 								</Link>
 							</li>
 						))}
@@ -74,33 +74,10 @@ export function AdminNav({
 	)
 }
 
-const isAbove = (href: string, pathname: string) =>
-	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
-
-/** A section may be below another: the longest address is meant. */
-const isCurrent = (href: string, pathname: string) =>
-	isAbove(href, pathname) &&
-	!adminSections.some((other) => other.href.startsWith(`${href}/`) && isAbove(other.href, pathname))
-
-type Waiting = ReturnType<NonNullable<AdminSection['badge']>>
-
 /** What waits in a folded group. */
 function GroupBadge({ sections, attention }: { sections: readonly AdminSection[]; attention: Attention | null }) {
 	const badges = sections.flatMap(({ badge }) => (attention && badge ? [badge(attention)] : []))
 	const count = badges.reduce((sum, badge) => sum + badge.count, 0)
 	const urgent = badges.some((badge) => badge.urgent && badge.count > 0)
-	return <Badge badge={{ count: Math.min(count, maxCounted), urgent }} />
-}
-
-function Badge({ badge }: { badge: Waiting | null | undefined }) {
-	if (!badge || badge.count === 0) return null
-	const count = countShown(badge.count)
-	return (
-		<span className="admin-badge">
-			<span aria-hidden="true">
-				<Count value={count} urgent={badge.urgent} />
-			</span>
-			<span className="sr-only">{messages.waiting(count)}</span>
-		</span>
-	)
+	return <WaitingBadge badge={{ count: Math.min(count, maxCounted), urgent }} />
 }

@@ -75,8 +75,10 @@ export const settingsPageMessages = {
 		`${secret} of the server’s environment is sent to “${label}”, which was entered here. Check that the address is right. To set it in the environment instead, use ${own}.`,
 	fromEnvironment: (variable: string) =>
 		`Set by the variable ${variable} of the environment. It can only be changed there.`,
-	fromAdmin: (variable: string) => `Set here (variable: ${variable}).`,
-	fromDefault: (variable: string) => `The default is in force (variable: ${variable}).`,
+	/** Each is before the name of the variable that would win. */
+	source: { admin: 'Set here', default: 'Default', secret: 'Not set' },
+	variable: ', variable ',
+	sources: 'Below each field is where its value comes from, and the variable of the environment that wins over it.',
 	theirs: (value: string) => `Saved by someone else: ${value === '' ? 'empty' : value}.`,
 
 	budgetInForce: (amount: string) => `In force: ${amount} a month.`,
@@ -85,7 +87,7 @@ export const settingsPageMessages = {
 
 	secret: {
 		stored: 'A value is stored. It is never shown; type a new one to replace it.',
-		none: 'None is stored.',
+		none: '',
 		lost: 'The stored value cannot be read any more: its key is missing, after a restore or because SECRET_KEY changed. Type it again.',
 	},
 	secretHidden: 'Set, not shown',

@@ -55,16 +55,16 @@ export function SettingField({ setting, typed, error, isConflict }: Props) {
 
 function Help({ setting, typed, isConflict }: Pick<Props, 'setting' | 'typed' | 'isConflict'>) {
 	const { help, secret, source, variable, value, options } = setting
+	const secretText = secret === null ? '' : messages.secret[secret]
 	const shown = options?.find((option) => option.value === value)?.label ?? value
 	return (
 		<>
 			{help !== '' && <span className="settings-help">{help}</span>}
+			{secretText !== '' && <span className="settings-help">{secretText}</span>}
 			<span className="settings-source">
-				{secret === null
-					? source === 'admin'
-						? messages.fromAdmin(variable)
-						: messages.fromDefault(variable)
-					: messages.secret[secret]}
+				{secret === 'none' ? messages.source.secret : messages.source[source === 'admin' ? 'admin' : 'default']}
+				<span className="sr-only">{messages.variable}</span>
+				<code>{variable}</code>
 			</span>
 			{isConflict && secret === null && typed !== undefined && typed !== value && (
 				<span className="settings-theirs">{messages.theirs(shown)}</span>

@@ -92,6 +92,7 @@ export function SettingsForm({
 					</Button>
 				</div>
 			)}
+			<p className="help">{messages.sources}</p>
 		</PostForm>
 	)
 }

@@ -150,7 +150,11 @@ export default function CollectionPage() {
 		<AdminPage
 			title={label}
 			back={{ href: '/admin/site', label: messages.backToSite }}
-			actions={<LinkButton href={`/admin/site/${name}/new`}>{messages.add}</LinkButton>}
+			actions={
+				<LinkButton href={`/admin/site/${name}/new`} size="sm">
+					{messages.add}
+				</LinkButton>
+			}
 		>
 			<ActionNotice actionData={actionData} id="site-item" />
 			{actionData?.ok &&

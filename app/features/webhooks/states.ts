@@ -7,4 +7,10 @@ export type OffReason = 'failing' | 'gone' | 'secret' | 'crowded'
 /** Messages that may wait for one endpoint; with more it is switched off. Resumed, it may have as many more. */
 export const maxWaiting = 10_000
 
+/**
+ * Messages about comments that nobody has reviewed, for one endpoint in an hour: who comments can cause thousands.
+ * The queue under /admin/comments has all of them.
+ */
+export const maxUnreviewed = 100
+
 export type DeliveryState = 'waiting' | 'sending' | 'delivered' | 'failed'

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import type { ApiScope } from '#app/auth/api-scopes.ts'
+import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import { takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { bearerToken, readBearer } from '#app/auth/api-tokens.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { apiMessages } from '#app/features/api/http/messages.ts'
+import { apiBase } from '#app/features/api/http/operation.ts'
+import { findOperation } from '#app/features/api/operations/all-operations.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { importMessages } from '#app/features/import/messages.ts'
 import { maxFileBytes, maxPicturesBytes } from '#app/features/import/limits.ts'
@@ -81,7 +83,15 @@ const paths: Record<string, UploadRoute> = {
 	'/admin/media': toLibrary,
 	'/admin/media/upload': toLibrary,
 	'/admin/media/replace': toLibrary,
-	'/api/v1/media': { ...toLibrary, scope: 'media:write' },
+}
+
+/** Operations of the API that take a file: all of them pictures. */
+function ofPrograms(method: string, pathname: string): UploadRoute | undefined {
+	if (!pathname.startsWith(`${apiBase}/`)) return undefined
+	const found = findOperation(method, pathname.slice(apiBase.length))
+	if (found.kind !== 'found' || found.operation.file === undefined || found.operation.scope === null) return undefined
+	const { scope } = found.operation
+	return { ...toLibrary, allow: apiScopes[scope].allow, scope }
 }
 
 /** Bodies held in memory while they arrive: 12 times 10 MB at most. */
@@ -95,7 +105,7 @@ export function uploads(): Uploads {
 	const underWay = new Map<string, number>()
 	let all = 0
 	return (req, pathname) => {
-		const path = Object.hasOwn(paths, pathname) ? paths[pathname] : undefined
+		const path = Object.hasOwn(paths, pathname) ? paths[pathname] : ofPrograms(req.method ?? '', pathname)
 		if (!path) return null
 		return async (work) => {
 			const viewer = await whoSends(req, path)

@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { runProgram } from '../../support/run-program.ts'
 
 /* A name whose server gives another address at every question, in a network of its own: real questions, real connections. */
 
-const inNetwork = (script: string) => spawnSync('unshare', ['-rnm', 'sh', '-ec', script], { encoding: 'utf8' })
+const inNetwork = (script: string) => runProgram('unshare', ['-rnm', 'sh', '-ec', script])
 const canHaveNetworks = inNetwork('ip link set lo up').status === 0
 
 const printed = z.object({

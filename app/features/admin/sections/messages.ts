@@ -8,6 +8,9 @@ export const adminMessages = {
 	navigation: 'Admin',
 	menu: 'Admin menu',
 	toggleMenu: 'Toggle menu',
+	/** What is read on the button that is named “Toggle menu”. */
+	menuButton: 'Menu',
+	mostUsed: 'Most used',
 	viewSite: 'View the site',
 	account: 'Your account',
 	signOut: 'Sign Out',

@@ -14,7 +14,7 @@ test.each([
 ])('a list from %s', (_from, text, made) => expect(listed(text)).toEqual({ text: made }))
 
 test.each(['One sentence only.', '- a\n- b', '## Heading\nLine', '| a | b |\n| - | - |'])('no list from %j', (text) =>
-	expect(listed(text)).toEqual({ rejected: expect.any(String) }),
+	expect(listed(text)).toEqual({ problem: expect.any(String) }),
 )
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 
 test.each(['One line: only', 'Some prose here.\nAnd more prose, really.', 'https://a.example\nhttps://b.example'])(
 	'no table from %j',
-	(text) => expect(tabled(text)).toEqual({ rejected: expect.any(String) }),
+	(text) => expect(tabled(text)).toEqual({ problem: expect.any(String) }),
 )
 
 test('a list keeps every word', () => {
@@ -54,7 +54,7 @@ test.each([
 	['We are in the process of installing.', 'We are installing.'],
 	['The delivery is every day.', null],
 ])('filler of %j is dropped', (text, made) =>
-	expect(withoutFiller(text)).toEqual(made === null ? { rejected: expect.any(String) } : { text: made }),
+	expect(withoutFiller(text)).toEqual(made === null ? { problem: expect.any(String) } : { text: made }),
 )
 
 test('titles are the author’s own words', () => {
@@ -62,7 +62,7 @@ test('titles are the author’s own words', () => {
 	expect(titlesFrom('Solar in Lagos: what we learned', text)).toEqual({
 		text: 'Solar in Lagos\nWhat we learned\nWhat solar costs in Lagos\nA short opening on solar',
 	})
-	expect(titlesFrom('', '')).toEqual({ rejected: expect.any(String) })
+	expect(titlesFrom('', '')).toEqual({ problem: expect.any(String) })
 })
 
 test('descriptions are sentences of the text that fit a search result', () => {
@@ -72,5 +72,5 @@ test('descriptions are sentences of the text that fit a search result', () => {
 	expect(descriptionsFrom('Solar price in Lagos', `## H\n\n${opening}\n\n${long} ${near}`)).toEqual({
 		text: `${opening}\n${near}`,
 	})
-	expect(descriptionsFrom('x', '## Only a heading')).toEqual({ rejected: expect.any(String) })
+	expect(descriptionsFrom('x', '## Only a heading')).toEqual({ problem: expect.any(String) })
 })

@@ -123,7 +123,7 @@ describe('refining without a model', () => {
 		)
 		expect(text('replace "moon" with "sun"')).toBe('No change: “moon” is not in the article.')
 		const many = refineOffline('a'.repeat(100_000), `replace "a" with "${'b'.repeat(1_900)}"`)
-		expect(many).toEqual({ rejected: '“a” is in the article too often to become that much longer.' })
+		expect(many).toEqual({ problem: '“a” is in the article too often to become that much longer.' })
 		expect(text('write it as a poem')).toContain('understands these requests: shorten')
 	})
 

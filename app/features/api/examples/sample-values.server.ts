@@ -22,6 +22,8 @@ export const sampleValues = (): Readonly<Record<string, readonly unknown[]>> => 
 	'Site.name': ['What happens in a power cut?'],
 	'Site.data': [[{ name: 'questions', label: 'Questions and answers', kind: 'collection', schema: answerSchema }]],
 	'Media.url': [env.SITE_URL + picture],
+	'Enquiries.notes': [[{ id: other, by: 'Musa Danladi', body: 'Called back.', at }]],
+	'Enquiries.replies': [[]],
 	'Comments.content': ['How long do the batteries last?'],
 	'Comments.post': [{ id, slug: 'solar-in-kano', title: 'Solar in Kano' }],
 	'Comments.author': [{ id: other, name: 'Amina Bello' }],
@@ -95,6 +97,7 @@ export const sampleValues = (): Readonly<Record<string, readonly unknown[]>> => 
 
 type Own = { body?: Readonly<Record<string, unknown>>; response?: Readonly<Record<string, unknown>> }
 
+const reply = { id: other, by: 'Amina Bello', body: 'Good day Amina, we can visit you on Thursday.', at }
 const draft = { state: 'draft', version: 1, url: null, fields: { status: 'draft', publishedAt: '' } }
 
 /** What the examples of an operation have instead, where a name does not say enough; of a response also within a field. */
@@ -121,5 +124,11 @@ export const ownValues: Readonly<Record<string, Own>> = {
 		body: { status: 'answered', via: 'call' },
 		response: { version: 4, status: 'answered', answeredAt: at },
 	},
+	'replace-picture': { body: { picture: '(the bytes of the picture)' }, response: { version: 4 } },
+	'reply-to-comment': {
+		body: { content: 'About ten years.' },
+		response: { id: other, parentId: id, content: 'About ten years.' },
+	},
+	'reply-to-enquiry': { response: { version: 4, replies: [{ ...reply, email: 'waiting' }] } },
 	'suggest-reply': { response: { suggestedReply: 'Good day Amina, we can visit you on Thursday.' } },
 }

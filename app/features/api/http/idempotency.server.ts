@@ -29,19 +29,40 @@ export const requestHash = (...parts: readonly (string | Uint8Array)[]): string 
 }
 
 /**
- * Hashes by which a repeated request is known: the one that is stored, and those of former releases, whose keys are
- * valid for a day after an update. They follow from what the program sent alone, never from how this release reads or
+ * Hashes by which a repeated request is known: first the one that is stored, then those of former releases, whose keys
+ * are valid for a day after an update. They follow from what the program sent alone, never from how this release reads or
  * writes it.
  */
-export type Fingerprints = readonly [string, ...string[]]
+export type Fingerprints = readonly string[]
 
 export function printsOf({ method, url, headers }: Request, bytes: ArrayBuffer): Fingerprints {
 	const { pathname, search } = new URL(url)
 	const version = headers.get('if-match')
 	const body = new Uint8Array(bytes)
-	// If-Match was not in it.
-	const former = requestHash(method, pathname + search, body)
-	return version === null ? [former] : [requestHash(method, pathname + search, version, body), former]
+	const parts = [method, pathname + search, ...(version === null ? [] : [version])]
+	const form = boundaryOf(headers)
+	return [
+		...(form === null ? [] : [requestHash(...parts, ...withoutBoundary(body, form))]),
+		requestHash(...parts, body),
+		// If-Match was not in it.
+		requestHash(method, pathname + search, body),
+	]
+}
+
+/** Of a form with a file: programs make another one for each request. */
+const boundaryOf = (headers: Headers): string | null =>
+	/^multipart\/form-data\s*;.*\bboundary="?([^";]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.trim() ?? null
+
+/** What is between the boundaries. */
+function withoutBoundary(body: Uint8Array, boundary: string): Uint8Array[] {
+	const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+	const parts: Uint8Array[] = []
+	for (let from = 0; ;) {
+		const at = bytes.indexOf(boundary, from)
+		if (at < 0) return [...parts, bytes.subarray(from)]
+		parts.push(bytes.subarray(from, at))
+		from = at + boundary.length
+	}
 }
 
 /**
@@ -51,8 +72,9 @@ export function printsOf({ method, url, headers }: Request, bytes: ArrayBuffer):
  */
 export async function beginRequest(tokenId: string, key: string, prints: Fingerprints): Promise<Begun> {
 	const isOver = sql`r.created_at < now() - make_interval(hours => ${validHours})`
-	// Former releases stored a hash without a number.
-	const isSame = sql`(case when strpos(r.request_hash, '.') > 0 then split_part(r.request_hash, '.', 2) = ${prints[0]}
+	// Former releases stored a hash without a number, which the last of the hashes may be.
+	const isSame = sql`(case when strpos(r.request_hash, '.') > 0
+		then split_part(r.request_hash, '.', 2) = any(${prints.slice(0, -1)}::text[])
 		else r.request_hash = any(${[...prints]}::text[]) end)`
 	const fresh = `${randomBytes(9).toString('base64url')}.${prints[0]}`
 	const [claimed] = await sql<{ hash: string }[]>`

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { ActionFunctionArgs } from 'react-router'
-import type { ApiScope } from '#app/auth/api-scopes.ts'
+import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import type { Bearer } from '#app/auth/api-tokens.server.ts'
 import { setViewer } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
@@ -40,7 +40,7 @@ export async function serveMcp(args: ActionFunctionArgs): Promise<Response> {
 	const { wait, headers } = await takeRate(bearer.token.id)
 	if (wait > 0) return rpcError(429, refused, apiMessages.tooMany, { ...headers, 'retry-after': String(wait) })
 	// One for each request: without sessions the SDK takes no other.
-	const server = serverFor({ ...bearer, token: { ...bearer.token, scopes: withoutPublishing(bearer) } }, args)
+	const server = serverFor({ ...bearer, token: { ...bearer.token, scopes: withoutOutward(bearer) } }, args)
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
 	await server.connect(transport)
 	try {
@@ -53,11 +53,9 @@ export async function serveMcp(args: ActionFunctionArgs): Promise<Response> {
 	}
 }
 
-/** Whatever the token may do elsewhere: through an assistant nothing becomes public. */
-const withoutPublishing = ({ token }: Bearer): ReadonlySet<ApiScope> =>
-	new Set([...token.scopes].filter((scope) => !isPublishing(scope)))
-
-const isPublishing = (scope: ApiScope): boolean => scope === 'posts:publish' || scope === 'content:publish'
+/** Whatever the token may do elsewhere: through an assistant nothing becomes public, and nothing leaves. */
+const withoutOutward = ({ token }: Bearer): ReadonlySet<ApiScope> =>
+	new Set([...token.scopes].filter((scope) => !apiScopes[scope].isOutward))
 
 type Read = { ok: true; message: unknown } | { ok: false; code: number; message: string }
 

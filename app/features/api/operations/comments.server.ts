@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { commentStatuses } from '#app/features/comments/comment/comment.ts'
+import { commentText } from '#app/features/comments/comment/comment-input.ts'
+import { replyToShown } from '#app/features/moderation/reply.server.ts'
 import { decide } from '#app/features/moderation/moderation.server.ts'
 import { verbs } from '#app/features/moderation/queue/verbs.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -112,6 +114,28 @@ export const commentOperations: readonly Operation[] = [
 			await decide(call.viewer.id, decision, [id], before.status, new Map([[id, version]]), isExact)
 			const body = shown(await find(id))
 			return { body, version: body.version }
+		},
+	}),
+	operation({
+		id: 'reply-to-comment',
+		method: 'POST',
+		path: '/comments/{id}/replies',
+		group: 'Comments',
+		summary: 'Reply to an approved comment, in public and in the name of the owner of the token. Returns the reply.',
+		scope: 'comments:reply',
+		reveals: 'comments:read',
+		status: 201,
+		match: 'required',
+		params: z.strictObject({ id: z.uuid() }),
+		query: none,
+		body: z.strictObject({ content: z.string().min(1).pipe(commentText) }),
+		response: comment,
+		run: async ({ params: { id }, body: { content } }, { key, match, context }) => {
+			const version = exactly(match)
+			await find(id)
+			const read = version === null ? null : { id, version }
+			const body = shown(await find(await replyToShown({ id, content, key }, read, context)))
+			return { body, version: body.version, location: `/comments/${body.id}` }
 		},
 	}),
 ]

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { answerChannels, leadStatuses, maxNote, maxReply } from '#app/features/leads/lead/lead.ts'
+import { replyText } from '#app/features/leads/lead/lead-input.ts'
+import { replyByMail } from '#app/features/leads/lead/lead-replies.server.ts'
 import { addNote } from '#app/features/leads/lead/lead-notes.server.ts'
 import { changeStatus } from '#app/features/leads/lead/lead-status.server.ts'
 import { suggestReply } from '#app/features/leads/lead/reply-suggestion.server.ts'
-import { readLead, type LeadDetail } from '#app/features/leads/lead/lead.server.ts'
+import { readLead, type LeadDetail, type TimelineEntry } from '#app/features/leads/lead/lead.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
@@ -28,9 +30,16 @@ const short = z.object({
 })
 
 const note = z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), at: z.iso.datetime() })
+const reply = z.object({
+	...note.shape,
+	/** Of its email; null once that was deleted. */
+	email: z.enum(['waiting', 'sending', 'sent', 'dead']).nullable(),
+})
 const enquiry = z.object({
 	...short.shape,
 	notes: z.array(note),
+	/** By email; oldest first. */
+	replies: z.array(reply),
 	/** By a program; it is not sent before a person sends it. */
 	suggestedReply: z.string().nullable(),
 })
@@ -43,12 +52,17 @@ const shownRow = ({ createdAt, answeredAt, ...row }: Row) => ({
 	answeredAt: answeredAt?.toISOString() ?? null,
 })
 
+type Written = Pick<Extract<TimelineEntry, { kind: 'note' | 'reply' }>, 'id' | 'who' | 'body' | 'at'>
+
+const entryOf = ({ id, who, body, at }: Written) => ({ id, by: who, body, at: at.toISOString() })
+
 const shown = ({ lead, timeline, suggestion }: LeadDetail) => ({
 	body: {
 		...shownRow(lead),
 		suggestedReply: suggestion?.body ?? null,
-		notes: timeline.flatMap((entry) =>
-			entry.kind === 'note' ? [{ id: entry.id, by: entry.who, body: entry.body, at: entry.at.toISOString() }] : [],
+		notes: timeline.flatMap((entry) => (entry.kind === 'note' ? [entryOf(entry)] : [])),
+		replies: timeline.flatMap((entry) =>
+			entry.kind === 'reply' ? [{ ...entryOf(entry), email: entry.mail?.state ?? null }] : [],
 		),
 	},
 	version: lead.version,
@@ -171,6 +185,27 @@ export const enquiryOperations: readonly Operation[] = [
 		run: async ({ params: { id }, body: { body } }, { match, token, viewer }) => {
 			await suggestReply({ id, body, program: token.name, version: exactly(match) }, viewer.id)
 			return shown(await find(id))
+		},
+	}),
+	operation({
+		id: 'reply-to-enquiry',
+		method: 'POST',
+		path: '/enquiries/{id}/replies',
+		group: 'Enquiries',
+		summary: 'Send a reply by email, signed with the name of the owner of the token',
+		scope: 'enquiries:reply',
+		reveals: 'enquiries:read',
+		status: 201,
+		match: 'required',
+		params,
+		query: none,
+		body: z.strictObject({ body: z.string().min(1).max(maxReply).pipe(replyText) }),
+		response: enquiry,
+		run: async ({ params: { id }, body: { body } }, call) => {
+			const { lead } = await find(id)
+			const version = versionOf(call, lead.version)
+			await replyByMail({ id, version, entry: call.key, body }, call.viewer)
+			return { ...shown(await find(id)), location: `/enquiries/${id}` }
 		},
 	}),
 ]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { addInput, pictureInput } from '#app/features/media/picture/describe-input.ts'
-import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { addPicture, replacePicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { deletePicture, describePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { pictureAddress, pictureMarkdown } from '#app/features/media/picture/library-picture.ts'
+import { mediaMessages } from '#app/features/media/picture/messages.ts'
 import { maxAlt } from '#app/features/media/picture/alternative.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -154,6 +155,29 @@ export const mediaOperations: readonly Operation[] = [
 			const read = pictureInput.safeParse(wanted, plainIssues)
 			if (!read.success || read.data.intent !== 'save') throw wrongInput(read.error, 'alt')
 			await describePicture(id, read.data)
+			return find(id)
+		},
+	}),
+	operation({
+		id: 'replace-picture',
+		method: 'POST',
+		path: '/media/{id}/file',
+		group: 'Media',
+		summary: 'Replace the file of a picture; its address stays, and every page that shows it shows the new one',
+		scope: 'media:manage',
+		reveals: 'media:read',
+		file: 'picture',
+		match: 'required',
+		status: 200,
+		params,
+		query: none,
+		body: z.strictObject({ picture: z.file(mediaMessages.empty) }),
+		response: picture,
+		run: async ({ params: { id }, body }, call) => {
+			const { version } = await find(id)
+			// A version that does not exist yet was not read.
+			versionOf(call, version)
+			await replacePicture(id, body.picture, { requestId: call.key, revision: exactly(call.match) })
 			return find(id)
 		},
 	}),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { commentProblem, tidyComment } from './comment.ts'
 import { writingMessages as messages } from './messages.ts'
 
-const content = z
+export const commentText = z
 	.string()
-	.default('')
 	.transform(tidyComment)
 	.superRefine((text, context) => {
 		const message = commentProblem(text)
 		if (message !== null) context.addIssue({ code: 'custom', message })
 	})
+const content = z.string().default('').pipe(commentText)
 
 /** Wrong only when the request was not made by our form. */
 const id = z.uuid(messages.failed)

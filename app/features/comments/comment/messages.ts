@@ -38,6 +38,7 @@ export const writingMessages = {
 	sendAgain: 'Send the email again',
 	sendingAgain: 'Sending...',
 	postGone: 'This post no longer takes comments.',
+	changedSince: 'This comment has changed since you read it. Please read it again.',
 	parentGone: 'The comment you are replying to has been deleted. You can post yours as a new comment.',
 	commentGone: 'This comment can no longer be changed.',
 	editOver: 'A comment can be changed for 15 minutes. You can still delete it and write a new one.',

@@ -10,13 +10,20 @@ import { writingMessages as messages } from '../comment/messages.ts'
 
 export type WrittenComment = { id: string; status: 'pending' | 'approved' }
 
+/** The comment that a reply is about, as its writer has read it. */
+export type ReadComment = { id: string; version: number }
+
 /**
  * Stores a comment or a reply. The same one sent again (double click, resend, second tab) is stored once and succeeds
  * each time.
  *
- * @throws {ExpectedError} when the user may not comment, or the post or comment is gone.
+ * @throws {ExpectedError} when the user may not comment, the post or comment is gone, or `read` has another version.
  */
-export async function writeComment(viewer: SignedIn, input: NewComment): Promise<WrittenComment> {
+export async function writeComment(
+	viewer: SignedIn,
+	input: NewComment,
+	read: ReadComment | null = null,
+): Promise<WrittenComment> {
 	if (!can(viewer, 'comment:write')) throw new ExpectedError(messages.unverified, { status: 403, field: 'verify' })
 	return inTransaction(async (tx): Promise<WrittenComment> => {
 		await lockAuthor(tx, viewer.id)
@@ -24,6 +31,7 @@ export async function writeComment(viewer: SignedIn, input: NewComment): Promise
 		const before = await storedBefore(tx, viewer.id, input, key)
 		if (before) return before
 		await checkTarget(tx, input)
+		if (read) await checkVersion(tx, read)
 		const status = await statusForNewComment(tx, viewer.id)
 		const id = newId()
 		const { post: postId, parent: parentId, content } = input
@@ -79,6 +87,14 @@ async function checkTarget({ sql }: Handle, { post, parent }: NewComment): Promi
 		select 1 from blog_comments
 		where id = ${parent} and post_id = ${post} and parent_id is null and status = 'approved' for share`
 	if (!shown) throw new ExpectedError(messages.parentGone, { field: 'parent' })
+}
+
+/** @throws {ExpectedError} 409 when its author has changed it, or somebody has decided on it */
+async function checkVersion({ sql }: Handle, { id, version }: ReadComment): Promise<void> {
+	const [comment] = await sql<{ updatedAt: Date }[]>`
+		select updated_at as "updatedAt" from blog_comments where id = ${id} for share`
+	if (comment?.updatedAt.getTime() !== version)
+		throw new ExpectedError(messages.changedSince, { status: 409, code: 'version' })
 }
 
 /** The first status of a new comment: pending (specification, section 4), or approved for trusted authors. */

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icons/icon.tsx'
 import { editorMessages as messages, autosaveMessages } from '../post/messages.ts'
 import { postField } from '../post/post-model.ts'
 import type { SaveKind } from '../post/save-kind.ts'
@@ -21,8 +22,9 @@ export function EditorBar({ tools: { writing, autosave, isStoredHere }, isBusy, 
 				</Button>
 			)}
 			<div className="editor-bar-actions">
-				<LinkButton href={cancel} variant="ghost" size="sm">
-					{messages.cancel}
+				<LinkButton href={cancel} variant="ghost" size="sm" className="editor-cancel">
+					<Icon name="arrow-left" size={20} />
+					<span>{messages.cancel}</span>
 				</LinkButton>
 				<Button type="submit" size="sm" disabled={isBusy} aria-keyshortcuts="Control+S">
 					{isBusy ? messages.saving : messages.submit[kind]}

@@ -1,15 +1,26 @@
 import { PreviewLinks } from '../previews/preview-links.tsx'
 import type { EditorState } from '../actions/editor-state.server.ts'
 import { Link } from 'react-router'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { historyPath } from '../revisions/history-address.ts'
 import { historyMessages as messages } from '../revisions/messages.ts'
+import { editorMessages } from '../post/messages.ts'
 
-/** Preview links and version history of a saved post. */
+/** What leads from a saved post elsewhere: its page, its versions, preview links. */
 export function EditorMore({ state: { post, version, mayPublish } }: { state: EditorState }) {
 	return (
 		<div className="editor-settings editor-more">
 			{post && mayPublish && <HistoryLink postId={post.id} version={version} />}
+			{/* Wide screens have it in the header row. */}
+			{post?.isLive && (
+				<p className="editor-view">
+					<LinkButton href={postPath(post.slug)} target="_blank" rel="noopener" variant="secondary" size="sm">
+						{editorMessages.view}
+					</LinkButton>
+				</p>
+			)}
 			<PreviewLinks postId={post?.id ?? null} />
 		</div>
 	)

@@ -6,6 +6,7 @@ import { pageOf } from '../convert/page-sections.ts'
 import { maxBody } from '../limits.ts'
 import { openSource } from '../source/open-source.server.ts'
 import type { Source, SourceText } from '../source/source.ts'
+import { makeStorable } from '../source/storable.ts'
 import { htmlOf, markdownOf, pageFrom } from './current-text.ts'
 import { openPictures, type PicturePlace } from './picture-places.server.ts'
 import type { Addresses, Converted, MadePage, OpenedFile, OverviewPart, PageToMake, TextHead } from './text-head.ts'
@@ -92,7 +93,11 @@ export async function begin(skip: number): Promise<void> {
 export async function nextText(): Promise<TextHead | null> {
 	const next = await texts?.next()
 	current = next === undefined || next.done === true ? null : next.value
-	return current === null ? null : headOf(current)
+	if (current === null) return null
+	const head = headOf(current)
+	// Texts that were cut may end in half a letter.
+	makeStorable(head)
+	return head
 }
 
 /** Nothing of a text but its body is longer. */

@@ -1,4 +1,6 @@
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { ownPagePath } from '#app/features/site/own-pages/own-page-content.ts'
 import { maxContent } from '#app/features/editor/post/post-model.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { plannedComments } from '../store/comments.server.ts'
@@ -16,6 +18,8 @@ export type BringNeeds = ConvertNeeds &
 		isDry: boolean
 		/** Of a dry run: people, categories and tags that would be made. */
 		seen: Set<string>
+		/** Addresses here of texts that could not be brought. */
+		absent: Set<string>
 		/** Whether the run is to stop. */
 		signalled?: () => boolean
 	}
@@ -28,10 +32,17 @@ export async function bringText(text: TextHead, needs: BringNeeds): Promise<void
 	const note = (what: string) => void changes.add(what)
 	const problem = text.kind === 'post' ? await bringPost(text, needs, note) : await bringPage(text, needs, note)
 	const name = titleOf(text)
-	if (problem !== null) {
-		needs.reporter.add(text.kind, 'missed')
-		needs.reporter.note({ as: 'missed', kind: text.kind, name, why: problem })
-	} else if (!isThere) for (const why of changes) needs.reporter.note({ as: 'changed', kind: text.kind, name, why })
+	if (problem !== null) missed(needs, text, problem)
+	else if (!isThere) for (const why of changes) needs.reporter.note({ as: 'changed', kind: text.kind, name, why })
+}
+
+/** A text that cannot be here: no redirect leads to where it would be. */
+export function missed({ reporter, absent, plan, map }: BringNeeds, text: TextHead, why: string): void {
+	reporter.add(text.kind, 'missed')
+	reporter.note({ as: 'missed', kind: text.kind, name: titleOf(text), why })
+	const name = plan.names.get(textKey(text.kind, text.id))
+	if (name !== undefined && map.find(text.kind, text.id) === undefined)
+		absent.add(text.kind === 'post' ? postPath(name) : ownPagePath(name))
 }
 
 type Note = (what: string) => void

@@ -278,6 +278,48 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await counts()).toEqual(nothing)
 	})
 
+	test('no redirect leads to a text that could not be brought', async () => {
+		const file = path.join(newFolder(), 'long.xml')
+		const longer = `<p>${'word '.repeat(60_000)}</p>`
+		const wxr = readFileSync(wordpress, 'utf8')
+		writeFileSync(
+			file,
+			wxr.replaceAll(/<content:encoded><!\[CDATA\[/g, (start) => start + longer),
+		)
+		const said = await run(file, 'import')
+		expect(said).toContain('It is longer than a post can be.')
+		expect(said).toContain('What was there could not be brought.')
+		expect(
+			await sql`
+			select path from redirects where target ~ '^/blog/[^/?]+$'
+				and not exists (select from blog_posts where '/blog/' || slug = target)`,
+		).toEqual([])
+	})
+
+	test('what no column of the database can hold is left out, in each kind of file', async () => {
+		const nul = '\0'
+		const wxr = readFileSync(wordpress, 'utf8').replaceAll('Roof', `Ro${nul}of`).replaceAll('Kano', `Ka${nul}no`)
+		const files: [string, string][] = [
+			['one.xml', wxr.replaceAll('<![CDATA[', `<![CDATA[${nul}`)],
+			['two.json', readFileSync(ghost, 'utf8').replaceAll('"title": "', String.raw`"title": "\u0000\ud83d`)],
+		]
+		for (const [name, text] of files) {
+			const file = path.join(newFolder(), name)
+			writeFileSync(file, text)
+			const [dry, said] = [await run(file, 'dry'), await run(file, 'import')]
+			expect(dry).toMatch(/posts: [1-9]/)
+			expect(said).toMatch(/posts: [1-9]/)
+		}
+		const archives: Record<string, string>[] = [
+			{
+				'posts/2023-05-06_A-story-abcdef123456.html': mediumStory(`A${nul} story`, 'abcdef123456', `<p>So${nul}.</p>`),
+			},
+			{ 'site/a.md': `---\ntitle: "A \\0 title \\ud83d"\nslug: a-file\n---\n${'x'.repeat(2_999)}😀 te${nul}xt` },
+		]
+		for (const files of archives) expect(await run(await zipWith(files), 'import')).toMatch(/posts: 1/)
+		expect(await sql`select 1 from blog_posts where slug in ('a-story', 'a-file')`).toHaveLength(2)
+	})
+
 	test('a folder of Markdown with front matter', async () => {
 		const file = await zipWith({
 			'site/README.md': '# About this folder',

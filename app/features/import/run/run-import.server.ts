@@ -15,10 +15,9 @@ import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
 import { readMap } from '../store/map.server.ts'
 import { picturesOf } from '../store/pictures.server.ts'
-import { titleOf } from '../store/post-fields.ts'
-import { bringText, type BringNeeds } from './bring-text.server.ts'
+import { bringText, missed, type BringNeeds } from './bring-text.server.ts'
 import { planOf, textKey } from './plan.server.ts'
-import { newReport, type Report, type Reporter } from '../report/report.ts'
+import { newReport, type Report } from '../report/report.ts'
 
 export type RunOptions = {
 	lease: Lease
@@ -52,6 +51,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 		people: source.overview.people,
 		ownerId: options.by,
 		seen: new Set(),
+		absent: new Set(),
 		signalled: () => signal.aborted,
 	}
 	const total = source.overview.texts.length
@@ -59,7 +59,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	await options.advance(done, total)
 	for await (const text of source.texts()) {
 		signal.throwIfAborted()
-		if (text.length > maxBody) missed(reporter, text, 'It is longer than a post can be.')
+		if (text.length > maxBody) missed(needs, text, 'It is longer than a post can be.')
 		else await bringOne(text, needs)
 		done += 1
 		await options.advance(done, total)
@@ -68,11 +68,6 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	for (const [what, count] of source.overview.left)
 		reporter.note({ as: 'left', kind: 'other', name: what, why: `${count}` })
 	return reporter.report
-}
-
-function missed({ add, note }: Reporter, text: TextHead, why: string): void {
-	add(text.kind, 'missed')
-	note({ as: 'missed', kind: text.kind, name: titleOf(text), why })
 }
 
 /** What is wrong with one text stops no other; what is wrong with the site stops all. */
@@ -86,7 +81,7 @@ async function bringOne(text: TextHead, needs: BringNeeds): Promise<void> {
 		log.warn({ err: error, text: text.id }, 'a text could not be imported')
 		// What its transaction put into the map is not there.
 		await needs.map.reload()
-		missed(needs.reporter, text, error instanceof Error ? error.message : String(error))
+		missed(needs, text, error instanceof Error ? error.message : String(error))
 	}
 }
 
@@ -96,7 +91,7 @@ async function notPages(source: Reader): Promise<Set<string>> {
 	return new Set((await source.tooLargePages()).map((id) => textKey('page', id)))
 }
 
-async function redirectsOf({ plan, map, reporter, isDry }: BringNeeds): Promise<void> {
+async function redirectsOf({ plan, map, reporter, isDry, absent }: BringNeeds): Promise<void> {
 	const wanted: { path: string; target: string }[] = []
 	for (const { path, target } of plan.redirects) {
 		const [, first = '', ...rest] = path.split('/')
@@ -105,7 +100,8 @@ async function redirectsOf({ plan, map, reporter, isDry }: BringNeeds): Promise<
 			reporter.note({ as: 'missed', kind: 'redirect', name: path, why })
 		}
 		const read = readSource(encodeURI(path), env.SITE_URL)
-		if (map.find('redirect', path) === target) reporter.add('redirect', 'there')
+		if (absent.has(target)) note('What was there could not be brought.')
+		else if (map.find('redirect', path) === target) reporter.add('redirect', 'there')
 		else if (read.error !== undefined) note(read.error)
 		else if (rest.length === 0 && reservedAddresses.has(first)) note('This site has a page of its own at this address.')
 		else wanted.push({ path: read.value, target })

@@ -5,11 +5,15 @@ import { openMarkdown } from './markdown.server.ts'
 import { isMedium, openMedium } from './medium.server.ts'
 import { recognise } from './recognise.server.ts'
 import type { Source } from './source.ts'
+import { storableSource } from './storable.ts'
 import { openWordPress } from './wordpress.server.ts'
 import { openZip, type ZipFiles } from './zip-file.server.ts'
 
 /** What a file is, by its first bytes. `site`: where the old site was, for files that do not say. @throws {UnreadableSource} */
-export async function openSource(file: string, site: string): Promise<Source> {
+export const openSource = async (file: string, site: string): Promise<Source> =>
+	storableSource(await openAsIs(file, site))
+
+async function openAsIs(file: string, site: string): Promise<Source> {
 	if ((await stat(file)).isDirectory()) return openMarkdown(await openFolder(file), site)
 	const kind = await recognise(file)
 	if (kind === 'xml') return openWordPress(file)

@@ -7,8 +7,8 @@ import { topicNames } from './topic-names.ts'
 export const overviewText = (text: SourceText): OverviewText => ({
 	kind: text.kind,
 	id: text.id,
-	title: oneLine(text.title.slice(0, 5_000)).slice(0, 300),
-	slug: text.slug.slice(0, 300),
+	title: oneLine(text.title.slice(0, 5_000)).slice(0, 300).toWellFormed(),
+	slug: text.slug.slice(0, 300).toWellFormed(),
 	addresses: text.addresses.filter((address) => address.length <= 2_000).slice(0, 50),
 	hasText: text.body.text.trim() !== '',
 	isPublic:

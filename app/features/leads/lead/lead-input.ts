@@ -5,8 +5,11 @@ import { leadMessages } from './lead-messages.ts'
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647)
 const text = (maxLength: number, missing: string, long: string) =>
-	z.string().default('').transform(manyLines).pipe(z.string().min(1, missing).max(maxLength, long))
-const note = text(maxNote, leadMessages.noteEmpty, leadMessages.noteLong)
+	z.string().transform(manyLines).pipe(z.string().min(1, missing).max(maxLength, long))
+/** A reply by email. */
+export const replyText = text(maxReply, leadMessages.replyEmpty, leadMessages.replyLong)
+const field = z.string().default('')
+const note = field.pipe(text(maxNote, leadMessages.noteEmpty, leadMessages.noteLong))
 
 /** The status to set, or deletion (only of held ones). */
 const target = z.enum([...leadStatuses, 'deleted'])
@@ -31,7 +34,7 @@ export const leadInput = z.discriminatedUnion('intent', [
 		id: z.uuid(),
 		version,
 		entry: z.uuid(),
-		body: text(maxReply, leadMessages.replyEmpty, leadMessages.replyLong),
+		body: field.pipe(replyText),
 	}),
 	z.object({ intent: z.literal('discard-suggestion'), id: z.uuid() }),
 	z.object({ intent: z.literal('resend'), id: z.uuid(), mail: z.uuid() }),

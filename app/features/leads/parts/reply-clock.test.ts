@@ -21,8 +21,8 @@ describe('the reply clock', () => {
 		['2026-11-19T22:59:00Z', '2026-11-20T23:00:00Z', 'Overdue by 1 min', 'yesterday at 23:59'],
 		['2026-12-31T22:30:00Z', '2027-01-01T00:00:00Z', 'Due in 22 h', 'today at 23:30'],
 		['2026-12-30T23:30:00Z', '2026-12-31T23:15:00Z', 'Due in 15 min', 'today at 00:30'],
-	])('arrived %s, at %s: %s, %s', (arrived, now, words, when) => {
-		expect(replyClock(at(arrived), at(now))).toMatchObject({ words, when })
+	])('arrived %s, at %s: %s, %s', (arrived, now, label, when) => {
+		expect(replyClock(at(arrived), at(now))).toMatchObject({ label, when })
 	})
 
 	test('is late exactly when 24 hours are over, at any timestamp', () => {

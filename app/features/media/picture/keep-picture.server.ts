@@ -90,19 +90,35 @@ async function byDedupeKey(dedupeKey: string): Promise<StoredPicture | null> {
 	return rows[0] ?? null
 }
 
+type Replacing = {
+	/** Names the request: sent twice, the file is replaced once. */
+	requestId: string
+	/** The only version that is replaced; null for any. */
+	revision: number | null
+}
+
 /**
  * Replaces the file behind an address. Posts that show it are rendered again.
  *
- * @throws {ExpectedError} 404, or at `picture`.
+ * @throws {ExpectedError} 404; 409 when somebody changed the picture since `revision`; or at `picture`.
  */
-export async function replacePicture(id: string, file: File): Promise<void> {
-	const known = await sql`select 1 from media where id = ${id}`
-	if (known.length === 0) throw new ExpectedError(messages.gone, { status: 404 })
-	const key = await writeFiles(file)
+export async function replacePicture(id: string, file: File, by?: Replacing): Promise<void> {
+	const [known] = await sql<{ revision: number }[]>`select revision from media where id = ${id}`
+	if (!known) throw new ExpectedError(messages.gone, { status: 404 })
+	const key = by ? by.requestId.replaceAll('-', '') : newFileKey()
+	if (by && (await isReplaced(key))) return
+	const check = (revision: number): void => {
+		if ((by?.revision ?? revision) !== revision) throw changedConcurrently()
+	}
+	check(known.revision)
+	await writeFiles(file, key)
 	await inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ name: string; key: string }[]>`
-			select name, file_key as key from media where id = ${id} for update`
+		const [row] = await tx.sql<{ name: string; key: string; revision: number }[]>`
+			select name, file_key as key, revision from media where id = ${id} for update`
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
+		// By the same request, sent twice at the same time.
+		if (row.key === key) return
+		check(row.revision)
 		await tx.sql`
 			update media set file_key = ${key}, file_name = ${shownFileName(file.name)}, revision = revision + 1,
 				updated_at = now() where id = ${id}`
@@ -113,11 +129,20 @@ export async function replacePicture(id: string, file: File): Promise<void> {
 	})
 }
 
-async function writeFiles(file: File): Promise<string> {
+export const changedConcurrently = () =>
+	new ExpectedError(messages.changedConcurrently, { status: 409, code: 'version' })
+
+/** Files that a picture has or had: they were not only written. */
+const isReplaced = async (key: string): Promise<boolean> =>
+	(await sql`select 1 from media_files where key = ${key} and state <> 'arriving'`).length > 0
+
+const newFileKey = (): string => randomBytes(16).toString('hex')
+
+async function writeFiles(file: File, key = newFileKey()): Promise<string> {
 	const { full, first, width, height } = await readLibraryPicture(new Uint8Array(await file.arrayBuffer()))
-	const key = randomBytes(16).toString('hex')
 	await sql`
-		insert into media_files (key, width, height, bytes) values (${key}, ${width}, ${height}, ${full.length})`
+		insert into media_files (key, width, height, bytes) values (${key}, ${width}, ${height}, ${full.length})
+		on conflict (key) do nothing`
 	await storage().put(fullName(key), full)
 	await storage().put(firstName(key, width), first)
 	return key

@@ -2,7 +2,7 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { entryPattern } from './entry-uses.server.ts'
-import { dropFiles } from './keep-picture.server.ts'
+import { changedConcurrently, dropFiles } from './keep-picture.server.ts'
 import type { LibraryPicture } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 
@@ -60,8 +60,6 @@ export async function filesOfName(name: string): Promise<PictureSizes | null> {
 		select f.key, f.widths, f.width, f.height from media m join media_files f on f.key = m.file_key where m.name = ${name}`
 	return rows[0] ?? null
 }
-
-const changedConcurrently = () => new ExpectedError(messages.changedConcurrently, { status: 409, code: 'version' })
 
 type Description = { alt: string; focusX: number; focusY: number; revision: number }
 

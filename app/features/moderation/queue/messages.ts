@@ -102,6 +102,7 @@ export const moderationMessages = {
 	post: 'Read the post',
 	notLive: 'not public',
 	answers: (author: string) => `Reply to ${author}`,
+	replyAfterApproval: 'Only approved comments can be replied to. Approve this one first.',
 	parentHidden: 'This comment is hidden, so its replies are hidden too.',
 	edited: 'edited by its author',
 	more: 'Show the whole comment',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { missedMessages as messages } from './messages.ts'
 import { countedText, withoutBeginnings } from './missed-rules.ts'
 
 test.each([
@@ -45,4 +46,12 @@ test('what was on its way to a longer text is left out', () => {
 		'wombat',
 		'quokkas house',
 	])
+})
+
+test.each([
+	[messages.addSynonym, messages.addSynonymFor],
+	[messages.dismiss, messages.dismissText],
+	[messages.restore, messages.restoreText],
+])('the name of “%s” begins with what its button says, as people who speak to their device say it', (label, nameOf) => {
+	expect(nameOf('solar').startsWith(label)).toBe(true)
 })

@@ -2,8 +2,8 @@ import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
-import { testType } from '../events/webhook-types.ts'
-import { maxWaiting } from '../states.ts'
+import { testType, type WebhookType } from '../events/webhook-types.ts'
+import { maxUnreviewed, maxWaiting } from '../states.ts'
 
 const bodyOf = (type: string, data: object): string =>
 	JSON.stringify({ type, timestamp: new Date().toISOString(), data })
@@ -15,14 +15,17 @@ const bodyOf = (type: string, data: object): string =>
 export async function queueDeliveries({ sql }: Handle, events: readonly DomainEvent[]): Promise<void> {
 	const messages = events.flatMap((event) => {
 		const outside = decisionOn(outgoingEvents, event)
-		return outside === null ? [] : [{ id: newId(), type: outside.type, body: bodyOf(outside.type, outside.data) }]
+		if (outside === null) return []
+		const { type, data, isUnreviewed = false } = outside
+		return [{ id: newId(), type, body: bodyOf(type, data), is_unreviewed: isUnreviewed }]
 	})
 	if (messages.length === 0) return
 	await sql`
 		insert into webhook_deliveries (endpoint_id, message_id, type, body)
 		select e.id, m.id, m.type, m.body from webhook_endpoints e
-		join jsonb_to_recordset(${sql.json(messages)}::jsonb) as m (id uuid, type text, body text) on m.type = any(e.events)
-		where e.off_at is null and not ${isCrowded()}`
+		join jsonb_to_recordset(${sql.json(messages)}::jsonb) as m (id uuid, type text, body text, is_unreviewed boolean)
+			on m.type = any(e.events)
+		where e.off_at is null and not ${isCrowded()} and not (m.is_unreviewed and ${hasManyUnreviewed()})`
 }
 
 /**
@@ -32,6 +35,13 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 export const isCrowded = () => sql`exists (
 	select 1 from webhook_deliveries w where w.endpoint_id = e.id and w.state in ('waiting', 'sending')
 	offset ${maxWaiting - 1}::int + e.waiting_before)`
+
+const unreviewedTypes = ['comment.created', 'comment.deleted'] satisfies WebhookType[]
+
+/** Whether the endpoint `e` has got as many messages about comments in the last hour as it gets about unreviewed ones. */
+const hasManyUnreviewed = () => sql`exists (
+	select from webhook_deliveries w where w.endpoint_id = e.id and w.created_at > now() - interval '1 hour'
+		and w.type = any(${unreviewedTypes}) offset ${maxUnreviewed - 1}::int)`
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {

@@ -37,9 +37,19 @@ export const outgoingEvents: PerEvent<WebhookEvent | null> = {
 	'sample.loaded': stays,
 	'sample.removed': stays,
 	'sample.restored': stays,
-	'comment.created': ({ id, postId, status }) => ({ type: 'comment.created', data: comment(id, postId, status) }),
-	'comment.edited': (event) => commentIs(event.to)(event),
-	'comment.deleted': ({ id, postId }) => ({ type: 'comment.deleted', data: { id, postId } }),
+	'comment.created': ({ id, postId, status }) => ({
+		type: 'comment.created',
+		data: comment(id, postId, status),
+		isUnreviewed: status === 'pending',
+	}),
+	// Another text that waits as the one before: nothing to hear of until it is reviewed.
+	'comment.edited': (event) => (event.from === 'pending' ? null : commentIs(event.to)(event)),
+	'comment.deleted': ({ id, postId, wasShown }) => ({
+		type: 'comment.deleted',
+		data: { id, postId },
+		isUnreviewed: !wasShown,
+	}),
+	// What a reviewer decides, spam too: it ends what the message of the new comment began.
 	'comment.approved': commentIs('approved'),
 	'comment.rejected': commentIs('rejected'),
 	'comment.marked-spam': commentIs('spam'),

@@ -111,7 +111,10 @@ export const knownTypes = (names: readonly string[]): WebhookType[] => names.fil
 /** What an event is outside. */
 export type WebhookEvent = {
 	[T in WebhookType]: { type: T; data: z.input<(typeof table)[T]['data']> }
-}[WebhookType]
+}[WebhookType] & {
+	/** About a comment that only its author and reviewers have seen: anyone with an account can cause any number of them. */
+	isUnreviewed?: boolean
+}
 
 /** Sent by a button, to one endpoint, whatever it has chosen. */
 export const testType = 'webhook.test'
