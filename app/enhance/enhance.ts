@@ -1,7 +1,7 @@
 import { enhanceAppearance } from './appearance-menus.ts'
 import { enhanceComments } from './comments.ts'
 import { videoAllowed } from './device.ts'
-import { enhanceIslands } from './islands.ts'
+import { enhanceIslands, mounting } from './islands.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceSharing } from './sharing.ts'
 import { enhanceViewer } from './viewer.ts'
@@ -24,7 +24,7 @@ export function enhance(): void {
 	enhanceSharing()
 	countView()
 	// After the paint; but the enquiry form is saved on the device from the first letter.
-	const later = () => void import('./later.ts').then((module) => module.enhanceLater())
+	const later = () => void import('./later.ts').then((module) => module.enhanceLater(mounting))
 	if (document.querySelector('[data-island=contact-form]')) later()
 	else addEventListener('load', () => setTimeout(later, 1_000))
 	// Until then a carousel is a row that scrolls.

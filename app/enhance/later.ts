@@ -2,9 +2,11 @@ import { isAnyEnquiryWaiting } from '../features/contact/sending/is-any-waiting.
 import { seenPages } from '#app/features/site/offline/seen-pages.ts'
 import { renameStored } from './rename-storage-keys.ts'
 import { connection } from './device.ts'
-import { mounting } from './islands.ts'
 
 export { renameStored }
+
+/** Fetches the code of islands. */
+type Mounting = () => Promise<{ loadIsland: (island: HTMLElement) => Promise<unknown> }>
 
 const address = '/service-worker.js'
 
@@ -30,7 +32,7 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 }
 
 /** On a good connection: the code is fetched when the visitor is active, but not run. */
-function preloadIslands(): void {
+function preloadIslands(mounting: Mounting): void {
 	const line = connection()
 	const islands = document.querySelectorAll<HTMLElement>('[data-island]')
 	if (!islands.length || line?.effectiveType !== '4g' || line.saveData || !('requestIdleCallback' in window)) return
@@ -54,9 +56,9 @@ function preloadIslands(): void {
 }
 
 /** Work after the first paint of a public page; on the page with the enquiry form it starts earlier (enhance.ts). */
-export function enhanceLater(): void {
+export function enhanceLater(mounting: Mounting): void {
 	renameStored()
-	preloadIslands()
+	preloadIslands(mounting)
 	if (document.querySelector('[data-island=contact-form]')) {
 		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {

@@ -16,7 +16,7 @@ export type CommentResult = {
 	message: string
 }
 
-export async function changeComment(form: CommentInput, { user }: ActionContext): Promise<CommentResult> {
+async function changeComment(form: CommentInput, { user }: ActionContext): Promise<CommentResult> {
 	switch (form.intent) {
 		case 'write': {
 			await takeFromLimit('comment-author', { key: `account ${user.id}` })
