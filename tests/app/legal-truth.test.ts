@@ -89,10 +89,11 @@ describe('the cookie policy', () => {
 			.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|device-storage\.ts$|\.server\./.test(file))
 			.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 		const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches\.open|cookieStore)\b/
-		// They read what appearance-menus.ts and service-worker.ts have written; rename-storage-keys.ts renames old keys.
+		// They read what the files of the list have written; rename-storage-keys.ts renames old keys.
 		const reads = [
 			'app/enhance/boot-script.ts',
 			'app/enhance/rename-storage-keys.ts',
+			'app/features/contact/sending/is-any-waiting.ts',
 			'app/features/site/offline/seen-pages.ts',
 		]
 		const users = sources.filter(({ file, text }) => storage.test(text) && !reads.includes(file))
