@@ -20,11 +20,11 @@ type Found = {
 	wait: number | null
 	isMailDue: boolean
 	id: string | null
-	sendingId: string
+	sendingId: string | null
 	subscriberId: string | null
 	email: string | null
-	attempts: number
-	isRecipient: boolean
+	attempts: number | null
+	isRecipient: boolean | null
 }
 
 /** Longer than one delivery may take. */
@@ -71,7 +71,8 @@ export async function takeDelivery(): Promise<Take> {
 		if (!found) return 'none'
 		if (found.isMailDue) return 'other-mail'
 		const { wait, id, sendingId, subscriberId, email, attempts } = found
-		if (id === null) return wait !== null && wait > 0 && wait < maxWaitMs ? { wait } : 'none'
+		if (id === null || sendingId === null || attempts === null)
+			return wait !== null && wait > 0 && wait < maxWaitMs ? { wait } : 'none'
 		if (found.isRecipient && email !== null && subscriberId !== null)
 			return { taken: { id, sendingId, subscriberId, email, attempts } }
 	}
