@@ -75,6 +75,11 @@ const valueOf = (html: string, name: string) =>
 	/value="([^"]*)"/.exec(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '')?.[1] ?? ''
 
 describe.each(engines())('a site that began with the sample, on %s', (engine) => {
+	test('suggests the address of the person who sets the site up', async () => {
+		const { browser } = await ownSite(engine, 'none')
+		expect(valueOf(await (await browser.get(path)).text(), 'email')).toBe(owner.email)
+	})
+
 	test('takes the company and its services; a line that is not offered is nowhere, an enquiry keeps its name', async () => {
 		const site = await ownSite(engine, 'sample')
 		const { app, browser } = site

@@ -27,7 +27,10 @@ export const handle: RouteHandle = { hydrate: true }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const start = await readStart()
 	if (!start) throw data(null, { status: 404 })
-	return { ...start, mayRemove: can(await viewerOf(request, context), 'sample:manage') }
+	const viewer = await viewerOf(request, context)
+	// Who sets a site up has given an address a minute before.
+	const email = start.details.email || (viewer?.email ?? '')
+	return { ...start, details: { ...start.details, email }, mayRemove: can(viewer, 'sample:manage') }
 }
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
