@@ -40,29 +40,34 @@ export function printsOf({ method, url, headers }: Request, bytes: ArrayBuffer):
 	const version = headers.get('if-match')
 	const body = new Uint8Array(bytes)
 	const parts = [method, pathname + search, ...(version === null ? [] : [version])]
-	const form = boundaryOf(headers)
+	const boundary = boundaryOf(headers)
 	return [
-		...(form === null ? [] : [requestHash(...parts, ...withoutBoundary(body, form))]),
+		...(boundary === null ? [] : [requestHash(...parts, ...withoutBoundary(body, boundary))]),
 		requestHash(...parts, body),
 		// If-Match was not in it.
 		requestHash(method, pathname + search, body),
 	]
 }
 
-/** Of a form with a file: programs make another one for each request. */
+/** Of a form with a file (RFC 2046, 5.1.1): programs make another one for each request. */
 const boundaryOf = (headers: Headers): string | null =>
-	/^multipart\/form-data\s*;.*\bboundary="?([^";]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.trim() ?? null
+	/^multipart\/form-data\s*;.*\bboundary="?([^";]{0,69}[^"; ])/i.exec(headers.get('content-type') ?? '')?.[1]?.trim() ??
+	null
 
-/** What is between the boundaries. */
+/** More parts than any form has; a body of boundaries alone costs no more than this. */
+const maxParts = 1_000
+
+/** The parts between the boundaries. */
 function withoutBoundary(body: Uint8Array, boundary: string): Uint8Array[] {
 	const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+	const delimiter = `--${boundary}`
 	const parts: Uint8Array[] = []
-	for (let from = 0; ;) {
-		const at = bytes.indexOf(boundary, from)
-		if (at < 0) return [...parts, bytes.subarray(from)]
+	let from = 0
+	for (let at = bytes.indexOf(delimiter); at >= 0 && parts.length < maxParts; at = bytes.indexOf(delimiter, from)) {
 		parts.push(bytes.subarray(from, at))
-		from = at + boundary.length
+		from = at + delimiter.length
 	}
+	return [...parts, bytes.subarray(from)]
 }
 
 /**
