@@ -32,7 +32,11 @@ const databases = [...alone, ...calls].filter((file) => !needsFreshProcess.test(
 export default defineConfig({
 	test: {
 		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/shared-postgres.ts'],
-		setupFiles: ['tests/support/property-seed.ts', 'tests/support/sample-company.ts'],
+		setupFiles: [
+			'tests/support/remove-data-folders.ts',
+			'tests/support/property-seed.ts',
+			'tests/support/sample-company.ts',
+		],
 		// Two cores, and two files more for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },

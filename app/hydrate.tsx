@@ -12,14 +12,17 @@ function Site() {
 
 enhanceBar()
 // Imported on demand as on public pages: a file whose exports others import too needs one more file of the bundler's.
-void import('./enhance/later.ts').then((module) => {
-	module.renameStored()
-	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<Site />
-			</StrictMode>,
-		)
-	})
-})
+void import('./enhance/later.ts')
+	.then((module) => module.renameStored())
+	// A page works without the names of a former release.
+	.catch(() => {})
+	.then(() =>
+		startTransition(() => {
+			hydrateRoot(
+				document,
+				<StrictMode>
+					<Site />
+				</StrictMode>,
+			)
+		}),
+	)

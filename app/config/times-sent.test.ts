@@ -27,6 +27,9 @@ test.each([
 	expect(timesSent(search)).toBe(times)
 })
 
-test('an address without the number stays as it is written', () => {
-	expect(withoutTimesSent('/blog?q=a%20b')).toBe('/blog?q=a%20b')
-})
+test.each(['/blog?q=a%20b', '//', '//%20/', '//:99999/'])(
+	'%s, without the number, stays as it is written',
+	(address) => {
+		expect(withoutTimesSent(address)).toBe(address)
+	},
+)

@@ -26,4 +26,5 @@ export function withoutTimesSent(address: string): string {
 	return url.pathname + url.search + url.hash
 }
 
-const ofSite = (address: string): URL => new URL(address, 'http://site.invalid')
+/** Put together, because `//` alone is no address to resolve. */
+const ofSite = (address: string): URL => new URL(`http://site.invalid${address}`)

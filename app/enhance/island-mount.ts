@@ -12,7 +12,8 @@ export async function loadIsland(island: HTMLElement) {
 
 /** Hydrates the server's HTML as a React app; resolves when it reacts to events. */
 export async function mountIsland(island: HTMLElement): Promise<void> {
-	const renamed = import('./later.ts').then((module) => module.renameStored())
+	// An island works without the names of a former release.
+	const renamed = import('./later.ts').then((module) => module.renameStored()).catch(() => {})
 	const [component] = await Promise.all([loadIsland(island), completeStylesheet(), renamed])
 	const root = island.querySelector<HTMLElement>(':scope > [data-island-root]')
 	if (!root) throw new Error('An island has no root')

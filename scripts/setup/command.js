@@ -50,6 +50,6 @@ export function command(program, args, options = {}) {
 		}
 		child.on('close', end)
 		// A process that the program left behind may have its output open for ever.
-		child.on('exit', (code) => setTimeout(end, outputMs, code).unref())
+		child.on('exit', (code) => setTimeout(() => setImmediate(end, code), outputMs).unref())
 	})
 }

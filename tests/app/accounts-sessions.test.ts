@@ -62,7 +62,9 @@ describe.each(engines())('sessions on %s', (engine) => {
 		await here.post('/revoke-other-sessions')
 		expect(await readViewer(there.cookie)).toBeNull()
 		expect(await readViewer(otherTab)).not.toBeNull()
-		await here.post('/sign-out')
+		// With the session go the pages of the account that the browser stored.
+		const out = await here.post('/sign-out')
+		expect(out.headers.get('clear-site-data')).toBe('"cache"')
 		expect(here.cookies.has('session-hint')).toBe(false)
 		expect(await readViewer(otherTab)).toBeNull()
 		await here.signIn('tabs@example.com')

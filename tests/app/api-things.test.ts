@@ -207,6 +207,13 @@ test('an approved comment is replied to once, in public, in the name of the owne
 		status: 422,
 		errors: [{ pointer: '#/content' }],
 	})
+	// The same text to another comment of the thread is another reply.
+	const third = await replier.read(`/comments/${json.id}/replies`, {
+		method: 'POST',
+		json: sent.json,
+		headers: { 'if-match': `"v${json.version}"` },
+	})
+	expect([third.json['parentId'], third.json.id === json.id]).toEqual([id, false])
 	// A reply to the reply is below the same comment.
 	const second = await replier.read(`/comments/${json.id}/replies`, {
 		method: 'POST',

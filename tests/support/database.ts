@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
 import { unpackDatabase } from '#app/db/embedded/files/packed-database.server.ts'
 import { closeDatabase, openDatabase, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { newDataDir } from './data-folders.ts'
 import { findPostgres, startTestPostgres, type MigratedServer } from './postgres.ts'
+
+export { newDataDir }
 
 export type TestDatabase = {
 	kind: DatabaseKind
@@ -66,25 +68,6 @@ async function unpackedEmpty(): Promise<string> {
 		fs.rmSync(unfinished, { recursive: true, force: true })
 		if (!fs.existsSync(folder)) throw error
 	}
-	return folder
-}
-
-const folders = new Set<string>()
-
-/**
- * Removes the data folders of a file of tests. Each holds up to 150 MB, in memory; a process that runs a hundred files
- * would fill the machine.
- */
-export function removeDataDirs(): void {
-	for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-	folders.clear()
-}
-process.once('exit', removeDataDirs)
-
-/** An empty data folder that goes with its file of tests, at the latest when this process ends. */
-export function newDataDir(): string {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'imole-test-'))
-	folders.add(folder)
 	return folder
 }
 

@@ -4,7 +4,6 @@ import { connectSubscribers } from '#app/events/publish.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
 import { forgetLocation } from '#app/platform/storage/location.server.ts'
-import { removeDataDirs } from './database.ts'
 
 /** As in a process where followEvents() was not called. */
 const nobodyFollows = () => Promise.reject(new Error('Nothing subscribes to events: call followEvents() first.'))
@@ -16,5 +15,4 @@ afterAll(async () => {
 	forgetSecrets()
 	forgetLocation()
 	loadEnv({})
-	removeDataDirs()
 })

@@ -29,6 +29,8 @@ export async function finish(
 	if (session) {
 		await endReplacedSession(call.headers.get('cookie'), session.cookie)
 		headers.append('set-cookie', hintCookie(session.begun))
+		// The browser's stored pages of the account go with the session.
+		if (!session.begun) headers.set('clear-site-data', '"cache"')
 	}
 	if (response.ok && guess) await forgetGuesses(guess)
 	const person = response.ok && session?.begun ? personIn(body) : null

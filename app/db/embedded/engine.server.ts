@@ -198,7 +198,7 @@ export class Engine {
 					this.#opened = true
 					lastLines.length = 0
 					resolve(worker)
-				} else if (message.kind === 'response') this.#receive(message)
+				} else if (message.kind === 'answer') this.#receive(message)
 				else if (message.kind === 'broken') failed(new Error(`The embedded database failed: ${message.reason}`))
 			})
 		})
@@ -217,7 +217,7 @@ export class Engine {
 		emit(worker, { kind: 'request', connection, bytes: copy }, [copy.buffer])
 	}
 
-	#receive(message: FromWorker & { kind: 'response' }): void {
+	#receive(message: FromWorker & { kind: 'answer' }): void {
 		this.lastUsed = performance.now()
 		if (message.done) this.#pending -= 1
 		if (this.#pending > 0) this.#watchdog?.refresh()

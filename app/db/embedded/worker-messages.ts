@@ -8,8 +8,11 @@ export type ToWorker =
 export type FromWorker =
 	/** Open, tested, waiting for requests. */
 	| { kind: 'ready' }
-	/** A piece of an answer; `done` when everything that was sent in one request message is answered. */
-	| { kind: 'response'; connection: number; bytes: Uint8Array | null; done: boolean }
+	/**
+	 * A piece of a response; `done` when everything that was sent in one request message is answered. Named as in former
+	 * releases: after an update in place a process that still runs loads the new worker.
+	 */
+	| { kind: 'answer'; connection: number; bytes: Uint8Array | null; done: boolean }
 	/** A line the engine wrote to its own log. */
 	| { kind: 'logged'; line: string }
 	/** The engine can no longer be trusted (out of disk in the log, a crash inside): start another. */

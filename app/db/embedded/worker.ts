@@ -160,7 +160,7 @@ class ResponseSender {
 
 	flush(done: boolean): void {
 		const bytes = this.#piece?.subarray(0, this.#used) ?? null
-		post({ kind: 'response', connection: this.#connection, bytes, done }, bytes ? [bytes.buffer] : [])
+		post({ kind: 'answer', connection: this.#connection, bytes, done }, bytes ? [bytes.buffer] : [])
 		this.#piece = null
 		this.#used = 0
 		this.#nextSize = 256 * 1024

@@ -67,6 +67,7 @@ export const startMessages = {
 	phoneHelp: 'Such as 0803 123 4567, or with another country’s code. Give a phone number, a WhatsApp number or both.',
 	whatsapp: 'WhatsApp',
 	email: 'Email for enquiries',
+	emailHelp: 'Your pages show it.',
 	decidedBy: (variable: string) => `Set by ${variable} in the settings of the server.`,
 	logo: 'Logo',
 	logoHelp: 'At least 96 pixels high and wide. Leave it out if you have none yet.',

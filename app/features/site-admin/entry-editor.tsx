@@ -196,7 +196,10 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 				autoComplete={isLive ? 'off' : undefined}
 				className="site-form"
 				onSubmit={save}
-				onInput={changed}
+				onInput={() => {
+					live.onInput()
+					changed()
+				}}
 				onClick={press}
 				onFocus={live.onFocus}
 				onKeyDown={live.onKeyDown}

@@ -104,7 +104,10 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 			return endAccount(form, context)
 		case 'sign-out-everywhere': {
 			const { cookies } = await callAuth(context, '/revoke-sessions')
-			throw redirectDocument('/', { headers: cookies })
+			const headers = new Headers(cookies)
+			// The browser's stored pages of the account go with the sessions.
+			headers.set('clear-site-data', '"cache"')
+			throw redirectDocument('/', { headers })
 		}
 		default:
 			return throughAuth(form, context)

@@ -1,3 +1,4 @@
+import { countedAs, takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { answerChannels, leadStatuses, maxNote, maxReply } from '#app/features/leads/lead/lead.ts'
@@ -204,6 +205,8 @@ export const enquiryOperations: readonly Operation[] = [
 		run: async ({ params: { id }, body: { body } }, call) => {
 			const { lead } = await find(id)
 			const version = versionOf(call, lead.version)
+			// As in the admin.
+			await takeFromLimit('desk', countedAs('desk', call.viewer, ''))
 			await replyByMail({ id, version, entry: call.key, body }, call.viewer)
 			return { ...shown(await find(id)), location: `/enquiries/${id}` }
 		},

@@ -54,8 +54,9 @@ export async function runOperation(asked: Asked, args: ActionFunctionArgs): Prom
 class ReadCall {
 	readonly perform: (call: Call) => Promise<Reply<unknown>>
 	readonly recorded: object
-	readonly prints: Fingerprints
-	constructor(perform: ReadCall['perform'], recorded: object, prints: Fingerprints) {
+	/** Only asked for with a key: it takes as long as the body is. */
+	readonly prints: () => Fingerprints
+	constructor(perform: ReadCall['perform'], recorded: object, prints: () => Fingerprints) {
 		this.perform = perform
 		this.recorded = recorded
 		this.prints = prints
@@ -85,9 +86,7 @@ function contractOf({ operation, params, bearer: { viewer, token }, via, callTex
 			return new ReadCall(
 				prepared.perform,
 				{ ...titleOf(sent.body), ...params, intent: id, token: token.shortId, ...(via === 'mcp' && { via }) },
-				callText === undefined
-					? printsOf(request, bytes)
-					: [requestHash('mcp', id, callText), ...printsOf(request, bytes)],
+				() => [...(callText === undefined ? [] : [requestHash('mcp', id, callText)]), ...printsOf(request, bytes)],
 			)
 		},
 		recordedInput: ({ recorded }) => recorded,
@@ -109,7 +108,7 @@ function contractOf({ operation, params, bearer: { viewer, token }, via, callTex
 				return stored(operation, isWhole ? reply : { ...reply, body: written.parse(reply.body) }, context.request)
 			}
 			if (key === null || method === 'GET') return run(crypto.randomUUID())
-			return once(token.id, key, read.prints, run)
+			return once(token.id, key, read.prints(), run)
 		},
 	}
 	return contract

@@ -28,7 +28,7 @@ export async function writeComment(
 	return inTransaction(async (tx): Promise<WrittenComment> => {
 		await lockAuthor(tx, viewer.id)
 		const key = dedupeKey(viewer.id, input)
-		const before = await storedBefore(tx, viewer.id, input, key)
+		const before = await storedBefore(tx, viewer.id, input, key, read === null)
 		if (before) return before
 		await checkTarget(tx, input)
 		if (read) await checkVersion(tx, read)
@@ -58,21 +58,23 @@ function dedupeKey(authorId: string, { key, post, parent, content }: NewComment)
 }
 
 /**
- * A comment sent from the same form at any time, or with the same text in the same thread within ten minutes. A union,
- * because with an `or` the query could use neither index.
+ * A comment sent from the same form at any time, or, with `alsoByText`, with the same text in the same thread within ten
+ * minutes: two replies to two comments of one thread may well have the same text. A union, because with an `or` the query
+ * could use neither index.
  */
 async function storedBefore(
 	{ sql }: Handle,
 	authorId: string,
 	{ post, parent, content }: NewComment,
 	key: string | null,
+	alsoByText: boolean,
 ): Promise<WrittenComment | null> {
 	const [row] = await sql<WrittenComment[]>`
 		select id, case status when 'approved' then 'approved' else 'pending' end as status from (
 			select id, status from blog_comments where dedupe_key = ${key}
 			union all
 			select id, status from blog_comments
-			where author_id = ${authorId} and created_at > now() - interval '10 minutes' and post_id = ${post}
+			where ${alsoByText} and author_id = ${authorId} and created_at > now() - interval '10 minutes' and post_id = ${post}
 				and parent_id is not distinct from ${parent} and content = ${content}) m
 		limit 1`
 	return row ?? null

@@ -44,6 +44,14 @@ describe('enquiries stored on a device', () => {
 		expect(Object.keys(storage)).toEqual(['site-enquiry-young'])
 	})
 
+	test('expire where nobody opens the form, too', () => {
+		store('young', Date.now() - 7 * day + 1_000)
+		store('old', Date.now() - 7 * day, true)
+		storage = { ...storage, 'site-enquiry-broken': '{', 'site-mode': 'dark' }
+		expect(isAnyEnquiryWaiting()).toBe(false)
+		expect(Object.keys(storage)).toEqual(['site-enquiry-young', 'site-mode'])
+	})
+
 	test('that cannot be read are removed; other entries stay', () => {
 		storage = { 'site-enquiry-broken': '{', 'site-enquiry-odd': '{"savedAt":"now"}', 'site-mode': 'dark' }
 		expect(storedEnquiries()).toEqual([])

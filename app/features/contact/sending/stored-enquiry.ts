@@ -1,4 +1,4 @@
-import { storedPrefix } from './stored-prefix.ts'
+import { maxAgeMs, storedPrefix } from './stored-prefix.ts'
 
 /** An enquiry on this device: a draft, or one that waits for the network. */
 export type StoredEnquiry = {
@@ -8,8 +8,6 @@ export type StoredEnquiry = {
 	fields: [name: string, value: string][]
 	isWaiting: boolean
 }
-
-const maxAgeMs = 7 * 86_400_000
 
 export const newKey = (): string =>
 	[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('')

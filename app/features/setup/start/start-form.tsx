@@ -23,7 +23,15 @@ export function StartForm({ start, error, mayRemove }: Props) {
 				<Detail of="city" start={start} error={error} autoComplete="address-level2" required />
 				<Detail of="phone" start={start} error={error} type="tel" autoComplete="tel" help={messages.phoneHelp} />
 				<Detail of="whatsapp" start={start} error={error} type="tel" />
-				<Detail of="email" start={start} error={error} type="email" autoComplete="email" required />
+				<Detail
+					of="email"
+					start={start}
+					error={error}
+					type="email"
+					autoComplete="email"
+					help={messages.emailHelp}
+					required
+				/>
 			</fieldset>
 			<LogoField value={error?.values['logo'] ?? start.details.logo} error={error?.errors['logo']} />
 			<fieldset>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { noOtherMethods, type SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
+import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { close } from '#app/ui/icons/island-icons.ts'
@@ -54,7 +55,7 @@ function returnPath(): string {
 		const { top = Infinity, bottom = -1 } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
 		return top < innerHeight && bottom > 0
 	})
-	return location.pathname + location.search + (part ?? '')
+	return withoutTimesSent(location.pathname + location.search) + (part ?? '')
 }
 
 /** A public page is cached and the same for everybody, so the dialog requests the settings when it opens. */

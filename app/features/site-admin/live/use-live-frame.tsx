@@ -84,11 +84,15 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 		side,
 		setSide,
 		onFocus: ({ target }: FocusEvent) => {
+			wanted.current = null
 			const path = pathOf(target)
 			if (path === null || path === last.current) return
-			wanted.current = null
 			last.current = path
 			held.current?.show(path)
+		},
+		/** A person who types on stays in the field. */
+		onInput: () => {
+			wanted.current = null
 		},
 		/** Alt and Enter: from a field to its part of the page. */
 		onKeyDown: (event: KeyboardEvent) => {
