@@ -70,7 +70,7 @@ test('without a model the chat says why nothing changed', async ({ page }) => {
 	expect(await article(page).innerHTML()).toBe(before)
 	await expect(chat(page).getByRole('link')).toHaveCount(0)
 	expect(await toasts()).toEqual(shown)
-	// A change is said by a toast and has a link.
+	// A change is shown in a toast and has a link.
 	await send(page, 'add a section Care', /See the change$/)
 	await expectText(page, 'Content Refined')
 	expect((await toasts()).slice(shown.length).join()).toContain('Content Refined')
