@@ -137,6 +137,15 @@ test('a callout divides a list as a reference does', () => {
 })
 
 test.each([
+	['- - Hello |world\n- b\n', '- - Hello Xworld\n\n> [!TIP]\n> Ask.\n\n- b\n'],
+	['1. - Hello |world\n2. b\n', '1. - Hello Xworld\n\n> [!TIP]\n> Ask.\n\n2. b\n'],
+	['> - Hello |world\n>\n> b\n', '> - Hello Xworld\n\n> [!TIP]\n> Ask.\n\n> b\n'],
+])('the caret stays where it was in %j when a callout comes after its sentence', (text, expected) => {
+	const { opened, typed } = pasting(text, '> [!TIP]\n> Ask.\n')
+	expect(textOf(typed, opened).text).toBe(expected)
+})
+
+test.each([
 	['See| this\n', `First bit\n\n${prices}\n\nLast paragraph here.\n`],
 	['Hello|\n', '> [!TIP]\n> Ask.\n'],
 	['- one|\n', `${prices}\n`],
