@@ -54,12 +54,9 @@ const boundaryOf = (headers: Headers): string | null =>
 	/^multipart\/form-data\s*;.*\bboundary="?([^";]{0,69}[^"; ])/i.exec(headers.get('content-type') ?? '')?.[1]?.trim() ??
 	null
 
-<<<<<<< HEAD
 /** More parts than any form has; a body of boundaries alone costs no more than this. */
 const maxParts = 1_000
 
-=======
->>>>>>> lead
 /** The parts between the boundaries. */
 function withoutBoundary(body: Uint8Array, boundary: string): Uint8Array[] {
 	const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
