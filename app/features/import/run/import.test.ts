@@ -286,9 +286,9 @@ describe.each(engines())('on the %s engine', (engine) => {
 			file,
 			wxr.replaceAll(/<content:encoded><!\[CDATA\[/g, (start) => start + longer),
 		)
-		const said = await run(file, 'import')
-		expect(said).toContain('It is longer than a post can be.')
-		expect(said).toContain('What was there could not be brought.')
+		const report = await run(file, 'import')
+		expect(report).toContain('It is longer than a post can be.')
+		expect(report).toContain('What was there could not be brought.')
 		expect(
 			await sql`
 			select path from redirects where target ~ '^/blog/[^/?]+$'
@@ -306,9 +306,9 @@ describe.each(engines())('on the %s engine', (engine) => {
 		for (const [name, text] of files) {
 			const file = path.join(newFolder(), name)
 			writeFileSync(file, text)
-			const [dry, said] = [await run(file, 'dry'), await run(file, 'import')]
+			const [dry, report] = [await run(file, 'dry'), await run(file, 'import')]
 			expect(dry).toMatch(/posts: [1-9]/)
-			expect(said).toMatch(/posts: [1-9]/)
+			expect(report).toMatch(/posts: [1-9]/)
 		}
 		const archives: Record<string, string>[] = [
 			{
