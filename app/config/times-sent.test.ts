@@ -23,7 +23,7 @@ test.each([
 	['?again=-1', 0],
 	['?again=99999', 0],
 	['?again=<b>', 0],
-])('%s says that the forms were sent %d times', (search, times) => {
+])('%s counts %d', (search, times) => {
 	expect(timesSent(search)).toBe(times)
 })
 

@@ -13,7 +13,7 @@ describe.each(engines())('violatedConstraint on %s', (engine) => {
 	})
 	afterAll(() => opened.close())
 
-	const rejected = (write: PromiseLike<unknown>) => write.then(() => 'not refused', violatedConstraint)
+	const rejected = (write: PromiseLike<unknown>) => write.then(() => 'not rejected', violatedConstraint)
 
 	test('names the constraint', async () => {
 		const id = await addPost(author, { slug: 'one' })

@@ -49,7 +49,7 @@ const work: { what: string; keepBusy: (run: Run) => Promise<void> }[] = [
 			await Promise.all(Array.from({ length: previewsAtOnce }, (_, nth) => writer(nth)))
 			const made = statuses.filter((status) => status === 200).length
 			const rejected = statuses.filter((status) => status === 429 || status === 503).length
-			say(`${made} previews made, ${rejected} refused, ${statuses.length - made - rejected} answered otherwise`)
+			say(`${made} previews made, ${rejected} rejected, ${statuses.length - made - rejected} other responses`)
 		},
 	},
 	{

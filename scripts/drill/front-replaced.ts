@@ -9,7 +9,7 @@ import type { Drill } from './table.ts'
 
 const rounds = 5
 
-/** What a replacement of everything costs where nobody holds the socket meanwhile; with socket activation it costs nothing (tests/faults/site/front-replaced). */
+/** What a replacement of everything costs where nobody holds the socket during it; with socket activation it costs nothing (tests/faults/site/front-replaced). */
 export const frontReplacedDrill: Drill = {
 	name: 'front',
 	about: `the front replaced ${rounds} times without socket activation, under 10 clients`,
@@ -54,8 +54,8 @@ export const frontReplacedDrill: Drill = {
 					what: 'front replaced without socket activation',
 					rounds,
 					survived: rounds,
-					figure: `nobody listened for ${(Math.max(...gaps) / 1000).toFixed(1)} s at most (load ${os.loadavg()[0]?.toFixed(0)}); ${rejected} refused, ${resets} reset before they were accepted, ${cut.length} accepted and not answered`,
-					limit: '0 accepted and not answered',
+					figure: `nobody listened for ${(Math.max(...gaps) / 1000).toFixed(1)} s at most (load ${os.loadavg()[0]?.toFixed(0)}); ${rejected} rejected, ${resets} reset before they were accepted, ${cut.length} accepted without a response`,
+					limit: '0 accepted without a response',
 					held: cut.length === 0,
 				},
 			]

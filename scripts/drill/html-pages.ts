@@ -51,8 +51,8 @@ export async function collectPages(
 		const sitemap = await (await send('/sitemap.xml')).text()
 		const visitors = [...pathsOfSitemap(sitemap), ...unlistedPages]
 		for (const address of [...visitors, ...broken]) await take(address, await send(address))
-		await take('/contact refused', await submit('/contact', { name: '' }))
-		await take('/sign-in refused', await submit('/sign-in', { intent: 'sign-in', email: 'x', password: 'y' }))
+		await take('/contact rejected', await submit('/contact', { name: '' }))
+		await take('/sign-in rejected', await submit('/sign-in', { intent: 'sign-in', email: 'x', password: 'y' }))
 		const cookie = admin.cookie()
 		const { paths, editor } = await ownPagesOf(server.url, cookie)
 		const post = editor.split('/').at(-1) ?? ''

@@ -72,7 +72,7 @@ function lineOf({ alive, cached, other, slowestMs, recoveryMs, lost, acknowledge
 	const parts = [
 		alive ? 'alive' : 'DEAD',
 		`cached ${cached.failed} of ${cached.asked} failed`,
-		`others ${other.rejected} of ${other.asked} refused, slowest ${Math.round(slowestMs)} ms`,
+		`others ${other.rejected} of ${other.asked} rejected, slowest ${Math.round(slowestMs)} ms`,
 		`lost ${lost.length} of ${acknowledged}`,
 		`back in ${Math.round(recoveryMs)} ms`,
 	]

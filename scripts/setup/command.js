@@ -49,7 +49,7 @@ export function command(program, args, options = {}) {
 			else reject(new CommandError(`${program} ${args.join(' ')} failed (${code})`, output))
 		}
 		child.on('close', end)
-		// A process that the program left behind may have its output open for ever.
+		// A process that the program left behind may have its output open without end.
 		child.on('exit', (code) => setTimeout(end, outputMs, code).unref())
 	})
 }

@@ -11,7 +11,7 @@ test('all output of a program is read before it counts as ended', async () => {
 	expect(output).toMatch(/^x{300000}end\n$/)
 })
 
-test('a program that fails says what it printed', async () => {
+test('the error of a program that fails has its output', async () => {
 	await expect(command('sh', ['-c', 'echo out; echo err >&2; exit 3'])).rejects.toMatchObject({
 		message: 'sh -c echo out; echo err >&2; exit 3 failed (3)',
 		output: 'out\nerr\n',

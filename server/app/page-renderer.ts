@@ -24,7 +24,7 @@ type Options = {
 	markdownOf?: (pathname: string) => Promise<string | null>
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
-	/** How another path answers a visitor; without it `/About` is not led to `/about`. */
+	/** How another path responds to a visitor; without it `/About` is not led to `/about`. */
 	responseAt?: (pathname: string) => Promise<AddressResponse>
 }
 

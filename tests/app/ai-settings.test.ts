@@ -62,20 +62,20 @@ describe('the test of the engine', () => {
 	})
 
 	test.each<[string, (response: Answer) => unknown, RegExp]>([
-		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /refused the key. Check AI_API_KEY/],
+		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /rejected the key. Check AI_API_KEY/],
 		['no credit', status(429, { error: { message: 'insufficient_quota' } }), /no credit left/],
 		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”. Check AI_MODEL/],
-		['another protocol', status(400, { error: { message: 'x' } }), /refused the request. Check AI_MODEL/],
+		['another protocol', status(400, { error: { message: 'x' } }), /rejected the request. Check AI_MODEL/],
 		['a page', (a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'), /the address of its API/],
 		['chatter', (a) => wholeResponse(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
 		['silence', () => {}, /did not respond within 1 s/],
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],
 		['nobody', (a) => a.socket?.destroy(), /does not respond/],
-	])('%s', async (_what, script, phrase) => {
+	])('%s', async (_what, script, pattern) => {
 		provider.answers(script)
 		const text = await ask()
-		expect(text).toMatch(phrase)
+		expect(text).toMatch(pattern)
 		expect(text).not.toContain(key)
 	})
 })
@@ -168,7 +168,7 @@ describe('the budget', () => {
 
 	test('use and cost: by tool, person, engine, month and call, with what is only estimated', async () => {
 		const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' }).format(new Date()).slice(0, 7)
-		for (const [by, phrase] of [
+		for (const [by, pattern] of [
 			['tools', /Keywords[\s\S]*Total/],
 			['people', /Adaeze Okafor/],
 			['models', /small-model via/],
@@ -176,7 +176,7 @@ describe('the budget', () => {
 			['calls', /Refine/],
 		] as const) {
 			const { status, text } = await page(`/admin/ai-settings/usage?by=${by}`)
-			expect([status, text]).toEqual([200, expect.stringMatching(phrase)])
+			expect([status, text]).toEqual([200, expect.stringMatching(pattern)])
 			expect(text).toMatch(/≈ \$0\.\d\d/)
 		}
 		expect((await page('/admin/ai-settings/usage?month=2019-13&by=nothing&before=x')).status).toBe(200)

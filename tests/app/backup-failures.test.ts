@@ -72,14 +72,14 @@ test('of many jobs that begin at once one runs, also after a process has died du
 				return 'x.tar'
 			}),
 		)
-		const rejected = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
+		const settled = tries.map((each) => each.then(() => null).catch((error: unknown) => error))
 		await vi.waitFor(async () => expect(await runningWork()).not.toBeNull())
 		await wait(100)
 		gate.resolve()
-		const answers = await Promise.all(rejected)
-		expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+		const results = await Promise.all(settled)
+		expect(results.filter((result) => result === null)).toHaveLength(1)
 		expect(most).toBe(1)
-		for (const answer of answers) if (answer) expect(answer).toMatchObject({ message: messages.busy, status: 409 })
+		for (const result of results) if (result) expect(result).toMatchObject({ message: messages.busy, status: 409 })
 	}
 	expect(inFolder()).toEqual(['outcome.json'])
 })

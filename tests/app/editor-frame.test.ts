@@ -31,11 +31,16 @@ async function addPost(post: { status: 'draft' | 'published'; at?: string; by?: 
 const button = (html: string) =>
 	/<button type="submit"[^>]*aria-keyshortcuts="Control\+S"[^>]*>([^<]*)</.exec(html)?.[1]
 const status = (html: string) => /<select[^>]*name="status"[\s\S]*?<option[^>]*selected[^>]*>([^<]*)</.exec(html)?.[1]
-const back = (html: string) => {
+const linkOf = (html: string, className: string) => {
 	const [, href, label] =
-		/<a(?=[^>]*class="admin-back")[^>]*href="([^"]*)"[^>]*>[\s\S]*?<\/svg>(?:<span[^>]*>)?([^<]*)</.exec(html) ?? []
+		new RegExp(
+			`<a(?=[^>]*class="[^"]*${className}")[^>]*href="([^"]*)"[^>]*>[\\s\\S]*?</svg>(?:<span[^>]*>)?([^<]*)<`,
+		).exec(html) ?? []
 	return [href, label]
 }
+const back = (html: string) => linkOf(html, 'admin-back')
+/** The arrow in the bar of the editor, for small screens. */
+const arrow = (html: string) => linkOf(html, 'editor-back')
 
 describe('the button', () => {
 	test('is named by what it does to the post', async () => {
@@ -99,11 +104,14 @@ describe('the frame', () => {
 		const from = (path: string) => ({ referer: `http://site.test${path}`, 'sec-fetch-site': 'same-origin' })
 		const fresh = await page('admin', '/blog/new', from('/admin/posts?show=drafts'))
 		expect(back(fresh)).toEqual(['/admin/posts?show=drafts', 'All posts'])
+		expect(arrow(fresh)).toEqual(back(fresh))
 		expect(fresh).toMatch(/<a[^>]*href="\/blog"[^>]*>Cancel</)
 		const edited = await page('admin', `/admin/posts/edit/${id}`, from(`/blog/${slug}`))
 		expect(back(edited)).toEqual([`/blog/${slug}`, 'Back to the post'])
+		expect(arrow(edited)).toEqual(back(edited))
 		expect(edited).toMatch(/<a[^>]*href="\/admin\/posts"[^>]*>Cancel</)
 		expect(back(await page('admin', '/blog/new'))).toEqual(['/admin/posts', 'All posts'])
+		expect(await page('viewer', '/blog/new')).not.toContain('editor-back')
 		expect(back(await page('admin', '/account', from('/admin')))).toEqual(['/admin', 'Dashboard'])
 		const elsewhere = { referer: 'https://evil.example/admin', 'sec-fetch-site': 'cross-site' }
 		expect(back(await page('admin', '/account', elsewhere))).toEqual(['/admin', 'Dashboard'])

@@ -137,7 +137,7 @@ describe('the privacy policy', () => {
 		const section = privacyBase.parts.find(({ id }) => id === 'retention')
 		const text = withPeriods((section?.list ?? []).join(' '), periodTexts(env))
 		expect(allRules().length).toBeGreaterThan(15)
-		for (const { policyText: phrase } of allRules()) expect(text).toContain(phrase)
+		for (const { policyText: sentence } of allRules()) expect(text).toContain(sentence)
 		const periods = (sentence: string) => sentence.match(/\d+ (?:minutes|hours|days?|months|years)/g) ?? []
 		const carriedOut = allRules().flatMap(({ policyText: sentence }) => periods(sentence))
 		// The shorter session of administrators is a rule of the session itself (auth/viewer.server.ts).

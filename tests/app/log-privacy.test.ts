@@ -81,7 +81,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		.toBe(true)
 	site.signal('SIGTERM')
 	const { output, complained } = await site.ended
-	const traces = [
+	const privateTexts = [
 		'whisperer',
 		'oluwaseun',
 		'example.com',
@@ -93,5 +93,5 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 		'mangoes',
 	]
 	expect(output.split('\n').length).toBeGreaterThan(20)
-	for (const word of traces) expect((output + complained).toLowerCase()).not.toContain(word)
+	for (const text of privateTexts) expect((output + complained).toLowerCase()).not.toContain(text)
 })

@@ -8,7 +8,7 @@ import { makeToken } from '../support/api-program.ts'
 import { assistantOf } from '../support/assistant.ts'
 import { seats } from '../support/seats.ts'
 
-/* MCP, sent by hand: whatever a body is, it gets an error that says what is wrong. */
+/* MCP, sent by hand: whatever a body is, it gets an error that names the problem. */
 
 const app = await startApp({ env: { TRUST_PROXY: '1' } })
 const people = await seats(app)

@@ -172,6 +172,11 @@ describe.each(engines())('on %s', (engine) => {
 		expect(sourceOf(html, 'mailSender')).toBe('Set here, variable MAIL_FROM')
 		expect(sourceOf(html, 'mailServer')).toBe('Default, variable SMTP_URL')
 		expect(sourceOf(html, 'mailPassword')).toBe('Set here, variable SMTP_URL')
+		await app.sql`update settings set sealed = 'sealed with another key' where name = 'mailPassword'`
+		const lost = await read()
+		expect(lost).toContain('The stored value cannot be read any more')
+		expect(sourceOf(lost, 'mailPassword')).toBe(', variable SMTP_URL')
+		expect(sourceOf(lost, 'mailServer')).toBe('Default, variable SMTP_URL')
 		await save({ 'mailPassword-remove': 'on' })
 		expect(sourceOf(await read(), 'mailPassword')).toBe('Not set, variable SMTP_URL')
 	})

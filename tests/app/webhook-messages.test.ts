@@ -113,7 +113,7 @@ describe('the table of events', () => {
 		}
 	})
 
-	test('says nothing of a draft whose address or place is another', async () => {
+	test('sends nothing about a draft whose address or place is another', async () => {
 		const { id } = await add({ events: ['content.published'] })
 		const value = (question: string) => ({ value: { question, answer: 'Yes.' } })
 		const made = [
@@ -157,10 +157,16 @@ describe('the table of events', () => {
 		}
 		const write = () => send({ intent: 'write', content: `Well said, ${randomUUID()}.` })
 		const first = await write()
-		await app.sql`
+		const fill = (status: CommentStatus, count: number) => app.sql`
 			insert into webhook_deliveries (endpoint_id, message_id, type, body, state)
-			select ${id}, gen_random_uuid(), 'comment.created', '{}', 'delivered' from generate_series(2, ${maxUnreviewed - 1})`
+			select ${id}, gen_random_uuid(), 'comment.created', ${JSON.stringify({ data: { status } })}, 'delivered'
+			from generate_series(1, ${count}::int)`
+		await fill('approved', maxUnreviewed)
 		await send({ intent: 'delete', id: first })
+		expect(await rows(id)).toHaveLength(maxUnreviewed + 2)
+		await app.sql`delete from webhook_deliveries where body like '%approved%'`
+		expect(await rows(id)).toHaveLength(2)
+		await fill('pending', maxUnreviewed - 2)
 		expect(await rows(id)).toHaveLength(maxUnreviewed)
 		await send({ intent: 'delete', id: await write() })
 		expect(await rows(id)).toHaveLength(maxUnreviewed)
@@ -174,7 +180,7 @@ describe('the table of events', () => {
 		await act(id, { intent: 'delete' })
 	})
 
-	test('says nothing of enquiries that are held or spam', () => {
+	test('sends nothing about enquiries that are held or spam', () => {
 		const id = randomUUID()
 		const event = (status: 'new' | 'held' | 'spam'): DomainEvent => ({ type: 'lead.created', id, status })
 		expect(decisionOn(outgoingEvents, event('held'))).toBeNull()

@@ -168,20 +168,20 @@ test('people: search, roles and suspension', { tag: '@any-width' }, async ({ pag
 	await page.goto(`/admin/users`)
 	await page.getByRole('searchbox').fill(name)
 	await page.getByRole('searchbox').press('Enter')
-	const deed = (label: string) => page.getByRole('button', { name: `${label}: ${name}` })
+	const actionButton = (label: string) => page.getByRole('button', { name: `${label}: ${name}` })
 	await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1)
 	await expectAccessibleOnBothScreens(page, 'people')
-	for (const [label, answer, group] of [
+	for (const [label, result, group] of [
 		['Make an admin', `${name} is now an admin.`, 'Staff'],
 		['Make a viewer', `${name} is now a viewer.`, 'Readers'],
 		['Suspend', `${name} is suspended and signed out.`, 'Readers'],
 		['Lift suspension', `${name} can sign in again.`, 'Readers'],
 	] as const) {
 		await page.getByRole('button', { name: `Manage ${name}` }).click()
-		await deed(label).click()
+		await actionButton(label).click()
 		const confirm = page.getByRole('dialog').getByRole('button', { name: label })
 		if (await confirm.isVisible()) await confirm.click()
-		await expectText(page, answer)
+		await expectText(page, result)
 		await expect(page.getByRole('region', { name: group })).toContainText(name)
 	}
 })

@@ -1,12 +1,10 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { ready, expectText, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* Two colleagues and a passage of a post, beside its text or, on a phone, in a sheet. */
 
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes', exact: true })
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 const showNotes = async (page: Page) => {

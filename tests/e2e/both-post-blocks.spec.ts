@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { ready, signInAs } from './support/people.ts'
+import { visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 const bytes = () =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background: '#264' } })
 		.jpeg()

@@ -1,10 +1,7 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { beginInMarkdown, chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 const panel = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const status = (page: Page) => panel(page).getByRole('status')
 
@@ -12,11 +9,7 @@ const text = '## Roofs\n\nA roof, a **ro**of and a Roof.\n\n* roof\n\n| Load | R
 
 async function begin(page: Page): Promise<void> {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill(text)
+	await beginInMarkdown(page, text)
 }
 
 test('words are found and replaced in the visual editor, as one step of undo', async ({ page }) => {

@@ -1,24 +1,9 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
-import { expect, test, type Page } from './support/site.ts'
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
-
-async function begin(page: Page, text: string): Promise<void> {
-	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill(text)
-	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
-	await expect(visual(page)).toBeVisible()
-}
+import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
+import { expect, test } from './support/site.ts'
 
 test('a picture gets a caption and a width, which readers see as a figure', async ({ page }) => {
-	await begin(page, 'Before.  \nstays\n\n![A roof](/illustrations/about-1.svg)\n\n*  After\n')
+	await beginInVisual(page, 'Before.  \nstays\n\n![A roof](/illustrations/about-1.svg)\n\n*  After\n')
 	await visual(page).getByRole('img', { name: 'A roof' }).click()
 	const panel = page.getByRole('group', { name: 'Picture', exact: true })
 	await panel.getByLabel('Caption').fill('Twelve panels, “before” and after')
@@ -35,7 +20,7 @@ test('a picture gets a caption and a width, which readers see as a figure', asyn
 })
 
 test('a picture that is dropped or pasted into the visual editor is asked about', async ({ page }) => {
-	await begin(page, 'Words.')
+	await beginInVisual(page, 'Words.')
 	for (const name of ['drop', 'paste']) {
 		await visual(page).evaluate((text, name) => {
 			const data = new DataTransfer()

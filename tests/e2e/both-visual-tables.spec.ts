@@ -1,20 +1,10 @@
 import { expectAccessible } from './support/axe.ts'
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
-import { expect, test, type Page } from './support/site.ts'
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
+import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
+import { expect, test } from './support/site.ts'
 
 test('rows and columns are moved at the thumb, above the keyboard of a phone', async ({ page }) => {
-	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await page.setViewportSize({ width: 360, height: 740 })
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill('| a | b |\n|---|:-:|\n| c | d |\n| e | f |\n')
-	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await beginInVisual(page, '| a | b |\n|---|:-:|\n| c | d |\n| e | f |\n')
 	await visual(page).getByRole('cell', { name: 'f' }).click()
 	const bar = page.getByRole('group', { name: 'Table' })
 	const button = (name: string) => bar.getByRole('button', { name, exact: true })

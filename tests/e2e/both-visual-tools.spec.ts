@@ -1,27 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
-import { expect, test, type Page } from './support/site.ts'
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
-
-async function begin(page: Page, text: string): Promise<void> {
-	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill(text)
-	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
-	await expect(visual(page)).toBeVisible()
-}
+import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
+import { expect, test } from './support/site.ts'
 
 const long = Array.from({ length: 60 }, (_, nth) => `Paragraph ${nth} of a long text.`).join('\n\n')
 
 test('full screen leaves the text, its caret and the button to save', async ({ page, isMobile }) => {
 	const navigation = page.getByRole('navigation', { name: isMobile ? 'Most used' : 'Admin', exact: true })
-	await begin(page, long)
+	await beginInVisual(page, long)
 	await visual(page).getByText('Paragraph 30 of').click()
 	await page.keyboard.press('End')
 	const before = await visual(page).getByText('Paragraph 30 of').boundingBox()
@@ -47,7 +32,7 @@ test('full screen leaves the text, its caret and the button to save', async ({ p
 })
 
 test('blocks are moved by keys and buttons, and announced', { tag: '@any-width' }, async ({ page }) => {
-	await begin(page, 'First\n\n*  second\n*  third\n\nLast\n')
+	await beginInVisual(page, 'First\n\n*  second\n*  third\n\nLast\n')
 	await visual(page).getByText('First').click()
 	await page.keyboard.press('Alt+ArrowDown')
 	await expect(page.getByText('Block moved to place 2 of 3')).toBeAttached()
@@ -66,7 +51,7 @@ test('blocks are moved by keys and buttons, and announced', { tag: '@any-width' 
 })
 
 test('a block is dragged by its handle', { tag: '@any-width' }, async ({ page }) => {
-	await begin(page, 'First\n\n*  second\n*  third\n\nLast\n')
+	await beginInVisual(page, 'First\n\n*  second\n*  third\n\nLast\n')
 	await visual(page).getByText('First').hover()
 	const handle = page.locator('.block-handle')
 	await expect(handle).toBeVisible()
@@ -88,7 +73,7 @@ test(
 	'words and characters are counted once, of the text and of what is selected',
 	{ tag: '@any-width' },
 	async ({ page }) => {
-		await begin(page, '## Two words\n\n**Three** more words.\n')
+		await beginInVisual(page, '## Two words\n\n**Three** more words.\n')
 		await expect(page.getByText('5 words · 26 characters · 1 min read')).toHaveCount(1)
 		await visual(page).getByText('Two words').click({ clickCount: 3 })
 		await expect(page.getByText('2 of 5 words · 9 of 26 characters selected')).toHaveCount(1)
@@ -103,7 +88,7 @@ test(
 	'a slip is marked in the text, and its finding selects it in both modes',
 	{ tag: '@any-width' },
 	async ({ page }) => {
-		await begin(page, '## Roofs\n\nA roof of\n**of** tiles.\n\n- one\n-\n')
+		await beginInVisual(page, '## Roofs\n\nA roof of\n**of** tiles.\n\n- one\n-\n')
 		await page.getByLabel('Title', { exact: true }).click()
 		await expect(visual(page).locator('.warning').first()).toHaveText('of')
 		await expect(visual(page).locator('li.warning-block')).toHaveCount(1)

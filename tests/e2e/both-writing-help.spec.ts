@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/odd-provider.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
+import { modelSettings } from './support/model-settings.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, expectText, signInByPassword } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { expectText, signInByPassword } from './support/people.ts'
+import { chooseMarkdown, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its suggestions are written by a model, as slowly as this journey wants.
@@ -14,7 +15,6 @@ test.use({ baseURL: url })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Writing help' })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 
 /** A model that stops in the middle of its answer until it may go on. */
 async function patientModel(first: string, rest: string) {
@@ -86,11 +86,7 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 	const site = await startOwnSite({
 		url,
 		settings: {
-			ADMIN_EMAIL: email,
-			ADMIN_PASSWORD: password,
-			AI_PROVIDER: 'openai-compatible',
-			AI_BASE_URL: model.url,
-			AI_MODEL: 'slow-model',
+			...modelSettings(model.url, 'slow-model', email),
 			AI_PRICE_INPUT: '2',
 			AI_PRICE_OUTPUT: '8',
 		},

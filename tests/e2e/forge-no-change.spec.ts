@@ -1,6 +1,7 @@
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { modelSettings } from './support/model-settings.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, expectText, section, signInAs, signInByPassword } from './support/people.ts'
+import { expectText, section, signInAs, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* A request that changes nothing: the chat says so, no toast does, and the article is the same version. */
@@ -70,7 +71,7 @@ test('without a model the chat says why nothing changed', async ({ page }) => {
 	expect(await article(page).innerHTML()).toBe(before)
 	await expect(chat(page).getByRole('link')).toHaveCount(0)
 	expect(await toasts()).toEqual(shown)
-	// A change is said by a toast and has a link.
+	// A change is shown in a toast and has a link.
 	await send(page, 'add a section Care', /See the change$/)
 	await expectText(page, 'Content Refined')
 	expect((await toasts()).slice(shown.length).join()).toContain('Content Refined')
@@ -93,13 +94,7 @@ test.describe(() => {
 		})
 		const site = await startOwnSite({
 			url,
-			settings: {
-				ADMIN_EMAIL: email,
-				ADMIN_PASSWORD: password,
-				AI_PROVIDER: 'openai-compatible',
-				AI_BASE_URL: provider.url,
-				AI_MODEL: 'same-model',
-			},
+			settings: modelSettings(provider.url, 'same-model', email),
 		})
 		try {
 			const toasts = await recordToasts(page)

@@ -1,6 +1,7 @@
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { modelSettings } from './support/model-settings.ts'
 import { startOwnSite } from './support/own-site.ts'
-import { password, expectText, signInByPassword } from './support/people.ts'
+import { expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its texts are written by a model, which writes as slowly as this journey wants.
@@ -42,13 +43,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED/)
 	const site = await startOwnSite({
 		url,
-		settings: {
-			ADMIN_EMAIL: email,
-			ADMIN_PASSWORD: password,
-			AI_PROVIDER: 'openai-compatible',
-			AI_BASE_URL: model.url,
-			AI_MODEL: 'slow-model',
-		},
+		settings: modelSettings(model.url, 'slow-model', email),
 	})
 	try {
 		await signInByPassword(page, email)

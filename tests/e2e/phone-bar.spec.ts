@@ -91,7 +91,7 @@ test('in the editor of a post one row is above the text, with the menu in it', a
 		expect((await title.boundingBox())?.y, `the title at ${width} px`).toBeLessThanOrEqual(130)
 		await expectToFit(page, `the editor at ${width} px`)
 		const row = [
-			page.getByRole('link', { name: 'Cancel', exact: true }),
+			page.getByRole('link', { name: 'All posts', exact: true }),
 			page.getByRole('button', { name: 'Save', exact: true }),
 			page.getByRole('button', { name: 'Toggle menu' }),
 		]

@@ -1,11 +1,7 @@
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
-import { expect, test, type Page } from './support/site.ts'
+import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
+import { expect, test } from './support/site.ts'
 
 /* What the keyboard of a phone composes: across two blocks, next to a block by reference, in cells and list items. */
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 
 const text = `First paragraph here.
 
@@ -24,12 +20,7 @@ Third one.
 `
 
 test('whole words are composed across blocks, next to a reference, in cells and in list items', async ({ page }) => {
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill(text)
-	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await beginInVisual(page, text)
 	await expect(visual(page).getByRole('group', { name: 'Prices: ' })).toBeVisible()
 	const devtools = await page.context().newCDPSession(page)
 	/** Grows letter by letter, as on a phone, and is taken with a space. */

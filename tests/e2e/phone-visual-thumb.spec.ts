@@ -1,23 +1,9 @@
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* The visual editor between the bars of a phone: menus, the caret and buttons at the selection are never under them. */
 
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
-
-async function begin(page: Page, text: string): Promise<void> {
-	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill(text)
-	await page.getByRole('tab', { name: 'Visual', exact: true }).tap()
-	await expect(visual(page)).toBeVisible()
-}
 
 /** Where something is on the screen. @throws where it is not */
 async function boxOf(locator: Locator) {
@@ -59,7 +45,7 @@ for (const [width, height] of [
 ] as const)
 	test(`the menu of blocks is between the bars at ${width} px, wherever the caret is`, async ({ page }) => {
 		await page.setViewportSize({ width, height })
-		await begin(page, '')
+		await beginInVisual(page, '')
 		await visual(page).tap()
 		for (const nth of Array(12).keys()) {
 			await page.keyboard.type('/')
@@ -88,7 +74,7 @@ for (const [width, height] of [
 	})
 
 test('the button at a tall selection leaves the buttons below the text free', async ({ page }) => {
-	await begin(page, `[Prices: Electrical](/services/electrical#costs "prices")\n\n${'Text. '.repeat(300)}\n`)
+	await beginInVisual(page, `[Prices: Electrical](/services/electrical#costs "prices")\n\n${'Text. '.repeat(300)}\n`)
 	await visual(page).getByText('Text. Text.').tap()
 	await page.keyboard.press('ControlOrMeta+a')
 	const button = page.getByRole('button', { name: 'Improve' })
@@ -99,7 +85,7 @@ test('the button at a tall selection leaves the buttons below the text free', as
 })
 
 test('code and tables at the end of a text are left by Enter and by the thumb', async ({ page }) => {
-	await begin(page, '')
+	await beginInVisual(page, '')
 	await visual(page).tap()
 	await page.keyboard.type('/code')
 	await menu(page).getByRole('option', { name: 'Code', exact: true }).tap()
@@ -123,7 +109,7 @@ test('code and tables at the end of a text are left by Enter and by the thumb', 
 })
 
 test('text goes on after a reference at the end, by the thumb', async ({ page }) => {
-	await begin(page, '[Prices: Electrical](/services/electrical#costs "prices")\n')
+	await beginInVisual(page, '[Prices: Electrical](/services/electrical#costs "prices")\n')
 	await pressBelow(page, visual(page).getByRole('group', { name: 'Prices: ' }))
 	await page.keyboard.type('After it.')
 	await chooseMarkdown(page)

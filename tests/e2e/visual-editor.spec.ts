@@ -1,21 +1,13 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { ready } from './support/people.ts'
+import { chooseMarkdown, content, newPost, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
 const tab = (page: Page, name: 'Visual' | 'Markdown') => page.getByRole('tab', { name, exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
-
-async function begin(page: Page): Promise<void> {
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-}
 
 test('a post is written without a sign of Markdown, and saved as Markdown', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-	await begin(page)
+	await newPost(page)
 	const mark = crypto.randomUUID().slice(0, 8)
 	await expect(visual(page)).toBeVisible()
 	await expect(content(page)).toHaveCount(1)
@@ -70,7 +62,7 @@ test('what is typed before the visual editor is ready is in it, with the caret a
 		await waiting
 		await route.continue()
 	})
-	await begin(page)
+	await newPost(page)
 	await content(page).pressSequentially('Before and after')
 	await expect(content(page)).toHaveValue('Before and after')
 	for (let nth = 0; nth < ' and after'.length; nth += 1) await page.keyboard.press('ArrowLeft')
@@ -84,7 +76,7 @@ test('what is typed before the visual editor is ready is in it, with the caret a
 test('without the visual editor the field remains, with a notice', async ({ page, watch }) => {
 	watch.expected.push(/ERR_FAILED|dynamically imported/)
 	await page.route(/mount-[\w-]+\.js/, (route) => route.abort('failed'))
-	await begin(page)
+	await newPost(page)
 	await expect(page.getByText('The visual editor could not be started.').first()).toBeVisible()
 	await expect(content(page)).toHaveAttribute('rows', '20')
 	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
@@ -95,7 +87,7 @@ test('a visual editor that fails while somebody types gives the field back, with
 	watch,
 }) => {
 	watch.expected.push(/What it shows cannot be updated/)
-	await begin(page)
+	await newPost(page)
 	await visual(page).click()
 	await page.keyboard.type('First line')
 	await page.keyboard.press('Enter')
@@ -119,7 +111,7 @@ test('a visual editor that fails while somebody types gives the field back, with
 
 test('an error of the content is shown at the text, which has the focus', async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
-	await begin(page)
+	await newPost(page)
 	await page.getByLabel('Title', { exact: true }).fill('Too long')
 	await chooseMarkdown(page)
 	await content(page).fill(Array.from({ length: 500 }, () => 'A roof. '.repeat(51)).join('\n\n'))
@@ -135,7 +127,7 @@ test('an error of the content is shown at the text, which has the focus', async 
 test('the bar of a table is one row that remains in sight', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.setViewportSize({ width: 360, height: 640 })
-	await begin(page)
+	await newPost(page)
 	await chooseMarkdown(page)
 	const rows = Array.from({ length: 40 }, (_, nth) => `| Load ${nth} | ${nth} |`)
 	await content(page).fill(`| Load | Watts |\n| --- | --- |\n${rows.join('\n')}\n`)
@@ -154,7 +146,7 @@ test('the bar of a table is one row that remains in sight', async ({ page }) => 
 })
 
 test('a link to an own post or page is found by words of its title, by keyboard', async ({ page }) => {
-	await begin(page)
+	await newPost(page)
 	await expect(visual(page)).toBeVisible()
 	await visual(page).click()
 	await page.keyboard.type('Read ')

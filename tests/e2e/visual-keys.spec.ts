@@ -1,11 +1,7 @@
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { beginInMarkdown, chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* What is typed right after a key that opens a panel is for the panel, not for the text. */
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 
 const isScriptOf = (panel: string, { pathname }: URL) => pathname.includes(`/${panel}-`) && pathname.endsWith('.js')
 
@@ -17,11 +13,7 @@ async function loaded(page: Page, panel: string): Promise<void> {
 }
 
 async function begin(page: Page): Promise<void> {
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await content(page).fill('First roof.\n\nSecond roof.\n')
+	await beginInMarkdown(page, 'First roof.\n\nSecond roof.\n')
 }
 
 /** One frame, as between two keys of a fast writer. */

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { chooseMarkdown, content, newPost, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* What other programs put on the clipboard. Fixtures without HTML are in app/features/markdown-editor/visual/paste. */
 
-const content = (page: Page) => page.getByLabel('Content', { exact: true })
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 const fixture = (name: string): string => readFileSync(`tests/fixtures/paste/${name}.txt`, 'utf8')
 
 async function begin(page: Page): Promise<void> {
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
+	await newPost(page)
 	await expect(visual(page)).toBeVisible()
 }
 

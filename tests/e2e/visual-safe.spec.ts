@@ -1,10 +1,9 @@
 import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* What is typed in the visual editor is not lost by a quick save, a reload, a closed tab, a crash or another editor. */
 
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
 const unsaved = (page: Page) => page.getByRole('heading', { name: 'You have unsaved changes' })
 const autosaved = (page: Page) => expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
 
@@ -15,12 +14,12 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** A saved draft; answers with the address of its editor. */
-async function savedDraft(page: Page, content: string): Promise<string> {
+async function savedDraft(page: Page, text: string): Promise<string> {
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await open(page, '/blog/new')
 	await page.getByLabel('Title', { exact: true }).fill(`Safe ${crypto.randomUUID().slice(0, 8)}`)
 	await chooseMarkdown(page)
-	await page.getByLabel('Content', { exact: true }).fill(content)
+	await content(page).fill(text)
 	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
 	await expect(visual(page)).toBeVisible()
 	await page.getByRole('button', { name: 'Save', exact: true }).click()

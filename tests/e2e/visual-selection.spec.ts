@@ -1,5 +1,4 @@
-import { ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { beginInVisual, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /*
@@ -7,18 +6,10 @@ import { expect, test, type Page } from './support/site.ts'
  * the selection that the user sees.
  */
 
-const visual = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }).and(page.locator('div'))
-
 const text = 'One roof.\n\n> [!NOTE]\n> Two panels.\n\n> [!TIP]\n> Three batteries.\n\nFour cables.\n'
 
 async function begin(page: Page): Promise<void> {
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/blog/new')
-	await ready(page, 'admin')
-	await chooseMarkdown(page)
-	await page.getByLabel('Content', { exact: true }).fill(text)
-	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
-	await expect(visual(page)).toBeVisible()
+	await beginInVisual(page, text)
 	await visual(page).getByText('One roof.').click()
 	await expect(visual(page)).toBeFocused()
 }

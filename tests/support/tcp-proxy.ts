@@ -5,8 +5,8 @@ export type TcpProxy = {
 	/** Ends every connection and takes no new one, until `restore`. */
 	cut: () => void
 	restore: () => void
-	/** A connection that has sent these words, one after the other, hears no answer to what it sends next; resolves then. */
-	muteAfter: (...phrases: [first: string, then: string]) => Promise<void>
+	/** A connection that has sent these parts, one after the other, gets no response to what it sends next; resolves then. */
+	muteAfter: (...parts: [first: string, then: string]) => Promise<void>
 	close: () => void
 }
 
@@ -14,7 +14,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
 	const open = new Set<net.Socket>()
 	let whole = true
-	let mute: { phrases: [string, string]; isDone: () => void } | null = null
+	let mute: { parts: [string, string]; isDone: () => void } | null = null
 	const server = net.createServer((near) => {
 		if (!whole) return near.destroy()
 		const far = net.connect(target.port, target.host)
@@ -27,12 +27,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 				far.destroy()
 			})
 		}
-		let heard = 0
+		let seen = 0
 		near.on('data', (sent) => {
 			if (!mute) return
-			const word = mute.phrases[heard]
-			if (word !== undefined) {
-				if (sent.includes(word)) heard += 1
+			const part = mute.parts[seen]
+			if (part !== undefined) {
+				if (sent.includes(part)) seen += 1
 				return
 			}
 			far.unpipe(near)
@@ -57,7 +57,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 		restore: () => {
 			whole = true
 		},
-		muteAfter: (...phrases) => new Promise((resolve) => (mute = { phrases, isDone: resolve })),
+		muteAfter: (...parts) => new Promise((resolve) => (mute = { parts, isDone: resolve })),
 		close: () => {
 			server.close()
 			endAll()

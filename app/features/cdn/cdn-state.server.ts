@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = messages.failures
 function reasonOf(failure: string): string {
 	const [word = '', ...text] = failure.split(' ')
 	const reason = reasons[word] ?? messages.status(word)
-	return text.length > 0 ? messages.withReason(reason, text.join(' ')) : reason
+	return text.length > 0 ? messages.withResponse(reason, text.join(' ')) : reason
 }
 
 export async function cdnState(): Promise<CdnState> {

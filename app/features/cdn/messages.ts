@@ -37,7 +37,7 @@ export const cdnMessages = {
 		'429': 'too many purges at once',
 	} satisfies Record<string, string>,
 	status: (status: string) => `response ${status}`,
-	withReason: (reason: string, text: string) => `${reason}. It said: “${text}”`,
+	withResponse: (reason: string, text: string) => `${reason}. It said: “${text}”`,
 }
 
 /** On the dashboard, after a number. */

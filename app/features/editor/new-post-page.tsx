@@ -66,11 +66,11 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export default function NewPostPage() {
 	const { state, back, drafts } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof clientAction>()
-	const form = <EditorForm state={state} actionData={actionData} action={newPath} cancel={blogPath} />
+	const form = { state, actionData, action: newPath, cancel: blogPath }
 	if (back)
 		return (
 			<AdminPage title={messages.newTitle} description={messages.newLead} back={back}>
-				{form}
+				<EditorForm {...form} back={back} />
 			</AdminPage>
 		)
 	return (
@@ -80,7 +80,7 @@ export default function NewPostPage() {
 				<p>{messages.contributeLead}</p>
 			</header>
 			<OwnDrafts drafts={drafts} />
-			{form}
+			<EditorForm {...form} />
 		</div>
 	)
 }

@@ -88,7 +88,7 @@ export default function EditPostPage() {
 				),
 			})}
 		>
-			<EditorForm key={id} state={state} actionData={actionData} action={editPath(id)} cancel={adminPath} />
+			<EditorForm key={id} {...{ state, actionData, back }} action={editPath(id)} cancel={adminPath} />
 		</AdminPage>
 	)
 }

@@ -62,7 +62,7 @@ function Help({ setting, typed, isConflict }: Pick<Props, 'setting' | 'typed' | 
 			{help !== '' && <span className="settings-help">{help}</span>}
 			{secretText !== '' && <span className="settings-help">{secretText}</span>}
 			<span className="settings-source">
-				{secret === 'none' ? messages.source.secret : messages.source[source === 'admin' ? 'admin' : 'default']}
+				{sourceText(source, secret)}
 				<span className="sr-only">{messages.variable}</span>
 				<code>{variable}</code>
 			</span>
@@ -71,4 +71,11 @@ function Help({ setting, typed, isConflict }: Pick<Props, 'setting' | 'typed' | 
 			)}
 		</>
 	)
+}
+
+/** A secret that cannot be read has no source: its value is not in force, and neither is a default. */
+function sourceText(source: SettingView['source'], secret: SettingView['secret']): string {
+	if (secret === 'lost') return ''
+	if (secret === 'none') return messages.source.secret
+	return messages.source[source === 'admin' ? 'admin' : 'default']
 }

@@ -8,8 +8,9 @@ export type OffReason = 'failing' | 'gone' | 'secret' | 'crowded'
 export const maxWaiting = 10_000
 
 /**
- * Messages about comments that nobody has reviewed, for one endpoint in an hour: who comments can cause thousands.
- * The queue under /admin/comments has all of them.
+ * Messages about comments that nobody has reviewed, for one endpoint in an hour: people who comment can cause
+ * thousands. The queue under /admin/comments has all of them. Deletions by authors count too, because a deletion that was
+ * sent does not say whether the comment had been reviewed.
  */
 export const maxUnreviewed = 100
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../icons/icon.tsx'
+import { BackLink, type Back } from './back-link.tsx'
 
 /**
  * A page of the admin. Its header row (h1, `count`, actions) stays in sight on wide screens. `count` says how many
@@ -19,14 +18,14 @@ export function AdminPage({
 	count?: string | undefined
 	description?: ReactNode
 	actions?: ReactNode
-	back?: { href: string; label: string }
+	back?: Back
 	children: ReactNode
 }) {
 	return (
 		<div className="admin-page">
 			<header className="admin-heading">
 				<div className="admin-title">
-					{back && <Back {...back} />}
+					{back && <BackLink {...back} className="admin-back" />}
 					<h1>{title}</h1>
 					{count && <p className="admin-count">{count}</p>}
 				</div>
@@ -35,24 +34,5 @@ export function AdminPage({
 			{description && <div className="admin-lead">{description}</div>}
 			{children}
 		</div>
-	)
-}
-
-/** Links to public pages load a new document, because those pages are not part of the client-side router. */
-function Back({ href, label }: { href: string; label: string }) {
-	const inside = (
-		<>
-			<Icon name="arrow-left" size={16} />
-			<span>{label}</span>
-		</>
-	)
-	return /^\/admin(?:[/?]|$)/.test(href) ? (
-		<Link to={href} className="admin-back">
-			{inside}
-		</Link>
-	) : (
-		<a href={href} className="admin-back">
-			{inside}
-		</a>
 	)
 }

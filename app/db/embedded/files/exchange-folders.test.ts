@@ -15,11 +15,11 @@ function folders() {
 		[incoming, 'after'],
 	] as const) {
 		fs.mkdirSync(place)
-		fs.writeFileSync(path.join(place, 'words'), content)
+		fs.writeFileSync(path.join(place, 'content'), content)
 	}
 	return { folder, incoming, outgoing }
 }
-const contentOf = (place: string) => fs.readFileSync(path.join(place, 'words'), 'utf8')
+const contentOf = (place: string) => fs.readFileSync(path.join(place, 'content'), 'utf8')
 
 test('the folders change places', async () => {
 	const { folder, incoming, outgoing } = folders()

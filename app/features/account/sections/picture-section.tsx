@@ -4,7 +4,6 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { largeAvatarUrl } from '#app/features/media/avatar/avatar-address.ts'
 import { AccountSection } from './account-section.tsx'
 import { pictureNote, type PictureNote } from '../picture/picture-note.ts'
-
 import type { OwnProfile } from '../profile/profile.server.ts'
 import { usePicture } from '../picture/use-picture.ts'
 

@@ -25,8 +25,8 @@ export type AdminSection = {
 	badge?: (attention: Attention) => { count: number; urgent: boolean }
 	/** An AI tool: hidden while they are switched off. */
 	isAi?: true
-	/** One of the most used, which small screens have at hand: its place among them. */
-	often?: number
+	/** Its place among the most used ones, of which small screens show the first in a bar. */
+	barRank?: number
 }
 
 const isShown = (section: AdminSection, ai: boolean, role: Role): boolean =>
@@ -42,14 +42,14 @@ export const groupsWith = (ai: boolean, role: Role): { group: SectionGroup; sect
 		.filter(({ sections }) => sections.length > 0)
 
 /** As many as fit next to the menu on a screen of 320 px. */
-const mostAtHand = 4
+const maxInBar = 4
 
 /** The sections that a role uses most. */
 export const oftenUsed = (ai: boolean, role: Role): readonly AdminSection[] =>
 	adminSections
-		.filter((section) => section.often !== undefined && isShown(section, ai, role))
-		.toSorted((one, other) => (one.often ?? 0) - (other.often ?? 0))
-		.slice(0, mostAtHand)
+		.filter((section) => section.barRank !== undefined && isShown(section, ai, role))
+		.toSorted((one, other) => (one.barRank ?? 0) - (other.barRank ?? 0))
+		.slice(0, maxInBar)
 
 const isAbove = (href: string, pathname: string) =>
 	pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
@@ -61,14 +61,14 @@ export const isCurrent = (href: string, pathname: string): boolean =>
 
 /** The admin's navigation. A new section is a new line here. */
 export const adminSections: readonly AdminSection[] = [
-	{ href: '/admin', label: 'Dashboard', icon: 'layout-dashboard', group: 'work', allow: 'admin:enter', often: 1 },
+	{ href: '/admin', label: 'Dashboard', icon: 'layout-dashboard', group: 'work', allow: 'admin:enter', barRank: 1 },
 	{
 		href: '/admin/leads',
 		label: 'Enquiries',
 		icon: 'inbox',
 		group: 'work',
 		allow: 'lead:read',
-		often: 2,
+		barRank: 2,
 		badge: ({ openEnquiries, overdueEnquiries }) => ({ count: openEnquiries, urgent: overdueEnquiries > 0 }),
 	},
 	{
@@ -77,18 +77,18 @@ export const adminSections: readonly AdminSection[] = [
 		icon: 'message-square',
 		group: 'work',
 		allow: 'comment:moderate',
-		often: 3,
+		barRank: 3,
 		badge: ({ pendingComments }) => ({ count: pendingComments, urgent: false }),
 	},
 	{ href: '/admin/stats', label: 'Statistics', icon: 'chart-column', group: 'work', allow: 'stats:read' },
-	{ href: '/admin/site', label: 'Site', icon: 'globe', group: 'content', allow: 'content:edit', often: 5 },
+	{ href: '/admin/site', label: 'Site', icon: 'globe', group: 'content', allow: 'content:edit', barRank: 5 },
 	{
 		href: '/admin/posts',
 		label: 'Posts',
 		icon: 'file-text',
 		group: 'content',
 		allow: 'post:write',
-		often: 4,
+		barRank: 4,
 		badge: ({ contributions }) => ({ count: contributions, urgent: false }),
 	},
 	{ href: '/admin/media', label: 'Media', icon: 'image', group: 'content', allow: 'media:manage' },
@@ -107,7 +107,7 @@ export const adminSections: readonly AdminSection[] = [
 		icon: 'lightbulb',
 		group: 'writing',
 		allow: 'ai:use',
-		often: 6,
+		barRank: 6,
 		isAi: true,
 	},
 	{

@@ -8,7 +8,7 @@ import { subjectOf } from '../knowledge/subject.ts'
 import { articleOf } from './article-of-interview.ts'
 import { asksFor } from './interview.server.ts'
 
-/* Ten interviews with an owner's answers; the drafts are kept to be read by eye. */
+/* Ten interviews with an owner's answers; the drafts are stored for review. */
 
 const folder = path.resolve(import.meta.dirname, '../../../../tests/fixtures/interview')
 const interviews = z

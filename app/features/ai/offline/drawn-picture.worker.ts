@@ -10,9 +10,9 @@ export async function drawPictureParts(
 	siteName: string,
 	title: string,
 	size: Size,
-): Promise<{ title: string; cloth: string }> {
+): Promise<{ titleSvg: string; cloth: string }> {
 	const titleSvg = await satori(titleLayer(siteName, title, size), { ...size, fonts: displayFonts() })
-	return { title: titleSvg, cloth: adireCover(title, { ground: 'night' }) }
+	return { titleSvg, cloth: adireCover(title, { ground: 'night' }) }
 }
 
 /** Rendered by satori, which supports a subset of CSS as style props. */

@@ -31,7 +31,7 @@ export const drawnPictures: PictureEngine = {
 			.resize({ ...size, fit: 'cover' })
 			.toBuffer()
 		const bytes = await sharp(cloth)
-			.composite([{ input: Buffer.from(drawn.title) }])
+			.composite([{ input: Buffer.from(drawn.titleSvg) }])
 			.webp({ quality: 84 })
 			.toBuffer()
 		return { bytes: new Uint8Array(bytes), altText: `A pattern of indigo cloth with the words “${title}”` }

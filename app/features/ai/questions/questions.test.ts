@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asksFor } from '../interview/interview.server.ts'
 import { subjectOf } from '../knowledge/subject.ts'
 
-/* Questions of real titles, kept to be read by eye: a question is a sentence that an owner would be asked. */
+/* Questions of real titles, stored for review: a question is a sentence that an owner would be asked. */
 
 const interviews = [
 	['7 Mistakes To Avoid When Wiring A New House In Lagos', 'Beginners'],
@@ -37,7 +37,7 @@ test('the questions of real titles', async () => {
 	await expect(all.join('\n')).toMatchFileSnapshot(file)
 })
 
-test.each(interviews)('%s: nothing is said twice in a question, and plurals are plurals', (title, audience) => {
+test.each(interviews)('%s: no phrase is repeated in a question, and plurals are plurals', (title, audience) => {
 	const { phrase, points } = subjectOf(title)
 	for (const question of questionsOf(title, audience)) {
 		expect(question.split(phrase).length, question).toBeLessThanOrEqual(2)

@@ -53,7 +53,7 @@ export function printsOf({ method, url, headers }: Request, bytes: ArrayBuffer):
 const boundaryOf = (headers: Headers): string | null =>
 	/^multipart\/form-data\s*;.*\bboundary="?([^";]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.trim() ?? null
 
-/** What is between the boundaries. */
+/** The parts between the boundaries. */
 function withoutBoundary(body: Uint8Array, boundary: string): Uint8Array[] {
 	const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 	const parts: Uint8Array[] = []

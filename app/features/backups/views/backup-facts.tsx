@@ -1,5 +1,4 @@
 import { fileSize, wholeNumber } from '#app/format/numbers.ts'
-
 import { Button } from '#app/ui/controls/button.tsx'
 import { Timestamp } from '#app/ui/page/timestamp.tsx'
 import type { Backup } from '../archive/backup.ts'

@@ -1,6 +1,5 @@
 import { fileSize } from '#app/format/numbers.ts'
 import { dateTimeText } from '#app/format/dates.ts'
-
 import { Button } from '#app/ui/controls/button.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'

@@ -27,7 +27,7 @@ export function ChatLink({ subject, children, ...rest }: LinkProps & { subject?:
 	const ping = usePing()
 	const { whatsapp } = company()
 	if (!whatsapp) return null
-	const text = subject ? `?text=${channelLabels.about}%20${encodeURIComponent(subject)}` : ''
+	const text = subject ? `?text=${channelTexts.about}%20${encodeURIComponent(subject)}` : ''
 	return (
 		<a href={`https://wa.me/${whatsapp.e164.slice(1)}${text}`} ping={ping} {...rest}>
 			{children}
@@ -35,7 +35,7 @@ export function ChatLink({ subject, children, ...rest }: LinkProps & { subject?:
 	)
 }
 
-export const channelLabels = {
+export const channelTexts = {
 	about: 'About:',
 	call: 'Call us',
 	chat: 'WhatsApp',

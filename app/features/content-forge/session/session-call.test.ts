@@ -12,7 +12,7 @@ router.set(requestInfoContext, newRequestInfo('192.0.2.1'))
 const context = new ActionContext(null, { request: new Request('http://site.test/'), context: router, params: {} })
 const { toError } = sessionCall({ unavailable: 'Try again soon.', unexpected: 'It failed.' })
 
-test('while the database is away the screen is asked to try again; any other error is one of ours', () => {
+test('while the database is away the screen is asked to try again; any other error is an internal error', () => {
 	const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 	expect(toError(away, context)).toMatchObject({ code: 'busy', message: 'Try again soon.', retryAfter: 5 })
 	expect(toError(new TypeError('x is undefined'), context)).toMatchObject({ code: 'internal', message: 'It failed.' })

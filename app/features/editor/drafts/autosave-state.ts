@@ -10,7 +10,7 @@ export type AutosaveResult =
 
 /**
  * The state of a tab's autosave. Changes are counted from 1 as they are typed: `stored` is the latest on the server,
- * `refused` the latest that the server will never accept.
+ * `rejected` the latest that the server will never accept.
  */
 export type AutosaveState = {
 	typed: number
@@ -46,7 +46,7 @@ export const initialAutosave: AutosaveState = {
 export type AutosaveEvent =
 	| { kind: 'typed' }
 	| { kind: 'sent' }
-	| { kind: 'answered'; result: AutosaveResult }
+	| { kind: 'received'; result: AutosaveResult }
 	/** All that was typed is saved by the form itself. */
 	| { kind: 'saved' }
 	/** The browser is online again, or somebody has signed in. */
@@ -68,22 +68,22 @@ export function step(state: AutosaveState, event: AutosaveEvent): AutosaveState 
 				rejected: 0,
 				failure: state.failure === 'too-large' ? 'too-large' : null,
 			}
-		case 'answered':
-			return answered({ ...state, underWay: null }, event.result, state.underWay ?? 0)
+		case 'received':
+			return received({ ...state, underWay: null }, event.result, state.underWay ?? 0)
 	}
 }
 
-function answered(state: AutosaveState, result: AutosaveResult, change: number): AutosaveState {
+function received(state: AutosaveState, result: AutosaveResult, change: number): AutosaveState {
 	if (result.kind === 'failed') {
 		const { failure, waitMs = 0 } = result
 		const rejected = isFinal(failure) ? change : state.rejected
 		return { ...state, failure, waitMs, rejected, failures: state.failures + 1 }
 	}
 	const { sequence, savedAt, version, others } = result
-	const received = { ...state, failure: null, waitMs: 0, failures: 0, version, others }
+	const afterwards = { ...state, failure: null, waitMs: 0, failures: 0, version, others }
 	// The server has a higher sequence of this tab, so it ignored this request. The next one gets a higher sequence.
-	if (sequence > state.sequence) return { ...received, sequence }
-	return { ...received, stored: Math.max(state.stored, change), savedAt: change > 0 ? savedAt : state.savedAt }
+	if (sequence > state.sequence) return { ...afterwards, sequence }
+	return { ...afterwards, stored: Math.max(state.stored, change), savedAt: change > 0 ? savedAt : state.savedAt }
 }
 
 /** Sending the same text again would fail again. */

@@ -46,7 +46,7 @@ export function startAutosave({ send, after, now, onChange }: Environment) {
 		if (state.underWay !== null || isPaused) return
 		const hasText = hasChanges(state)
 		dispatch({ kind: 'sent' })
-		pending = send(state.sequence, hasText).then((result) => dispatch({ kind: 'answered', result }))
+		pending = send(state.sequence, hasText).then((result) => dispatch({ kind: 'received', result }))
 	}
 	schedule()
 	return {

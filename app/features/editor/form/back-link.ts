@@ -1,8 +1,7 @@
+import type { Back } from '#app/ui/admin/back-link.tsx'
 import { blogPath } from '#app/features/posts/post/addresses.ts'
 import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
 import { editorMessages as messages } from '../post/messages.ts'
-
-type Back = { href: string; label: string }
 
 const allPosts: Back = { href: adminPath, label: messages.back }
 

@@ -1,5 +1,5 @@
+import { BackLink, type Back } from '#app/ui/admin/back-link.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { Icon } from '#app/ui/icons/icon.tsx'
 import { editorMessages as messages, autosaveMessages } from '../post/messages.ts'
 import { postField } from '../post/post-model.ts'
 import type { SaveKind } from '../post/save-kind.ts'
@@ -7,10 +7,10 @@ import type { PostTools } from './post-tools.ts'
 import { timeText } from '#app/format/dates.ts'
 import { hasChanges, isStored, type AutosaveState, type AutosaveFailure } from '../drafts/autosave-state.ts'
 
-type Props = { tools: PostTools; isBusy: boolean; cancel: string; kind: SaveKind }
+type Props = { tools: PostTools; isBusy: boolean; cancel: string; back: Back | undefined; kind: SaveKind }
 
-/** A bar that stays visible: what is saved, Cancel and Save. */
-export function EditorBar({ tools: { writing, autosave, isStoredHere }, isBusy, cancel, kind }: Props) {
+/** A bar that stays visible: what is saved, Cancel and Save. On small screens of the admin `back` is in it for Cancel. */
+export function EditorBar({ tools: { writing, autosave, isStoredHere }, isBusy, cancel, back, kind }: Props) {
 	const isUnchanged = writing.version > 0 && writing.base !== null && postField.same(writing.fields, writing.base)
 	return (
 		<div className="editor-bar">
@@ -22,9 +22,9 @@ export function EditorBar({ tools: { writing, autosave, isStoredHere }, isBusy, 
 				</Button>
 			)}
 			<div className="editor-bar-actions">
+				{back && <BackLink {...back} className="btn btn-ghost btn-sm editor-back" />}
 				<LinkButton href={cancel} variant="ghost" size="sm" className="editor-cancel">
-					<Icon name="arrow-left" size={20} />
-					<span>{messages.cancel}</span>
+					{messages.cancel}
 				</LinkButton>
 				<Button type="submit" size="sm" disabled={isBusy} aria-keyshortcuts="Control+S">
 					{isBusy ? messages.saving : messages.submit[kind]}

@@ -28,6 +28,7 @@ import { usePostNotes } from './use-post-notes.tsx'
 import { useSave, type SaveResult, useShowErrors, useLeave } from './use-save.ts'
 import { useSaveKey, stayOnEnter } from './form-keys.ts'
 import { useWriting } from '../drafts/use-writing.ts'
+import type { Back } from '#app/ui/admin/back-link.tsx'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { HelpSlot, WritingHelp, type HelpOpener } from './writing-help.tsx'
@@ -39,10 +40,12 @@ type Props = {
 	action: string
 	/** Where Cancel leads. */
 	cancel: string
+	/** In the admin: where its page leads back to. */
+	back?: Back
 }
 
 /** The editor of a post. Without scripts it is a plain form; scripts add autosave, preview, checks and recovery. */
-export function EditorForm({ state, actionData, action, cancel }: Props) {
+export function EditorForm({ state, actionData, action, cancel, back }: Props) {
 	const begin = useBegin(state, actionData)
 	const { mayPublish, mayAddNames, categories, tags, post, drawnAt } = begin.state
 	const isLive = useLive()
@@ -100,7 +103,7 @@ export function EditorForm({ state, actionData, action, cancel }: Props) {
 			>
 				<NoRestore />
 				<input type="hidden" name="tab" value={begin.tab} />
-				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} kind={kind} />
+				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} back={back} kind={kind} />
 				<div className="editor-notes">
 					{isOpenConflict && (
 						<ConflictNote

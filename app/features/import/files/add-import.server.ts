@@ -21,10 +21,11 @@ export async function addUploadedImport(form: NewImport, startedBy: string | nul
 		throw new ExpectedError(messages.tooLarge[form.tooLarge], { status: 413, field: form.tooLarge })
 	if (form.file === '') throw new ExpectedError(messages.chooseFile, { field: 'file' })
 	const file = await readGood(form, 'file')
-	if (file && file.bytes > maxFileBytes) throw await removedError(form.file, 'file', messages.tooLarge.file, 413)
+	if (file && file.bytes > maxFileBytes) return await removeAndReject(form.file, 'file', messages.tooLarge.file, 413)
 	if (form.pictures !== '') {
 		const pictures = await readGood(form, 'pictures')
-		if (pictures && pictures.kind !== 'archive') throw await removedError(form.pictures, 'pictures', messages.noArchive)
+		if (pictures && pictures.kind !== 'archive')
+			return await removeAndReject(form.pictures, 'pictures', messages.noArchive)
 	}
 	// The files first: an import without its file would fail, a file without an import is deleted after a day.
 	await giveTo(form.id, form.file, 'file')
@@ -38,7 +39,7 @@ export async function addUploadedImport(form: NewImport, startedBy: string | nul
 	})
 }
 
-/** Null: another press of the same form has given it to the import already, and answers as this one. */
+/** Null: another press of the same form has given it to the import already, with the same result. */
 async function readGood(form: NewImport, field: 'file' | 'pictures') {
 	const { id, [field]: upload } = form
 	const found = await readUpload(upload)
@@ -50,17 +51,21 @@ async function readGood(form: NewImport, field: 'file' | 'pictures') {
 		// It was moved between the two.
 		if (await belongs(id, field)) return null
 		if (!(error instanceof UnreadableSource)) throw error
-		throw await removedError(upload, field, field === 'pictures' ? messages.noArchive : error.message)
+		return await removeAndReject(upload, field, field === 'pictures' ? messages.noArchive : error.message)
 	}
 }
 
-/** What cannot be used does not stay on the disk. */
-async function removedError(
+/**
+ * What cannot be used does not stay on the disk.
+ *
+ * @throws {ExpectedError} always
+ */
+async function removeAndReject(
 	upload: string,
 	field: 'file' | 'pictures',
 	message: string,
 	status = 422,
-): Promise<ExpectedError> {
+): Promise<never> {
 	await removeUpload(upload)
-	return new ExpectedError(message, { status, field })
+	throw new ExpectedError(message, { status, field })
 }

@@ -37,16 +37,16 @@ function attachedTo(source: Source, textId: string): readonly string[] {
 }
 
 /** The text as the Markdown of a post, once all its addresses are known. */
-export function markdownOf(source: Source, text: SourceText, answers: Addresses): Converted<string> {
-	if (text.body.as === 'html') return converted(source, text, answers, toMarkdown)
+export function markdownOf(source: Source, text: SourceText, addresses: Addresses): Converted<string> {
+	if (text.body.as === 'html') return converted(source, text, addresses, toMarkdown)
 	const { pictures, links } = addressesIn(text.body.text)
 	const asked: Asked = {
-		pictures: pictures.filter((src) => !answers.pictures.has(src)).map((src) => ({ src, alt: '' })),
-		links: links.filter((href) => !answers.links.has(href)),
+		pictures: pictures.filter((src) => !addresses.pictures.has(src)).map((src) => ({ src, alt: '' })),
+		links: links.filter((href) => !addresses.links.has(href)),
 	}
 	if (asked.pictures.length + asked.links.length > 0) return { asked }
 	const changed = new Map<string, string>()
-	for (const [from, to] of [...answers.links, ...answers.pictures])
+	for (const [from, to] of [...addresses.links, ...addresses.pictures])
 		if (to !== null && to !== from) changed.set(from, to)
 	return { result: withAddresses(text.body.text, changed), notes: [] }
 }
@@ -55,29 +55,29 @@ export function markdownOf(source: Source, text: SourceText, answers: Addresses)
 export const pageFrom = (
 	source: Source,
 	text: SourceText,
-	answers: Addresses,
+	addresses: Addresses,
 	{ title, description }: PageToMake,
 ): Converted<MadePage> =>
-	converted(source, text, answers, (html, conversion) => pageOf(title, html, description, conversion))
+	converted(source, text, addresses, (html, conversion) => pageOf(title, html, description, conversion))
 
 /** An address that is not known yet stays what it is, and is asked for: then the whole is converted again. */
 function converted<Result>(
 	source: Source,
 	text: SourceText,
-	answers: Addresses,
+	addresses: Addresses,
 	convert: (html: string, conversion: Conversion) => Result,
 ): Converted<Result> {
 	const notes = new Set<string>()
 	const [links, pictures] = [new Set<string>(), new Set<string>()]
 	const html = htmlOf(source, text, (what) => void notes.add(what))
 	const known = (map: ReadonlyMap<string, string | null>, asked: Set<string>) => (address: string) => {
-		const answer = map.get(address)
-		if (answer === undefined) asked.add(address)
-		return answer === undefined ? address : answer
+		const here = map.get(address)
+		if (here === undefined) asked.add(address)
+		return here === undefined ? address : here
 	}
 	const result = convert(html, {
-		link: known(answers.links, links),
-		picture: known(answers.pictures, pictures),
+		link: known(addresses.links, links),
+		picture: known(addresses.pictures, pictures),
 		note: (what) => void notes.add(what),
 	})
 	if (links.size + pictures.size === 0) return { result, notes: [...notes] }

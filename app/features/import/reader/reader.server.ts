@@ -23,8 +23,8 @@ export type Reader = {
 	tooLargePages: () => Promise<string[]>
 	/** The texts, one after the other. `markdown` and `page` are of the one that came last. */
 	texts: () => AsyncGenerator<TextHead>
-	markdown: (answers: Addresses) => Promise<Converted<string>>
-	page: (answers: Addresses, toMake: PageToMake) => Promise<Converted<MadePage>>
+	markdown: (addresses: Addresses) => Promise<Converted<string>>
+	page: (addresses: Addresses, toMake: PageToMake) => Promise<Converted<MadePage>>
 	/** A file that the source itself has under this address. */
 	file: (address: string) => Promise<Uint8Array | null>
 	/** Whether a picture at this address belongs to the site, so that it may be fetched. */
@@ -105,8 +105,8 @@ export async function openReader({ file, site, pictures }: Files, limits = reade
 				yield text
 			}
 		},
-		markdown: (answers) => ofText(process.call('markdown', answers)),
-		page: (answers, toMake) => ofText(process.call('page', answers, toMake)),
+		markdown: (addresses) => ofText(process.call('markdown', addresses)),
+		page: (addresses, toMake) => ofText(process.call('page', addresses, toMake)),
 		file: (address) => readable(process.call('file', address)),
 		isOwn: (address) => isOfHosts(address, own),
 		hasPicture: async (address) => pictures !== null && (await readable(process.call('hasPicture', address))),

@@ -135,11 +135,11 @@ function headOf({ body, comments, ...text }: SourceText): TextHead {
 }
 
 /** The text that was read last as Markdown. */
-export const markdown = (answers: Addresses): Converted<string> => markdownOf(opened(), here(), answers)
+export const markdown = (addresses: Addresses): Converted<string> => markdownOf(opened(), here(), addresses)
 
 /** The text that was read last as a page. */
-export const page = (answers: Addresses, toMake: PageToMake): Converted<MadePage> =>
-	pageFrom(opened(), here(), answers, toMake)
+export const page = (addresses: Addresses, toMake: PageToMake): Converted<MadePage> =>
+	pageFrom(opened(), here(), addresses, toMake)
 
 export const file = (address: string): Promise<Uint8Array | null> => opened().file(address)
 

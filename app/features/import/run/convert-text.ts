@@ -14,25 +14,25 @@ const maxRounds = 5
 
 /** A text as the Markdown of a post. Its pictures are brought. */
 export const markdownOf = (converting: Converting): Promise<string> =>
-	convert(converting, (answers) => converting.source.markdown(answers))
+	convert(converting, (addresses) => converting.source.markdown(addresses))
 
 /** A text as a page; null where it has more sections than a page can have. */
 export const pageFrom = (converting: Converting, toMake: PageToMake): Promise<MadePage> =>
-	convert(converting, (answers) => converting.source.page(answers, toMake))
+	convert(converting, (addresses) => converting.source.page(addresses, toMake))
 
 async function convert<Result>(
 	converting: Converting,
-	work: (answers: Addresses) => Promise<Converted<Result>>,
+	work: (addresses: Addresses) => Promise<Converted<Result>>,
 ): Promise<Result> {
 	const [links, pictures] = [new Map<string, string | null>(), new Map<string, string | null>()]
-	const answer = converting.text.as === 'html' ? answersOfHtml : answersOfMarkdown
+	const find = converting.text.as === 'html' ? addressesOfHtml : addressesOfMarkdown
 	for (let round = 1; round <= maxRounds; round += 1) {
 		const made = await work({ links, pictures })
 		if (!('asked' in made)) {
 			for (const what of made.notes) converting.note(what)
 			return made.result
 		}
-		await answer(made.asked, converting, { links, pictures })
+		await find(made.asked, converting, { links, pictures })
 	}
 	throw new Error('The addresses of this text could not be found.')
 }
@@ -48,7 +48,7 @@ const linksOf = ({ plan, source, here, pictures, text, note }: Converting): Link
 
 type Known = { links: Map<string, string | null>; pictures: Map<string, string | null> }
 
-async function answersOfHtml(asked: Asked, converting: Converting, known: Known): Promise<void> {
+async function addressesOfHtml(asked: Asked, converting: Converting, known: Known): Promise<void> {
 	const { source, pictures, text } = converting
 	const links = linksOf(converting)
 	const base = text.addresses[0] ?? source.site
@@ -64,7 +64,7 @@ async function answersOfHtml(asked: Asked, converting: Converting, known: Known)
 	}
 }
 
-async function answersOfMarkdown(asked: Asked, converting: Converting, known: Known): Promise<void> {
+async function addressesOfMarkdown(asked: Asked, converting: Converting, known: Known): Promise<void> {
 	const { source, pictures, text } = converting
 	const folder = path.posix.dirname(text.id)
 	const inFolder = (address: string) =>

@@ -286,9 +286,9 @@ describe.each(engines())('on the %s engine', (engine) => {
 			file,
 			wxr.replaceAll(/<content:encoded><!\[CDATA\[/g, (start) => start + longer),
 		)
-		const said = await run(file, 'import')
-		expect(said).toContain('It is longer than a post can be.')
-		expect(said).toContain('What was there could not be brought.')
+		const report = await run(file, 'import')
+		expect(report).toContain('It is longer than a post can be.')
+		expect(report).toContain('What was there could not be brought.')
 		expect(
 			await sql`
 			select path from redirects where target ~ '^/blog/[^/?]+$'

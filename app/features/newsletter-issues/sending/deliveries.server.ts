@@ -34,7 +34,7 @@ const maxWaitMs = 7_200_000
 
 /**
  * The next email, marked as on its way before it leaves. The row of the pace makes processes take turns; the sending is
- * locked, so that nothing is taken any more once a pause was answered. One statement: the database is asked for each of
+ * locked, so that nothing is taken any more once a pause is stored. One statement: the database is asked for each of
  * thousands of emails.
  */
 export async function takeDelivery(): Promise<Take> {

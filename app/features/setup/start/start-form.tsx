@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'

@@ -22,7 +22,7 @@ type Props = {
 	shown: ReactNode
 	/** Of types that stand on every page: what is around it. Then all of the document is drawn here. */
 	around: Around | null
-	/** The frame was taken over and shows what is typed, or was left. */
+	/** The frame was taken over and shows the typed text, or was left. */
 	onHold: (held: HeldFrame | null) => void
 	onChoose: (path: string) => void
 	onBack: () => void

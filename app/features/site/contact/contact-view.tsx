@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { company } from '#app/config/company.ts'
 import { companyTypeName } from '#app/events/page-tags.ts'
 import type { Item } from '#app/content/list.ts'
-import { CallLink, channelLabels, ChatLink } from '#app/features/contact/copy/channels.tsx'
+import { CallLink, channelTexts, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { contactForm } from '#app/features/contact/copy/contact-form-copy.ts'
 import { replyPromise } from '#app/features/contact/copy/reply-promise.ts'
@@ -109,13 +109,13 @@ function CardLink({ link, subject }: Pick<ContactCard, 'link'> & { subject: stri
 	if (link === 'call')
 		return (
 			<CallLink className="link" {...at('phone')}>
-				{phone && channelLabels.callNumber(phone.shown)}
+				{phone && channelTexts.callNumber(phone.shown)}
 			</CallLink>
 		)
 	if (link === 'chat')
 		return (
 			<ChatLink subject={subject} className="link" {...at('whatsapp')}>
-				{whatsapp && channelLabels.chatNumber(whatsapp.shown)}
+				{whatsapp && channelTexts.chatNumber(whatsapp.shown)}
 			</ChatLink>
 		)
 	if (link !== 'email') return null

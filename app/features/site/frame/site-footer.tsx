@@ -1,4 +1,4 @@
-import { CallLink, channelLabels, ChatLink } from '#app/features/contact/copy/channels.tsx'
+import { CallLink, channelTexts, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { siteMenu, type FooterColumn } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
@@ -110,13 +110,13 @@ function Channels({ subject }: { subject: string | undefined }) {
 		<>
 			{phone && (
 				<li>
-					<CallLink {...at('phone')}>{channelLabels.callNumber(phone.shown)}</CallLink>
+					<CallLink {...at('phone')}>{channelTexts.callNumber(phone.shown)}</CallLink>
 				</li>
 			)}
 			{whatsapp && (
 				<li>
 					<ChatLink subject={subject} {...at('whatsapp')}>
-						{channelLabels.chat}
+						{channelTexts.chat}
 					</ChatLink>
 				</li>
 			)}

@@ -1,4 +1,4 @@
-import { CallLink, channelLabels, ChatLink } from '#app/features/contact/copy/channels.tsx'
+import { CallLink, channelTexts, ChatLink } from '#app/features/contact/copy/channels.tsx'
 import { ViewerSlot } from '#app/features/sign-in/viewer/viewer-slot.tsx'
 import { AppearanceMenus, AppearanceButtons } from '#app/ui/controls/appearance-menus.tsx'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
@@ -27,10 +27,10 @@ export function SiteNav({ pathname, subject }: { pathname: string; subject: stri
 					<a href="/contact" className="btn nav-quote">
 						{messages.quote}
 					</a>
-					<CallLink aria-label={channelLabels.call} className="btn btn-ghost btn-icon nav-channel">
+					<CallLink aria-label={channelTexts.call} className="btn btn-ghost btn-icon nav-channel">
 						<BrandIcon name="Phone" />
 					</CallLink>
-					<ChatLink subject={subject} aria-label={channelLabels.chat} className="btn btn-ghost btn-icon nav-channel">
+					<ChatLink subject={subject} aria-label={channelTexts.chat} className="btn btn-ghost btn-icon nav-channel">
 						<BrandIcon name="WhatsApp" />
 					</ChatLink>
 					<AppearanceMenus />

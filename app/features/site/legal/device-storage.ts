@@ -184,13 +184,13 @@ export const storedNotes: readonly StoredNote[] = [
 ]
 
 /** "30 days", "10 minutes" */
-function lifeText(seconds: number): string {
+function durationText(seconds: number): string {
 	const days = seconds / 86_400
 	return days >= 1 ? `${days} days` : `${seconds / 60} minutes`
 }
 
 export const cookieLines: readonly string[] = storedCookies.map(
-	({ name, seconds, text }) => `“${name}”, ${lifeText(seconds)} at most: ${text}.`,
+	({ name, seconds, text }) => `“${name}”, ${durationText(seconds)} at most: ${text}.`,
 )
 
 export const noteLines = (kind: StoredNote['kind']): string[] =>

@@ -1,4 +1,4 @@
-import { CallLink, channelLabels } from '#app/features/contact/copy/channels.tsx'
+import { CallLink, channelTexts } from '#app/features/contact/copy/channels.tsx'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { company } from '#app/config/company.ts'
@@ -34,7 +34,7 @@ export default function OfflinePage() {
 				<form>
 					<Button type="submit">{messages.again}</Button>
 				</form>
-				<CallLink className="btn btn-secondary">{phone && channelLabels.callNumber(phone.shown)}</CallLink>
+				<CallLink className="btn btn-secondary">{phone && channelTexts.callNumber(phone.shown)}</CallLink>
 			</PageHero>
 			<Section aria-labelledby="seen" hidden>
 				<h2 id="seen" className="text-3xl">

@@ -118,17 +118,17 @@ const page =
 	(text: string, headers: Record<string, string> = {}) =>
 	() =>
 		new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0', ...headers } })
-const words = async (path: string, init = {}) => (await respond(path, init))?.text()
+const textOf = async (path: string, init = {}) => (await respond(path, init))?.text()
 
 describe('the service worker', () => {
 	test('asks the network first, and serves stored pages when there is none', async () => {
 		online = page('old')
-		expect(await words('/about')).toBe('old')
+		expect(await textOf('/about')).toBe('old')
 		online = page('new')
-		expect(await words('/about')).toBe('new')
+		expect(await textOf('/about')).toBe('new')
 		online = null
-		expect(await words('/about')).toBe('new')
-		expect(await words('/services')).toBe('offline page')
+		expect(await textOf('/about')).toBe('new')
+		expect(await textOf('/services')).toBe('offline page')
 		expect(fetched).toHaveLength(4)
 	})
 
@@ -175,7 +175,7 @@ describe('the service worker', () => {
 		online = made
 		await respond('/about')
 		online = null
-		expect(await words('/about')).toBe('offline page')
+		expect(await textOf('/about')).toBe('offline page')
 	})
 
 	test('stores the page that was open when it began: the first one that a visitor sees', async () => {
@@ -184,9 +184,9 @@ describe('the service worker', () => {
 		await begin()
 		expect(fetched).toEqual([`${site}/contact`, `${site}/blog?q=private`])
 		online = null
-		expect(await words('/contact')).toBe('form')
-		expect(await words('/blog?q=private')).toBe('offline page')
-		expect(await words('/about')).toBe('offline page')
+		expect(await textOf('/contact')).toBe('form')
+		expect(await textOf('/blog?q=private')).toBe('offline page')
+		expect(await textOf('/about')).toBe('offline page')
 	})
 
 	test('begins without a network, too', async () => {
@@ -199,15 +199,15 @@ describe('the service worker', () => {
 		await respond('/contact?sent=1')
 		await respond('/blog?q=private')
 		online = null
-		expect(await words('/contact')).toBe('offline page')
-		expect(await words('/blog?q=private')).toBe('offline page')
+		expect(await textOf('/contact')).toBe('offline page')
+		expect(await textOf('/blog?q=private')).toBe('offline page')
 	})
 
 	test('stores the form once for all services, and forty pages at most', async () => {
 		online = page('form')
 		await respond('/contact?service=solar')
 		online = null
-		expect(await words('/contact')).toBe('form')
+		expect(await textOf('/contact')).toBe('form')
 		online = page('x')
 		for (let n = 0; n < 50; n++) await respond(`/blog/post-${n}`)
 		expect(stored.get('pages')?.entries.size).toBe(40)

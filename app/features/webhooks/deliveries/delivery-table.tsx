@@ -7,7 +7,7 @@ import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { webhookMessages as messages } from '../messages.ts'
 import type { Delivery } from './list-deliveries.server.ts'
 
-const { logColumns: columns } = messages
+const { logColumns: headings } = messages
 
 const kinds: Record<Delivery['state'], StatusKind> = {
 	waiting: 'waiting',
@@ -22,11 +22,13 @@ const failures: Readonly<Record<string, string>> = messages.failures
 const outcome = ({ status, durationMs, error }: Delivery): string =>
 	[status ?? failures[error ?? ''], durationMs !== null && messages.duration(durationMs)].filter(Boolean).join(', ')
 
+const isEnded = ({ state }: Delivery): boolean => state === 'delivered' || state === 'failed'
+
 const tableColumns: Column<Delivery>[] = [
-	{ heading: columns.event, names: true, className: 'webhook-type', cell: ({ type }) => <code>{type}</code> },
-	{ heading: columns.at, className: 'whitespace-nowrap', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+	{ heading: headings.event, names: true, className: 'webhook-type', cell: ({ type }) => <code>{type}</code> },
+	{ heading: headings.at, className: 'whitespace-nowrap', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
 	{
-		heading: columns.state,
+		heading: headings.state,
 		unlabelled: true,
 		cell: ({ state, attempts, runAt }) => (
 			<>
@@ -40,28 +42,26 @@ const tableColumns: Column<Delivery>[] = [
 			</>
 		),
 	},
-	{ heading: columns.response, className: 'webhook-response', cell: (delivery) => <Response delivery={delivery} /> },
+	{ heading: headings.response, className: 'webhook-response', cell: (delivery) => <Response delivery={delivery} /> },
 	{
-		heading: columns.actions,
+		heading: headings.actions,
 		align: 'end',
 		actions: true,
-		cell: ({ id, state, type, createdAt }) =>
-			state === 'delivered' || state === 'failed' ? (
-				<PostForm preventScrollReset>
-					<input type="hidden" name="intent" value="again" />
-					<input type="hidden" name="delivery" value={id} />
-					<Button
-						type="submit"
-						variant="ghost"
-						size="sm"
-						aria-label={messages.sendAgainOf(type, dateTimeText(createdAt))}
-					>
-						{messages.sendAgain}
-					</Button>
-				</PostForm>
-			) : null,
+		cell: (delivery) => isEnded(delivery) && <SendAgain {...delivery} />,
 	},
 ]
+
+function SendAgain({ id, type, createdAt }: Delivery) {
+	return (
+		<PostForm preventScrollReset>
+			<input type="hidden" name="intent" value="again" />
+			<input type="hidden" name="delivery" value={id} />
+			<Button type="submit" variant="ghost" size="sm" aria-label={messages.sendAgainOf(type, dateTimeText(createdAt))}>
+				{messages.sendAgain}
+			</Button>
+		</PostForm>
+	)
+}
 
 function Response({ delivery }: { delivery: Delivery }) {
 	const { messageId, body, response } = delivery
@@ -86,5 +86,6 @@ function Response({ delivery }: { delivery: Delivery }) {
 }
 
 export function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
-	return <DataTable caption={messages.log} columns={tableColumns} rows={deliveries} rowKey={({ id }) => id} />
+	const columns = deliveries.some(isEnded) ? tableColumns : tableColumns.filter(({ actions }) => !actions)
+	return <DataTable caption={messages.log} columns={columns} rows={deliveries} rowKey={({ id }) => id} />
 }

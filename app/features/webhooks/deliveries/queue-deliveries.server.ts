@@ -36,12 +36,14 @@ export const isCrowded = () => sql`exists (
 	select 1 from webhook_deliveries w where w.endpoint_id = e.id and w.state in ('waiting', 'sending')
 	offset ${maxWaiting - 1}::int + e.waiting_before)`
 
-const unreviewedTypes = ['comment.created', 'comment.deleted'] satisfies WebhookType[]
+const createdType: WebhookType = 'comment.created'
+const deletedType: WebhookType = 'comment.deleted'
 
-/** Whether the endpoint `e` has got as many messages about comments in the last hour as it gets about unreviewed ones. */
+/** Whether the endpoint `e` has got as many messages in the last hour as it gets about unreviewed comments. */
 const hasManyUnreviewed = () => sql`exists (
 	select from webhook_deliveries w where w.endpoint_id = e.id and w.created_at > now() - interval '1 hour'
-		and w.type = any(${unreviewedTypes}) offset ${maxUnreviewed - 1}::int)`
+		and (w.type = ${deletedType} or w.type = ${createdType} and w.body::jsonb #>> '{data,status}' = 'pending')
+	offset ${maxUnreviewed - 1}::int)`
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {

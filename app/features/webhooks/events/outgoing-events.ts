@@ -42,7 +42,7 @@ export const outgoingEvents: PerEvent<WebhookEvent | null> = {
 		data: comment(id, postId, status),
 		isUnreviewed: status === 'pending',
 	}),
-	// Another text that waits as the one before: nothing to hear of until it is reviewed.
+	// Another text that waits as the one before: no message until it is reviewed.
 	'comment.edited': (event) => (event.from === 'pending' ? null : commentIs(event.to)(event)),
 	'comment.deleted': ({ id, postId, wasShown }) => ({
 		type: 'comment.deleted',

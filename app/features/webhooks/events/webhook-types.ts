@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiScope } from '#app/auth/api-scopes.ts'
+import { maxUnreviewed } from '../states.ts'
 
 const id = z.uuid()
 /** Where the API has the rest, for programs with the scope. */
@@ -10,6 +11,7 @@ const comment = z.object({ id, href, postId: id, status: commentStatus })
 const enquiry = z.object({ id, href })
 const picture = z.object({ id, href })
 const entry = z.object({ contentType: z.string(), id: z.string(), href })
+const atMost = `while nobody has reviewed it, at most ${maxUnreviewed} messages an hour`
 
 type Type = {
 	/** The heading in forms and in the reference. */
@@ -37,16 +39,21 @@ const table = {
 		scope: null,
 		data: z.object({ id }),
 	},
-	'comment.created': { group: 'Comments', summary: 'A comment was written', scope: 'comments:read', data: comment },
+	'comment.created': {
+		group: 'Comments',
+		summary: `A comment was written; ${atMost}`,
+		scope: 'comments:read',
+		data: comment,
+	},
 	'comment.updated': {
 		group: 'Comments',
-		summary: 'A comment was changed by its author, or its status is another',
+		summary: 'A reviewed comment was changed by its author, or the status of a comment is another',
 		scope: 'comments:read',
 		data: comment,
 	},
 	'comment.deleted': {
 		group: 'Comments',
-		summary: 'A comment was deleted by its author',
+		summary: `A comment was deleted by its author; ${atMost}`,
 		scope: null,
 		data: z.object({ id, postId: id }),
 	},

@@ -1,5 +1,5 @@
 import { GapCursor } from 'prosemirror-gapcursor'
-import { Fragment, Slice, type Node, type ResolvedPos } from 'prosemirror-model'
+import { Fragment, Slice, type Attrs, type Node, type ResolvedPos } from 'prosemirror-model'
 import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 
 const isTop = ({ type }: Node): boolean => type.spec.group === 'top'
@@ -37,9 +37,9 @@ function divide(tr: Transaction, content: Fragment, pos: number): Transaction {
 	const before = withoutEmpty(outer.cut(0, at), 'end')
 	const after = withoutEmpty(outer.cut(at), 'start')
 	const blocks = [
-		...(before ? [before.eq(outer) ? outer : parted(before, null)] : []),
+		...(before ? [before.eq(outer) ? outer : partOf(before)] : []),
 		...content.content,
-		...(after ? [after.eq(outer) ? outer : parted(after, before)] : []),
+		...(after ? [after.eq(outer) ? outer : partAfter(after, before)] : []),
 	]
 	tr.replaceWith(from, from + outer.nodeSize, blocks)
 	const end = blocks.slice(0, after ? -1 : undefined).reduce((pos, { nodeSize }) => pos + nodeSize, from)
@@ -65,12 +65,15 @@ function withoutEmpty(node: Node, end: 'start' | 'end'): Node | null {
 	return rest.length === 0 ? null : node.copy(Fragment.from(rest))
 }
 
-/** A part is another block than the one that was opened; a numbered list goes on counting. */
-function parted(part: Node, before: Node | null): Node {
+/** A part is another block than the one that was opened. */
+const partOf = (part: Node, attrs: Attrs | null = null, content: Fragment = part.content): Node =>
+	part.type.create({ ...part.attrs, cut: null, ...attrs }, content, part.marks)
+
+/** What comes after the inserted blocks; a numbered list goes on counting. */
+function partAfter(part: Node, before: Node | null): Node {
 	const { order } = part.attrs
 	const isNumbered = before !== null && typeof order === 'number'
-	const attrs = { ...part.attrs, cut: null, ...(isNumbered && { order: order + before.childCount }) }
-	return part.type.create(attrs, lifted(part.content), part.marks)
+	return partOf(part, isNumbered ? { order: order + before.childCount } : null, lifted(part.content))
 }
 
 /** An item that lost its own text, and begins with the list below it, gives its place to the items of that list. */

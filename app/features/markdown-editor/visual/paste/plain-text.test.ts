@@ -46,8 +46,8 @@ test.each([
 })
 
 const cells = (text: string, isCell = false) => fromText(text, isCell).content.toString()
-const row = (kind: string, ...said: string[]) =>
-	`table_row(${said.map((each) => `table_${kind}${each === '' ? '' : `(${each})`}`).join(', ')})`
+const row = (kind: string, ...texts: string[]) =>
+	`table_row(${texts.map((each) => `table_${kind}${each === '' ? '' : `(${each})`}`).join(', ')})`
 
 test('text with tabs between its columns is a table', () => {
 	expect(cells('Load\tWatts\r\nFridge\t120\r\nLight\t\r\n')).toBe(
@@ -101,8 +101,8 @@ test.each([
 	['- See| this.\n- Next\n', 'first', `- See first this.\n\n${prices}\n\n- Next\n`],
 	['> See| this.\n>\n> Next\n', 'first', `> See first this.\n\n${prices}\n\n> Next\n`],
 	['## See| this\n\nNext\n', 'first', `## See first this\n\n${prices}\n\nNext\n`],
-])('a sentence goes on around what is pasted into %j when a reference ends it', (text, said, expected) => {
-	expect(pastedAt(text, said === '' ? prices : ` ${said}\n\n${prices}\n`)).toBe(expected)
+])('a sentence goes on around what is pasted into %j when a reference ends it', (text, after, expected) => {
+	expect(pastedAt(text, after === '' ? prices : ` ${after}\n\n${prices}\n`)).toBe(expected)
 })
 
 const sentence = fc.stringMatching(/^[a-z]{1,6}( [a-z]{1,6}){0,3}$/)
@@ -134,6 +134,15 @@ test('a reference after an unchanged text leaves its bytes', () => {
 
 test('a callout divides a list as a reference does', () => {
 	expect(pastedAt('- one|\n- two\n', '> [!TIP]\n> Ask.\n')).toBe('- one\n\n> [!TIP]\n> Ask.\n\n- two\n')
+})
+
+test.each([
+	['- - Hello |world\n- b\n', '- - Hello Xworld\n\n> [!TIP]\n> Ask.\n\n- b\n'],
+	['1. - Hello |world\n2. b\n', '1. - Hello Xworld\n\n> [!TIP]\n> Ask.\n\n2. b\n'],
+	['> - Hello |world\n>\n> b\n', '> - Hello Xworld\n\n> [!TIP]\n> Ask.\n\n> b\n'],
+])('the caret stays where it was in %j when a callout comes after its sentence', (text, expected) => {
+	const { opened, typed } = pasting(text, '> [!TIP]\n> Ask.\n')
+	expect(textOf(typed, opened).text).toBe(expected)
 })
 
 test.each([
