@@ -49,8 +49,9 @@ describe.each(engines())('files that were removed, on %s', (engine) => {
 	test('are out of the cache of this machine before the pages and a CDN are purged', async () => {
 		passedOn = []
 		await inTransaction((tx) => purge(tx, [mediaTag(key)]))
+		const once = [false, true, true]
 		// On PostgreSQL the notice of the own purge may come before the end of its transaction: then it is passed on twice.
-		expect([...new Set(passedOn.map(String))]).toEqual(['false,true,true'])
+		expect(engine === 'postgres' ? [[once], [once, once]] : [[once]]).toContainEqual(passedOn)
 	})
 
 	test.runIf(engine === 'postgres')('by another machine, too', async () => {

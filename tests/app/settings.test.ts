@@ -72,6 +72,10 @@ describe.each(engines())('on %s', (engine) => {
 	const testMail = () => send({ intent: 'test', recipient: 'ada@example.com' })
 	const ours = () => ({ mailServer: '127.0.0.1', mailPort: new URL(mailbox.url).port })
 	const fieldOf = (html: string, name: string) => new RegExp(`<[^>]* id="setting-${name}"[^>]*>`).exec(html)?.[0] ?? ''
+	const sourceOf = (html: string, setting: string) =>
+		/settings-source">(.*?)<\/code>/s
+			.exec(html.slice(html.indexOf(`id="setting-${setting}"`)))?.[1]
+			?.replaceAll(/<[^>]*>/g, '')
 
 	test('a mail server that is entered sends at once, as the sender that is entered', async () => {
 		expect((await testMail())[1]).toContain('Enter a mail server and save it first.')
@@ -113,8 +117,9 @@ describe.each(engines())('on %s', (engine) => {
 		expect((await app.sql`select sealed from settings where name = 'mailPassword'`)[0]).toEqual({
 			sealed: row?.['sealed'],
 		})
-		const [, removed] = await save({ ...ours(), mailUser: 'imole', 'mailPassword-remove': 'on' })
-		expect(removed).toContain('Not set')
+		expect(sourceOf(await read(), 'mailPassword')).toBe('Set here, variable SMTP_URL')
+		expect((await save({ ...ours(), mailUser: 'imole', 'mailPassword-remove': 'on' }))[0]).toBe(200)
+		expect(sourceOf(await read(), 'mailPassword')).toBe('Not set, variable SMTP_URL')
 		expect(await app.sql`select 1 from settings where name = 'mailPassword'`).toHaveLength(0)
 	})
 
@@ -161,10 +166,6 @@ describe.each(engines())('on %s', (engine) => {
 	})
 
 	test('the page says where each value comes from, and which variable would win over it', async () => {
-		const sourceOf = (html: string, setting: string) =>
-			/settings-source">(.*?)<\/code>/s
-				.exec(html.slice(html.indexOf(`id="setting-${setting}"`)))?.[1]
-				?.replaceAll(/<[^>]*>/g, '')
 		expect(sourceOf(await read(), 'mailSender')).toBe('Default, variable MAIL_FROM')
 		await save({ mailSender: 'x@example.com', 'mailPassword-password': secret })
 		const html = await read()

@@ -170,3 +170,17 @@ test(
 		await expect(page.getByText('Continue writing')).toBeHidden()
 	},
 )
+
+test('at 320 px the label of the goal is on one line', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 740 })
+	await openForge(page)
+	await tab(page, 'Full Post').click()
+	const label = page.locator('.forge-goal > .label')
+	await expect(label).toHaveText('Goal')
+	const lines = await label.evaluate((element) => {
+		const range = document.createRange()
+		range.selectNodeContents(element)
+		return range.getClientRects().length
+	})
+	expect(lines).toBe(1)
+})

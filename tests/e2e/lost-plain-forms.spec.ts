@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { addComment, uniqueText } from './support/comments.ts'
 import { addPerson, password, signIn } from './support/people.ts'
-import { expect, test, type Page } from './support/site.ts'
+import { expect, test, type Locator, type Page } from './support/site.ts'
 
 /* Without scripts, a form whose connection is cut comes back with the browser's Back, with what was typed; again after errors. */
 
@@ -8,10 +9,12 @@ test.use({ javaScriptEnabled: false })
 
 type PlainForm = {
 	path: string
+	/** Makes what the form is about; returns the query of the address that shows it. */
+	prepare?: () => Promise<string>
 	/** Whose page it is; null for visitors. */
 	role: 'viewer' | 'admin' | 'owner' | null
 	button: string
-	/** What the browser accepts and the server does not, by the names of the fields. */
+	/** What the browser accepts and the server does not, by the names of the fields; one that ends in `-` begins so. */
 	wrong: Readonly<Record<string, string>>
 	boxes?: readonly string[]
 	/** The field that is typed into before each cut. */
@@ -88,6 +91,36 @@ const forms: readonly PlainForm[] = [
 		typed: 'A generator in the rain, and what it cost.',
 	},
 	{
+		path: '/admin/site/home/single',
+		role: 'owner',
+		// A draft is stored with errors, too.
+		button: 'Publish',
+		wrong: { 'value.hero.heading': '' },
+		control: 'value.hero.heading',
+		typed: 'Light for every street',
+	},
+	{
+		path: '/admin/ai-settings/voice',
+		role: 'owner',
+		button: 'Save brand voice',
+		wrong: { bannedWords: 'a'.repeat(61) },
+		control: 'words',
+		typed: 'Short sentences about light.',
+	},
+	{
+		path: '/admin/comments',
+		prepare: async () => {
+			const text = uniqueText('How long do panels last?')
+			await addComment('how-people-in-your-town-actually-search', text)
+			return `?${new URLSearchParams({ status: 'pending', q: text })}`
+		},
+		role: 'admin',
+		button: 'Approve and reply',
+		wrong: { 'reply-': '   ' },
+		control: 'reply-',
+		typed: 'Twenty-five years, and more.',
+	},
+	{
 		path: '/admin/settings/mail',
 		role: 'owner',
 		button: 'Save settings',
@@ -96,6 +129,17 @@ const forms: readonly PlainForm[] = [
 		typed: 'mail.example.com',
 	},
 ]
+
+const fieldNamed = (page: Page, name: string) =>
+	page.locator(`main [name${name.endsWith('-') ? '^' : ''}="${name}"]:not([type=hidden])`).first()
+
+/** What is folded up is opened first. */
+async function visibleField(page: Page, name: string): Promise<Locator> {
+	const field = fieldNamed(page, name)
+	await expect(field).toBeAttached()
+	if (!(await field.isVisible())) await field.locator('xpath=ancestor::details[not(@open)]/summary').click()
+	return field
+}
 
 const pressed = (page: Page, button: string) =>
 	page
@@ -120,7 +164,7 @@ async function sendOffline(page: Page, button: string): Promise<void> {
 async function fillIn(page: Page, { wrong, boxes = [] }: PlainForm, but?: string): Promise<void> {
 	for (const [name, value] of Object.entries(wrong)) {
 		if (name === but) continue
-		const field = page.locator(`main [name="${name}"]:not([type=hidden])`).first()
+		const field = await visibleField(page, name)
 		if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
 		else await field.fill(value)
 	}
@@ -129,11 +173,11 @@ async function fillIn(page: Page, { wrong, boxes = [] }: PlainForm, but?: string
 
 for (const form of forms)
 	test(`${form.path} comes back with its text after each cut connection`, async ({ page, watch }) => {
-		const { path, role, button, wrong, control } = form
+		const { path, prepare, role, button, wrong, control } = form
 		watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of 4\d\d/)
 		if (role) await signIn(page, await addPerson('Ngozi Eze', role))
-		await page.goto(path)
-		const field = page.locator(`main [name="${control}"]`).first()
+		await page.goto(path + ((await prepare?.()) ?? ''))
+		const field = fieldNamed(page, control)
 		// The number of times is counted alike on every page.
 		const turns = path === '/contact' ? 3 : 2
 		for (const [turn, typed] of [form.typed, `2${form.typed}`, `3${form.typed}`].slice(0, turns).entries()) {
@@ -142,12 +186,12 @@ for (const form of forms)
 				const answered = page.waitForResponse((response) => response.request().method() === 'POST')
 				await pressed(page, button).click()
 				expect((await answered).status()).toBeGreaterThanOrEqual(400)
-				await expect(page.locator('main [aria-invalid=true], main [role=alert]').first()).toBeVisible()
+				await expect(page.locator('main [aria-invalid=true], main [role=alert], main .error').first()).toBeVisible()
 				if (!(control in wrong)) await expect(field).not.toHaveValue('')
 			}
 			// Fields of passwords are empty after an error and after Back.
 			await fillIn(page, form, control)
-			await field.fill(typed)
+			await (await visibleField(page, control)).fill(typed)
 			await sendOffline(page, button)
 			await expect(field).toHaveValue(typed)
 		}

@@ -113,6 +113,38 @@ test('in the editor of a post one row is above the text, with the menu in it', a
 	await expectAccessible(page, 'the editor')
 })
 
+test('the labels of the bar are as large as somebody set text to be, and stay in it', async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	const browser = await page.context().newCDPSession(page)
+	const bar = barOf(page)
+	for (const [width, standard] of [
+		[320, 24],
+		[320, 32],
+		[360, 32],
+	] as const) {
+		await page.setViewportSize({ width, height: 640 })
+		await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+		await page.goto('/admin/posts')
+		await ready(page, 'admin')
+		await expectToFit(page, `the bar at ${width} px with a text size of ${standard} px`)
+		const labels = await bar.locator('.admin-bar-label:visible').evaluateAll((all) =>
+			all.map((label) => {
+				const [own, whole] = [
+					label.getBoundingClientRect(),
+					label.closest('.admin-bar-button')?.getBoundingClientRect(),
+				]
+				const isInside = whole !== undefined && own.bottom <= whole.bottom && label.scrollWidth <= label.clientWidth
+				return { isInside, size: Number.parseFloat(getComputedStyle(label).fontSize) }
+			}),
+		)
+		expect(labels.length).toBeGreaterThanOrEqual(3)
+		for (const { isInside, size } of labels) {
+			expect(isInside, `a label at ${width} px, ${standard} px`).toBe(true)
+			expect(size).toBeGreaterThanOrEqual((11 * standard) / 16)
+		}
+	}
+})
+
 test('without scripts the bar is plain links, and its menu opens', async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 	const page = await context.newPage()

@@ -1,4 +1,3 @@
-import { signInAs } from './support/people.ts'
 import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
@@ -6,11 +5,18 @@ import { expect, test, type Locator, type Page } from './support/site.ts'
 
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' })
 
+/** Where something is on the screen. @throws where it is not */
+async function boxOf(locator: Locator) {
+	const box = await locator.boundingBox()
+	if (!box) throw new Error(`${String(locator)} has no box.`)
+	return box
+}
+
 /** Presses on the free room below the last block. */
 async function pressBelow(page: Page, block: Locator): Promise<void> {
 	await expect(block).toBeVisible()
-	const [box, text] = [await block.boundingBox(), await visual(page).boundingBox()]
-	const below = (box?.y ?? 0) + (box?.height ?? 0) - (text?.y ?? 0) + 30
+	const [box, text] = [await boxOf(block), await boxOf(visual(page))]
+	const below = box.y + box.height - text.y + 30
 	await visual(page).tap({ position: { x: 40, y: below } })
 	await expect(visual(page)).toBeFocused()
 }
@@ -73,9 +79,9 @@ test('the button at a tall selection leaves the buttons below the text free', as
 	await page.keyboard.press('ControlOrMeta+a')
 	const button = page.getByRole('button', { name: 'Improve' })
 	await expect(button).toBeVisible()
-	const bar = await page.getByRole('group', { name: 'Show' }).boundingBox()
-	const box = await button.boundingBox()
-	expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+	const bar = await boxOf(page.getByRole('group', { name: 'Show' }))
+	const box = await boxOf(button)
+	expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
 })
 
 test('code and tables at the end of a text are left by Enter and by the thumb', async ({ page }) => {
@@ -108,19 +114,4 @@ test('text goes on after a reference at the end, by the thumb', async ({ page })
 	await page.keyboard.type('After it.')
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue('[Prices: Electrical](/services/electrical#costs "prices")\n\nAfter it.\n')
-})
-
-test('labels and buttons of the Content Forge are on one line', async ({ page }) => {
-	await page.setViewportSize({ width: 320, height: 740 })
-	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/admin/content-forge#post')
-	await expect(page.getByRole('tab', { name: /^Full Post/ })).toHaveAttribute('aria-selected', 'true')
-	const label = page.locator('.forge-goal > .label')
-	await expect(label).toHaveText('Goal')
-	const lines = await label.evaluate((element) => {
-		const range = document.createRange()
-		range.selectNodeContents(element)
-		return range.getClientRects().length
-	})
-	expect(lines).toBe(1)
 })

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
+import { isNode } from './syntax-node.ts'
 
 /** A text that a person may read, and where it is. */
 export type InterfaceText = { text: string; at: string }
@@ -71,8 +72,3 @@ export function textsOf(source: string, file: string): InterfaceText[] {
 	walk(parseSync(file, source).program.body, isAll)
 	return texts
 }
-
-type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
-
-const isNode = (value: unknown): value is SyntaxNode =>
-	typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

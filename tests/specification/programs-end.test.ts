@@ -4,17 +4,29 @@ import { outputOf, runProgram } from '../support/run-program.ts'
 
 /* A program that hangs does not hang the tests: every test that waits for one runs it by tests/support/run-program.ts. */
 
-test('a program that does not end is ended, with what it started, and named', () => {
-	const script = 'echo begun; sleep 600 & wait'
-	expect(() => runProgram('sh', ['-c', script], { patienceMs: 1_000 })).toThrow(
-		/sh -c echo begun.* did not end\. It wrote: begun/s,
-	)
+/** Whether a process runs: one that was killed may be in the list until its parent takes notice. */
+const isRunning = (pid: string) => /^[^Z]/.test(runProgram('ps', ['-o', 'stat=', '-p', pid]).stdout.trim())
+
+test('a program that does not end is ended, with what it started, and named', async () => {
+	const script = 'sleep 600 & echo "begun $!"; wait'
+	const errors: unknown[] = []
+	try {
+		runProgram('sh', ['-c', script], { patienceMs: 1_000 })
+	} catch (error) {
+		errors.push(error)
+	}
+	expect(String(errors)).toMatch(/sh -c sleep 600.* did not end\. It wrote: begun \d+\n$/s)
+	const started = /begun (\d+)\n$/.exec(String(errors))?.[1] ?? ''
+	await expect.poll(() => isRunning(started), { timeout: 60_000 }).toBe(false)
+})
+
+test('what a program writes, or why there is nothing', () => {
 	expect(() => outputOf('sh', ['-c', 'echo no >&2; exit 3'])).toThrow(/ended with 3: no/)
 	expect(() => outputOf('no-such-program', [])).toThrow(/ENOENT/)
 	expect(outputOf('sh', ['-c', 'echo yes'])).toBe('yes\n')
 })
 
-test('no test waits for a program in another way', () => {
+test('no test runs a program synchronously in another way', () => {
 	const files = globSync(['tests/**/*.ts', 'app/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'], {
 		exclude: ['**/node_modules/**'],
 	})

@@ -257,6 +257,7 @@ export function MarkdownEditor(props: Props) {
 					onPoster={takePoster}
 					onPicture={onPicture}
 					onClose={() => setAsked(null)}
+					onFailure={() => setAsked(null)}
 					onSave={(attrs) => {
 						setAsked(null)
 						surface.current?.setBlock(attrs)
@@ -267,6 +268,7 @@ export function MarkdownEditor(props: Props) {
 				<LinkDialog
 					place={link}
 					onClose={() => setLink(null)}
+					onFailure={() => setLink(null)}
 					onSave={(href, text) => {
 						setLink(null)
 						surface.current?.setLink(link, href, text)

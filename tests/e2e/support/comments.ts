@@ -1,4 +1,4 @@
-import { sessionCookie, site } from './people.ts'
+import { addPerson, sessionCookie, site } from './people.ts'
 import { expect, type Locator, type Page } from './site.ts'
 
 export const field = (page: Page) => page.getByLabel('Your comment')
@@ -21,6 +21,15 @@ export async function write(page: Page, text: string): Promise<string> {
 }
 
 export const idOf = async (article: Locator) => ((await article.getAttribute('id')) ?? '').replace('comment-', '')
+
+/** A new visitor writes a comment that waits for review, without the form. */
+export async function addComment(slug: string, content: string): Promise<void> {
+	const post = /data-post-id="([^"]+)"/.exec(await (await fetch(`${site}/blog/${slug}`)).text())?.[1] ?? ''
+	const headers = { origin: site, cookie: await sessionCookie(await addPerson('Ngozi Eze')) }
+	const body = new URLSearchParams({ intent: 'write', post, content })
+	const response = await fetch(`${site}/api/comments`, { method: 'POST', headers, body })
+	expect(response.status, await response.text()).toBe(200)
+}
 
 /** An admin approves these comments, in a browser of their own. */
 export async function approve(ids: readonly string[]): Promise<void> {

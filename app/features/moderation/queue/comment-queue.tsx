@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useOwnFormAddress } from '#app/ui/controls/use-own-form-address.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
@@ -29,6 +30,7 @@ type Props = {
 /** The comments of one status with all their actions. Remount it (`key`) for another query. */
 export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Props) {
 	const { status, search, author } = query
+	const address = useOwnFormAddress()
 	const { leaving, send, undoLast, asked, approveAnyway, closeQuestion } = useQueue()
 	const [shownUpTo, setShownUpTo] = useState(queue.comments[0]?.createdAt ?? loadedAt)
 	const [selected, setSelected] = useState<ReadonlySet<string>>(
@@ -119,7 +121,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 			{shown.length === 0 ? (
 				<Nothing status={status} isNarrowed={search !== '' || author !== null} />
 			) : (
-				<form method="post" onSubmit={submit} aria-busy={leaving.size > 0}>
+				<form method="post" action={address} onSubmit={submit} aria-busy={leaving.size > 0}>
 					<KeyList isOn={keysOn} onSwitch={setKeysOn} isOpen={keysOpen} onToggle={setKeysOpen} />
 					<input type="hidden" name="seen" value={status} />
 					<input type="hidden" name="key" value={replying.sendKey} />

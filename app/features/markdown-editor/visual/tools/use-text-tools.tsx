@@ -108,6 +108,7 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 				asked={asked}
 				onMarks={setMarks}
 				onClose={closeFind}
+				onFailure={closeFind}
 			/>
 		),
 		marks: !isOn && marks && <FieldMarks field={field} marks={marks} />,
