@@ -15,27 +15,19 @@ import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { alone, lastOutcome, stopCopy, stopWork, runningWork } from '#app/features/backups/archive/work.server.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { startS3 } from '../servers/s3-server.ts'
-import { newDataDir, newSiteFolder } from '../support/database.ts'
+import { confirmNewKey, copiesPlace, openSiteWith } from '../support/copies-site.ts'
+import { newDataDir } from '../support/database.ts'
 import { addPost, addProfile } from '../support/rows.ts'
 import { quickNode } from '../support/quick-node.ts'
 
 log.level = 'silent'
-const s3 = await startS3('backups')
+const { s3, place, objects } = await copiesPlace()
 const keep = newDataDir()
 const keyFile = path.join(keep, 'key.txt')
-const place = {
-	BACKUP_TO: `${s3.url}/backups/shop`,
-	BACKUP_S3_ACCESS_KEY: 'S3RVER',
-	BACKUP_S3_SECRET_KEY: 'S3RVER',
-}
 let dataDir: string
 beforeAll(async () => {
-	dataDir = await newSiteFolder()
-	loadEnv({ DATA_DIR: dataDir, ...place })
-	await openDatabase({ dataDir })
+	dataDir = await openSiteWith(place)
 	await addPost(await addProfile(), { title: 'Solar for a school', status: 'published' })
 })
 afterEach(() => {
@@ -49,16 +41,9 @@ const state = async () => {
 	return now
 }
 const idle = () => expect.poll(runningWork, { timeout: 120_000 }).toBeNull()
-const objects = () => fs.readdirSync(path.join(s3.bucketFolder, 'shop')).filter((name) => name.endsWith('_object'))
 /** The job, as if so much time had passed. */
 const later = (ms = 0) => copyBackups(Date.now() + ms)
 const hour = 3_600_000
-
-async function confirmNewKey(): Promise<string> {
-	const { text } = await newRecoveryKey()
-	await confirmRecoveryKey(/Confirmation code: (\d{4} \d{4})/.exec(text)?.[1] ?? '')
-	return text
-}
 
 test('nothing leaves before the recovery key is confirmed, and only its newest file confirms it', async () => {
 	await alone('backup', (context) => makeBackup('manual', context))

@@ -1,16 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { closeDatabase } from '#app/db/client.server.ts'
 import { acceptPlace, copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { elsewhereState } from '#app/features/backups/elsewhere/elsewhere-state.server.ts'
 import { elsewhereMessages as messages } from '#app/features/backups/elsewhere/messages.ts'
-import { confirmRecoveryKey, newRecoveryKey } from '#app/features/backups/elsewhere/recovery-key.server.ts'
 import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { newDataDir, newSiteFolder } from '../support/database.ts'
+import { confirmNewKey, openSiteWith } from '../support/copies-site.ts'
+import { newDataDir } from '../support/database.ts'
 
 log.level = 'silent'
 const keep = newDataDir()
@@ -18,11 +17,8 @@ const folder = path.join(keep, 'disk')
 const here = () => (fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : null)
 const backUp = () => alone('backup', (context) => makeBackup('manual', context))
 beforeAll(async () => {
-	const dataDir = await newSiteFolder()
-	loadEnv({ DATA_DIR: dataDir, BACKUP_TO: folder })
-	await openDatabase({ dataDir })
-	const { text } = await newRecoveryKey()
-	await confirmRecoveryKey(/Confirmation code: (\d{4} \d{4})/.exec(text)?.[1] ?? '')
+	await openSiteWith({ BACKUP_TO: folder })
+	await confirmNewKey()
 	await backUp()
 })
 afterAll(() => closeDatabase())

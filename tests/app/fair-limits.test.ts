@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveChallenge } from '#app/auth/limits/solve-challenge.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
+import { enquiryFields } from '../support/enquiry-fields.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { shownFields } from '../support/shown-fields.ts'
 
@@ -55,18 +55,7 @@ async function flood(
 }
 
 const enquiry = (address: string, index: number) =>
-	app.submit(
-		'/api/enquiry',
-		{
-			name: `Visitor ${index}`,
-			email: `visitor-${index}@example.com`,
-			service: 'solar',
-			message: `Please call me about the roof of house number ${index * 7919}.`,
-			terms: 'on',
-			form_token: issueFormToken('enquiry', Date.now() - 60_000),
-		},
-		{ 'x-forwarded-for': address },
-	)
+	app.submit('/api/enquiry', enquiryFields(index), { 'x-forwarded-for': address })
 const signUp = (address: string, email: string, word = password) =>
 	post(address, '/api/auth/sign-up/email', { name: 'Adaeze Okafor', email, password: word })
 const signIn = (address: string, email: string, word = password) =>

@@ -5,8 +5,8 @@ import { enquiryInput } from '#app/features/contact/enquiry/enquiry.ts'
 import { makeRoom, emailAboutHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
 import { openLeadCounts } from '#app/features/leads/lead/leads.server.ts'
 import { changeStatuses, deleteHeld, undoChange } from '#app/features/leads/lead/lead-status.server.ts'
-import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { addAccount, authEnv } from '../support/auth.ts'
+import { enquiryFields } from '../support/enquiry-fields.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
@@ -27,18 +27,10 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 
 	let count = 0
 	const send = (addressBucket: string, more: Record<string, string> = {}) =>
-		sendEnquiry(
-			enquiryInput.parse({
-				name: 'Adaeze Nwosu',
-				email: `visitor-${(count += 1)}@example.com`,
-				service: 'solar',
-				message: `Please call me about house number ${count * 7919}.`,
-				terms: 'on',
-				form_token: issueFormToken('enquiry', Date.now() - 60_000),
-				...more,
-			}),
-			{ sourcePath: '/contact', addressBucket },
-		)
+		sendEnquiry(enquiryInput.parse({ ...enquiryFields((count += 1)), name: 'Adaeze Nwosu', ...more }), {
+			sourcePath: '/contact',
+			addressBucket,
+		})
 	const flood = async (addressBucket: string, times: number, more: Record<string, string> = {}) => {
 		for (let index = 0; index < times; index++) await send(addressBucket, more)
 	}

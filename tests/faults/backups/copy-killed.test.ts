@@ -3,31 +3,21 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
+import { closeDatabase } from '#app/db/client.server.ts'
 import { elsewhereState } from '#app/features/backups/elsewhere/elsewhere-state.server.ts'
-import { confirmRecoveryKey, newRecoveryKey } from '#app/features/backups/elsewhere/recovery-key.server.ts'
 import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { startS3, type Fault } from '../../servers/s3-server.ts'
-import { newSiteFolder } from '../../support/database.ts'
+import type { Fault } from '../../servers/s3-server.ts'
+import { confirmNewKey, copiesPlace, openSiteWith } from '../../support/copies-site.ts'
 import { quickNode } from '../../support/quick-node.ts'
 
 log.level = 'silent'
-const s3 = await startS3('backups')
-const settings = {
-	BACKUP_TO: `${s3.url}/backups/shop`,
-	BACKUP_S3_ACCESS_KEY: 'S3RVER',
-	BACKUP_S3_SECRET_KEY: 'S3RVER',
-}
+const { s3, place, objects } = await copiesPlace()
 let dataDir: string
 beforeAll(async () => {
-	dataDir = await newSiteFolder()
-	loadEnv({ DATA_DIR: dataDir, ...settings })
-	await openDatabase({ dataDir })
-	const { text } = await newRecoveryKey()
-	await confirmRecoveryKey(/Confirmation code: (\d{4} \d{4})/.exec(text)?.[1] ?? '')
+	dataDir = await openSiteWith(place)
+	await confirmNewKey()
 	// Large enough to go in parts.
 	fs.mkdirSync(path.join(dataDir, 'media/pictures'), { recursive: true })
 	fs.writeFileSync(path.join(dataDir, 'media/pictures/large.webp'), randomBytes(14_000_000))
@@ -38,7 +28,7 @@ beforeAll(async () => {
 /** The copier in a process of its own; `kill` takes it away as `kill -9` does. */
 function copier() {
 	const child = spawn(process.execPath, [...quickNode, 'tests/faults/backups/copier.ts'], {
-		env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings },
+		env: { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...place },
 		stdio: ['ignore', 'inherit', 'inherit'],
 	})
 	const ended = new Promise<NodeJS.Signals | number | null>((resolve) =>
@@ -46,11 +36,6 @@ function copier() {
 	)
 	return { ended, kill: () => void child.kill('SIGKILL') }
 }
-
-const objects = () =>
-	fs.existsSync(path.join(s3.bucketFolder, 'shop'))
-		? fs.readdirSync(path.join(s3.bucketFolder, 'shop')).filter((name) => name.endsWith('_object'))
-		: []
 
 test.each<[string, RegExp, number]>([
 	['while it sends its second part', /^PUT .*partNumber=2/, 0],
