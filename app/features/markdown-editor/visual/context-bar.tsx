@@ -3,7 +3,6 @@ import { calloutKinds, calloutNames } from '#app/features/posts/markdown/blocks/
 import { blockMessages } from './blocks/messages.ts'
 import type { BlockCommand } from './surface/block-commands.ts'
 import type { Context } from './surface/context.ts'
-import { useKeyboardInset } from './full-screen/use-keyboard-inset.ts'
 import { PicturePanel, type PictureChange } from './pictures/picture-panel.tsx'
 import { visualMessages as messages } from './surface/messages.ts'
 
@@ -62,7 +61,6 @@ export function ContextBar({ context, onRun, onValue, onPicture, onBlock }: Prop
 
 /** Below the toolbar; on small screens at the thumb, above the keyboard. */
 function TableBar({ onRun }: Pick<Props, 'onRun'>) {
-	useKeyboardInset()
 	return (
 		<div role="group" aria-label={messages.table.label} className="visual-context visual-table-bar">
 			{tableCommands.map((name) => (

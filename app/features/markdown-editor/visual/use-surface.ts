@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showToast } from '#app/ui/toasts/toast.ts'
+import { useKeyboardInset } from './full-screen/use-keyboard-inset.ts'
 import { openSurface, useSurfaceStore, type OpenSurface } from './surface-store.ts'
 import { registerText } from './open-texts.ts'
 import { withTyped } from './with-typed.ts'
@@ -43,6 +44,7 @@ type Begin = {
 export function useSurface(begin: Begin) {
 	const { name, value, isWanted, isAsked, field, isComposing, label } = begin
 	const { onChange, onPicture, onPassage, onBlock, onFailure } = begin
+	useKeyboardInset()
 	const surfaces = useSurfaceStore()
 	const [isOn, setOn] = useState(isWanted && surfaces?.get(name)?.box.isConnected === true)
 	const [context, setContext] = useState<Context>({ kind: 'text', value: '' })
