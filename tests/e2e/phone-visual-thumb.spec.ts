@@ -68,6 +68,8 @@ for (const [width, height] of [
 			if (!viewport) throw new Error('There is no visual viewport.')
 			Object.defineProperty(viewport, 'height', { configurable: true, get: () => innerHeight - 260 })
 			viewport.dispatchEvent(new Event('resize'))
+			// The page is laid out with the room that it gives to the keyboard.
+			return new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 		})
 		await page.keyboard.type('/')
 		await expect.poll(() => covered(page), 'above the keyboard').toEqual([])
