@@ -46,6 +46,7 @@ export default defineConfig({
 		// Against hanging only: a machine that is busy with something else must not decide what is right.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
+		expect: { poll: { timeout: 60_000 } },
 		projects: [
 			// A process for each of these hundred files costs as much as their tests.
 			{ extends: true, test: { name: 'rules', include: together, isolate: false } },

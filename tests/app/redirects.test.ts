@@ -194,7 +194,9 @@ describe.each(engines())('on %s', (engine) => {
 			select '/asked-' || n, 5, now() - interval '2 days' from generate_series(1, 700) n`
 		// Both engines are served by one process, which counts what a network asks for.
 		const network = engine === 'postgres' ? '102.89.9.1' : '102.89.9.2'
-		for (let nth = 0; nth < 25; nth++) await beacon(`${await markOn(`/try-${nth}`)} `, network)
+		const marks = await Promise.all(Array.from({ length: 25 }, (_, nth) => markOn(`/try-${nth}`)))
+		// All at once: what a network may ask for comes back with time.
+		await Promise.all(marks.map((mark) => beacon(`${mark} `, network)))
 		const tried = async () => (await stored()).filter(({ path }) => path.startsWith('/try-')).length
 		await expect.poll(tried, { timeout: 60_000 }).toBe(20)
 		expect((await stored()).length).toBeLessThanOrEqual(500)

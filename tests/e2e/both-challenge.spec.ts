@@ -27,7 +27,9 @@ test(
 		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 		expect(await mailsTo(email)).toEqual([])
 		// Solved, and sent by itself: nobody waits half a minute.
-		const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/newsletter')
+		const sent = page.waitForRequest(
+			(request) => request.method() === 'POST' && new URL(request.url()).pathname === '/newsletter',
+		)
 		await page.getByRole('button', { name: newsletterPage.submit }).click()
 		expect((await sent).postData()).toMatch(/challenge=[^&]*%7E\w+$/)
 		await expect(page.getByRole('heading', { name: newsletterPage.sent.heading })).toBeVisible()
