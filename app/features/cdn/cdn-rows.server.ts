@@ -34,8 +34,10 @@ export async function readLine(): Promise<CdnLine | null> {
 	return line ?? null
 }
 
+/** Statements of two connections may start at times that differ by less than this, in whatever order. */
+const soon = () => sql`now() + interval '50 milliseconds'`
 /** Also a row of a clock that was ahead. */
-const isDue = () => sql`(run_at <= now() or run_at > now() + interval '1 hour')`
+const isDue = () => sql`(run_at <= ${soon()} or run_at > now() + interval '1 hour')`
 
 export async function isSomethingDue(): Promise<boolean> {
 	const rows = await sql`select 1 from cdn_purges where ${isDue()} limit 1`
@@ -55,7 +57,7 @@ export async function takeLine(configuration: string, haste: Haste): Promise<{ a
 			attempts = case when l.configuration = excluded.configuration then l.attempts + 1 else 1 end
 		where (l.locked_until is null or l.locked_until < now() or l.locked_until > now() + interval '1 hour'
 				or (l.failed_at is not null and (${haste === 'test'} or l.configuration <> excluded.configuration)))
-			and (${haste !== 'due'} or l.run_at <= now() or l.run_at > now() + interval '1 hour'
+			and (${haste !== 'due'} or l.run_at <= ${soon()} or l.run_at > now() + interval '1 hour'
 				or l.configuration <> excluded.configuration)
 		returning attempts`
 	return taken ?? null
