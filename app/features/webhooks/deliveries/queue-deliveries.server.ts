@@ -25,7 +25,7 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 		select e.id, m.id, m.type, m.body from webhook_endpoints e
 		join jsonb_to_recordset(${sql.json(messages)}::jsonb) as m (id uuid, type text, body text, is_unreviewed boolean)
 			on m.type = any(e.events)
-		where e.off_at is null and not ${isCrowded()} 
+		where e.off_at is null and not ${isCrowded()}
 			and (not m.is_unreviewed or ${wasAnnounced()} or not ${hasManyUnreviewed()})`
 }
 
