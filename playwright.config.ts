@@ -14,7 +14,8 @@ export default defineConfig({
 	retries: 1,
 	// A limit against hanging only; nothing is decided by it.
 	timeout: 300_000,
-	expect: { timeout: 15_000 },
+	// On a busy machine a page becomes idle late: patience costs time only where something fails.
+	expect: { timeout: 60_000 },
 	reporter: 'line',
 	use: {
 		baseURL: url,

@@ -65,7 +65,9 @@ export function enhanceLater(mounting: Mounting): void {
 		void import('../features/contact/sending/send-elsewhere.ts').then(({ sendElsewhere }) => sendElsewhere())
 	}
 	const idle = () =>
-		'requestIdleCallback' in window ? requestIdleCallback(followServiceWorker) : followServiceWorker()
+		'requestIdleCallback' in window
+			? requestIdleCallback(followServiceWorker, { timeout: 10_000 })
+			: followServiceWorker()
 	if (document.readyState === 'complete') idle()
 	else addEventListener('load', idle)
 }

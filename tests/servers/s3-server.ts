@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,7 +46,10 @@ export async function startS3(bucket: string): Promise<S3Server> {
 			stdio: ['ignore', 'pipe', 'ignore'],
 		},
 	)
-	afterAll(() => void child.kill('SIGKILL'))
+	afterAll(() => {
+		child.kill('SIGKILL')
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+	})
 	const port = await new Promise<number>((resolve, reject) => {
 		child.once('close', () => reject(new Error('The S3 server did not start.')))
 		child.stdout.on('data', (chunk) => resolve(Number(/port (\d+)/.exec(String(chunk))?.[1])))

@@ -1,4 +1,16 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import S3rver from 's3rver'
+import FilesystemStore from 's3rver/lib/stores/filesystem.js'
+
+/* s3rver responds to an upload before its file is written: on a busy machine the next request found no object. */
+const { putObject } = FilesystemStore.prototype
+FilesystemStore.prototype.putObject = async function (object) {
+	const stored = await putObject.call(this, object)
+	const file = this.getResourcePath(object.bucket, object.key, 'object')
+	while ((await stat(file).catch(() => null))?.size !== stored.size) await pause(5)
+	return stored
+}
 
 /* An S3 server on a free port of this machine, in a process of its own: node s3.js FOLDER BUCKET. Says its port. */
 const [directory, bucket] = process.argv.slice(2)
