@@ -79,7 +79,9 @@ class Graph {
 		const onDemand = roots.filter((root) => this.#isPublic(root))
 		const withoutReact = onDemand.filter((root) => !this.#needsReact(root))
 		if (withoutReact.length > 0) return this.#shared(withoutReact)
-		if (onDemand.length >= sharedByIslands) return 'islands'
+		const rooms = new Set(onDemand.map((root) => roomOf(root)))
+		// All islands load what some of different rooms share, with React; not what those of one room share.
+		if (onDemand.length >= sharedByIslands && rooms.size > 1) return 'islands'
 		if (onDemand.length > 0) return this.#shared(onDemand)
 		const isShared = pages.length >= sharedByPages || pages.some(isLayout)
 		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
