@@ -99,6 +99,7 @@ export const shouldRevalidate = alsoAfterConflict
 export const action = pageAction({
 	allow: 'content:edit',
 	limit: 'desk',
+	restorable: true,
 	input: z.looseObject({
 		intent: z.string().max(200).default('save'),
 		version: z.coerce.number().int().min(0).max(2_000_000_000),
