@@ -122,7 +122,11 @@ const cases: Record<string, () => Promise<unknown>> = {
 		const broken = await within(transaction)
 		let rows: unknown = 'nothing came'
 		const next = client.begin(async (tx) => {
-			const statements = [1, 2, 3].map((n) => tx<{ n: string }[]>`select ${tx.unsafe(`'${n}'`)} as n`)
+			const statements = [
+				tx<{ n: string }[]>`select '1' as n`,
+				tx<{ n: string }[]>`select '2' as n`,
+				tx<{ n: string }[]>`select '3' as n`,
+			]
 			rows = await Promise.race(statements.map(async (each, index) => [index + 1, (await each)[0]?.n]))
 			await Promise.all(statements)
 		})
