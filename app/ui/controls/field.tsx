@@ -150,7 +150,7 @@ function Notes({ id, help, error }: Pick<Common, 'help' | 'error'> & { id: strin
 	)
 }
 
-function RequiredMark() {
+export function RequiredMark() {
 	return (
 		<span aria-hidden="true" className="text-destructive">
 			{' *'}
