@@ -19,38 +19,38 @@ export type Plan = {
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
 	redirects: readonly { path: string; target: string }[]
-	/** Pages that are no pages here. */
-	isBrought: (kind: 'post' | 'page', id: string) => boolean
+	/** Why a text cannot be here, for each of those that are not here. */
+	problems: ReadonlyMap<string, string>
 }
 
 export const textKey = (kind: 'post' | 'page', id: string): string => `${kind} ${id}`
 
-/** @param missing pages of the source that cannot be pages here */
-export async function planOf(source: Reader, map: ImportMap, missing: ReadonlySet<string>): Promise<Plan> {
+/** @param problems why texts of the source cannot be here: no link leads to one of them */
+export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyMap<string, string>): Promise<Plan> {
 	const { overview, site } = source
 	const names = await namesOf(source, map)
 	const targets = new Map<string, string>()
 	const redirects = new Map<string, string>()
 	const bySlug = new Map<string, string>()
 	const seenSlugs = new Set<string>()
-	const isBrought = (kind: 'post' | 'page', id: string) =>
-		names.has(textKey(kind, id)) && !missing.has(textKey(kind, id))
-	const lead = (address: string, target: string) => {
+	/** Of a text that cannot be here only the redirect is wanted: the report says that it is not made. */
+	const lead = (address: string, target: string, isThere = true) => {
 		const key = addressKeyOf(address, site)
 		if (key === null || key === '/') return
-		if (!targets.has(key)) targets.set(key, target)
+		if (isThere && !targets.has(key)) targets.set(key, target)
 		if (!key.includes('?') && key !== target) redirects.set(key, target)
 	}
 	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
-		if (name === undefined || !isPublic || !isBrought(kind, id)) continue
+		if (name === undefined || !isPublic) continue
+		const isThere = map.find(kind, id) !== undefined || !problems.has(textKey(kind, id))
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
-		for (const address of addresses) lead(address, target)
+		for (const address of addresses) lead(address, target, isThere)
 		const last = slug.toLowerCase()
 		if (seenSlugs.has(last)) bySlug.delete(last)
-		else if (last !== '') bySlug.set(last, target)
+		else if (last !== '' && isThere) bySlug.set(last, target)
 		seenSlugs.add(last)
-		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target)
+		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target, isThere)
 	}
 	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
 		if (prefix === '') continue
@@ -80,7 +80,7 @@ export async function planOf(source: Reader, map: ImportMap, missing: ReadonlySe
 		bySlug,
 		files,
 		redirects: [...redirects].map(([path, target]) => ({ path, target })),
-		isBrought,
+		problems,
 	}
 }
 

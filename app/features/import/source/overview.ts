@@ -1,3 +1,4 @@
+import { maxContent } from '#app/features/editor/post/post-model.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { oneLine } from '../convert/html-tree.ts'
 import { UnreadableSource, type Overview, type OverviewText, type SourceText } from './source.ts'
@@ -11,6 +12,7 @@ export const overviewText = (text: SourceText): OverviewText => ({
 	slug: text.slug.slice(0, 300).toWellFormed(),
 	addresses: text.addresses.filter((address) => address.length <= 2_000).slice(0, 50),
 	hasText: text.body.text.trim() !== '',
+	isLong: text.body.text.length > maxContent / 2,
 	isPublic:
 		text.status === 'published' &&
 		(text.publishedAt === null || text.publishedAt.getTime() <= Date.now()) &&
