@@ -18,7 +18,11 @@ export const importMessages = {
 	},
 	/** Why a text is not imported. */
 	cannot: {
-		post: { long: 'It is longer than a post can be.' },
+		post: {
+			long: 'It is longer than a post can be.',
+			stranger: (id: string, title: string) =>
+				`Another post of the same site has its number (${id}) and is here: “${title}”. Write it here by hand, or undo the other import first.`,
+		},
 		page: {
 			long: 'It is longer than a page can be.',
 			sections: 'It has more sections than a page here can have (20).',

@@ -82,6 +82,26 @@ test('links to texts that cannot be here are text, whatever the reason', async (
 	])
 })
 
+test('a post with the number of another one that is here is named, and nothing leads to the other', async () => {
+	const date = (day: string) => `<wp:post_date_gmt>2024-03-${day} 09:00:00</wp:post_date_gmt>`
+	await run(wordPress(item(7, 'first', '<p>One</p>', date('01')), item(8, 'moved', '<p>Two</p>', date('02'))))
+	await sql`update blog_posts set title = 'Edited', slug = 'edited' where slug = 'first'`
+	const again = wordPress(
+		item(7, 'first', '<p>One</p>', date('01')),
+		item(8, 'other', '<p>Another</p>', date('03')),
+		item(9, 'third', '<p><a href="https://old.example/other/">other</a></p>'),
+	)
+	for (const mode of ['dry', 'import'] as const) {
+		const report = await run(again, mode)
+		expect(report).toContain(
+			'Post “other”: Another post of the same site has its number (8) and is here: “moved”. Write it here by hand',
+		)
+		expect(report).toMatch(/posts: 1 (to import|imported), 1 here already, 1 not possible/)
+	}
+	expect(await contentOf('third')).toBe('other')
+	expect(await sql`select path from redirects where path = '/other'`).toEqual([])
+})
+
 const postsByTitle = () =>
 	sql<{ title: string; status: string; at: Date | null }[]>`
 		select title, status, published_at as at from blog_posts order by title`

@@ -11,6 +11,7 @@ export const overviewText = (text: SourceText): OverviewText => ({
 	title: oneLine(text.title.slice(0, 5_000)).slice(0, 300).toWellFormed(),
 	slug: text.slug.slice(0, 300).toWellFormed(),
 	addresses: text.addresses.filter((address) => address.length <= 2_000).slice(0, 50),
+	createdAt: text.createdAt,
 	hasText: text.body.text.trim() !== '',
 	isLong: text.body.text.length > maxContent / 2,
 	isPublic:

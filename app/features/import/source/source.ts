@@ -80,7 +80,7 @@ export type Overview = {
 }
 
 /** Of a text without its body. `hasText`: there is something to read. */
-export type OverviewText = Pick<SourceText, 'kind' | 'id' | 'title' | 'slug' | 'addresses'> & {
+export type OverviewText = Pick<SourceText, 'kind' | 'id' | 'title' | 'slug' | 'addresses' | 'createdAt'> & {
 	hasText: boolean
 	/** So long that it may be longer than a post can be. */
 	isLong: boolean
