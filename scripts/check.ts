@@ -2,6 +2,7 @@ import { changedFiles, checkChanged } from './check/changed.ts'
 import { bin, check, counted, total } from './check/count.ts'
 import { summary } from './check/failures.ts'
 import { scratchFolder } from './check/scratch.ts'
+import { runFailedAgain } from './check/second-run.ts'
 import { browserJourneys, vitest } from './check/tests.ts'
 import { ensureBuild } from './setup/build.ts'
 import { ensureChromium } from './setup/chromium.ts'
@@ -30,11 +31,13 @@ async function everything(): Promise<void> {
 		counted('Unit and whole-app tests', () => vitest(['run'], scratch)),
 		browser && counted('Browser journeys', () => browserJourneys(scratch)),
 	])
+	await runFailedAgain(scratch)
 }
 
 console.log('\nChecking the house')
 if (process.argv.includes('--changed')) await checkChanged(await changedFiles())
 else await everything()
+if (total.flaky.length > 0) console.log(`\nFailed at first, passed alone:\n${summary(total.flaky)}`)
 if (total.failures.length > 0) console.log(`\nWhat failed:\n${summary(total.failures)}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+console.log(`\n${total.passed} passed, ${total.flaky.length} flaky, ${total.failures.length} failed`)
+process.exit(total.failures.length > 0 ? 1 : 0)

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import type { ExpectedError } from '#app/platform/expected-error.ts'
+import { cacheNoteContext } from '#app/platform/pages/cache-tags.server.ts'
 import type { ActionContext } from './action-context.server.ts'
 import type { FormError } from './form-error.ts'
 import { perform, type Contract, type Typed } from './perform.server.ts'
@@ -28,7 +29,9 @@ type ForPages<Result> = {
 export function pageAction<Input extends z.ZodType, Result>(contract: Contract<Input, Result>) {
 	const handler = async (args: ActionFunctionArgs) => {
 		const outcome = await perform(contract, args, 'page')
-		return outcome.ok ? outcome.result : pageError(outcome.error, outcome.typed)
+		if (!outcome.ok) return pageError(outcome.error, outcome.typed)
+		if (contract.restorable) args.context.get(cacheNoteContext).restorable = true
+		return outcome.result
 	}
 	return Object.assign(handler, declared(contract))
 }

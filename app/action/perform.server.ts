@@ -43,6 +43,11 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	unrecorded?: string
 	/** At an address without a page: the address where the identity is confirmed first. */
 	confirmAt?: (request: Request) => string
+	/**
+	 * At a page that responds to a success with itself: without scripts, Back restores what is typed into it next. Not for
+	 * pages that show a secret once: browsers store them until the person signs out.
+	 */
+	restorable?: true
 	run: (input: z.output<Input>, context: ActionContext) => Promise<Result>
 	/** Turns whatever is thrown into an expected error, unexpected errors included. */
 	toError?: (error: unknown, context: ActionContext) => ExpectedError | Promise<ExpectedError>

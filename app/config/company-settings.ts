@@ -122,6 +122,10 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		X: settings.COMPANY_X,
 		LinkedIn: settings.COMPANY_LINKEDIN,
 	}
+	const isRenamed = Boolean(settings.COMPANY_NAME) && settings.COMPANY_NAME !== sampleCompany.name
+	const isSamplePage = ({ href }: SocialLink) => sampleCompany.social.some((each) => each.href === href)
+	/** Another company's pages on other sites are not those of the sample, which may be a stranger's. */
+	const ownSocial = isRenamed ? base.social.filter((each) => !isSamplePage(each)) : base.social
 	const numberWith = (setting: string | undefined, own: CompanyNumber | null) => {
 		if (setting) return setting === 'off' ? null : numberOf(setting)
 		return settings.COMPANY_NAME && own?.e164 === sampleNumber.e164 ? null : own
@@ -147,7 +151,7 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		phone: numberWith(settings.COMPANY_PHONE, base.phone),
 		whatsapp: numberWith(settings.COMPANY_WHATSAPP, base.whatsapp),
 		social: socialNetworks.flatMap((label) => {
-			const href = links[label] || base.social.find((each) => each.label === label)?.href
+			const href = links[label] || ownSocial.find((each) => each.label === label)?.href
 			return href ? [{ label, href }] : []
 		}),
 		teamName: shortName === base.shortName ? base.teamName : `The ${shortName} team`,

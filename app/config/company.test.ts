@@ -55,6 +55,14 @@ test('the sample number, which belongs to nobody, is never shown under another n
 	expect(companyWith({ COMPANY_PHONE: 'off' }).phone).toBeNull()
 })
 
+test('the pages of the sample on other sites, which may be a stranger’s, are never linked under another name', () => {
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar' }).social).toEqual([])
+	const own = { label: 'X' as const, href: 'https://x.com/eze' }
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar', COMPANY_X: own.href }).social).toEqual([own])
+	expect(companyWith({ COMPANY_NAME: 'Eze' }, { ...sampleCompany, social: [own] }).social).toEqual([own])
+	expect(companyWith({ COMPANY_NAME: sampleCompany.name }).social).toEqual(sampleCompany.social)
+})
+
 test('a company that gives its name alone has it everywhere; its own other names win', () => {
 	expect(companyWith({ COMPANY_NAME: 'Eze Solar' })).toMatchObject({
 		legalName: 'Eze Solar',

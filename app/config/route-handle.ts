@@ -4,7 +4,13 @@ export type RouteHandle = {
 	hydrate?: boolean
 	/** True for draft pages, which are shown in the frame of their editor: whole style sheets and no script. */
 	draft?: boolean
+	/** True for pages without the site's menu and footer: before a site is set up they would name another company. */
+	bare?: boolean
 }
+
+/** True when one of the matched routes has neither menu nor footer. */
+export const isBarePage = (handles: readonly unknown[]): boolean =>
+	handles.some((handle) => typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true)
 
 /** True when one of the matched routes is a draft page. */
 export const isDraftPage = (handles: readonly unknown[]): boolean =>

@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** A test that failed: its file, its names, and what it said, without colours. */
-export type Failure = { test: string; message: string }
+export type Failure = { test: string; message: string; rerun?: Rerun }
+
+/** How the test can be run once more: vitest by its file, Playwright by its own list of what failed last. */
+export type Rerun = { runner: 'vitest'; file: string } | { runner: 'playwright' }
 
 export const vitestReport = z.object({
 	numPassedTests: z.number(),
@@ -45,19 +48,21 @@ export const playwrightReport = z.object({
 	errors: z.array(error),
 })
 
-const failureOf = (names: readonly string[], message: string | undefined): Failure => ({
+const failureOf = (names: readonly string[], message: string | undefined, rerun?: Rerun): Failure => ({
 	test: names.join(' › '),
 	message: stripVTControlCharacters(message ?? '').trim() || 'no message',
+	...(rerun && { rerun }),
 })
 
 /** Each failed test, and each file that failed outside of its tests. */
 export function vitestFailures({ testResults }: z.infer<typeof vitestReport>, root: string): Failure[] {
 	return testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const file = path.relative(root, name)
+		const rerun: Rerun = { runner: 'vitest', file }
 		const failed = assertionResults
 			.filter((each) => each.status === 'failed')
-			.map((each) => failureOf([file, ...each.ancestorTitles, each.title], each.failureMessages?.[0]))
-		return failed.length === 0 && status === 'failed' ? [failureOf([file], message)] : failed
+			.map((each) => failureOf([file, ...each.ancestorTitles, each.title], each.failureMessages?.[0], rerun))
+		return failed.length === 0 && status === 'failed' ? [failureOf([file], message, rerun)] : failed
 	})
 }
 
@@ -77,7 +82,9 @@ function journeysThatEnded(status: 'unexpected' | 'flaky', { specs, suites = [] 
 	const here = specs.flatMap(({ title, file, tests }) =>
 		tests
 			.filter((each) => each.status === status)
-			.map((each) => failureOf([file, title, each.projectName], each.results[0]?.errors[0]?.message)),
+			.map((each) =>
+				failureOf([file, title, each.projectName], each.results[0]?.errors[0]?.message, { runner: 'playwright' }),
+			),
 	)
 	return [...here, ...suites.flatMap((each) => journeysThatEnded(status, each))]
 }

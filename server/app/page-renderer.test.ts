@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { bootScript } from '#app/enhance/boot-script.ts'
-import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
+import { cacheNoteContext, cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, requestInfoContext } from '#app/platform/request/request-info.server.ts'
@@ -119,6 +119,20 @@ describe('every other response', () => {
 		expect(keep).toBeNull()
 		expect(header('cache-control')).toEqual(['private, no-store'])
 		expect(header('x-request-id')).toEqual([info.id])
+	})
+
+	it('to a form that was saved may be stored by its browser where the action says so', async () => {
+		const send = (method: string, status = 200) =>
+			render(
+				(_request, context) => {
+					context.get(cacheNoteContext).restorable = true
+					return new Response('<p>', { status, headers: html })
+				},
+				new Request('http://site.test/admin/site/home/single', { method, ...(method === 'POST' && { body: 'a=1' }) }),
+			)
+		expect((await send('POST')).header('cache-control')).toEqual(['private, no-cache'])
+		expect((await send('POST', 500)).header('cache-control')).toEqual(['private, no-store'])
+		expect((await send('GET')).header('cache-control')).toEqual(['private, no-store'])
 	})
 
 	it.each([

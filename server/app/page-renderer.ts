@@ -105,8 +105,9 @@ export async function renderResponse(
 	// The length is known before the file is made, so that the browser can show the progress of a download.
 	const length = stream ? response.headers.get('content-length') : null
 	if (length !== null) headers.push(['content-length', length])
-	const hasForm = isPage && request.method === 'POST' && status >= 400 && status < 500
-	const otherwise = keep ? 'public, max-age=0, must-revalidate' : hasForm ? errorPage : 'private, no-store'
+	const hasErrors = status >= 400 && status < 500
+	const hasForm = isPage && request.method === 'POST' && (hasErrors || (status === 200 && note.restorable))
+	const otherwise = keep ? 'public, max-age=0, must-revalidate' : hasForm ? formPage : 'private, no-store'
 	headers.push(['cache-control', caching ?? otherwise])
 	headers.push([
 		'vary',
@@ -127,10 +128,10 @@ export async function renderResponse(
 }
 
 /**
- * Of the page that shows a form again with its errors: Back shows the response to a POST only from the browser's own
- * cache, and what was typed into it since is lost where it may not be stored.
+ * Of the page that shows a form again, with its errors or after it was saved: Back shows the response to a POST only from
+ * the browser's own cache, and what was typed into it since is lost where it may not be stored.
  */
-const errorPage = 'private, no-cache'
+const formPage = 'private, no-cache'
 
 const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
 	html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)

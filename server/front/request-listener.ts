@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { countRequest, type Served } from '#app/platform/log/metrics.server.ts'
@@ -93,6 +94,10 @@ async function respond(front: FrontOptions, req: IncomingMessage, res: ServerRes
 	const path = canonicalPath(url.pathname)
 	if (path !== url.pathname) throw new PlainResponse(308, 'Moved.', { location: path + url.search })
 	const key = front.cache && cacheKey(url)
+	// A page from the cache does not know how often its form was sent: its address would be the form's own.
+	const counted = url.pathname + url.search
+	const plain = key === null ? counted : withoutTimesSent(counted)
+	if (plain !== counted) throw new PlainResponse(307, 'The page is here.', { location: plain })
 	if (!front.cache || !key) return front.forward(req, res, { url, address, anonymous: false })
 	const page = front.cache.get(key, networkShares(address))
 	const made = page instanceof Promise ? await page : page

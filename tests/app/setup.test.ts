@@ -118,6 +118,8 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 					expect.not.stringContaining(`/services/${line}`),
 				])
 		}
+		// A frame that is open already gets the new name with the next data.
+		expect(await (await browser.get('/admin/posts.data')).text()).toContain('"The Adeyemi Dental team"')
 		const options = [...between(await rendered(site, '/contact'), '<select', '</select>').matchAll(/value="([^"]+)"/g)]
 		expect(options.map(([, id]) => id)).toEqual(['electrical', 'dentures', 'braces', 'consultation'])
 		for (const line of ['electrical', 'dentures', 'braces'])
@@ -239,6 +241,26 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 })
 
 describe.each(engines())('a site that began empty, on %s', (engine) => {
+	test('leads visitors to its services once there is one', async () => {
+		const site = await ownSite(engine, 'none')
+		const leads = async () => (await rendered(site, '/')).match(/Discover Our Solutions|Explore Services/g)
+		expect(await leads()).toBeNull()
+		expect(await rendered(site, '/portfolio')).not.toContain('href="/services" class="btn')
+		expect((await send(site, { ...dental, more: 'Dentures' })).status).toBe(303)
+		expect(await leads()).toEqual(['Discover Our Solutions', 'Explore Services'])
+	})
+
+	test('marks that one of the two numbers is needed, unless a setting gives one', async () => {
+		const marked = async (env: Record<string, string> = {}) => {
+			await stopApps()
+			const { browser } = await ownSite(engine, 'none', env)
+			return /Phone or WhatsApp *\*/.test(textOf(await (await browser.get(path)).text()))
+		}
+		expect(await marked()).toBe(true)
+		expect(await marked({ COMPANY_PHONE: 'off' })).toBe(true)
+		expect(await marked({ COMPANY_PHONE: '+234 700 000 0001' })).toBe(false)
+	})
+
 	test('keeps what was typed when something is wrong, and saves nothing', async () => {
 		const site = await ownSite(engine, 'none')
 		const before = await versions(site)

@@ -232,6 +232,31 @@ test('on a hydrated page a dialog’s toasts are the page’s once it has closed
 	await expect(toasts(page)).toHaveText(/You must be logged in to save posts/)
 })
 
+test('a toast that replaces one that is going stays its whole time', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	const start = new Date('2030-01-01T12:00:00Z').getTime()
+	await page.clock.install({ time: start })
+	await page.goto('/admin/api')
+	await ready(page, 'admin')
+	const name = uniqueText('Program')
+	await page.getByLabel(/^Name/).fill(name)
+	await page.getByLabel(/^Read posts/).check()
+	await page.getByRole('button', { name: 'Make token' }).click()
+	await expect(toasts(page)).toContainText(name)
+	await page.clock.pauseAt(start + 60_000)
+	await expect(page.locator('[data-sonner-toast][data-removed=true]')).toContainText(name)
+	// Its time is over, and it is still being removed, when the next message of the same id comes.
+	const revoked = page.waitForResponse((response) => response.request().method() === 'POST')
+	await page.getByRole('button', { name: `Revoke: ${name}` }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+	await revoked
+	await expect(page.getByRole('button', { name: `Revoke: ${name}` })).toHaveCount(0)
+	await page.clock.runFor(1_000)
+	await expect(toasts(page)).toHaveText(/The token is revoked\./)
+	await page.clock.runFor(rules.durationMs)
+	await expect(toasts(page)).toHaveCount(0)
+})
+
 test('a sign-out that did not work is an error, which stays', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 502/)
 	await page.goto('/about')

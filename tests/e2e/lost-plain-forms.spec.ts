@@ -196,3 +196,50 @@ for (const form of forms)
 			await expect(field).toHaveValue(typed)
 		}
 	})
+
+/** Forms whose page responds to what it stored with itself: who saves a draft types on. */
+const stored: readonly Pick<PlainForm, 'path' | 'button' | 'control' | 'typed'>[] = [
+	{
+		path: '/admin/site/home/single',
+		button: 'Save draft',
+		control: 'value.hero.heading',
+		typed: 'Light for every street',
+	},
+	{
+		path: '/admin/ai-settings/voice',
+		button: 'Save brand voice',
+		control: 'words',
+		typed: 'Short sentences about light.',
+	},
+	{ path: '/account', button: 'Save', control: 'bio', typed: 'Electrician in Enugu.' },
+]
+
+for (const { path, button, control, typed } of stored)
+	test(`${path} comes back with what was typed after “${button}”`, async ({ page, watch }) => {
+		watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
+		await signIn(page, await addPerson('Ngozi Eze', 'owner'))
+		await page.goto(path)
+		for (const turn of [1, 2]) {
+			await (await visibleField(page, control)).fill(`${turn} ${typed}`)
+			const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+			await pressed(page, button).click()
+			expect((await answered).status()).toBe(200)
+			await expect(fieldNamed(page, control)).toHaveValue(`${turn} ${typed}`)
+			await (await visibleField(page, control)).fill(`${typed} And more.`)
+			await sendOffline(page, button)
+			await expect(fieldNamed(page, control)).toHaveValue(`${typed} And more.`)
+		}
+	})
+
+test('/contact comes back with its text where the page with errors was opened by its address', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
+	await page.goto('/contact?again=1#problems')
+	const [form] = forms
+	if (form) await fillIn(page, form)
+	await (await visibleField(page, 'message')).fill('Panels for a clinic in Enugu.')
+	await sendOffline(page, 'Send Message')
+	await expect(fieldNamed(page, 'message')).toHaveValue('Panels for a clinic in Enugu.')
+})

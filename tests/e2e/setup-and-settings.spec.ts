@@ -86,6 +86,11 @@ test('an owner sets the site up by keyboard alone, on any screen', async ({ page
 	await tabTo(page, page.getByRole('button', { name: 'Set up the site' }))
 	await page.keyboard.press('Enter')
 	await expectText(page, 'Your site is set up.')
+	const name = page.locator('.admin-side .site-name')
+	await expect(name).toHaveText('Adeyemi Dental')
+	// On one line, with no word broken.
+	expect((await name.boundingBox())?.height).toBeLessThan(32)
+	await expect(page).toHaveTitle(/Adeyemi Dental/)
 	await expectFineOnAllScreens(page, 'a site that is set up')
 	await page.goto(`${site}/services/dentures`)
 	await expect(page.getByRole('heading', { level: 1, name: 'Dentures' })).toBeVisible()

@@ -84,6 +84,29 @@ describe('the service', () => {
 	test.each(['deploy/install.sh', 'deploy/imole'])('%s is a shell script without errors', (file) => {
 		expect(run('sh', '-n', file)).toMatchObject({ status: 0, output: '' })
 	})
+
+	test('every command that works on the data of a site is one of the service, too', () => {
+		const ofSite = ['backup', 'restore', 'import', 'owner', 'storage', 'doctor', 'seed']
+		const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
+		const others = [
+			'start',
+			'dev',
+			'build',
+			'test',
+			'check',
+			'audit',
+			'format',
+			'postinstall',
+			'release',
+			'bench',
+			'drill',
+		]
+		expect(Object.keys(scripts).toSorted()).toEqual([...ofSite, ...others].toSorted())
+		const [, known = ''] = /^(.*)\) ;;$/m.exec(read('deploy/imole')) ?? []
+		expect(known.split(' | ').toSorted()).toEqual(ofSite.toSorted())
+		const { output } = run('sh', 'deploy/imole', 'nonsense')
+		for (const name of ofSite) expect(output).toMatch(new RegExp(`\\b${name}\\b`))
+	})
 })
 
 describe('the proxies', () => {

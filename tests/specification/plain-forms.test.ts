@@ -56,6 +56,38 @@ test('every form that posts is sent to an address that Back can restore it from,
 	expect(files.length).toBeGreaterThan(100)
 })
 
+const secret = 'shows a secret or a private link once'
+
+/** Pages that respond to a success with themselves and are not stored for Back: why. */
+const notRestorable: Readonly<Record<string, string>> = {
+	'app/features/ai/generator/generator-page.tsx': 'leads on after a success, in generate-by-form.server.ts',
+	'app/features/api/tokens/tokens-page.tsx': secret,
+	'app/features/content-forge/interview/interview-page.tsx': 'leads on after a success, in interview-action.server.ts',
+	'app/features/editor/new-post-page.tsx': 'leads on after a success, in save-action.server.ts',
+	'app/features/editor/previews/previews-page.tsx': secret,
+	'app/features/leads/leads-page.tsx': boxes,
+	'app/features/moderation/moderation-page.tsx': 'its action in moderation-action.server.ts is restorable',
+	'app/features/outbox/outbox-mail-page.tsx': buttons,
+	'app/features/posts-admin/commands/posts-action.server.ts': boxes,
+	'app/features/posts-admin/edit-post-page.tsx': 'leads on after a success, in save-action.server.ts',
+	'app/features/privacy/privacy-page.tsx': 'shows what is stored about a person',
+	'app/features/redirects/missing-page.tsx': buttons,
+	'app/features/newsletter/subscribers-page.tsx': buttons,
+	'app/features/setup/sample/sample-page.tsx': buttons,
+	'app/features/site-admin/link-pages/entry-previews-page.tsx': secret,
+	'app/features/users/users-page.tsx': boxes,
+	'app/features/webhooks/pages/webhooks-page.tsx': secret,
+}
+
+test('a page that responds to a success with itself is stored for Back, but where it has no text or shows a secret', () => {
+	const files = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', 'app/action/**'] })
+	const found = files.filter((file) => {
+		const source = readFileSync(file, 'utf8')
+		return /\b(?:page|define)Action\(/.test(source) && !/restorable: true|\bredirect\(/.test(source)
+	})
+	expect(found.toSorted()).toEqual(Object.keys(notRestorable).toSorted())
+})
+
 test.each([
 	['<form method="post" />', 1],
 	['<form onSubmit={(event) => send(event)} method="post"><PhoneField /></form>', 1],

@@ -66,7 +66,13 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = pageAction({ allow: 'account:own', limit: 'account', input: accountInput, run: changeAccount })
+export const action = pageAction({
+	allow: 'account:own',
+	limit: 'account',
+	restorable: true,
+	input: accountInput,
+	run: changeAccount,
+})
 
 export default function AccountPage() {
 	const loaded = useLoaderData<typeof loader>()

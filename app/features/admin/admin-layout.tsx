@@ -14,6 +14,7 @@ import adminStyles from '#app/styles/admin.css?url'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminFrameParts } from './admin-frame-parts.tsx'
 import { frameData } from './frame-data.server.ts'
+import { renewSite } from './frame-site.ts'
 import { use } from 'react'
 import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
@@ -27,6 +28,8 @@ import { adminMessages as messages } from './sections/messages.ts'
 export const handle: RouteHandle = { hydrate: true }
 
 export const middleware = [adminOnly]
+
+export const clientMiddleware = [renewSite]
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyles }]
 

@@ -5,6 +5,9 @@ import { foldedCookie, readFolded } from './sections/folded-groups.ts'
 import { readAttention } from './sections/attention.server.ts'
 import { enquiriesInJournal } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { diskSpace } from '#app/platform/storage/disk-space.server.ts'
+import { company } from '#app/config/company.ts'
+import { companyServices } from '#app/config/service-lines.ts'
+import type { FrameSite } from './frame-site.ts'
 import { adminMessages } from './sections/messages.ts'
 
 export type FrameData = Awaited<ReturnType<typeof frameData>>
@@ -20,8 +23,16 @@ export async function frameData(viewer: SignedIn | null, request: Request) {
 		isAiOn,
 		folded: readFolded(readCookie(request.headers.get('cookie'), foldedCookie)),
 		diskFull: diskFullNotice(),
+		site: siteOfData(request),
 	}
 }
+
+/**
+ * Who the company is, and its services, for a frame that is open already: an action may just have changed them. A document
+ * has them in its body.
+ */
+const siteOfData = ({ url }: Request): FrameSite | null =>
+	new URL(url).pathname.endsWith('.data') ? { company: company(), services: companyServices() } : null
 
 /** For every page of the admin; null while the disk has room. */
 function diskFullNotice(): string | null {

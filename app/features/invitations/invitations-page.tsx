@@ -53,6 +53,7 @@ export const action = pageAction({
 	allow: 'invitation:manage',
 	exactly: ({ intent }) => (intent === 'withdraw' ? 'invitation:manage' : 'invitation:send'),
 	limit: 'desk',
+	restorable: true,
 	input,
 	run: async (form, context) => ({ ok: true as const, intent: form.intent, message: await change(form, context) }),
 })

@@ -66,7 +66,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = pageAction({ allow: 'lead:answer', limit: 'desk', input: leadInput, run: actOnLead })
+export const action = pageAction({
+	allow: 'lead:answer',
+	limit: 'desk',
+	restorable: true,
+	input: leadInput,
+	run: actOnLead,
+})
 
 export const shouldRevalidate = alsoAfterConflict
 

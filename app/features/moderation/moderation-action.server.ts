@@ -11,6 +11,7 @@ import { replyFromQueue } from './reply.server.ts'
 export const moderation = defineAction({
 	allow: 'comment:moderate',
 	limit: 'desk',
+	restorable: true,
 	input: queueInput,
 	run: async (form, context): Promise<QueueResult> => {
 		if (form.kind === 'reply') return replyFromQueue(form, context)

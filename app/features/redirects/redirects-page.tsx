@@ -52,6 +52,7 @@ export const meta: MetaFunction = () => [
 export const action = pageAction({
 	allow: 'redirect:manage',
 	limit: 'desk',
+	restorable: true,
 	input: redirectInput,
 	run: async (form) => {
 		if (form.intent === 'delete') {

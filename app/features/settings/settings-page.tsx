@@ -63,6 +63,7 @@ export const action = pageAction({
 	exactly: ({ intent }) => (intent === 'save' ? 'settings:manage' : 'settings:read'),
 	recordedAs: 'settings:manage',
 	limit: 'desk',
+	restorable: true,
 	input: settingsInput,
 	run: async (form, { origin }) => {
 		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }

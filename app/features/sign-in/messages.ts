@@ -254,6 +254,7 @@ export const confirmMessages = {
 }
 
 export const setupMessages = {
+	firstHeading: 'Set up your site',
 	firstLead: 'Make the account of the first admin. More people can be added later.',
 	ownerHeading: 'Take your site back',
 	ownerLead:

@@ -48,6 +48,7 @@ export const action = pageAction({
 	allow: 'person:manage',
 	exactly: () => 'ai:manage',
 	limit: 'desk',
+	restorable: true,
 	input: z.object({ intent: z.literal('ai-budget'), dollars: dollarsInput }),
 	run: async ({ dollars }, { user, params }) => ({
 		ok: true as const,

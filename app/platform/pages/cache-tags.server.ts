@@ -7,9 +7,11 @@ export type CacheNote = {
 	tags: Set<string>
 	/** Seconds after which the page is rendered again in the background. */
 	maxAge: number
+	/** The sender's own browser may store this response to a form, so that Back restores what is typed into it. */
+	restorable: boolean
 }
 
-export const newCacheNote = (): CacheNote => ({ public: false, tags: new Set(), maxAge: 600 })
+export const newCacheNote = (): CacheNote => ({ public: false, tags: new Set(), maxAge: 600, restorable: false })
 
 export const cacheNoteContext = createContext<CacheNote>(newCacheNote())
 

@@ -150,10 +150,10 @@ function Notes({ id, help, error }: Pick<Common, 'help' | 'error'> & { id: strin
 	)
 }
 
-function RequiredMark() {
+export function RequiredMark() {
 	return (
 		<span aria-hidden="true" className="text-destructive">
-			{' *'}
+			{'\u00a0*'}
 		</span>
 	)
 }

@@ -22,7 +22,8 @@ let cameFrom: Element | null = null
 
 /** Toasts without React, for public pages, and over a modal dialog on any page. */
 export const pageToasts: ToastRenderer = {
-	show: (toast) => void loadToastSheet().then(() => show(toast)),
+	// The dialog may have closed while its rules were loaded.
+	show: (toast) => void loadToastSheet().then(() => (isOthers() ? other?.show(toast) : show(toast))),
 	hide: (id) => {
 		if (place) for (const each of shown.filter(({ toast }) => toast.id === id)) dismiss(each)
 	},
@@ -69,6 +70,7 @@ function standOnTop(): ReturnType<typeof toastList> {
 
 /** Where toasts go on after the dialog that they were shown in; null: here. */
 let other: ToastRenderer | null = null
+const isOthers = (): boolean => other !== null && !document.querySelector('dialog:modal')
 
 /** For a page whose toasts another renderer shows: two lists would lie on each other. */
 export function afterDialogs(renderer: ToastRenderer): void {
@@ -77,7 +79,7 @@ export function afterDialogs(renderer: ToastRenderer): void {
 
 function leaveDialog(): void {
 	if (shown.length === 0) return
-	if (!other || document.querySelector('dialog:modal')) return void standOnTop()
+	if (!other || !isOthers()) return void standOnTop()
 	const toasts = shown.map(({ toast }) => toast).toReversed()
 	shown.forEach(pause)
 	shown = []

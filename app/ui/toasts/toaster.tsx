@@ -1,31 +1,11 @@
-import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { Toaster as Sonner } from 'sonner'
 import { IconShape } from '../icons/icon-shape.tsx'
 import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons.ts'
 import { renderToastsWith } from './toast.ts'
-import { toastRules as rules, durationOf, type ToastRenderer } from './toast-rules.ts'
+import { toastRules as rules } from './toast-rules.ts'
 import './toaster.css'
-import { afterDialogs, pageToasts } from './page-toasts.ts'
-
-/** Sonner's list lies under a modal dialog, where nobody can read or dismiss anything. */
-const hasModalDialog = (): boolean => document.querySelector('dialog:modal') !== null
-
-const sonnerToasts: ToastRenderer = {
-	show(toast) {
-		if (hasModalDialog()) return pageToasts.show(toast)
-		const { kind, message, description, id, action } = toast
-		sonner[kind](message, {
-			// Set even when undefined: a toast that replaces another would keep its description.
-			description,
-			action,
-			duration: durationOf(toast),
-			...(id !== undefined && { id }),
-		})
-	},
-	hide(id) {
-		sonner.dismiss(id)
-		pageToasts.hide(id)
-	},
-}
+import { afterDialogs } from './page-toasts.ts'
+import { sonnerToasts } from './sonner-toasts.ts'
 
 const icons = {
 	success: <IconShape path={badgeCheck} />,

@@ -105,6 +105,41 @@ const cases: Record<string, () => Promise<unknown>> = {
 		return within(settled(connect(server)`select 1`))
 	},
 
+	/**
+	 * A connection breaks in the middle of a transaction, which sends its rollback after the error and before the socket
+	 * is closed; then another transaction gets the connection.
+	 */
+	broken: async () => {
+		const { client, sockets } = breakable()
+		const transaction = settled(
+			client.begin(async (tx) => {
+				await tx`select 1`
+				await tx`select pg_sleep(3)`
+			}),
+		)
+		await wait(500)
+		sockets.at(-1)?.destroy(new Error('The connection broke.'))
+		const broken = await within(transaction)
+		let rows: unknown = 'nothing came'
+		const next = client.begin(async (tx) => {
+			const statements = [1, 2, 3].map((n) => tx<{ n: string }[]>`select ${tx.unsafe(`'${n}'`)} as n`)
+			rows = await Promise.race(statements.map(async (each, index) => [index + 1, (await each)[0]?.n]))
+			await Promise.all(statements)
+		})
+		return { transaction: broken, next: await within(settled(next)), rows }
+	},
+
+	/** The same to a connection that nobody uses: a statement is given to it before its socket is closed. */
+	brokenIdle: async () => {
+		const { client, sockets } = breakable()
+		await client`select 1`
+		let between = Promise.resolve('not run')
+		sockets.at(-1)?.once('error', () => (between = settled(client`select 1`)))
+		sockets.at(-1)?.destroy(new Error('The connection broke.'))
+		await wait(500)
+		return { between: await within(between), later: await within(settled(client`select 1`)) }
+	},
+
 	/** Something in between takes connections and ends them at once, as a proxy does whose server is away. */
 	endedAtOnce: async () => {
 		let connections = 0
@@ -131,6 +166,20 @@ const cases: Record<string, () => Promise<unknown>> = {
 		const first = await within(settled(client`select 1`))
 		return { first, second: await within(settled(client`select 1`)), rejectedOften: rejected > 5 }
 	},
+}
+
+/** A client whose connections can be broken from outside. */
+function breakable() {
+	const sockets: net.Socket[] = []
+	const { hostname, port } = new URL(url)
+	const socket = () => {
+		const made = Object.assign(net.connect(Number(port), hostname), { host: hostname, port: Number(port) })
+		sockets.push(made)
+		return made
+	}
+	// `socket` is missing from the driver's types; a named object may carry it.
+	const options = { onnotice: () => {}, max: 1, fetch_types: false, backoff: () => 0.1, socket }
+	return { client: driver.default(url, options), sockets }
 }
 
 function message(kind: string, body: string): Buffer {

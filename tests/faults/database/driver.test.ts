@@ -51,6 +51,12 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 			{ first: lost, second: '57P03', rejectedOften: false },
 			{ first: 'never settled', second: 'never settled', rejectedOften: true },
 		],
+		[
+			'broken',
+			{ transaction: lost, next: 'accepted', rows: [1, '1'] },
+			{ transaction: lost, next: 'never settled', rows: [1, '2'] },
+		],
+		['brokenIdle', { between: lost, later: 'accepted' }, { between: 'never settled', later: 'accepted' }],
 		['oneAtATime', { transaction: 1, after: 2 }, expect.stringContaining('the process ended')],
 	])('%s', async (name, patched, before) => {
 		expect(await run('node_modules/postgres', name)).toEqual(patched)

@@ -70,7 +70,9 @@ async function mendFiles(folder: string): Promise<string[]> {
 		fs.mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 })
 		mended.push(`the empty folder ${name} was put back`)
 	}
-	const databases = fs.existsSync(path.join(folder, 'base')) ? fs.readdirSync(path.join(folder, 'base')) : []
+	// The engine has a folder for sorting there too (pgsql_tmp), which is no database.
+	const inBase = fs.existsSync(path.join(folder, 'base')) ? fs.readdirSync(path.join(folder, 'base')) : []
+	const databases = inBase.filter((name) => /^\d+$/.test(name))
 	const isOfThisVersion = typeof readControl(folder) !== 'string'
 	for (const name of ['PG_VERSION', ...databases.map((database) => `base/${database}/PG_VERSION`)]) {
 		const file = path.join(folder, name)

@@ -51,7 +51,13 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = pageAction({ allow: 'ai:manage', limit: 'desk', input: settingsInput, run: change })
+export const action = pageAction({
+	allow: 'ai:manage',
+	limit: 'desk',
+	restorable: true,
+	input: settingsInput,
+	run: change,
+})
 
 async function change(form: z.output<typeof settingsInput>, context: ActionContext) {
 	const done = (message: string) => ({ ok: true as const, message })

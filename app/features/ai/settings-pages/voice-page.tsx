@@ -30,6 +30,7 @@ export const meta: MetaFunction = () => [
 export const action = pageAction({
 	allow: 'ai:manage',
 	limit: 'desk',
+	restorable: true,
 	input: voiceInput,
 	recordedAs: 'ai:voice',
 	run: async (voice) => {

@@ -47,6 +47,12 @@ export const backupMessages = {
 		upload: 'The uploaded backup is complete and in the list.',
 		copy: 'The copy is made and verified: it was fetched back and loaded into an empty database, and every row matched.',
 	} satisfies Record<Work['kind'], string>,
+	notAllowed: {
+		backup: (file: string) =>
+			`The site may not write ${file}. Name a file in its data folder, or in a folder that its user may write.`,
+		restore: (file: string) =>
+			`The site may not read ${file}. Copy it into its data folder, and make its user the owner.`,
+	},
 	restoredOver: (reason: string, aside: string | null) =>
 		[
 			'The site is restored. Start it with: npm start',

@@ -76,6 +76,10 @@ const keysFinding = (count: number): Finding => ({
 			: `${count} in the database, encrypted with SECRET_KEY: store a copy of it elsewhere`,
 })
 
+const newerDatabase = 'the database is newer than this program'
+
+export const isNewerDatabase = ({ message }: Finding): boolean => message.startsWith(newerDatabase)
+
 /** @param applied names of the migrations that a database has. */
 export function migrationFinding(applied: readonly string[]): Finding {
 	const known = readMigrations().map(({ name }) => name)
@@ -86,7 +90,7 @@ export function migrationFinding(applied: readonly string[]): Finding {
 		return {
 			part: title,
 			state: 'broken',
-			message: `the database is newer than this program (${newer[0] ?? ''}); update the program`,
+			message: `${newerDatabase} (${newer[0] ?? ''}); update the program`,
 		}
 	if (applied.length === 0)
 		return { part: title, state: 'note', message: 'the database is empty; the first start fills it' }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { verifyBackup } from '../archive/check-backup.server.ts'
 import { makeBackupAt } from '../archive/make-backup.server.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
@@ -11,7 +12,8 @@ export const commandOrder = z.object({ command: z.enum(['backup', 'restore']), f
 export type CommandOrder = z.output<typeof commandOrder>
 
 /** Runs a command and returns a sentence. @throws {ExpectedError} */
-export async function runCommand({ command, file }: CommandOrder): Promise<string> {
+export async function runCommand(order: CommandOrder): Promise<string> {
+	const { command, file } = order
 	await alone(command, async (context) => {
 		if (command === 'restore') await restoreBackup(file, context)
 		else {
@@ -19,6 +21,15 @@ export async function runCommand({ command, file }: CommandOrder): Promise<strin
 			await verifyBackup(file, context)
 		}
 		return path.basename(file)
+	}).catch((error: unknown) => {
+		throw fileProblem(error, order)
 	})
 	return messages.outcome[command]
+}
+
+/** Of a file that the site's user may not use: a service may write almost nowhere. Any other error stays what it is. */
+export function fileProblem(error: unknown, { command, file }: CommandOrder): unknown {
+	const code = error instanceof Error && 'code' in error ? error.code : null
+	if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return error
+	return new ExpectedError(messages.notAllowed[command](file), { cause: error })
 }

@@ -54,6 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export const action = pageAction({
 	allow: 'media:manage',
 	limit: 'desk',
+	restorable: true,
 	input: pictureInput,
 	run: async (form, { request }) => {
 		const id = idIn({

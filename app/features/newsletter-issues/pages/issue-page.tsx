@@ -78,6 +78,7 @@ const input = z.discriminatedUnion('intent', [
 export const action = pageAction({
 	allow: 'newsletter:send',
 	limit: 'desk',
+	restorable: true,
 	input,
 	run: async (form, context) => ({ ok: true as const, message: await change(form, context) }),
 })

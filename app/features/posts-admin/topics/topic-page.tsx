@@ -46,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export const action = pageAction({
 	allow: 'topic:manage',
 	limit: 'desk',
+	restorable: true,
 	input: saveInput,
 	run: async (form, { params }) => {
 		const kind = await kindIn(params)

@@ -50,6 +50,7 @@ export const meta: MetaFunction = () => [
 export const action = pageAction({
 	allow: 'topic:manage',
 	limit: 'desk',
+	restorable: true,
 	input: newTopicInput,
 	run: async ({ kind, name }) => {
 		await addTopic(kind, name)

@@ -116,13 +116,24 @@ export function detailErrors(content: CompanyContent, typed: CompanyDetails): Re
 		errors['shortName'] = messages.shortNameTooLong(maxShortName)
 	const { phone, whatsapp, address } = companyOf(content)
 	if (address.city === '') errors['city'] ??= messages.missingCity
-	const canGiveNumber = !overridden['phone'] || !overridden['whatsapp']
-	if (phone === null && whatsapp === null && canGiveNumber)
+	if (phone === null && whatsapp === null && canGiveNumber())
 		errors[overridden['phone'] ? 'whatsapp' : 'phone'] ??= messages.missingNumber
 	const [other] = others
 	// Names and addresses that follow from the form's are wrong where those are.
 	if (Object.keys(errors).length === 0 && other !== undefined) errors[''] = messages.elsewhere(other)
 	return errors
+}
+
+/** Settings may decide both numbers, also that there are none. */
+function canGiveNumber(): boolean {
+	const overridden = companyType.overridden()
+	return !overridden['phone'] || !overridden['whatsapp']
+}
+
+/** No setting gives a number, so the form has to. */
+export function needsNumber(): boolean {
+	const { phone, whatsapp } = companyOf(companyType.blank())
+	return phone === null && whatsapp === null && canGiveNumber()
 }
 
 const maxShortName = 24

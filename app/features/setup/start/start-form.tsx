@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { TextArea, TextField } from '#app/ui/controls/field.tsx'
+import { RequiredMark, TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { startMessages as messages } from '../messages.ts'
 import { LogoField } from './logo-field.tsx'
@@ -20,8 +20,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 				<Detail of="name" start={start} error={error} autoComplete="organization" required />
 				<Detail of="shortName" start={start} error={error} help={messages.shortNameHelp} />
 				<Detail of="city" start={start} error={error} autoComplete="address-level2" required />
-				<Detail of="phone" start={start} error={error} type="tel" autoComplete="tel" help={messages.phoneHelp} />
-				<Detail of="whatsapp" start={start} error={error} type="tel" />
+				<Numbers start={start} error={error} />
 				<Detail
 					of="email"
 					start={start}
@@ -61,6 +60,23 @@ export function StartForm({ start, error, mayRemove }: Props) {
 			{hasSample && mayRemove && <ContentChoice chosen={error?.values['content'] ?? 'sample'} />}
 			<Button type="submit">{messages.save}</Button>
 		</PostForm>
+	)
+}
+
+/** Neither number is required by itself. */
+function Numbers({ start, error }: Pick<Props, 'start' | 'error'>) {
+	return (
+		<fieldset aria-describedby="numbers-help">
+			<legend className="label">
+				{messages.numbers}
+				{start.needsNumber && <RequiredMark />}
+			</legend>
+			<p id="numbers-help" className="help">
+				{messages.numbersHelp}
+			</p>
+			<Detail of="phone" start={start} error={error} type="tel" autoComplete="tel" />
+			<Detail of="whatsapp" start={start} error={error} type="tel" />
+		</fieldset>
 	)
 }
 

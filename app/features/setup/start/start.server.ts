@@ -14,6 +14,7 @@ import {
 	detailErrors,
 	detailPaths,
 	knownDetails,
+	needsNumber,
 	type CompanyDetails,
 	type DetailName,
 } from './company-details.server.ts'
@@ -28,6 +29,8 @@ export type Start = {
 	/** Details that a setting of the environment decides. */
 	overridden: Partial<Record<DetailName, Overridden>>
 	services: readonly ServiceChoice[]
+	/** No setting gives a phone or WhatsApp number, so the form has to. */
+	needsNumber: boolean
 }
 
 /** What the form begins with; null before the first content is written. */
@@ -50,6 +53,7 @@ export async function readStart(): Promise<Start | null> {
 			}),
 		),
 		services: choicesOf(services),
+		needsNumber: needsNumber(),
 	}
 }
 

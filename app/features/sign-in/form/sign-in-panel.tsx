@@ -131,7 +131,7 @@ function Tabs({
 	choose: (step: SignInStep) => void
 }) {
 	return (
-		<div role="tablist" aria-label={copy.title} className="grid grid-cols-2 gap-1 rounded-full bg-muted p-1">
+		<div role="tablist" aria-label={copy.title} className="flex flex-wrap gap-1 rounded-3xl bg-muted p-1 *:flex-1">
 			{tabs.map((tab) => (
 				<a
 					key={tab.step}

@@ -5,6 +5,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { nameInput } from '#app/auth/name-rules.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { NewAccountForm } from '../form/new-account-form.tsx'
@@ -13,6 +14,8 @@ import { accountMessages, setupMessages as messages, signInCopy } from '../messa
 import { emailInput } from '../person.ts'
 import { hasAdmin, setUp, setupTokenFor } from './first-admin.server.ts'
 import { homeOf } from './sign-in-action.server.ts'
+
+export const handle: RouteHandle = { bare: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -23,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { token, opens, isSetUp }
 }
 
-export const meta: MetaFunction = () => [
-	{ title: `Set up | ${company().name}` },
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+	{ title: loaderData?.opens === 'first admin' ? messages.firstHeading : `Set up | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ]
@@ -58,7 +61,7 @@ export default function SetupPage() {
 			</AccountFrame>
 		)
 	return (
-		<AccountFrame heading={opens === 'owner' ? messages.ownerHeading : 'Set up your site'}>
+		<AccountFrame heading={opens === 'owner' ? messages.ownerHeading : messages.firstHeading}>
 			<p className="mb-6">{opens === 'owner' ? messages.ownerLead : messages.firstLead}</p>
 			{errors[''] !== undefined && (
 				<p role="alert" className="error mb-6">

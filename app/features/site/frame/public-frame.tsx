@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { isHydrated } from '#app/config/route-handle.ts'
+import { isBarePage, isHydrated } from '#app/config/route-handle.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { navigationMessages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
@@ -11,9 +11,14 @@ type Props = { pathname: string; children: ReactNode }
 
 /** Skip link, bar, main, footer: around every public page, and around its errors. */
 export function PublicFrame({ pathname, children }: Props) {
-	const hydrated = isHydrated(useMatches().map((match) => match.handle))
+	const handles = useMatches().map((match) => match.handle)
 	return (
-		<FrameParts pathname={pathname} subject={usePageSubject()} hasLateSheet={hydrated}>
+		<FrameParts
+			pathname={pathname}
+			subject={usePageSubject()}
+			hasLateSheet={isHydrated(handles)}
+			isBare={isBarePage(handles)}
+		>
 			{children}
 		</FrameParts>
 	)
@@ -24,19 +29,21 @@ type PartsProps = Props & {
 	subject?: string | undefined
 	/** The document links the late sheet itself. */
 	hasLateSheet: boolean
+	/** Without menu and footer. */
+	isBare?: boolean
 }
 
 /** The same, where there is no router. */
-export const FrameParts = ({ pathname, subject, hasLateSheet, children }: PartsProps) => (
+export const FrameParts = ({ pathname, subject, hasLateSheet, isBare = false, children }: PartsProps) => (
 	<>
 		<a href="#main" className="btn btn-primary skip-link">
 			{navigationMessages.skipToContent}
 		</a>
-		<SiteNav pathname={pathname} subject={subject} />
+		{!isBare && <SiteNav pathname={pathname} subject={subject} />}
 		<main id="main" tabIndex={-1} className="site-main">
 			{children}
 		</main>
 		{!hasLateSheet && <link rel="stylesheet" href={lateStyles} />}
-		<SiteFooter subject={subject} />
+		{!isBare && <SiteFooter subject={subject} />}
 	</>
 )

@@ -9,9 +9,9 @@ import { heroVideoMessages as messages } from '../frame/messages.ts'
 const maxWords = 4
 const lights = ['text-night-muted', 'text-glow-soft', 'text-glow']
 
-type Props = { hero: HomeContent['hero']; since: string }
+type Props = { hero: HomeContent['hero']; since: string; hasServices: boolean }
 
-export function HomeHero({ hero, since }: Props) {
+export function HomeHero({ hero, since, hasServices }: Props) {
 	const at = useFieldMarks()
 	const hasPicture = hero.picture.src !== ''
 	const isDrawn = !hasPicture && hero.background === 'drawing'
@@ -29,9 +29,11 @@ export function HomeHero({ hero, since }: Props) {
 					</p>
 				)}
 				<div className="actions mt-10">
-					<LinkButton href="/services" size="lg" arrow>
-						{labels.solutions}
-					</LinkButton>
+					{hasServices && (
+						<LinkButton href="/services" size="lg" arrow>
+							{labels.solutions}
+						</LinkButton>
+					)}
 					<LinkButton href="/contact" variant="secondary" size="lg" className="glass">
 						{labels.consultation}
 					</LinkButton>

@@ -2,7 +2,7 @@ import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import type { HomeContent } from './home-fields.ts'
 import { homeLabels as labels } from './home-labels.ts'
-import { CallToActionBand } from '../parts/call-to-action-band.tsx'
+import { CallToActionBand, servicesButton } from '../parts/call-to-action-band.tsx'
 import type { ShownMark } from '../client-marks/client-mark-content.ts'
 import { ClientMarksSection } from '../client-marks/client-marks-section.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -34,7 +34,7 @@ export type HomeData = {
 export function HomeView({ home, services, clients, testimonials, projects, posts }: HomeData) {
 	return (
 		<>
-			<HomeHero hero={home.hero} since={home.about.since} />
+			<HomeHero hero={home.hero} since={home.about.since} hasServices={services.length > 0} />
 			<HomeServices heading={home.services} services={services} />
 			<HomeAbout about={home.about} />
 			<HomeFigures figures={home.figures} />
@@ -46,7 +46,7 @@ export function HomeView({ home, services, clients, testimonials, projects, post
 			<CallToActionBand
 				{...home.callToAction}
 				primary={{ label: labels.quote, href: '/contact' }}
-				secondary={{ label: labels.services, href: '/services' }}
+				secondary={servicesButton(labels.services)}
 			/>
 		</>
 	)

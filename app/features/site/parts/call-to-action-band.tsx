@@ -1,3 +1,4 @@
+import { shownServices } from '#app/config/service-lines.ts'
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
@@ -7,6 +8,9 @@ type Props = CallToAction & {
 	/** The path of its group, for the editor; null where the words are another entry's. */
 	field?: string | null
 }
+
+/** A button to the services, while there are any. */
+export const servicesButton = (label: string) => ({ label, href: shownServices().length > 0 ? '/services' : '' })
 
 /** The last band of a page: an invitation over the rising sun. */
 export function CallToActionBand({ heading, text, primary, secondary, field = 'callToAction' }: Props) {

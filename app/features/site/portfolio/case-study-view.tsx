@@ -2,7 +2,7 @@ import { longDate } from '#app/format/public-dates.ts'
 import { useFieldMarks, type HeroMarks } from '#app/ui/page/field-marks.ts'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { CallToActionBand } from '../parts/call-to-action-band.tsx'
+import { CallToActionBand, servicesButton } from '../parts/call-to-action-band.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
 import { breadcrumbLabels, caseStudyLabels as labels, portfolioLabels } from '../parts/page-labels.ts'
 import { factText } from '../parts/quantities.ts'
@@ -41,7 +41,7 @@ export function CaseStudyView({ study, next, callToAction }: Props) {
 				{...callToAction}
 				field={null}
 				primary={{ label: portfolioLabels.quote, href: '/contact' }}
-				secondary={{ label: portfolioLabels.services, href: '/services' }}
+				secondary={servicesButton(portfolioLabels.services)}
 			/>
 		</>
 	)

@@ -8,7 +8,7 @@ import { Eyebrow } from '#app/ui/page/heading.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { Section } from '#app/ui/page/section.tsx'
-import { CallToActionBand } from '../parts/call-to-action-band.tsx'
+import { CallToActionBand, servicesButton } from '../parts/call-to-action-band.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
 import { breadcrumbLabels, portfolioLabels as labels } from '../parts/page-labels.ts'
 import type { Project } from '../parts/project-fields.ts'
@@ -40,7 +40,7 @@ export function PortfolioView({ page, projects }: Props) {
 			<CallToActionBand
 				{...page.callToAction}
 				primary={{ label: labels.quote, href: '/contact' }}
-				secondary={{ label: labels.services, href: '/services' }}
+				secondary={servicesButton(labels.services)}
 			/>
 		</>
 	)
