@@ -10,19 +10,22 @@ function Site() {
 	return <HydratedRouter />
 }
 
-enhanceBar()
-// Imported on demand as on public pages: a file whose exports others import too needs one more file of the bundler's.
-void import('./enhance/later.ts')
-	.then((module) => module.renameStored())
-	// A page works without the names of a former release.
-	.catch(() => {})
-	.then(() =>
-		startTransition(() => {
-			hydrateRoot(
-				document,
-				<StrictMode>
-					<Site />
-				</StrictMode>,
-			)
-		}),
-	)
+/** To be called once: its file also holds what the pages import, and may be evaluated before they are ready. */
+export function hydrate(): void {
+	enhanceBar()
+	// Imported on demand as on public pages: a file whose exports others import too needs one more file of the bundler's.
+	void import('./enhance/later.ts')
+		.then((module) => module.renameStored())
+		// A page works without the names of a former release.
+		.catch(() => {})
+		.then(() =>
+			startTransition(() => {
+				hydrateRoot(
+					document,
+					<StrictMode>
+						<Site />
+					</StrictMode>,
+				)
+			}),
+		)
+}

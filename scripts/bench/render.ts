@@ -16,11 +16,11 @@ export async function measureRender(): Promise<void> {
 		})
 		const slugs = (await bundle.sql<{ slug: string }[]>`select slug from blog_posts where live`).map((row) => row.slug)
 		const pages = {
-			'a post page': (turn: number) => `/blog/${slugs[turn % slugs.length]}`,
-			'the list': (turn: number) => `/blog?page=${(turn % 3) + 1}`,
-			'the home page': () => '/',
+			'a post page': { address: (turn: number) => `/blog/${slugs[turn % slugs.length]}`, atMost: 1.5 },
+			'the list': { address: (turn: number) => `/blog?page=${(turn % 3) + 1}`, atMost: 1.2 },
+			'the home page': { address: () => '/', atMost: 1.2 },
 		}
-		for (const [name, address] of Object.entries(pages)) {
+		for (const [name, { address, atMost }] of Object.entries(pages)) {
 			for (let turn = 0; turn < 50; turn++) await server.render(address(turn))
 			const cpu: number[] = []
 			const main: number[] = []
@@ -34,8 +34,9 @@ export async function measureRender(): Promise<void> {
 				main.push((mainUsed.user + mainUsed.system) / 1000 / turns)
 			}
 			const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-			report(`${name}: CPU, main thread (mean)`, mean(main), 'ms', name === 'a post page' ? { atMost: 2 } : undefined)
-			report(`${name}: CPU, main thread (median of ${groups} groups)`, median(main), 'ms')
+			// The limits are those of a quiet machine: what neighbours take from a page's caches is in the mean, least in the tenth.
+			report(`${name}: CPU, main thread (mean)`, mean(main), 'ms')
+			report(`${name}: CPU, main thread (median of ${groups} groups)`, median(main), 'ms', { atMost })
 			report(`${name}: CPU, main thread (lowest tenth)`, percentile(main, 0.1), 'ms')
 			report(`${name}: CPU, all threads (mean)`, mean(cpu), 'ms')
 		}

@@ -51,6 +51,8 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 
 	// A refinement replaces the article, and one press takes it back.
 	const shown = page.getByRole('region', { name: 'Article', exact: true })
+	// What renders Markdown comes after the page.
+	await expect(shown.getByRole('heading').first()).toBeVisible()
 	const headings = await shown.getByRole('heading').count()
 	await page.getByLabel('What should change?').fill('add a section Care')
 	await page.getByLabel('What should change?').press('Enter')

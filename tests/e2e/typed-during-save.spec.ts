@@ -94,3 +94,36 @@ test('letters that are typed while a save brings somebody else’s changes are a
 	await page.reload()
 	await expect(text(page)).toHaveText(`We write ${typed}`)
 })
+
+test('the first save after a page was opened leaves its form where it is: the focus, and what is typed until the page is loaded again', async ({
+	page,
+}) => {
+	await signInAs(page, 'admin', 'Halima Musa')
+	await page.goto('/admin/site/newsletter-issues/new')
+	await ready(page, 'admin')
+	const subject = field(page, 'Subject')
+	await subject.fill(`Opened ${crypto.randomUUID().slice(0, 8)}`)
+	await page.getByRole('button', { name: 'Save draft', exact: true }).click()
+	await expect(page).not.toHaveURL(/\/new$/)
+	await page.reload()
+	await ready(page, 'admin')
+	let release = () => {}
+	const typed = new Promise<void>((resolve) => (release = resolve))
+	await page.route(/newsletter-issues\/.*\.data/, async (route) => {
+		if (route.request().method() === 'GET') await typed
+		await route.continue()
+	})
+	await subject.fill('Saved')
+	const again = page.waitForRequest((request) => request.method() === 'GET' && /\.data/.test(request.url()))
+	await page.keyboard.press('ControlOrMeta+s')
+	await again
+	await subject.press('End')
+	await page.keyboard.type(' and typed on')
+	const loaded = page.waitForResponse((response) => /newsletter-issues\/.*\.data/.test(response.url()))
+	release()
+	await loaded
+	await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible()
+	await expect(page.getByText(/^Version 2\./)).toBeVisible()
+	await expect(subject).toBeFocused()
+	await expect(subject).toHaveValue('Saved and typed on')
+})

@@ -76,7 +76,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		rank: isNew ? await lastRank(type) : null,
 		added: addedItem(new URL(request.url).searchParams, root),
 		writing: await writingState(type, id, viewer?.id ?? ''),
-		address: new URL(request.url).pathname,
+		// Not of the request: a script asks at another address than a page load, and the form would be a new one then.
+		address: `/admin/site/${type.name}/${params['entry'] ?? ''}`,
 		label: type.label,
 		isSingle: type.kind === 'single',
 		back,

@@ -26,7 +26,10 @@ export function hydrationFiles(): Plugin {
 	}
 }
 
-/** What hydrate.tsx needs before it hydrates, without what React Router names in the head of every hydrated page by itself. */
+/**
+ * What a page needs before it hydrates, without what React Router names in the head of every hydrated page by itself:
+ * hydrate.tsx is in a file of the root (script-groups.ts).
+ */
 function findHydrationFiles(chunks: Manifest): string[] {
 	const filesOf = (name: string): Set<string> => {
 		const key = Object.keys(chunks).find((each) => each.endsWith(name))
@@ -34,7 +37,7 @@ function findHydrationFiles(chunks: Manifest): string[] {
 		return closure(chunks, key)
 	}
 	const named = filesOf('app/entry.client.ts').union(filesOf('app/root.tsx?__react-router-build-client-route'))
-	const needed = filesOf('app/hydrate.tsx').union(filesOf('app/enhance/later.ts'))
+	const needed = filesOf('app/enhance/later.ts')
 	return [...needed.difference(named)].map((file) => `/${file}`)
 }
 

@@ -19,7 +19,8 @@ export function scriptGroups(routes: readonly RouteConfigEntry[]): Plugin {
 			let graph: Graph | undefined
 			const name = (id: string, context: { getModuleInfo: Lookup }) => {
 				graph ??= new Graph((module) => context.getModuleInfo(module), hydrated)
-				return graph.groupOf(id)
+				const group = graph.groupOf(id)
+				return (group && joined[group]) ?? group
 			}
 			return { ...options, codeSplitting: { groups: [{ name, includeDependenciesRecursively: false }] } }
 		},
@@ -36,8 +37,26 @@ type Lookup = (id: string) => ModuleFacts | null
 
 /** A module that this many of the hydrated pages share is in the file that all of them load. */
 const sharedByPages = 6
-const sharedByIslands = 2
 const everywhere = ['hydrate.tsx', 'root.tsx']
+/**
+ * Groups of a few kilobytes that are in the file of another: a file of its own costs headers, and a browser loads six at a
+ * time. Pages that do not need a room in `hydrated` load at most two kilobytes for it, once.
+ */
+const joined: Readonly<Record<string, string>> = {
+	// Only signed-in visitors load both.
+	'sign-in-enhancements': 'contact-enhancements',
+	'markdown-editor': 'editor',
+	'editor-with-sheet': 'editor',
+	notes: 'editor',
+	'content-forge-page-parts': 'content-forge',
+	contact: 'hydrated',
+	media: 'hydrated',
+	search: 'hydrated',
+	setup: 'hydrated',
+	'site-admin': 'hydrated',
+	stats: 'hydrated',
+	invitations: 'hydrated',
+}
 const layouts = ['signed-in-layout.tsx', 'features/admin/admin-layout.tsx']
 
 /** The files of pages that React takes over in the browser, by the layouts that ask for it. */
@@ -52,7 +71,6 @@ function hydratedFiles(routes: readonly RouteConfigEntry[], isInside = false): S
 class Graph {
 	readonly #lookup: Lookup
 	readonly #hydrated: ReadonlySet<string>
-	readonly #sets = new Map<string, number>()
 	readonly #sheets = new Map<string, boolean>()
 	#react: ReadonlySet<string> | undefined
 	readonly #roots = new Map<string, ReadonlySet<string>>()
@@ -68,9 +86,11 @@ class Graph {
 		// Every public page loads later.ts after its first paint. What it shares is in the start: as a file of its own, or
 		// exported from the file of later.ts, it would cost one more request.
 		if (roots.length > 1 && roots.some((root) => isFile(root, 'enhance/later.ts'))) return 'start'
-		// The build's manifest names these by themselves.
-		if (roots.includes(id)) return null
+		// Every hydrated page loads both.
+		if (isFile(id, 'hydrate.tsx')) return 'root-parts'
 		const pages = roots.filter((root) => this.#hydrated.has(appFile(root)))
+		// The build's manifest names these by themselves; an island that hydrated pages import is in the file of its room.
+		if (roots.includes(id) && !(pages.length > 0 && this.#isPublic(id) && this.#needsReact(id))) return null
 		// What one page alone needs is in its own file, whose style sheets no other page's head names.
 		const [page] = pages
 		if (roots.length === 1 && page !== undefined && !isLayout(page)) return null
@@ -78,22 +98,16 @@ class Graph {
 		if (!isEverywhere && pages.length === 0) return null
 		const onDemand = roots.filter((root) => this.#isPublic(root))
 		const withoutReact = onDemand.filter((root) => !this.#needsReact(root))
-		if (withoutReact.length > 0) return this.#shared(withoutReact)
-		if (onDemand.length >= sharedByIslands) return 'islands'
-		if (onDemand.length > 0) return this.#shared(onDemand)
+		if (withoutReact.length > 0) return `${firstRoom(withoutReact)}-enhancements`
+		// All islands load what those of different rooms share, with React; not what those of one room share.
+		if (new Set(onDemand.map(roomOf)).size > 1) return 'islands'
+		if (onDemand.length > 0) return `${firstRoom(onDemand)}-islands`
 		const isShared = pages.length >= sharedByPages || pages.some(isLayout)
 		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
 		// The entry names what React needs everywhere: texts of the admin area are not among it.
 		const name = isEverywhere ? 'root-parts' : isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
 		// A page's head names the style sheets of all files that it imports, also on a page without scripts.
 		return this.#needsSheet(id) ? `${name}-with-sheet` : name
-	}
-
-	#shared(roots: readonly string[]): string {
-		const set = [...roots].sort().join(' ')
-		const number = this.#sets.get(set) ?? this.#sets.size
-		this.#sets.set(set, number)
-		return `shared-${number}`
 	}
 
 	/** The entries and the modules imported on demand that come with this one. */
@@ -148,6 +162,8 @@ const appFile = (id: string): string => path.relative(path.resolve('app'), id.sp
  */
 const roomOf = (id: string): string | undefined =>
 	id.includes('node_modules') ? undefined : /^features\/([\w-]+)\//.exec(appFile(id))?.[1]
+/** One file a room: visitors who are signed in load two kilobytes more than they need, and every admin page fewer files. */
+const firstRoom = (roots: readonly string[]): string => roots.map((root) => roomOf(root) ?? '').toSorted()[0] ?? ''
 const isLayout = (id: string): boolean => layouts.includes(appFile(id))
 /** With a page goes what it shares only with pages that are not hydrated: their scripts are built and never loaded. */
 const partsOf = (page: string): string => `${path.parse(appFile(page)).name}-parts`

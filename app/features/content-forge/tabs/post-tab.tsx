@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { countWords } from '#app/features/posts/post/post.ts'
 import { ArticleAdvice } from '../advice/article-advice.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ArticleView, LiveArticle } from '../article/article-view.tsx'
+import { PlainArticle } from '../article/plain-article.tsx'
 import { MadeByNote } from '../parts/made-by.tsx'
 import { screenMessages as messages } from '../messages.ts'
 import { InterviewCard } from './interview-card.tsx'
@@ -12,13 +12,22 @@ import { RunButton, runOf } from '../parts/run-button.tsx'
 import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-// Not in the first flight of the page.
+// Not in the first flight of the page: the renderer of Markdown is a tenth of its script. Without it the text is readable.
+const loadView = () => import('../article/article-view.tsx')
+const ArticleView = lazy(async () => ({
+	default: await loadView().then(
+		(module) => module.ArticleView,
+		() => PlainArticle,
+	),
+}))
+const LiveArticle = lazy(async () => ({ default: (await loadView()).LiveArticle }))
 const ArticleEdit = lazy(async () => ({ default: (await import('../article/article-edit.tsx')).ArticleEdit }))
 
 type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
 
 export function PostTab({ forge, isOffline, onOpen }: Props) {
 	const { session, runs } = forge.screen
+	useEffect(() => void loadView().catch(() => {}), [])
 	return (
 		<>
 			<p className="forge-lead">{messages.postLead}</p>
@@ -60,14 +69,18 @@ function Article({ forge }: { forge: Forge }) {
 			</div>
 			{run && run.stage !== null && <p className="help">{stages[run.stage] ?? ''}</p>}
 			{run ? (
-				<LiveArticle live={run.text} before={article?.text ?? ''} />
+				<Suspense fallback={<PlainArticle text={article?.text ?? ''} />}>
+					<LiveArticle live={run.text} before={article?.text ?? ''} />
+				</Suspense>
 			) : edit ? (
-				<Suspense fallback={<ArticleView text={edit.text} />}>
+				<Suspense fallback={<PlainArticle text={edit.text} />}>
 					<ArticleEdit forge={forge} edit={edit} />
 				</Suspense>
 			) : (
 				<>
-					<ArticleView text={article?.text ?? ''} />
+					<Suspense fallback={<PlainArticle text={article?.text ?? ''} />}>
+						<ArticleView text={article?.text ?? ''} />
+					</Suspense>
 					{article && (
 						<Button
 							size="sm"

@@ -20,7 +20,8 @@ const postIn = (params: LoaderFunctionArgs['params']) => z.uuid().safeParse(para
 /** Makes and ends the preview links of one post by forms; in the editor a script does the same. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	if (!viewer) throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname)}`)
+	if (!viewer)
+		throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname.replace(/\.data$/, ''))}`)
 	const id = postIn(params)
 	const post = id === null ? null : await previewable(viewer, id)
 	if (!post) throw data(messages.gone, { status: 404 })

@@ -9,6 +9,7 @@ const posts = (count: number) => counted(count, 'post', 'posts')
 export const postsMessages = {
 	title: 'Posts',
 	count: posts,
+	openNotes: (count: number) => counted(count, 'open note', 'open notes'),
 	lead: 'All posts: published, scheduled and drafts.',
 	trashLead: `Deleted posts stay here for ${trashDays} days, then they are deleted permanently. Until then you can restore them.`,
 	newPost: 'New Post',

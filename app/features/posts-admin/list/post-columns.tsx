@@ -1,7 +1,6 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { dateText } from '#app/format/dates.ts'
 import { Link } from 'react-router'
-import { noteMessages } from '#app/features/notes/note/messages.ts'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import type { Column } from '#app/ui/admin/data-table.tsx'
 import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
@@ -103,7 +102,7 @@ const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> =
 				)}
 				<span className="posts-note">
 					{author}
-					{openNotes > 0 && ` · ${noteMessages.open(openNotes)}`}
+					{openNotes > 0 && ` · ${messages.openNotes(openNotes)}`}
 				</span>
 			</span>
 		</span>
