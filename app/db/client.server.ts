@@ -38,6 +38,8 @@ export type DatabaseOptions = {
 	log?: ((message: string) => void) | undefined
 	/** How long one statement may run on either engine, and a transaction on the embedded one. */
 	statementMs?: number | undefined
+	/** How much longer is waited for a PostgreSQL server to give a connection, and to respond. */
+	patienceMs?: number | undefined
 	/** The packed database that a new embedded one begins with (copy/empty-database.server.ts); only then it is asked for. */
 	prepared?: (() => string | null) | undefined
 }
@@ -67,12 +69,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 				name: options.name ?? 'imole',
 				pool: options.pool ?? defaultPool,
 				statementMs,
+				patienceMs: options.patienceMs,
 				log,
 			})
 		: await openEmbedded({ dataDir: options.dataDir, statementMs, log, prepared: options.prepared })
 	connection = opened
 	transactionMs = statementMs
-	database = outerHandle(opened.root, opened.away, opened.replica)
+	database = outerHandle(opened.root, opened.away, opened.replica, opened.patience)
 	sql = database.sql
 	return { kind: opened.kind, close: closeDatabase }
 }
@@ -135,24 +138,28 @@ export async function inTransaction<T>(
 	options: { limitMs?: number } = {},
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
-	const { root, away } = openConnection()
+	const { root, away, patience } = openConnection()
 	const reason = away()
 	if (reason) throw reason
 	stopReadingFromReplica()
 	const over: (() => void | Promise<void>)[] = []
 	let committed: (() => void | Promise<void>)[] = []
-	const limited = (tx: Transaction) => within(options.limitMs ?? transactionMs, run(tx))
+	const limitMs = options.limitMs ?? transactionMs
+	const limited = (tx: Transaction) => within(limitMs, run(tx))
 	const afterwards: Afterwards = {
 		whenOver: (tell) => void over.push(tell),
 		whenCommitted: (tell) => void committed.push(tell),
 	}
+	const begin = (started: () => void) =>
+		root.begin(async (transaction) => {
+			started()
+			return { value: await withTransactionHandle(root, transaction, limited, afterwards) }
+		})
 	const commit = async (): Promise<T> => {
 		for (let attempt = 1; ; attempt++) {
 			committed = []
 			try {
-				const done = await root.begin(async (transaction) => ({
-					value: await withTransactionHandle(root, transaction, limited, afterwards),
-				}))
+				const done = await (patience ? patience.transaction(limitMs, begin) : begin(() => {}))
 				return done.value
 			} catch (error) {
 				if (attempt >= attempts || !isConflict(error)) throw error

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { databaseKind, openConnection } from './client.server.ts'
+import { databaseKind, openConnection, sql } from './client.server.ts'
 
 /** PostgreSQL takes less than 8,000 bytes in one notice. */
 const maxPayload = 7_900
@@ -13,7 +13,7 @@ const local = new EventEmitter().setMaxListeners(0)
 export async function publish(channel: string, payload: string): Promise<void> {
 	if (Buffer.byteLength(payload) > maxPayload) throw new Error(`A notice on ${channel} is too long for PostgreSQL.`)
 	if (databaseKind() === 'embedded') local.emit(channel, payload)
-	else await openConnection().root.notify(channel, payload)
+	else await sql`select pg_notify(${channel}, ${payload})`
 }
 
 /** Returns the way to stop listening. */

@@ -16,11 +16,13 @@ export function enhanceCarousel(carousel: HTMLElement): void {
 	const slides = [...track.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')]
 	const dots = [...carousel.querySelectorAll<HTMLElement>('[data-dot]')]
 	const total = slides.length
-	let current = 0
+	const left = (slide: HTMLElement) => slide.getBoundingClientRect().left
+	// Who scrolled the row before goes on with the slide that is read.
+	const offsets = slides.map((slide) => Math.abs(left(slide) - left(track)))
+	let current = Math.max(0, offsets.indexOf(Math.min(...offsets)))
 	/** The position where the finger touched; null while there is none. */
 	let start: number | null = null
 
-	const left = (slide: HTMLElement) => slide.getBoundingClientRect().left
 	const drag = (px: number) => {
 		for (const slide of slides) slide.style.translate = px ? `${px}px` : ''
 	}

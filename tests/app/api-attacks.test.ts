@@ -6,13 +6,16 @@ import { roleMay, type Role } from '#app/auth/permissions.ts'
 import { problemSchema } from '#app/features/api/http/problem.ts'
 import { startApp } from '../support/app.ts'
 import { makeToken, program } from '../support/api-program.ts'
-import { newPostgresDatabase } from '../support/database.ts'
+import { newSamplePostgresDatabase } from '../support/sample-site.ts'
 import { seats } from '../support/seats.ts'
 import { whilePublished } from '../support/while-locked.ts'
 
 /* The API attacked: what a token does without its scope, by which other ways something becomes public, and what a repeated or late request does. */
 
-const app = await startApp({ seed: 'sample', env: { TRUST_PROXY: '1', DATABASE_URL: await newPostgresDatabase() } })
+const app = await startApp({
+	seed: 'sample',
+	env: { TRUST_PROXY: '1', DATABASE_URL: await newSamplePostgresDatabase() },
+})
 const people = await seats(app)
 beforeEach(() => people.ready())
 

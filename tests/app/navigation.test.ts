@@ -3,7 +3,8 @@ import { navigationField, type Navigation } from '#app/features/site/frame/navig
 import { firstNavigation } from '#app/features/site/frame/navigation-sample.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { engines, newPostgresDatabase } from '../support/database.ts'
+import { engines } from '../support/database.ts'
+import { newSamplePostgresDatabase } from '../support/sample-site.ts'
 
 /* The menu and the footer, as an owner without scripts changes them. */
 
@@ -16,7 +17,8 @@ describe.each(engines())('on %s', (engine) => {
 	let version = 1
 
 	beforeAll(async () => {
-		const database: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}
+		const database: Record<string, string> =
+			engine === 'postgres' ? { DATABASE_URL: await newSamplePostgresDatabase() } : {}
 		app = await startApp({
 			seed: 'sample',
 			env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...database },

@@ -5,6 +5,7 @@ import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, stopApps, type TestApp } from '../support/app.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
 import { between, readPage, textOf } from '../support/read-page.ts'
+import { newSamplePostgresDatabase } from '../support/sample-site.ts'
 
 /* /admin/setup: what a new owner says once. */
 
@@ -25,7 +26,8 @@ const lines = ['technology', 'electrical', 'solar', 'translation']
 type Engine = ReturnType<typeof engines>[number]
 
 async function ownSite(engine: Engine, seed: 'sample' | 'none', env: Record<string, string> = {}) {
-	const database: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newPostgresDatabase() } : {}
+	const newDatabase = seed === 'sample' ? newSamplePostgresDatabase : newPostgresDatabase
+	const database: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}
 	const account = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
 	const app = await startApp({ seed, env: { ...account, ...database, ...env } })
 	const browser = new PlainBrowser(app)

@@ -35,6 +35,20 @@ test('a post is made of an interview by keyboard alone, and goes on after a relo
 	await tabTo(page, (element) => element.textContent === 'Use this')
 	await page.keyboard.press('Enter')
 	await expect(page.locator(':focus')).not.toHaveValue('')
+	// Nothing of a long dictation is left out in silence.
+	const last = questions.last()
+	const status = page
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('textbox') })
+		.last()
+		.locator('p[role=status]')
+	await last.fill('word '.repeat(1_150))
+	await expect(status).toHaveText('250 characters left for this answer.')
+	await last.press('ControlOrMeta+End')
+	await page.keyboard.insertText('more '.repeat(60))
+	await expect(status).toHaveText(/^This answer is full/)
+	await last.fill('')
+	await expect(status).toHaveText('')
 	await expect(page.getByText('All changes are saved.')).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the questions of the interview')
 

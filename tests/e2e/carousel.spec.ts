@@ -32,6 +32,12 @@ const filled = (track: Locator, shown: number) =>
 		return isEven ? ((widths[0] ?? 0) * count + (count - 1) * parseFloat(columnGap)) / inner : 0
 	}, shown)
 
+const scrollToSlide = (track: Locator, number: number) =>
+	track
+		.locator('[aria-roledescription=slide]')
+		.nth(number - 1)
+		.evaluate((slide) => slide.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' }))
+
 /** A finger moves over the track by `byPx`, in steps as a screen reports them. */
 async function swipe(page: Page, track: Locator, byPx: number): Promise<void> {
 	await track.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -101,6 +107,40 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 			await expectShown(3, 'a finger that hardly moves')
 		}
 	})
+
+test('until its script is there, however late, it is a row to scroll without buttons that do nothing', async ({
+	page,
+	watch,
+}) => {
+	// The import that fails is nobody's error: the row stays as it was.
+	watch.expected.push(/ERR_FAILED/, /^error: $/)
+	const script = '**/assets/carousel-*.js'
+	await page.setViewportSize({ width: 360, height: 800 })
+	await page.route(script, (route) => route.abort('failed'))
+	await page.goto('/')
+	const carousel = page.getByRole('group', { name: 'Client testimonials' })
+	const track = carousel.locator('[data-track]')
+	await track.scrollIntoViewIfNeeded()
+	await expect(carousel.getByRole('button', { includeHidden: true })).toHaveCount(5)
+	await expect(carousel.getByRole('button')).toHaveCount(0)
+	for (const number of [2, 3]) {
+		await scrollToSlide(track, number)
+		await expect.poll(() => inView(page, track)).toEqual([`${number} of 3`])
+	}
+	await page.unroute(script)
+	const arrived = Promise.withResolvers<void>()
+	await page.route(script, async (route) => {
+		await arrived.promise
+		await route.continue()
+	})
+	await page.reload()
+	await scrollToSlide(track, 2)
+	await expect.poll(() => inView(page, track)).toEqual(['2 of 3'])
+	arrived.resolve()
+	// What was being read stays in view.
+	await carousel.getByRole('button', { name: 'Next testimonial' }).click()
+	await expect.poll(() => inView(page, track)).toEqual(['3 of 3'])
+})
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })

@@ -56,3 +56,25 @@ test('posts and pictures begin in the first half of a phone, in low rows, withou
 		expect.soft(text).not.toMatch(/N\/A|Views 0\b|Comments 0\b/)
 	}
 })
+
+test('on a phone the filter and the order of the posts are read whole', async ({ page }) => {
+	await page.setViewportSize(screen)
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/posts')
+	await ready(page, 'admin')
+	const selects = page.locator('.admin-search select')
+	const cut = await selects.evaluateAll((all) =>
+		all.flatMap((select) => {
+			if (!(select instanceof HTMLSelectElement)) return []
+			const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+			const context = document.createElement('canvas').getContext('2d')
+			if (!context) return ['no canvas']
+			context.font = font
+			const text = select.selectedOptions[0]?.text ?? ''
+			const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+			return context.measureText(text).width > room ? [text] : []
+		}),
+	)
+	expect(await selects.count()).toBe(2)
+	expect(cut).toEqual([])
+})

@@ -81,3 +81,153 @@ test('find that could not be loaded opens when it is asked for again, and not be
 	await page.keyboard.press('ControlOrMeta+f')
 	await expect(find).toBeFocused()
 })
+
+test('a note takes the letters that follow its key, and the writing help keeps them out of the text', async ({
+	page,
+}) => {
+	await begin(page)
+	await page.getByLabel('Title', { exact: true }).fill(`Keys ${crypto.randomUUID().slice(0, 8)}`)
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.waitForURL(/\/admin\/posts\/edit\//)
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	const panels = ['notes-panel', 'help-panel'].map((panel) => loaded(page, panel))
+	await page.reload()
+	await visual(page).getByText('First roof.').click()
+	await Promise.all(panels)
+	await page.keyboard.press('Home')
+	await page.keyboard.press('Shift+End')
+	await page.keyboard.press('ControlOrMeta+Alt+m')
+	await frame(page)
+	await page.keyboard.type('Which roof?')
+	await expect(page.getByLabel('Your note')).toHaveValue('Which roof?')
+	await page.keyboard.press('Escape')
+	await expect(visual(page)).toBeFocused()
+	await page.keyboard.press('ControlOrMeta+j')
+	await frame(page)
+	await page.keyboard.type('shorter')
+	await expect(page.getByRole('dialog', { name: 'Writing help' })).toBeFocused()
+	await page.keyboard.press('Escape')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(/^First roof\.\n\nSecond roof\.\n?$/)
+})
+
+test('the dialog of a block begins in its field, also while its list is on its way', async ({ page }) => {
+	const hold = Promise.withResolvers<void>()
+	await page.route('**/api/writing/blocks', async (route) => {
+		await hold.promise
+		await route.fallback()
+	})
+	await beginInMarkdown(page, '')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).click()
+	await page.keyboard.type('/prices')
+	await page.keyboard.press('Enter')
+	const field = page.getByRole('dialog', { name: 'Prices' }).getByLabel('Service', { exact: true })
+	await expect(field).toBeFocused()
+	await expect(field).toHaveAccessibleName('Service')
+	hold.resolve()
+	await expect(field.getByRole('option')).not.toHaveCount(1)
+	await expect(field).toBeFocused()
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await expect(visual(page).getByRole('group', { name: 'Prices: ' })).toBeVisible()
+})
+
+const leftByArrows: readonly (readonly [string, string])[] = [
+	['a table', '| a | b |\n| --- | --- |\n| c | d |\n'],
+	['code', '```\na\n\nb\n```\n'],
+	['a callout', '> [!NOTE]\n> a\n'],
+	['a quote', '> a\n>\n> b\n'],
+	['a list', '- a\n- b\n'],
+	['a picture', '![A](/illustrations/about-1.svg)\n'],
+	['a button', '[Ask](/contact "button")\n'],
+	['a divider', '---\n'],
+	['Markdown', '<p>a</p>\n'],
+]
+
+for (const [name, text] of leftByArrows)
+	test(`the arrow keys leave ${name} at the edge of the text`, async ({ page }) => {
+		await beginInMarkdown(page, text)
+		for (const [end, key, wanted] of [
+			['Home', 'ArrowUp', `Z\n\n${text}`],
+			['End', 'ArrowDown', `${text}\nZ\n`],
+		] as const) {
+			await chooseMarkdown(page)
+			await content(page).fill(text)
+			await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+			await visual(page).press(`ControlOrMeta+${end}`)
+			// In the first cell of the last row too.
+			if (name === 'a table' && end === 'End') await visual(page).getByRole('cell', { name: 'c' }).click()
+			await page.keyboard.press(key)
+			if (name === 'a button' || name === 'a divider' || name === 'Markdown') await page.keyboard.press(key)
+			// Without a letter, the text has its bytes.
+			await chooseMarkdown(page)
+			await expect(content(page)).toHaveValue(text)
+			await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+			await visual(page).press(`ControlOrMeta+${end}`)
+			if (name === 'a table' && end === 'End') await visual(page).getByRole('cell', { name: 'c' }).click()
+			await page.keyboard.press(key)
+			if (name === 'a button' || name === 'a divider' || name === 'Markdown') await page.keyboard.press(key)
+			await page.keyboard.type('Z')
+			await chooseMarkdown(page)
+			await expect(content(page)).toHaveValue(wanted)
+		}
+	})
+
+test('the arrow keys go from row to row in a column of a table, and out of it', async ({ page }) => {
+	await beginInMarkdown(page, 'Before\n\n| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\nAfter\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).getByText('Before').click()
+	await page.keyboard.press('Home')
+	for (const letter of ['1', '2', '3', '4']) {
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.type(letter)
+		await page.keyboard.press('Home')
+	}
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.type('5')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		/^Before\n\n\| 1a \| b \|\n\| --- \| --- \|\n\| 2c \| d \|\n\| (53e \| f|3e \| 5f) \|\n\n4After\n$/,
+	)
+})
+
+test('a block of the menu is taken back with one press, and the letters that asked for it with it', async ({
+	page,
+}) => {
+	await beginInMarkdown(page, 'Before.\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	for (const block of ['list', 'quote', 'callout', 'heading', 'table']) {
+		await visual(page).press('ControlOrMeta+End')
+		await page.keyboard.press('Enter')
+		await page.keyboard.type(`/${block}`)
+		// Longer than the pause that ends a step of undo.
+		await page.waitForTimeout(600)
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(visual(page)).toHaveText(`Before./${block}`)
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(visual(page)).toHaveText('Before.')
+	}
+})
+
+test('the menu puts names that begin with the letters first, and knows what others call a block', async ({ page }) => {
+	await beginInMarkdown(page, '')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).click()
+	for (const [typed, name] of [
+		['vid', 'Video'],
+		['h2', 'Heading'],
+		['h3', 'Smaller heading'],
+		['image', 'Picture'],
+		['bullet', 'List'],
+		['youtube', 'Video'],
+		['cta', 'Button'],
+	] as const) {
+		await page.keyboard.type(`/${typed}`)
+		await expect(page.getByRole('option', { name, exact: true, selected: true })).toBeVisible()
+		await page.keyboard.press('ControlOrMeta+a')
+		await page.keyboard.press('Delete')
+	}
+})

@@ -84,9 +84,11 @@ const findTemplate = async (): Promise<string> => {
 
 /** A migrated database of its own for every caller. */
 export async function newPostgresDatabase(): Promise<string> {
-	const url = await (template ??= findTemplate())
-	return createDatabase(url, databaseIn(url))
+	return copyPostgresDatabase(await (template ??= findTemplate()))
 }
+
+/** A copy of a database of that server that nobody uses. */
+export const copyPostgresDatabase = (url: string): Promise<string> => createDatabase(url, databaseIn(url))
 
 /** One without any table, for tests of upgrades. */
 export async function newEmptyPostgresDatabase(): Promise<string> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { newDataDir, newSiteFolder } from './database.ts'
+import { copyPostgresDatabase, newDataDir, newPostgresDatabase, newSiteFolder } from './database.ts'
 import { quickNode } from './quick-node.ts'
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
@@ -22,6 +22,19 @@ export async function newSampleFolder(): Promise<string> {
 	return dataDir
 }
 
+let sampleDatabase: Promise<string> | null = null
+
+/** The same on the PostgreSQL server of the tests: loaded for the first of a process to ask, and copied for everybody. */
+export async function newSamplePostgresDatabase(): Promise<string> {
+	return copyPostgresDatabase(await (sampleDatabase ??= loadSampleDatabase()))
+}
+
+async function loadSampleDatabase(): Promise<string> {
+	const DATABASE_URL = await newPostgresDatabase()
+	await loadSample({ DATA_DIR: newDataDir(), DATABASE_URL })
+	return DATABASE_URL
+}
+
 /** Two processes may make it at once: the first to rename wins, and both are the same. */
 async function prepareSample(prepared: string): Promise<void> {
 	fs.mkdirSync(place, { recursive: true })
@@ -32,7 +45,7 @@ async function prepareSample(prepared: string): Promise<void> {
 		if (Date.now() - made > hourMs) fs.rmSync(old, { recursive: true, force: true })
 	}
 	const dataDir = await newSiteFolder()
-	await loadSample(dataDir)
+	await loadSample({ DATA_DIR: dataDir })
 	const unfinished = `${prepared}.${process.pid}`
 	for (const part of ['database', 'secrets'])
 		fs.cpSync(path.join(dataDir, part), path.join(unfinished, part), { recursive: true })
@@ -46,8 +59,8 @@ async function prepareSample(prepared: string): Promise<void> {
 	}
 }
 
-/** Starts the built site on it, and stops it in order as soon as it listens. */
-async function loadSample(dataDir: string): Promise<void> {
+/** Starts the built site with these settings, and stops it in order as soon as it listens. */
+async function loadSample(settings: Record<string, string>): Promise<void> {
 	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: {
 			...process.env,
@@ -55,7 +68,7 @@ async function loadSample(dataDir: string): Promise<void> {
 			SITE_URL: 'http://site.test',
 			SEED: 'sample',
 			LOG_LEVEL: 'error',
-			DATA_DIR: dataDir,
+			...settings,
 		},
 		stdio: ['pipe', 'pipe', 'inherit'],
 	})

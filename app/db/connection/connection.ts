@@ -1,4 +1,5 @@
 import type { Sql } from './handle.server.ts'
+import type { Patience } from './patience.ts'
 import type { Replica } from './replica.server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
@@ -27,6 +28,8 @@ export type Connection = {
 	files: DatabaseFiles | null
 	/** Why no statement can succeed now, or null: callers get the error at once instead of waiting. */
 	away: () => Error | null
+	/** How long is waited for a server; null of the embedded engine, which ends what takes too long itself. */
+	patience: Patience | null
 	/** Ends the driver's connections; statements under way are rejected with `reason`, the next ones open others. */
 	drop: (reason: Error) => void
 	close: () => Promise<void>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type postgres from 'postgres'
+import type { Patience } from './patience.ts'
 import { noticed, type Settling } from './statement-watch.ts'
 
 /** postgres.js's tagged template. bigint columns and count(*) are numbers, date columns are YYYY-MM-DD strings. */
@@ -36,10 +37,16 @@ type Reader = { read: (values: readonly unknown[], isRaw: unknown) => Promise<un
 const inside = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The handle outside of transactions. Used inside one it would wait for the transaction to end, for ever. */
-export function outerHandle(root: Sql, away: Gate, replica: Reader | null = null): Handle {
+export function outerHandle(
+	root: Sql,
+	away: Gate,
+	replica: Reader | null = null,
+	patience: Patience | null = null,
+): Handle {
 	const error =
 		'This statement runs outside of the transaction it was started in: use the handle that inTransaction gives.'
-	return { sql: guarded(root, root, () => (inside.getStore()?.open ? new Error(error) : away()), replica) }
+	const gate = () => (inside.getStore()?.open ? new Error(error) : away())
+	return { sql: guarded(root, root, gate, replica, patience) }
 }
 
 /** Runs inside a transaction's life: its handle works until `run` has settled. */
@@ -61,7 +68,13 @@ export async function withTransactionHandle<T>(
 export const insideTransaction = (): boolean => inside.getStore()?.open ?? false
 
 /** `client` with every statement asking `gate` when it starts. Fragments, which never start, are free. */
-function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate, elsewhere: Reader | null = null): Sql {
+function guarded(
+	root: Sql,
+	client: Sql | TransactionSql,
+	gate: Gate,
+	elsewhere: Reader | null = null,
+	patience: Patience | null = null,
+): Sql {
 	const watch = (query: unknown, values: readonly unknown[] | null = null): unknown => {
 		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
 		const start = query.handler
@@ -70,6 +83,7 @@ function guarded(root: Sql, client: Sql | TransactionSql, gate: Gate, elsewhere:
 			const begin = () => void (typeof start === 'function' && start(started))
 			const error = gate()
 			if (error) return started.reject(error)
+			patience?.limit(query, started)
 			const read = values && isPlain(query) ? elsewhere?.read(values, Reflect.get(query, 'isRaw')) : null
 			if (!read) return begin()
 			onReplica()

@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.server.ts'
+import { Patience } from './patience.ts'
 import { postgresClient } from './postgres-client.server.ts'
 import { PostgresSockets } from './postgres-sockets.server.ts'
 import { connectReplica } from './replica.server.ts'
@@ -15,12 +16,13 @@ export type PostgresOptions = {
 	name: string
 	pool: number
 	statementMs: number
+	patienceMs?: number | undefined
 	log: (message: string) => void
 }
 
 /** Connects to a PostgreSQL server and checks that it can carry this site. */
 export async function connectPostgres(options: PostgresOptions): Promise<Connection> {
-	const { url, directUrl, readUrl, name, pool, statementMs, log } = options
+	const { url, directUrl, readUrl, name, pool, statementMs, patienceMs, log } = options
 	const sockets = new PostgresSockets()
 	const isPooled = directUrl !== undefined
 	// A pooler's sessions outlive the process, so they must not say that it serves (neighbours.server.ts).
@@ -36,7 +38,9 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
 		throw error
 	}
 	const pulse = postgresClient({ ...through, max: 1 })
-	const heartbeat = startHeartbeat({ ask: () => pulse`select 1`, onSilent: (reason) => sockets.endAll(reason) })
+	const drop = (reason: Error) => sockets.endAll(reason)
+	const patience = new Patience({ drop, statementMs, patienceMs })
+	const heartbeat = startHeartbeat({ ask: () => pulse`select 1`, onSilent: drop })
 	const replica = readUrl
 		? connectReplica({ url: readUrl, name: 'imole', isPooled, max: pool, primary: pulse, log })
 		: null
@@ -49,9 +53,11 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
 		withStatementLimit: (_ms, run) => run(),
 		files: null,
 		away: heartbeat.away,
-		drop: (reason) => sockets.endAll(reason),
+		patience,
+		drop,
 		close: async () => {
 			heartbeat.stop()
+			patience.stop()
 			await replica?.close()
 			const clients = isPooled ? [root, direct] : [root]
 			await Promise.all([pulse.end({ timeout: 0 }), ...clients.map((each) => each.end({ timeout: 5 }))])

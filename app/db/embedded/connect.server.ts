@@ -58,6 +58,7 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Connect
 		files: { copyTo: (folder) => engine.copyTo(folder), replace },
 		// A worker that fails is replaced by the engine itself, which says at once when it cannot be.
 		away: () => null,
+		patience: null,
 		drop: (reason) => engine.disconnect(reason),
 		close,
 	}

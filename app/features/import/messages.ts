@@ -16,6 +16,20 @@ export const importMessages = {
 		time: 'Reading this file took too long, so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.',
 		text: 'Reading it needs more memory or time than one text may use.',
 	},
+	/** Why a text is not imported. */
+	cannot: {
+		post: {
+			long: 'It is longer than a post can be.',
+			stranger: (id: string, title: string) =>
+				`Another post of the same site has its number (${id}) and is here: “${title}”. Write it here by hand, or undo the other import first.`,
+		},
+		page: {
+			long: 'It is longer than a page can be.',
+			sections: 'It has more sections than a page here can have (20).',
+			empty: 'It has no text: what it showed was made by the old site.',
+			markdown: 'Pages of Markdown have formatting that pages here do not have. Make it under /admin/site.',
+		},
+	},
 	nothingToUndo: 'Nothing of this file is here, so there is nothing to undo.',
 	ended: {
 		dry: (file: string) => `Nothing was changed. ${file} has, and an import would do:`,

@@ -199,7 +199,10 @@ export function MarkdownEditor(props: Props) {
 				role="tabpanel"
 				id={panelId}
 				aria-labelledby={tabId(panelId, mode)}
-				onFocus={loadPanels}
+				onFocus={() => {
+					loadPanels()
+					passageTools?.load()
+				}}
 				onKeyDownCapture={pressTool}
 			>
 				<Toolbar
@@ -215,6 +218,7 @@ export function MarkdownEditor(props: Props) {
 						onRun={(name) => surface.current?.run(name)}
 						onValue={(text) => surface.current?.setContext(text)}
 						onPicture={(picture) => surface.current?.setPicture(picture)}
+						onPicturePanel={() => surface.current?.show()}
 						onBlock={() => {
 							const block = surface.current?.block() ?? null
 							if (block) setAsked({ kind: block.kind, block })

@@ -153,7 +153,7 @@ function Notes({ id, help, error }: Pick<Common, 'help' | 'error'> & { id: strin
 export function RequiredMark() {
 	return (
 		<span aria-hidden="true" className="text-destructive">
-			{' *'}
+			{'\u00a0*'}
 		</span>
 	)
 }

@@ -52,7 +52,9 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 					resolve({ status: statusCode, headers: answered, body: Buffer.concat(parts).toString(), ms })
 				})
 			})
-			request.setTimeout(recoveryLimitMs, () => request.destroy(new Error('no answer')))
+			request.setTimeout(recoveryLimitMs, () =>
+				request.destroy(new Error(`no answer to ${method} ${path.split('?', 1)[0]}`)),
+			)
 			request.on('error', reject)
 			request.end(body)
 		})

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { newSiteFolder } from '../../support/database.ts'
 import { newFolder, picture, zipWith } from '../../support/import-files.ts'
+import { quickNode } from '../../support/quick-node.ts'
 import { addProfile } from '../../support/rows.ts'
 import { startSiteProcess } from '../../support/site-process.ts'
 
@@ -32,7 +33,7 @@ const filesIn = (folder: string): number =>
 
 /** Runs the command; kills it as soon as so many files of pictures are there. @returns whether it ended by itself */
 async function importOnce(dataDir: string, args: readonly string[], files: number | null): Promise<boolean> {
-	const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+	const child = spawn(process.execPath, [...quickNode, 'scripts/import.ts', ...args], {
 		env: { ...process.env, ENV_FILE: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_URL: 'http://site.test' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

@@ -60,3 +60,17 @@ test('a drafted introduction loses its note when the opening is answered', () =>
 		'Mrs Bello asked.',
 	])
 })
+
+test('what the introduction quotes is not quoted again in a section', () => {
+	const source = { title: 'Roofs', path: '/blog/roofs', date: '2026-10-29' }
+	const fact = (id: string) => ({ id, kind: 'post' as const, label: '', text: `The ${id} fact.`, source })
+	const { questions, ...rest } = interview()
+	const facts = [fact('nearest'), fact('next')]
+	const asked = { ...rest, questions: questions.map((each) => (each.heading === null ? each : { ...each, facts })) }
+	const quote = (id: string) => `> “The ${id} fact.”\n>\n> [Roofs](/blog/roofs), October 29, 2026`
+	expect(articleOf(asked, {}, none)).toContain(quote('nearest'))
+	const given = { ...none, introduction: `${quote('nearest')}\n\n> **To write:** Who asked?` }
+	const blocks = articleOf(asked, {}, given)
+	expect(blocks.filter((block) => block === quote('nearest'))).toHaveLength(1)
+	expect(blocks).toContain(quote('next'))
+})

@@ -4,7 +4,7 @@ import type { OfferedService } from '../knowledge/service-line.ts'
 import { blocksOf } from '../markdown-blocks.ts'
 import { answerBlocks } from './answer-text.ts'
 import { answerTo, type Answers } from '../questions/answers.ts'
-import { factBlocks } from './fact-text.ts'
+import { factBlocks, factText } from './fact-text.ts'
 import type { Interview, InterviewQuestion } from './interview.server.ts'
 
 type More = {
@@ -28,11 +28,20 @@ export function articleOf({ subject, questions }: Interview, answers: Answers, m
 	const about = isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : thing
 	const offered = more.service ? [{ title: `our ${more.service.name} services`, path: more.service.path }] : []
 	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
+	const introduction = introductionOf(questions, answers, more.introduction)
+	// An introduction that was drafted before may hold the nearest fact of a section.
+	const unsaid = (question: InterviewQuestion): InterviewQuestion => ({
+		...question,
+		facts: question.facts.filter((fact) => !introduction.includes(factText(fact))),
+	})
 	return [
-		...introductionOf(questions, answers, more.introduction),
+		...introduction,
 		...questions
 			.filter(({ heading }) => heading !== null)
-			.flatMap((question) => [`## ${question.heading}`, ...sectionOf(question, answers, more.longTailKeywords)]),
+			.flatMap((question) => [
+				`## ${question.heading}`,
+				...sectionOf(unsaid(question), answers, more.longTailKeywords),
+			]),
 		...(read === '' ? [] : [`More on ${about}: ${read}.`]),
 		askButton(kind === 'case' ? 'a project like this' : isClause ? 'your own case' : about, more.service),
 	]

@@ -1,3 +1,6 @@
+/** Characters of one answer. */
+export const maxAnswer = 6_000
+
 /** The answers to an interview by question; a text is empty until it is answered. */
 export const emptyAnswers = {
 	answerOpening: '',

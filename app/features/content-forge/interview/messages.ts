@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import { screenMessages } from '../messages.ts'
 
 export const interviewMessages = {
@@ -14,6 +15,10 @@ export const interviewMessages = {
 	questions: 'Questions',
 	questionsLead: 'Skip what you cannot answer: it stays in the draft as a note.',
 	progress: (done: number, all: number) => `${done} of ${all} answered`,
+	answerLeft: (left: number) =>
+		left === 0
+			? 'This answer is full: nothing more is taken here. Go on in the next one, or in the article.'
+			: `${counted(left, 'character', 'characters')} left for this answer.`,
 	facts: 'What you have published on this',
 	useThis: 'Use this',
 	useNamed: (text: string) => `Use this: ${text}`,

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/controls/button.tsx'
+import { maxAnswer } from '#app/features/ai/questions/answers.ts'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import { toneOf } from '../session/forge-state.ts'
 import type { Forge } from '../store/use-forge.ts'
@@ -6,6 +7,9 @@ import type { InterviewView, OfferedFact } from './interview-view.server.ts'
 import { interviewMessages as messages, toneAdvice } from './messages.ts'
 
 type Conflicts = Readonly<Record<string, { typed: string; stored: string }>>
+/** A browser takes nothing more at the end, and does not say so: somebody who dictates would talk on. */
+const noticedLeft = 500
+
 type Question = InterviewView['questions'][number]
 
 /** One question below the other, with what the company has published on it. */
@@ -40,6 +44,7 @@ type AnswerProps = { forge: Forge; question: Question; conflict: Conflicts[strin
 function Answer({ forge, question: { id, question, hint, facts }, conflict }: AnswerProps) {
 	const stored = forge.screen.session.state[id]
 	const value = conflict?.typed ?? stored
+	const left = Math.max(0, maxAnswer - value.length)
 	const use = ({ markdown }: OfferedFact) => {
 		const before = value.trimEnd()
 		// Listed lines stay one list.
@@ -53,12 +58,15 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 				label={question}
 				name={id}
 				rows={4}
-				maxLength={6_000}
+				maxLength={maxAnswer}
 				help={hint}
 				value={value}
 				spellCheck
 				onChange={(event) => forge.set({ [id]: event.currentTarget.value })}
 			/>
+			<p role="status" className="error empty:hidden">
+				{left <= noticedLeft ? messages.answerLeft(left) : ''}
+			</p>
 			{conflict && (
 				<div role="alert" className="interview-conflict">
 					<p className="error">{messages.conflict}</p>
@@ -77,6 +85,7 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 								question={id}
 								fact={fact}
 								isUsed={value.includes(fact.markdown)}
+								isTooLong={fact.markdown.length + 2 > left}
 								onUse={() => use(fact)}
 							/>
 						))}
@@ -87,9 +96,9 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 	)
 }
 
-type FactProps = { question: string; fact: OfferedFact; isUsed: boolean; onUse: () => void }
+type FactProps = { question: string; fact: OfferedFact; isUsed: boolean; isTooLong: boolean; onUse: () => void }
 
-function Fact({ question, fact, isUsed, onUse }: FactProps) {
+function Fact({ question, fact, isUsed, isTooLong, onUse }: FactProps) {
 	const { id, text, source } = fact
 	return (
 		<li>
@@ -110,7 +119,7 @@ function Fact({ question, fact, isUsed, onUse }: FactProps) {
 				size="sm"
 				variant="secondary"
 				className="interview-scripted"
-				disabled={isUsed}
+				disabled={isUsed || isTooLong}
 				aria-label={isUsed ? messages.used : messages.useNamed(text)}
 				onClick={onUse}
 			>

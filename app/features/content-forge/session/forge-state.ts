@@ -1,6 +1,12 @@
 import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
-import { emptyAnswers, questionIds, type Answers, type QuestionId } from '#app/features/ai/questions/answers.ts'
+import {
+	emptyAnswers,
+	maxAnswer,
+	questionIds,
+	type Answers,
+	type QuestionId,
+} from '#app/features/ai/questions/answers.ts'
 import { maxArticle } from '#app/features/ai/fields.ts'
 import { inputMessages } from '#app/features/ai/messages.ts'
 
@@ -13,7 +19,7 @@ const list = (label: string, each: number) => z.array(text(label, each)).max(30,
 /** The address of a picture of the media library, or empty. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/media\/[a-z0-9-]{1,200}$/)])
 
-const answer = text('Answer', 6_000)
+const answer = text('Answer', maxAnswer)
 
 /** The answers to the interview: a field each, so that two tabs that answer different questions do not collide. */
 const answers = {

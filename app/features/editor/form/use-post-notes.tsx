@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { lazy, Suspense, useMemo, useState, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import type { PassageTools } from '#app/features/markdown-editor/passages/passages.ts'
 import { writeFollowed } from '#app/features/notes/note/followed-input.ts'
@@ -8,13 +8,13 @@ import { panelMessages } from '#app/features/notes/panel/messages.ts'
 import { useNotes } from '#app/features/notes/panel/use-notes.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
+import { early } from '#app/ui/early.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import type { PostWriting } from '../drafts/writing-state.ts'
 import type { Pane } from '../panes/panes.tsx'
 
 // Not in the first flight of the page.
-const NotesPanel = lazy(async () => ({
-	default: (await import('#app/features/notes/panel/notes-panel.tsx')).NotesPanel,
-}))
+const NotesPanel = early(async () => (await import('#app/features/notes/panel/notes-panel.tsx')).NotesPanel)
 
 type Begin = {
 	post: string | null
@@ -40,12 +40,19 @@ export function usePostNotes({ post, writing, control, isWide, show }: Begin) {
 		setCurrent(id)
 		if (id !== null && isWide) show('notes')
 	}
-	const passageTools: PassageTools = { passages, label: noteMessages.add, onAdd: tools.begin, onEnter: enter }
-	const panel = (
-		<Suspense>
-			<NotesPanel tools={tools} />
-		</Suspense>
-	)
+	const passageTools: PassageTools = {
+		passages,
+		label: noteMessages.add,
+		load: () => void NotesPanel.load(),
+		onAdd: tools.begin,
+		onEnter: enter,
+	}
+	const fail = () => {
+		setSheet(false)
+		if (tools.adding) tools.cancel()
+		showToast({ kind: 'error', message: panelMessages.loadFailed, id: 'post-notes' })
+	}
+	const panel = <NotesPanel tools={tools} onFailure={fail} />
 	const isOpen = isSheet && !isWide
 	const close = () => {
 		flushSync(() => setSheet(false))
@@ -79,14 +86,13 @@ export function usePostNotes({ post, writing, control, isWide, show }: Begin) {
 				{isOpen && (
 					<Modal heading={panelMessages.heading} onClose={close}>
 						<div className="modal-body">
-							<Suspense>
-								<NotesPanel
-									tools={{ ...tools, cancel: close }}
-									isDialog
-									// The text gets the focus after that.
-									onShown={() => flushSync(() => setSheet(false))}
-								/>
-							</Suspense>
+							<NotesPanel
+								tools={{ ...tools, cancel: close }}
+								isDialog
+								// The text gets the focus after that.
+								onShown={() => flushSync(() => setSheet(false))}
+								onFailure={fail}
+							/>
 						</div>
 					</Modal>
 				)}

@@ -1,12 +1,14 @@
+import { maxContent } from '#app/features/editor/post/post-model.ts'
 import { addressesIn, withAddresses } from '../convert/markdown-addresses.ts'
-import type { Conversion } from '../convert/conversion.ts'
+import { plainConversion, type Conversion } from '../convert/conversion.ts'
 import { elementsIn, readHtml } from '../convert/html-tree.ts'
 import { pageOf } from '../convert/page-sections.ts'
 import { withoutShortcodes } from '../convert/shortcodes.ts'
 import { toMarkdown } from '../convert/to-markdown.ts'
 import { wordPressHtml } from '../convert/wordpress-html.ts'
+import { maxBody } from '../limits.ts'
 import type { Source, SourceText } from '../source/source.ts'
-import type { Addresses, Asked, Converted, MadePage, PageToMake } from './text-head.ts'
+import type { Addresses, Asked, Converted, MadePage, PageToMake, TextProblem } from './text-head.ts'
 
 /** The HTML of a text, as its site showed it. */
 export function htmlOf(source: Source, text: SourceText, note: (what: string) => void): string {
@@ -34,6 +36,19 @@ function attachedTo(source: Source, textId: string): readonly string[] {
 		attachments.set(source, byParent)
 	}
 	return byParent.get(textId) ?? []
+}
+
+/** Why a text cannot be here, as far as it says that itself. */
+export function problemOf(source: Source, text: SourceText): TextProblem | null {
+	const { as, text: body } = text.body
+	if (body.length > maxBody) return 'long'
+	if (text.kind === 'page' && as === 'markdown') return 'markdown'
+	const html = htmlOf(source, text, () => {})
+	if (text.kind === 'page') {
+		const page = pageOf('A page', html, '', plainConversion)
+		return page === null ? 'sections' : page.sections.length === 0 ? 'empty' : null
+	}
+	return (as === 'markdown' ? body : toMarkdown(html, plainConversion)).length > maxContent ? 'long' : null
 }
 
 /** The text as the Markdown of a post, once all its addresses are known. */

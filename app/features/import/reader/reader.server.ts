@@ -9,7 +9,7 @@ import {
 import { isOfHosts, UnreadableSource } from '../source/source.ts'
 import type { Overview, SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
 import type * as work from './reader.worker.ts'
-import type { Addresses, Converted, MadePage, OpenedFile, PageToMake, TextHead } from './text-head.ts'
+import type { Addresses, Converted, MadePage, OpenedFile, PageToMake, TextHead, TextProblem } from './text-head.ts'
 
 /** A file that is read in a process of its own, with limits of its own: a hostile one ends that, and not the site. */
 export type Reader = {
@@ -19,10 +19,10 @@ export type Reader = {
 	/** Where the site was; empty where the file does not say. */
 	site: string
 	overview: Overview
-	/** Pages that have more than a page of the owner can have, by their ids. */
-	tooLargePages: () => Promise<string[]>
-	/** The texts, one after the other. `markdown` and `page` are of the one that came last. */
+	/** The texts, one after the other. `problem`, `markdown` and `page` are of the one that came last. */
 	texts: () => AsyncGenerator<TextHead>
+	/** Why it cannot be here; null where it can. */
+	problem: () => Promise<TextProblem | null>
 	markdown: (addresses: Addresses) => Promise<Converted<string>>
 	page: (addresses: Addresses, toMake: PageToMake) => Promise<Converted<MadePage>>
 	/** A file that the source itself has under this address. */
@@ -36,7 +36,7 @@ export type Reader = {
 }
 
 /** One text is more than may be read; the others are not. */
-class TextTooMuch extends Error {
+export class TextTooMuch extends Error {
 	override name = 'TextTooMuch'
 }
 
@@ -93,10 +93,9 @@ export async function openReader({ file, site, pictures }: Files, limits = reade
 		name,
 		site: opened.site,
 		overview: { ...overview, left, feeds, topicPaths },
-		tooLargePages: () => readable(process.call('tooLargePages')),
 		async *texts() {
 			taken = 0
-			await readable(process.call('begin', 0))
+			if (isOpen) await readable(process.call('begin', 0))
 			for (;;) {
 				if (!isOpen) await reopen()
 				const text = await readable(process.call('nextText'))
@@ -105,6 +104,7 @@ export async function openReader({ file, site, pictures }: Files, limits = reade
 				yield text
 			}
 		},
+		problem: () => ofText(process.call('problem')),
 		markdown: (addresses) => ofText(process.call('markdown', addresses)),
 		page: (addresses, toMake) => ofText(process.call('page', addresses, toMake)),
 		file: (address) => readable(process.call('file', address)),

@@ -1,15 +1,13 @@
 import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
-import { plainConversion } from '../convert/conversion.ts'
 import { firstWords } from '../convert/html-blocks.ts'
 import { oneLine, plainText } from '../convert/html-tree.ts'
-import { pageOf } from '../convert/page-sections.ts'
-import { maxBody } from '../limits.ts'
 import { openSource } from '../source/open-source.server.ts'
 import type { Source, SourceText } from '../source/source.ts'
 import { makeStorable } from '../source/storable.ts'
-import { htmlOf, markdownOf, pageFrom } from './current-text.ts'
+import { markdownOf, pageFrom, problemOf } from './current-text.ts'
 import { openPictures, type PicturePlace } from './picture-places.server.ts'
 import type { Addresses, Converted, MadePage, OpenedFile, OverviewPart, PageToMake, TextHead } from './text-head.ts'
+import type { TextProblem } from './text-head.ts'
 
 /*
  * The process that reads the file of an import. It has one file open, and one text of it: what it sends is a part of the
@@ -71,17 +69,6 @@ function* slices<Thing>(things: readonly Thing[]): Generator<Thing[]> {
 	for (let from = 0; from < things.length; from += partSize) yield things.slice(from, from + partSize)
 }
 
-/** Pages that have more than a page of the owner can have, by their ids. */
-export async function tooLargePages(): Promise<string[]> {
-	const ids: string[] = []
-	for await (const text of opened().texts()) {
-		if (text.kind !== 'page' || text.body.text.length > maxBody) continue
-		const html = text.body.as === 'html' ? htmlOf(opened(), text, () => {}) : null
-		if (html === null || pageOf('A page', html, '', plainConversion) === null) ids.push(text.id)
-	}
-	return ids
-}
-
 /** Goes to the first text, and over so many of them. */
 export async function begin(skip: number): Promise<void> {
 	texts = opened().texts()
@@ -133,6 +120,9 @@ function headOf({ body, comments, ...text }: SourceText): TextHead {
 		})),
 	}
 }
+
+/** Why the text that was read last cannot be here; null where it can. */
+export const problem = (): TextProblem | null => problemOf(opened(), here())
 
 /** The text that was read last as Markdown. */
 export const markdown = (addresses: Addresses): Converted<string> => markdownOf(opened(), here(), addresses)

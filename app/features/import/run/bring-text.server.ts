@@ -2,6 +2,7 @@ import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { ownPagePath } from '#app/features/site/own-pages/own-page-content.ts'
 import { maxContent } from '#app/features/editor/post/post-model.ts'
+import { importMessages } from '../messages.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { plannedComments } from '../store/comments.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
@@ -49,6 +50,8 @@ type Note = (what: string) => void
 
 async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
 	const { map, reporter, isDry, pictures, plan } = needs
+	const stranger = plan.strangers.get(textKey('post', text.id))
+	if (stranger !== undefined) return importMessages.cannot.post.stranger(text.id, stranger)
 	const there = map.find('post', text.id)
 	const comments = plannedComments(text, there === undefined ? note : () => {})
 	if (there !== undefined) {
@@ -57,8 +60,10 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 		else await storeLaterComments(there, text, comments, needs)
 		return null
 	}
+	const known = plan.problems.get(textKey('post', text.id))
+	if (known !== undefined) return known
 	const content = await markdownOf({ ...needs, text, note })
-	if (content.length > maxContent) return 'It is longer than a post can be.'
+	if (content.length > maxContent) return importMessages.cannot.post.long
 	const cover = await coverOf(text, pictures)
 	if (text.cover !== null && cover === null) note('its picture could not be brought')
 	const slug = plan.names.get(textKey('post', text.id)) ?? ''
@@ -112,17 +117,16 @@ async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise
 		reporter.add('page', 'there')
 		return null
 	}
-	if (text.as === 'markdown')
-		return 'Pages of Markdown have formatting that pages here do not have. Make it under /admin/site.'
+	const known = plan.problems.get(textKey('page', text.id))
+	if (known !== undefined) return known
 	const id = plan.names.get(textKey('page', text.id))
-	if (id === undefined) return 'It has no text: what it showed was made by the old site.'
-	if (!plan.isBrought('page', text.id)) return 'It has more sections than a page here can have (20).'
+	if (id === undefined) return importMessages.cannot.page.empty
 	const page = await pageFrom(
 		{ ...needs, text, note },
 		{ title: titleOf(text), description: text.metaDescription || text.excerpt },
 	)
-	if (page === null) return 'It has more sections than a page here can have (20).'
-	if (page.sections.length === 0) return 'It has no text: what it showed was made by the old site.'
+	if (page === null) return importMessages.cannot.page.sections
+	if (page.sections.length === 0) return importMessages.cannot.page.empty
 	if (text.comments.length > 0) {
 		reporter.add('comment', 'missed', text.comments.length)
 		note(`pages have no comments here: ${text.comments.length} were left out`)

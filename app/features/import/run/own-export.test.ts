@@ -11,7 +11,7 @@ import { exportPosts } from '#app/features/posts-admin/export/export-posts.serve
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { openTestDatabase } from '../../../../tests/support/database.ts'
+import { engines, openTestDatabase } from '../../../../tests/support/database.ts'
 import { newFolder, picture } from '../../../../tests/support/import-files.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { openZip, textOfFile } from '../source/zip-file.server.ts'
@@ -73,51 +73,54 @@ const posts: PostFields[] = [
 	},
 ]
 
-test('the export of a site, imported into an empty one, is the same export', async () => {
-	followEvents()
-	connectContentTypes(contentTypes)
-	const first = await openTestDatabase()
-	const writer = await addProfile({ role: 'admin', fullName: 'Ada Obi' })
-	const { name } = await addPicture({
-		file: new File([await picture(5)], 'roof of a house.jpg'),
-		alt: 'A roof in "Lagos"',
-		dedupeKey: crypto.randomUUID(),
-		uploaderId: writer,
-	})
-	await sql`update media set focus_x = 20, focus_y = 80`
-	const viewer = {
-		id: writer,
-		role: 'admin' as const,
-		verified: true,
-		name: '',
-		email: '',
-		avatarUrl: null,
-		twoFactor: false,
-		sessionId: '',
-	}
-	for (const fields of posts) {
-		const json: PostFields = {
-			...fields,
-			content: fields.content.replace('NAME', name),
-			featuredImage: fields.featuredImage.replace('NAME', name),
+test.each(engines())(
+	'the export of a site on the %s engine, imported into an empty one, is the same export',
+	async (engine) => {
+		followEvents()
+		connectContentTypes(contentTypes)
+		const first = await openTestDatabase(engine)
+		const writer = await addProfile({ role: 'admin', fullName: 'Ada Obi' })
+		const { name } = await addPicture({
+			file: new File([await picture(5)], 'roof of a house.jpg'),
+			alt: 'A roof in "Lagos"',
+			dedupeKey: crypto.randomUUID(),
+			uploaderId: writer,
+		})
+		await sql`update media set focus_x = 20, focus_y = 80`
+		const viewer = {
+			id: writer,
+			role: 'admin' as const,
+			verified: true,
+			name: '',
+			email: '',
+			avatarUrl: null,
+			twoFactor: false,
+			sessionId: '',
 		}
-		await savePost({ id: null, tab: crypto.randomUUID(), version: 0, fields: json }, viewer)
-	}
-	await sql`update blog_posts set created_at = '2020-01-02T03:04:05.678Z', updated_at = '2021-01-02T03:04:05.678Z'`
-	await sql`update blog_posts set trashed_at = now() where slug = 'thrown-away'`
-	await sql`update blog_posts set metadata = null where slug = 'second'`
-	await sql`update blog_posts set metadata = '{"topic": "Fish", "unconfirmed": ["5 kg"]}' where slug = 'eja-2'`
-	await sql`update blog_posts set author_id = ${await teamId({ sql })} where slug = 'second'`
-	const file = await exported()
-	const before = await listsOf(file)
-	await first.close()
+		for (const fields of posts) {
+			const json: PostFields = {
+				...fields,
+				content: fields.content.replace('NAME', name),
+				featuredImage: fields.featuredImage.replace('NAME', name),
+			}
+			await savePost({ id: null, tab: crypto.randomUUID(), version: 0, fields: json }, viewer)
+		}
+		await sql`update blog_posts set created_at = '2020-01-02T03:04:05.678Z', updated_at = '2021-01-02T03:04:05.678Z'`
+		await sql`update blog_posts set trashed_at = now() where slug = 'thrown-away'`
+		await sql`update blog_posts set metadata = null where slug = 'second'`
+		await sql`update blog_posts set metadata = '{"topic": "Fish", "unconfirmed": ["5 kg"]}' where slug = 'eja-2'`
+		await sql`update blog_posts set author_id = ${await teamId({ sql })} where slug = 'second'`
+		const file = await exported()
+		const before = await listsOf(file)
+		await first.close()
 
-	const second = await openTestDatabase()
-	await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
-	const report = await runImportCommand({ command: 'import', file, pictures: null, site: '', mode: 'import' })
-	expect(report).not.toContain('Could not be brought')
-	expect(await listsOf(await exported())).toEqual(before)
-	expect(before['posts']).toHaveLength(4)
-	await stopWorkers()
-	await second.close()
-})
+		const second = await openTestDatabase(engine)
+		await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
+		const report = await runImportCommand({ command: 'import', file, pictures: null, site: '', mode: 'import' })
+		expect(report).not.toContain('Could not be brought')
+		expect(await listsOf(await exported())).toEqual(before)
+		expect(before['posts']).toHaveLength(4)
+		await stopWorkers()
+		await second.close()
+	},
+)

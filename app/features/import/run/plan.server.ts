@@ -19,38 +19,42 @@ export type Plan = {
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
 	redirects: readonly { path: string; target: string }[]
-	/** Pages that are no pages here. */
-	isBrought: (kind: 'post' | 'page', id: string) => boolean
+	/** Why a text cannot be here, for each of those that are not here. */
+	problems: ReadonlyMap<string, string>
+	/** Texts whose id another one has here, with its title: a site that was made anew counts from one again. */
+	strangers: ReadonlyMap<string, string>
 }
 
 export const textKey = (kind: 'post' | 'page', id: string): string => `${kind} ${id}`
 
-/** @param missing pages of the source that cannot be pages here */
-export async function planOf(source: Reader, map: ImportMap, missing: ReadonlySet<string>): Promise<Plan> {
+/** @param problems why texts of the source cannot be here: no link leads to one of them */
+export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyMap<string, string>): Promise<Plan> {
 	const { overview, site } = source
-	const names = await namesOf(source, map)
+	const posts = await postsHere()
+	const names = await namesOf(source, map, posts)
+	const strangers = strangersOf(source, map, posts)
 	const targets = new Map<string, string>()
 	const redirects = new Map<string, string>()
 	const bySlug = new Map<string, string>()
 	const seenSlugs = new Set<string>()
-	const isBrought = (kind: 'post' | 'page', id: string) =>
-		names.has(textKey(kind, id)) && !missing.has(textKey(kind, id))
-	const lead = (address: string, target: string) => {
+	/** Of a text that cannot be here only the redirect is wanted: the report says that it is not made. */
+	const lead = (address: string, target: string, isThere = true) => {
 		const key = addressKeyOf(address, site)
 		if (key === null || key === '/') return
-		if (!targets.has(key)) targets.set(key, target)
+		if (isThere && !targets.has(key)) targets.set(key, target)
 		if (!key.includes('?') && key !== target) redirects.set(key, target)
 	}
 	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
-		if (name === undefined || !isPublic || !isBrought(kind, id)) continue
+		if (name === undefined || !isPublic || strangers.has(textKey(kind, id))) continue
+		const isThere = map.find(kind, id) !== undefined || !problems.has(textKey(kind, id))
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
-		for (const address of addresses) lead(address, target)
+		for (const address of addresses) lead(address, target, isThere)
 		const last = slug.toLowerCase()
 		if (seenSlugs.has(last)) bySlug.delete(last)
-		else if (last !== '') bySlug.set(last, target)
+		else if (last !== '' && isThere) bySlug.set(last, target)
 		seenSlugs.add(last)
-		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target)
+		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target, isThere)
 	}
 	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
 		if (prefix === '') continue
@@ -80,12 +84,30 @@ export async function planOf(source: Reader, map: ImportMap, missing: ReadonlySe
 		bySlug,
 		files,
 		redirects: [...redirects].map(([path, target]) => ({ path, target })),
-		isBrought,
+		problems,
+		strangers,
 	}
 }
 
-async function namesOf({ overview }: Reader, map: ImportMap): Promise<Map<string, string>> {
-	const slugs = await sql<{ id: string; slug: string }[]>`select id, slug from blog_posts`
+type PostHere = { id: string; slug: string; title: string; createdAt: Date }
+
+const postsHere = () => sql<PostHere[]>`select id, slug, title, created_at as "createdAt" from blog_posts`
+
+/** Somebody may give a post another title or address, here or there, but not both and another time of its making. */
+function strangersOf({ kind, overview }: Reader, map: ImportMap, posts: readonly PostHere[]): Map<string, string> {
+	const strangers = new Map<string, string>()
+	if (kind !== 'wordpress') return strangers
+	const byId = new Map(posts.map((post) => [post.id, post]))
+	for (const { kind: of, id, title, slug, createdAt } of overview.texts) {
+		const here = of === 'post' ? byId.get(map.find('post', id) ?? '') : undefined
+		if (!here || createdAt === null) continue
+		const isOther = here.title !== title && here.slug !== slug && here.createdAt.getTime() !== createdAt.getTime()
+		if (isOther) strangers.set(textKey(of, id), here.title)
+	}
+	return strangers
+}
+
+async function namesOf({ overview }: Reader, map: ImportMap, slugs: readonly PostHere[]): Promise<Map<string, string>> {
 	const slugById = new Map(slugs.map(({ id, slug }) => [id, slug]))
 	const taken = new Set(slugs.map(({ slug }) => slug))
 	const pages = await sql<{ id: string }[]>`select id from content_entries where type = ${ownPagesType.name}`

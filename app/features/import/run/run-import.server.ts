@@ -8,7 +8,6 @@ import { env } from '#app/platform/env/env.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { maxBody } from '../limits.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { UnreadableSource } from '../source/source.ts'
@@ -16,7 +15,8 @@ import { LeaseLost, type Lease } from '../store/lease.server.ts'
 import { readMap } from '../store/map.server.ts'
 import { picturesOf } from '../store/pictures.server.ts'
 import { bringText, missed, type BringNeeds } from './bring-text.server.ts'
-import { planOf, textKey } from './plan.server.ts'
+import { planOf } from './plan.server.ts'
+import { problemsOf } from './problems.server.ts'
 import { newReport, type Report } from '../report/report.ts'
 
 export type RunOptions = {
@@ -38,7 +38,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	const { source, signal, isDry } = options
 	const reporter = newReport()
 	const map = await readMap(source.name, options.lease)
-	const plan = await planOf(source, map, await notPages(source))
+	const plan = await planOf(source, map, await problemsOf(source, signal))
 	const pictures = picturesOf({ source, map, uploaderId: options.by, reporter, isDry, signal })
 	const needs: BringNeeds = {
 		source,
@@ -59,8 +59,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	await options.advance(done, total)
 	for await (const text of source.texts()) {
 		signal.throwIfAborted()
-		if (text.length > maxBody) missed(needs, text, 'It is longer than a post can be.')
-		else await bringOne(text, needs)
+		await bringOne(text, needs)
 		done += 1
 		await options.advance(done, total)
 	}
@@ -83,12 +82,6 @@ async function bringOne(text: TextHead, needs: BringNeeds): Promise<void> {
 		await needs.map.reload()
 		missed(needs, text, error instanceof Error ? error.message : String(error))
 	}
-}
-
-/** Pages that have more than a page of the owner can have: links to them would lead nowhere. */
-async function notPages(source: Reader): Promise<Set<string>> {
-	if (!source.overview.texts.some(({ kind, hasText }) => kind === 'page' && hasText)) return new Set()
-	return new Set((await source.tooLargePages()).map((id) => textKey('page', id)))
 }
 
 async function redirectsOf({ plan, map, reporter, isDry, absent }: BringNeeds): Promise<void> {

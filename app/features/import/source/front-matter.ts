@@ -27,30 +27,50 @@ export function textIn(front: Readonly<Record<string, unknown>>, ...names: reado
 export function namesIn(front: Readonly<Record<string, unknown>>, ...names: readonly string[]): string[] {
 	for (const name of names) {
 		const value = front[name]
-		if (Array.isArray(value)) return value.map((each) => String(each).trim()).filter((each) => each !== '')
+		if (Array.isArray(value)) return value.map(nameOf).filter((each) => each !== '')
 		if (typeof value === 'string' && value.trim() !== '')
 			return value
 				.split(',')
 				.map((each) => each.trim())
 				.filter((each) => each !== '')
+		const only = nameOf(value)
+		if (only !== '') return [only]
 	}
 	return []
 }
 
-export function timeIn(front: Readonly<Record<string, unknown>>, ...names: readonly string[]): Date | null {
+const named = z.object({ name: z.union([z.string(), z.number()]) })
+
+/** A name that is written as it is, or as an object with a name; empty for anything else. */
+function nameOf(value: unknown): string {
+	if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+	const read = named.safeParse(value)
+	return read.success ? String(read.data.name).trim() : ''
+}
+
+type FoundTime = { at: Date; hasZone: boolean }
+
+/** The first of several names that holds a time. A day alone needs no zone. */
+export function timeIn(front: Readonly<Record<string, unknown>>, ...names: readonly string[]): FoundTime | null {
 	for (const name of names) {
 		const value = front[name]
-		if (value === undefined || value === null || value === '') continue
-		const at = value instanceof Date ? value : new Date(typeof value === 'string' ? isoOf(value) : Number.NaN)
-		if (!Number.isNaN(at.getTime())) return at
+		if (typeof value !== 'string') continue
+		const found = timeOf(value.trim())
+		if (!Number.isNaN(found.at.getTime())) return found
 	}
 	return null
 }
 
 /** A time without a zone is one of UTC, wherever this runs: `2024-05-01 10:00:00 +0100` has one. */
-function isoOf(text: string): string {
-	const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/.exec(text.trim())
-	if (!found) return text
-	const [, day = '', clock = '00:00', zone = 'Z'] = found
-	return `${day}T${clock}${zone}`
+function timeOf(text: string): FoundTime {
+	const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/.exec(text)
+	if (found) {
+		const [, day = '', clock, zone] = found
+		return {
+			at: new Date(`${day}T${clock ?? '00:00'}${zone ?? 'Z'}`),
+			hasZone: clock === undefined || zone !== undefined,
+		}
+	}
+	if (/(\b[A-Z]{1,4}|[+-]\d\d:?\d\d)\)?$/.test(text)) return { at: new Date(text), hasZone: true }
+	return { at: new Date(`${text} UTC`), hasZone: !/\d:\d/.test(text) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import { readJson } from './read-json.server.ts'
-import { ownHostsOf, UnreadableSource } from './source.ts'
+import { ownHostsOf, UnreadableSource, withDate } from './source.ts'
 import type { OverviewText, Source, SourcePerson, SourceText, SourceTopic } from './source.ts'
 
 const text = z
@@ -170,7 +170,7 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 		: each.status === 'sent'
 			? 'It was sent as an email only, so it is a draft here.'
 			: undefined
-	return {
+	return withDate({
 		kind: each.type === 'page' || each.page === true || each.page === 1 ? 'page' : 'post',
 		id: each.id,
 		title: each.title,
@@ -192,5 +192,5 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 			each.feature_image === '' ? null : { address: absolute(each.feature_image), alt: meta?.feature_image_alt ?? '' },
 		comments: [],
 		notes: isEmpty ? ['the file has its text in Ghost’s own form only, without HTML'] : [],
-	}
+	})
 }

@@ -7,6 +7,8 @@ import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
 	ownHostsOf,
 	UnreadableSource,
+	withDate,
+	withoutZone,
 	type OverviewText,
 	type Source,
 	type SourceFile,
@@ -145,8 +147,9 @@ function textOfMarkdown(text: string, name: string, root: string, site: string):
 	const inFolder = name.slice(root.length)
 	const isIndex = /(^|\/)_?index\.\w+$/.test(inFolder)
 	const slug = textIn(front, 'slug') || (isIndex ? path.posix.basename(path.posix.dirname(name)) : (dated?.[2] ?? ''))
-	const at =
+	const time =
 		timeIn(front, 'date', 'publishedAt', 'published', 'pubDate', 'publishDate') ?? timeIn({ day: dated?.[1] }, 'day')
+	const at = time?.at ?? null
 	const isDraft =
 		front['draft'] === true ||
 		front['published'] === false ||
@@ -157,7 +160,7 @@ function textOfMarkdown(text: string, name: string, root: string, site: string):
 	const heading = /^#[ \t]+(\S.*)$/m.exec(body)
 	const title = textIn(front, 'title') || withoutClosingSigns(heading?.[1] ?? '')
 	const cover = textIn(front, 'featuredImage', 'featured_image', 'cover', 'image', 'thumbnail', 'heroImage')
-	return {
+	return withDate({
 		kind: isPage ? 'page' : 'post',
 		id: inFolder,
 		title,
@@ -166,11 +169,11 @@ function textOfMarkdown(text: string, name: string, root: string, site: string):
 			...(permalink.startsWith('/') || /^https?:/.test(permalink) ? [permalink] : []),
 			...namesIn(front, 'aliases', 'redirect_from'),
 		].map((address) => (address.startsWith('/') ? site + address : address)),
-		person: textIn(front, 'author') || (namesIn(front, 'authors')[0] ?? ''),
+		person: textIn(front, 'author') || (namesIn(front, 'author', 'authors')[0] ?? ''),
 		status: isDraft ? 'draft' : 'published',
 		publishedAt: at,
 		createdAt: at,
-		updatedAt: timeIn(front, 'lastmod', 'updated', 'updatedAt', 'updatedDate') ?? at,
+		updatedAt: timeIn(front, 'lastmod', 'updated', 'updatedAt', 'updatedDate')?.at ?? at,
 		excerpt: textIn(front, 'excerpt', 'summary', 'description'),
 		metaDescription: textIn(front, 'metaDescription', 'description'),
 		focusKeyword: textIn(front, 'focusKeyword'),
@@ -182,8 +185,8 @@ function textOfMarkdown(text: string, name: string, root: string, site: string):
 				? null
 				: { address: relativeTo(cover, inFolder), alt: textIn(front, 'featuredImageAlt', 'imageAlt', 'cover_alt') },
 		comments: [],
-		notes: [],
-	}
+		notes: time?.hasZone === false && !isDraft ? [withoutZone] : [],
+	})
 }
 
 const relativeTo = (address: string, inFolder: string): string =>

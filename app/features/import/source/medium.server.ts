@@ -2,7 +2,7 @@ import { isTag, type Document, type Element } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { elementsIn, readHtml, textIn } from '../convert/html-tree.ts'
 import { newRoom, overviewOf, overviewText } from './overview.ts'
-import type { OverviewText, Source, SourcePerson, SourceText } from './source.ts'
+import { withDate, type OverviewText, type Source, type SourcePerson, type SourceText } from './source.ts'
 import { requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
 
 const postFile = /(?:^|\/)posts\/(draft_)?[^/]*?-{1,2}([0-9a-f]{8,14})\.html$/
@@ -69,14 +69,14 @@ function storyOf(
 	const at = new Date(find(page, 'dt-published')?.attribs['datetime'] ?? '')
 	const publishedAt = isDraft || Number.isNaN(at.getTime()) ? null : at
 	const canonical = find(page, 'p-canonical')?.attribs['href'] ?? ''
-	return {
+	return withDate({
 		kind: 'post',
 		id,
 		title,
 		slug: slugOf(canonical),
 		addresses: /^https?:/.test(canonical) ? [canonical] : [],
 		person,
-		status: publishedAt ? 'published' : 'draft',
+		status: isDraft ? 'draft' : 'published',
 		publishedAt,
 		createdAt: publishedAt,
 		updatedAt: publishedAt,
@@ -89,7 +89,7 @@ function storyOf(
 		cover: null,
 		comments: [],
 		notes: [],
-	}
+	})
 }
 
 /** The last part of an address ends with the id of the story. */

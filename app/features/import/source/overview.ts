@@ -1,3 +1,4 @@
+import { maxContent } from '#app/features/editor/post/post-model.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { oneLine } from '../convert/html-tree.ts'
 import { UnreadableSource, type Overview, type OverviewText, type SourceText } from './source.ts'
@@ -10,7 +11,9 @@ export const overviewText = (text: SourceText): OverviewText => ({
 	title: oneLine(text.title.slice(0, 5_000)).slice(0, 300).toWellFormed(),
 	slug: text.slug.slice(0, 300).toWellFormed(),
 	addresses: text.addresses.filter((address) => address.length <= 2_000).slice(0, 50),
+	createdAt: text.createdAt,
 	hasText: text.body.text.trim() !== '',
+	isLong: text.body.text.length > maxContent / 2,
 	isPublic:
 		text.status === 'published' &&
 		(text.publishedAt === null || text.publishedAt.getTime() <= Date.now()) &&

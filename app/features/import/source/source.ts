@@ -80,8 +80,10 @@ export type Overview = {
 }
 
 /** Of a text without its body. `hasText`: there is something to read. */
-export type OverviewText = Pick<SourceText, 'kind' | 'id' | 'title' | 'slug' | 'addresses'> & {
+export type OverviewText = Pick<SourceText, 'kind' | 'id' | 'title' | 'slug' | 'addresses' | 'createdAt'> & {
 	hasText: boolean
+	/** So long that it may be longer than a post can be. */
+	isLong: boolean
 	/** Readers see it now. */
 	isPublic: boolean
 	/** Those that it gets here. */
@@ -120,6 +122,14 @@ export function isOfHosts(address: string, { names, under }: OwnHosts): boolean 
 	const host = hostOf(address)
 	return names.includes(host) || under.some((name) => host === name || host.endsWith(`.${name}`))
 }
+
+/** Nobody knows when it was published: as published now it would be the first of the blog. */
+export const withDate = (text: SourceText): SourceText =>
+	text.kind === 'page' || text.status === 'draft' || text.publishedAt !== null || text.createdAt !== null
+		? text
+		: { ...text, status: 'draft', reason: 'It has no date, so it is a draft here.' }
+
+export const withoutZone = 'its date is without a time zone, so it was read as one of UTC'
 
 /** The file cannot be imported; the message says why. */
 export class UnreadableSource extends Error {

@@ -1,4 +1,4 @@
-import type { SourceComment, SourceText } from './source.ts'
+import { withDate, withoutZone, type SourceComment, type SourceText } from './source.ts'
 import type { WxrElement } from './read-wxr.server.ts'
 
 const textOf = ({ texts }: Pick<WxrElement, 'texts'>, name: string): string => (texts.get(name) ?? '').trim()
@@ -64,11 +64,12 @@ export function wordPressText(
 	const { id, type, status, link, guid, meta } = itemOf(item)
 	const isLocked = textOf(item, 'wp:post_password') !== ''
 	const published = timeOf(textOf(item, 'wp:post_date_gmt')) ?? timeOf(textOf(item, 'wp:post_date'))
+	const isLocal = published !== null && timeOf(textOf(item, 'wp:post_date_gmt')) === null
 	const modified = timeOf(textOf(item, 'wp:post_modified_gmt')) ?? published
 	const as = isLocked
 		? { status: 'draft' as const, reason: 'It needed a password, so it is a draft here.' }
 		: (statuses[status] ?? { status: 'draft' as const })
-	return {
+	return withDate({
 		kind: type === 'page' ? 'page' : 'post',
 		id,
 		title: textOf(item, 'title'),
@@ -87,8 +88,9 @@ export function wordPressText(
 		tags: topicsOf(item, 'post_tag'),
 		cover: files(meta.get('_thumbnail_id') ?? ''),
 		comments: commentsOf(item),
-		notes: [],
-	}
+		// Drafts never have the time of UTC.
+		notes: isLocal && status === 'publish' && type === 'post' ? [withoutZone] : [],
+	})
 }
 
 /** WordPress stores other letters than Latin ones in the form of addresses. */

@@ -6,6 +6,8 @@ export type PassageTools = {
 	passages: readonly Passage[]
 	/** Of the button, whose key is Ctrl+Alt+M. */
 	label: string
+	/** Somebody is in the text: what the key opens may be loaded. */
+	load: () => void
 	/** Something is to be said about the selection. */
 	onAdd: () => void
 	/** The caret is in a passage now, or in none. */

@@ -26,18 +26,26 @@ type Props = {
 	onRun: (name: BlockCommand) => void
 	onValue: (value: string) => void
 	onPicture: (change: PictureChange) => void
+	/** The panel of a picture has come, and may cover it. */
+	onPicturePanel: () => void
 	/** The panel of the selected block is wanted. */
 	onBlock: () => void
 }
 
 /** The controls of what the caret is in: a table, a picture, a block of code, a callout, a block of one link. */
-export function ContextBar({ context, onRun, onValue, onPicture, onBlock }: Props) {
+export function ContextBar({ context, onRun, onValue, onPicture, onPicturePanel, onBlock }: Props) {
 	const { kind, value } = context
 	if (kind === 'text') return null
 	if (kind === 'table') return <TableBar onRun={onRun} />
 	if (kind === 'picture')
 		return (
-			<PicturePanel alt={value} caption={context.caption ?? ''} width={context.width ?? null} onChange={onPicture} />
+			<PicturePanel
+				alt={value}
+				caption={context.caption ?? ''}
+				width={context.width ?? null}
+				onChange={onPicture}
+				onShown={onPicturePanel}
+			/>
 		)
 	if (kind === 'block')
 		return (

@@ -95,6 +95,43 @@ describe.each(engines())('the library on %s', (engine) => {
 		expect(left).toEqual([{ key: '1'.repeat(32) }])
 	})
 
+	test('of two requests that replace a picture at once, the file of the one that loses is removed by the job', async () => {
+		const { id } = await add()
+		const [one, other] = [newId(), newId()]
+		const [known] = await sql<{ revision: number }[]>`select revision from media where id = ${id}`
+		const revision = known?.revision ?? null
+		/** While its bytes arrive, the other request is done. */
+		class SlowFile extends File {
+			override async arrayBuffer() {
+				await replacePicture(id, await fileOf(210, 210), { requestId: one, revision })
+				return super.arrayBuffer()
+			}
+		}
+		const slow = new SlowFile([new Uint8Array(await bytes(220, 220))], 'Roof.png', { type: 'image/png' })
+		await expect(replacePicture(id, slow, { requestId: other, revision })).rejects.toThrow()
+		const [won, loser] = [one.replaceAll('-', ''), other.replaceAll('-', '')]
+		const winner = await keyOf(id)
+		expect(winner).toBe(won)
+		expect([filesOf(loser).length > 0, (await stateOf(loser))?.state]).toEqual([true, 'arriving'])
+		expect([await tidyPictures(), filesOf(loser).length > 0]).toEqual([0, true])
+		await sql`update media_files set created_at = now() - interval '61 minutes' where key in (${winner}, ${loser})`
+		expect([await tidyPictures(), filesOf(loser), await stateOf(loser)]).toEqual([1, [], undefined])
+		expect(filesOf(winner)).toContain('full.webp')
+	})
+
+	test('a request that is repeated long after it was interrupted is as safe from the job as a new one', async () => {
+		const { id } = await add()
+		const requestId = newId()
+		const key = requestId.replaceAll('-', '')
+		await sql`
+			insert into media_files (key, width, height, bytes, created_at)
+			values (${key}, 1, 1, 1, now() - interval '2 hours')`
+		await replacePicture(id, await fileOf(230, 240), { requestId, revision: null })
+		const [row] = await sql<{ isNew: boolean; width: number; height: number }[]>`
+			select created_at > now() - interval '1 minute' as "isNew", width, height from media_files where key = ${key}`
+		expect(row).toEqual({ isNew: true, width: 230, height: 240 })
+	})
+
 	test('a picture is deleted although its files cannot be removed yet; they are removed later', async () => {
 		const { id, key } = await add()
 		const pictures = path.dirname(folderOf(key))

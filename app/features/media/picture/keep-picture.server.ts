@@ -140,9 +140,11 @@ const newFileKey = (): string => randomBytes(16).toString('hex')
 
 async function writeFiles(file: File, key = newFileKey()): Promise<string> {
 	const { full, first, width, height } = await readLibraryPicture(new Uint8Array(await file.arrayBuffer()))
+	// What an interrupted request left is written again: it must not be removed for its age in the middle.
 	await sql`
 		insert into media_files (key, width, height, bytes) values (${key}, ${width}, ${height}, ${full.length})
-		on conflict (key) do nothing`
+		on conflict (key) do update set width = excluded.width, height = excluded.height, bytes = excluded.bytes,
+			created_at = excluded.created_at where media_files.state = 'arriving'`
 	await storage().put(fullName(key), full)
 	await storage().put(firstName(key, width), first)
 	return key

@@ -1,12 +1,15 @@
-import { lazy, Suspense, use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { WritingHelpProps } from '#app/features/editor/form/writing-help.tsx'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
+import { early } from '#app/ui/early.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
 import { HelpSettingsContext } from '../run/help-settings.ts'
+import { panelMessages as messages } from './messages.ts'
 import { SelectionButton } from './selection-button.tsx'
 import { storedHelp } from './stored-help.ts'
 
 // Not in the first flight of the editor.
-const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+const HelpPanel = early(async () => (await import('./help-panel.tsx')).HelpPanel)
 
 const nothing: TextSelection = { text: '', start: 0, end: 0 }
 
@@ -29,7 +32,21 @@ export function HelpHost(props: WritingHelpProps) {
 		document.addEventListener('keydown', listen)
 		return () => document.removeEventListener('keydown', listen)
 	}, [])
+	const isOffered = settings !== null
+	// Somebody is in the text: its key may come.
+	useEffect(() => {
+		if (!isOffered) return
+		const load = ({ target }: Event) => {
+			if (target instanceof Node && content.current?.element()?.contains(target)) void HelpPanel.load()
+		}
+		document.addEventListener('focusin', load)
+		return () => document.removeEventListener('focusin', load)
+	}, [content, isOffered])
 	if (!settings) return null
+	const fail = () => {
+		setSelection(null)
+		showToast({ kind: 'error', message: messages.notLoaded, id: 'writing-help' })
+	}
 	const close = () => {
 		setSelection(null)
 		content.current?.focus()
@@ -38,9 +55,7 @@ export function HelpHost(props: WritingHelpProps) {
 		<>
 			{selection === null && <SelectionButton content={content} onOpen={open} />}
 			{selection !== null && (
-				<Suspense>
-					<HelpPanel {...props} owner={owner} settings={settings} selection={selection} onClose={close} />
-				</Suspense>
+				<HelpPanel {...props} {...{ owner, settings, selection }} onClose={close} onFailure={fail} />
 			)}
 		</>
 	)

@@ -40,6 +40,7 @@ export const panelMessages = {
 		'This part of the text has changed since. Nothing was replaced: copy the suggestion, or discard it and ask again.',
 	lost: 'The connection could not be restored. Open the writing help again to get the suggestion.',
 	failed: 'Writing help failed',
+	notLoaded: 'The writing help could not be loaded. Check your connection and try again.',
 	soFar: 'The text so far',
 	use: 'Use',
 	useNamed: (idea: string) => `Use “${idea}”`,

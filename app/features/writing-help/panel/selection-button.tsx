@@ -6,12 +6,15 @@ import { panelMessages as messages } from './messages.ts'
 
 type Props = { content: RefObject<ContentHandle | null>; onOpen: () => void }
 
-/** What is selected in the visual editor. A text field does not say where its selection is. */
+/** What is selected in the visual editor and in sight. A text field does not say where its selection is. */
 function selectedIn(element: HTMLElement | null | undefined): DOMRect | null {
 	const selection = document.getSelection()
 	if (!element?.isContentEditable || !selection || selection.isCollapsed || selection.rangeCount === 0) return null
 	const range = selection.getRangeAt(0)
-	return element.contains(range.commonAncestorContainer) ? range.getBoundingClientRect() : null
+	if (!element.contains(range.commonAncestorContainer)) return null
+	const place = range.getBoundingClientRect()
+	const room = roomOf(element)
+	return place.bottom > room.top && place.top < room.bottom ? place : null
 }
 
 const gap = 8

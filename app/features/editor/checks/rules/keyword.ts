@@ -17,7 +17,7 @@ export const checkKeyword: Check = ({ fields, written }) => {
 	const words = wordsOf(text).length
 	const length = phrase.trim().split(' ').length
 	if (times === 0 && words > 0) return found('advice', texts.unused)
-	if (times > alwaysAllowed && times * length > words * maxShare) return found('advice', texts.tooOften(times, words))
+	if (times > alwaysAllowed && times * length > words * maxShare) return found('advice', texts.tooOften(times))
 	const missing = [
 		holds(fields.title, phrase) ? '' : texts.inTitle,
 		holds(written.prose[0]?.text ?? '', phrase) ? '' : texts.inStart,

@@ -41,8 +41,8 @@ export const checkMessages = {
 		inHeadings: 'in a heading',
 		inAddress: 'in the address',
 		unused: 'The text does not contain it. Use it, or choose another keyword.',
-		tooOften: (times: number, words: number) =>
-			`It appears ${times} times in ${words} words, which reads like an advertisement. Replace some.`,
+		// The screen has its own count of words: a second one that counts in another way would contradict it.
+		tooOften: (times: number) => `It appears ${times} times, which reads like an advertisement. Replace some.`,
 		good: (times: number) => `It is in the right places, and ${lines(times, 'once', 'times')} in the text.`,
 	},
 

@@ -63,25 +63,31 @@ export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind:
 			isOver = true
 		}
 	}, [])
-	if (!choices) return <p role="status">{hasFailed ? messages.failed : messages.loading}</p>
-	const all = choices[kind]
-	if (all.length === 0) return <p>{messages.none[kind]}</p>
+	// The field is there before its list, so that the dialog begins in it.
+	const all = choices?.[kind] ?? []
 	const name = blockLink(kind, typed.href)?.name ?? ''
 	const chosen = all.find(({ names }) => names.includes(name))
+	const isLoading = choices === null && !hasFailed
+	const isNone = choices !== null && all.length === 0
 	return (
 		<>
 			<SelectField
 				label={messages.which[kind]}
 				name=""
 				id="block-record"
-				placeholder={messages.choose}
+				placeholder={isLoading ? messages.loading : messages.choose}
+				aria-busy={isLoading}
 				options={all.map(({ href, label }) => ({ value: href, label }))}
 				value={chosen?.href ?? ''}
+				help={isNone ? messages.none[kind] : undefined}
 				error={errors.href}
 				onChange={({ currentTarget: { value } }) =>
 					onChange({ href: value, label: all.find(({ href }) => href === value)?.label ?? '' })
 				}
 			/>
+			<p role="status" className="error empty:hidden">
+				{choices === null && hasFailed ? messages.failed : ''}
+			</p>
 			{chosen && (
 				<ul className="help">
 					{chosen.lines.map((line) => (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { pictureWidths, type PictureWidth } from '#app/features/posts/markdown/figures.ts'
 import { pictureMessages as messages } from './picture-messages.ts'
 
@@ -9,11 +9,14 @@ type Props = {
 	caption: string
 	width: PictureWidth | null
 	onChange: (change: PictureChange) => void
+	onShown: () => void
 }
 
 /** What is said of the selected picture, and how wide it is. */
-export function PicturePanel({ alt, caption, width, onChange }: Props) {
+export function PicturePanel({ alt, caption, width, onChange, onShown }: Props) {
 	const select = useId()
+	const shown = useEffectEvent(onShown)
+	useEffect(() => shown(), [])
 	return (
 		<div role="group" aria-label={messages.label} className="visual-context visual-picture-panel">
 			<label>

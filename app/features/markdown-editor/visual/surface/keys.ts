@@ -4,6 +4,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { TextSelection, type Command } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
+import { cellArrow, leaveEdge } from './arrows.ts'
 import { blockCommands as run } from './block-commands.ts'
 import { leaveTable, nextRow } from './tables.ts'
 
@@ -45,6 +46,8 @@ export const keys = () => [
 		Enter: chainCommands(leaveCode, nextRow, splitListItem(item)),
 		Tab: chainCommands(goToNextCell(1), leaveTable, sinkListItem(item)),
 		'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
+		ArrowUp: chainCommands(cellArrow(-1), leaveEdge(-1)),
+		ArrowDown: chainCommands(cellArrow(1), leaveEdge(1)),
 	}),
 	keymap(baseKeymap),
 ]

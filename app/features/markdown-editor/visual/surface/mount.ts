@@ -35,7 +35,7 @@ import { domSelection } from './dom-selection.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
 import { passageAt, passagesPlugin, setPassages } from './passages.ts'
-import { scrollRoom } from './room.ts'
+import { scrollRoom, scrollToPicture } from './room.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
 import './surface.css'
@@ -124,6 +124,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		scrollThreshold: room,
 		scrollMargin: room,
 		handleClick: pressAfterEnd,
+		handleScrollToSelection: scrollToPicture,
 		nodeViews: { image: pictureView, ...blockViews },
 		dispatchTransaction(tr) {
 			try {
@@ -169,8 +170,10 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		take(text: string) {
 			source = opened(text, source)
 			view.dispatch(closeHistory(changeTo(view.state, source.doc)))
-			if (textOf(view.state.doc, source).text === text) return
-			view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, source.doc.content))
+			if (textOf(view.state.doc, source).text !== text)
+				view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, source.doc.content))
+			// A letter right after it is another step.
+			view.dispatch(closeHistory(view.state.tr))
 		},
 		run(name: BlockCommand): boolean {
 			view.focus()
@@ -200,6 +203,8 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			view.setProps({ attributes: describedBy === null ? attributes : invalid })
 		},
 		focus: () => view.focus(),
+		/** Scrolls to what is selected, once a bar that covered it is there. */
+		show: () => view.dispatch(view.state.tr.scrollIntoView()),
 		hasFocus: () => view.hasFocus(),
 		/** The offset of the caret in the Markdown. */
 		caret: () => offsetOf(view.state.doc, view.state.selection.head, source),

@@ -1,27 +1,13 @@
-import { Plugin, type EditorState } from 'prosemirror-state'
+import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { blockKinds, isBlockKind, isFarKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
+import { isBlockKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { schema } from '../document/schema.ts'
 import { roomOf } from './room.ts'
 import { visualMessages as messages } from './messages.ts'
-import { blockMessages } from '../blocks/messages.ts'
-import { blockCommands, type BlockCommand } from './block-commands.ts'
+import { blockCommands } from './block-commands.ts'
+import { choices, matchingChoices, type Choice } from './slash-choices.ts'
 
 const { menu } = messages
-const names = [
-	'heading',
-	'subheading',
-	'bullets',
-	'numbers',
-	'quote',
-	'table',
-	'code-block',
-	'divider',
-	'callout',
-] as const
-type Choice = { name: BlockCommand | BlockKind | 'picture'; label: string }
-const commands: readonly Choice[] = names.map((name) => ({ name, label: menu[name] }))
-const blocks: readonly Choice[] = blockKinds.map((name) => ({ name, label: blockMessages.kinds[name] }))
 
 type Asked = { from: number; to: number; found: readonly Choice[] }
 
@@ -29,28 +15,28 @@ type Asked = { from: number; to: number; found: readonly Choice[] }
 function asked({ selection: { $from, empty } }: EditorState, all: readonly Choice[]): Asked | null {
 	if (!empty || $from.parent.type !== schema.nodes.paragraph) return null
 	const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC')
-	const [, typed] = /^\/([\p{L} ]{0,20})$/u.exec(before) ?? []
-	if (typed === undefined) return null
-	const found = all.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+	const [, letters] = /^\/([\p{L}\d ]{0,20})$/u.exec(before) ?? []
+	if (letters === undefined) return null
+	const found = matchingChoices(all, letters)
 	return found.length > 0 ? { from: $from.start(), to: $from.pos, found } : null
 }
 
 /** The `/` menu. The caret stays in the text; `aria-activedescendant` tells the chosen entry to assistive technology. */
 export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockKind) => void): Plugin {
-	// Videos and maps are pictures with a link.
-	const shown = blocks.filter(({ name }) => onPicture !== null || !isFarKind(name))
-	const picture: readonly Choice[] = onPicture ? [{ name: 'picture', label: menu.picture }] : []
-	const all: readonly Choice[] = [...commands, ...picture, ...shown]
+	const all = choices(onPicture !== null)
 	let at = 0
 	let closedAt: number | null = null
 	const choose = (view: EditorView, { from, to, found }: Asked, nth: number) => {
 		const choice = found[nth]
 		if (!choice) return
-		view.dispatch(view.state.tr.delete(from, to))
+		const deletion = view.state.tr.delete(from, to)
+		view.dispatch(deletion)
 		if (choice.name === 'picture') onPicture?.()
 		else if (isBlockKind(choice.name)) onBlock(choice.name)
 		else {
-			blockCommands[choice.name](view.state, view.dispatch, view)
+			// One step of undo with the letters that were taken away.
+			const add = (tr: Transaction) => view.dispatch(tr.setMeta('appendedTransaction', deletion))
+			blockCommands[choice.name](view.state, add, view)
 			view.focus()
 		}
 	}

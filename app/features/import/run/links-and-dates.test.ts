@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectContentTypes } from '#app/entries/first-content.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { sql } from '#app/db/client.server.ts'
+import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { newFolder, zipWith } from '../../../../tests/support/import-files.ts'
+import { addProfile } from '../../../../tests/support/rows.ts'
+import { runImportCommand } from './import-command.server.ts'
+import type { ImportOrder } from './import-order.ts'
+
+/* Links to texts that cannot be here, and times that a file does not say whole. */
+
+let opened: TestDatabase
+beforeAll(async () => {
+	opened = await openTestDatabase()
+	followEvents()
+	connectContentTypes(contentTypes)
+	await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
+})
+afterAll(async () => {
+	await stopWorkers()
+	await opened.close()
+})
+beforeEach(async () => {
+	await sql`truncate imports, import_items, blog_posts, blog_tags, redirects, content_entries cascade`
+})
+
+const run = (file: string, mode: ImportOrder['mode'] = 'import', site = '') =>
+	runImportCommand({ command: 'import', file, pictures: null, site, mode })
+
+const item = (id: number, slug: string, body: string, more = '', kind = 'post') =>
+	`<item><title>${slug}</title><link>https://old.example/${slug}/</link><content:encoded><![CDATA[${body}]]></content:encoded>
+<wp:post_id>${id}</wp:post_id><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status><wp:post_type>${kind}</wp:post_type>
+${more || '<wp:post_date_gmt>2024-03-01 09:00:00</wp:post_date_gmt>'}</item>`
+
+function wordPress(...items: string[]): string {
+	const file = path.join(newFolder(), 'old.xml')
+	writeFileSync(
+		file,
+		`<rss xmlns:wp="w" xmlns:content="c"><channel><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_blog_url>https://old.example</wp:base_blog_url>${items.join('\n')}</channel></rss>`,
+	)
+	return file
+}
+
+const contentOf = async (slug: string) =>
+	(await sql<{ content: string }[]>`select content from blog_posts where slug = ${slug}`)[0]?.content
+
+test('links to texts that cannot be here are text, whatever the reason', async () => {
+	const link = (slug: string) => `<a href="https://old.example/${slug}/">${slug}</a>`
+	const file = wordPress(
+		item(1, 'short', `<p>${['long', 'huge', 'huge-page', 'many', 'empty-page', 'fits'].map(link).join(', ')}</p>`),
+		item(2, 'long', `<p>${'word '.repeat(60_000)}</p>`),
+		item(3, 'huge', `<p>${'x'.repeat(1_100_000)}</p>`),
+		item(4, 'huge-page', `<p>${'x'.repeat(1_100_000)}</p>`, '', 'page'),
+		item(5, 'many', '<h2>Heading</h2><p>Text</p>'.repeat(30), '', 'page'),
+		item(6, 'empty-page', '<div>&nbsp;</div>', '', 'page'),
+		item(7, 'fits', `<p>${'<b></b>word '.repeat(20_000)}</p>`),
+	)
+	const missed = [
+		'Post “long”: It is longer than a post can be.',
+		'Post “huge”: It is longer than a post can be.',
+		'Page “huge-page”: It is longer than a page can be.',
+		'Page “many”: It has more sections than a page here can have (20).',
+		'Page “empty-page”: It has no text: what it showed was made by the old site.',
+	]
+	for (const mode of ['dry', 'import'] as const) {
+		const report = await run(file, mode)
+		for (const line of missed) expect(report).toContain(line)
+		expect(report).toContain('posts: 2 ')
+		expect(report).toContain('a link to https://old.example/long/ is text now, because it is not here')
+	}
+	expect(await contentOf('short')).toBe('long, huge, huge-page, many, empty-page, [fits](/blog/fits)')
+	expect([...(await sql`select target from redirects order by target`)]).toEqual([
+		{ target: '/blog/fits' },
+		{ target: '/blog/short' },
+		{ target: '/rss.xml' },
+	])
+})
+
+test('a post with the number of another one that is here is named, and nothing leads to the other', async () => {
+	const date = (day: string) => `<wp:post_date_gmt>2024-03-${day} 09:00:00</wp:post_date_gmt>`
+	await run(wordPress(item(7, 'first', '<p>One</p>', date('01')), item(8, 'moved', '<p>Two</p>', date('02'))))
+	await sql`update blog_posts set title = 'Edited', slug = 'edited' where slug = 'first'`
+	const again = wordPress(
+		item(7, 'first', '<p>One</p>', date('01')),
+		item(8, 'other', '<p>Another</p>', date('03')),
+		item(9, 'third', '<p><a href="https://old.example/other/">other</a></p>'),
+	)
+	for (const mode of ['dry', 'import'] as const) {
+		const report = await run(again, mode)
+		expect(report).toContain(
+			'Post “other”: Another post of the same site has its number (8) and is here: “moved”. Write it here by hand',
+		)
+		expect(report).toMatch(/posts: 1 (to import|imported), 1 here already, 1 not possible/)
+	}
+	expect(await contentOf('third')).toBe('other')
+	expect(await sql`select path from redirects where path = '/other'`).toEqual([])
+})
+
+const postsByTitle = () =>
+	sql<{ title: string; status: string; at: Date | null }[]>`
+		select title, status, published_at as at from blog_posts order by title`
+
+test('a post without a date is a draft and said to be one; a time without a zone is one of UTC, and said to be', async () => {
+	const none = '0000-00-00 00:00:00'
+	const dates = (gmt: string, local: string) =>
+		`<wp:post_date>${local}</wp:post_date><wp:post_date_gmt>${gmt}</wp:post_date_gmt>`
+	const file = wordPress(
+		item(1, 'a-whole', '<p>One</p>', dates('2024-03-01 09:00:00', '2024-03-01 10:00:00')),
+		item(2, 'b-local', '<p>Two</p>', dates(none, '2024-03-01 10:00:00')),
+		item(3, 'c-none', '<p>Three</p>', dates(none, none)),
+		item(4, 'd-link', '<p><a href="https://old.example/c-none/">three</a></p>'),
+	)
+	for (const mode of ['dry', 'import'] as const) {
+		const report = await run(file, mode)
+		expect(report).toContain('Post “c-none”: It has no date, so it is a draft here.')
+		expect(report).toContain('Post “b-local”: its date is without a time zone, so it was read as one of UTC')
+		expect(report).not.toContain('Post “a-whole”')
+	}
+	expect([...(await postsByTitle())]).toEqual([
+		{ title: 'a-whole', status: 'published', at: new Date('2024-03-01T09:00:00Z') },
+		{ title: 'b-local', status: 'published', at: new Date('2024-03-01T10:00:00Z') },
+		{ title: 'c-none', status: 'draft', at: null },
+		{ title: 'd-link', status: 'published', at: new Date('2024-03-01T09:00:00Z') },
+	])
+	expect(await contentOf('d-link')).toBe('three')
+})
+
+test('Markdown: the same, and names that are written as objects', async () => {
+	const file = await zipWith({
+		'a/day.md': '---\ntitle: a day\ndate: 2024-05-01\n---\nText',
+		'a/time.md': '---\ntitle: b time\ndate: 2024-05-01 10:00\n---\nText',
+		'a/zone.md': '---\ntitle: c zone\ndate: 2024-05-01T10:00:00+01:00\n---\nText',
+		'a/none.md': '---\ntitle: d none\ndate: soon\n---\nText',
+		'a/names.md':
+			'---\ntitle: e names\ndate: 2024-05-01\nauthors: [{name: Bola Ade}]\ntags: [{name: Water}, {weight: 3}, 2024, plain]\n---\nText',
+	})
+	const report = await run(file)
+	expect(report).toContain('Post “d none”: It has no date, so it is a draft here.')
+	expect(report).toContain('Post “b time”: its date is without a time zone, so it was read as one of UTC')
+	expect(report).not.toMatch(/“(a day|c zone)”/)
+	expect((await postsByTitle()).map(({ status, at }) => [status, at?.toISOString()])).toEqual([
+		['published', '2024-05-01T00:00:00.000Z'],
+		['published', '2024-05-01T10:00:00.000Z'],
+		['published', '2024-05-01T09:00:00.000Z'],
+		['draft', undefined],
+		['published', '2024-05-01T00:00:00.000Z'],
+	])
+	const tags = await sql<{ name: string }[]>`select name from blog_tags`
+	expect(tags.map(({ name }) => name).toSorted()).toEqual(['2024', 'Water', 'plain'])
+	const [author] = await sql<{ name: string }[]>`
+		select a.full_name as name from blog_posts p join profiles a on a.id = p.author_id where p.title = 'e names'`
+	expect(author?.name).toBe('Bola Ade')
+})
