@@ -4,7 +4,8 @@ import { root } from '../setup/dependencies.js'
 import { step } from '../setup/say.js'
 import type { Failure } from './failures.ts'
 
-export type Counts = { passed: number; failures: Failure[] }
+/** `flaky`: what failed at first and passed in a later attempt. */
+export type Counts = { passed: number; failures: Failure[]; flaky?: Failure[] }
 
 /** What passed and failed in all steps so far. */
 export const total = { passed: 0, failures: new Array<Failure>(), flaky: new Array<Failure>() }
@@ -24,6 +25,7 @@ export async function counted(name: string, run: () => Promise<Counts>): Promise
 		const counts = await step(name, run)
 		total.passed += counts.passed
 		total.failures.push(...counts.failures)
+		total.flaky.push(...(counts.flaky ?? []))
 	} catch (error) {
 		const message = failureOutput(error)
 		total.failures.push({ test: name, message: message.trim() })

@@ -66,6 +66,17 @@ export function vitestFailures({ testResults }: z.infer<typeof vitestReport>, ro
 	})
 }
 
+/** The names of all tests that passed, and of the files in which all did. */
+export const vitestPassed = ({ testResults }: z.infer<typeof vitestReport>, root: string): Set<string> =>
+	new Set(
+		testResults.flatMap(({ name, status, assertionResults }) => {
+			const file = path.relative(root, name)
+			const passed = assertionResults.filter((each) => each.status === 'passed')
+			const names = passed.map((each) => failureOf([file, ...each.ancestorTitles, each.title], '').test)
+			return status === 'passed' ? [file, ...names] : names
+		}),
+	)
+
 /** Each journey that failed in all its runs, and each error outside of journeys. */
 export function playwrightFailures({ suites, errors }: z.infer<typeof playwrightReport>): Failure[] {
 	return [
@@ -78,7 +89,11 @@ export function playwrightFailures({ suites, errors }: z.infer<typeof playwright
 export const playwrightFlaky = ({ suites }: z.infer<typeof playwrightReport>): Failure[] =>
 	suites.flatMap((each) => journeysThatEnded('flaky', each))
 
-function journeysThatEnded(status: 'unexpected' | 'flaky', { specs, suites = [] }: Suite): Failure[] {
+/** The names of all journeys that passed at once. */
+export const playwrightPassed = ({ suites }: z.infer<typeof playwrightReport>): Set<string> =>
+	new Set(suites.flatMap((each) => journeysThatEnded('expected', each)).map(({ test }) => test))
+
+function journeysThatEnded(status: 'expected' | 'unexpected' | 'flaky', { specs, suites = [] }: Suite): Failure[] {
 	const here = specs.flatMap(({ title, file, tests }) =>
 		tests
 			.filter((each) => each.status === status)

@@ -9,11 +9,17 @@ const failure = (test: string, message = 'expected 1 to be 2') => ({
 
 test('what fails twice has failed; what passes alone is flaky; what fails only in the second run has failed, too', () => {
 	const first = [failure('is read'), failure('is saved')]
-	const second = [failure('is saved', 'expected 1 to be 3'), failure('is sent')]
-	expect(afterSecondRun(first, second)).toEqual({ failed: second, flaky: [failure('is read')] })
+	const failures = [failure('is saved', 'expected 1 to be 3'), failure('is sent')]
+	expect(afterSecondRun(first, { failures, names: new Set(['is read']) })).toEqual({
+		failed: failures,
+		flaky: [failure('is read')],
+	})
 })
 
-test('an error outside of the tests of the second run keeps it red', () => {
+test('what did not run a second time has failed', () => {
 	const outside = { test: 'vitest', message: 'an error outside of the tests' }
-	expect(afterSecondRun([failure('is read')], [outside]).failed).toEqual([outside])
+	expect(afterSecondRun([failure('is read')], { failures: [outside], names: new Set() })).toEqual({
+		failed: [outside, failure('is read')],
+		flaky: [],
+	})
 })

@@ -7,12 +7,15 @@ import {
 	details,
 	playwrightFailures,
 	playwrightFlaky,
+	playwrightPassed,
 	playwrightReport,
 	vitestFailures,
+	vitestPassed,
 	vitestReport,
 	type Failure,
 } from './failures.ts'
 import { printProgress } from './progress/progress.ts'
+import { outsideOfTests, readLog } from './progress/test-log.ts'
 import { playwrightDurations, slowest, vitestDurations } from './slowest.ts'
 
 /** Hundreds of processes read the same modules: what the first compiles serves the others. */
@@ -41,11 +44,13 @@ async function run({ name, args, env, report }: Run): Promise<{ report: unknown;
 	return { report: JSON.parse(text), output }
 }
 
-/** A run may end badly though no test failed: an error that belongs to none of them. */
-const outsideOfTests = (name: string): Failure => ({ test: name, message: 'an error outside of the tests' })
+/** `names`: the tests that passed at once. */
+export type TestCounts = Counts & { names: ReadonlySet<string> }
+
+const outside = (name: string): Failure => ({ test: name, message: outsideOfTests })
 
 /** `args`: a mode of vitest and what it is to run; `scratch` is where tests put what they make. */
-export async function vitest(args: string[], scratch: string): Promise<Counts> {
+export async function vitest(args: string[], scratch: string): Promise<TestCounts> {
 	const file = path.join(scratch, 'vitest.json')
 	const { report, output } = await run({
 		name: 'vitest',
@@ -63,27 +68,34 @@ export async function vitest(args: string[], scratch: string): Promise<Counts> {
 	const failures = vitestFailures(read, root)
 	console.log(`\n${slowest(vitestDurations(read, root))}`)
 	if (output !== null) console.error(output)
-	if (failures.length === 0 && output !== null) failures.push(outsideOfTests('vitest'))
-	return { passed: read.numPassedTests, failures }
+	const log = readLog(await readFile(`${file}.log`, 'utf8'))
+	const hasOther = log.some(({ test }) => test === outsideOfTests)
+	if (hasOther || (failures.length === 0 && output !== null)) failures.push(outside('vitest'))
+	return { passed: read.numPassedTests, failures, names: vitestPassed(read, root) }
 }
 
 /** `args`: which journeys, and how; all of them without. */
-export async function browserJourneys(scratch: string, args: string[] = []): Promise<Counts> {
+export async function browserJourneys(scratch: string, args: string[] = []): Promise<TestCounts> {
 	const file = path.join(scratch, 'playwright.json')
 	const { report, output } = await run({
 		name: 'playwright',
 		args: ['test', ...args, `--reporter=json,${reporter('playwright')}`],
-		env: { ...testEnvironment(scratch), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+		env: {
+			...testEnvironment(scratch),
+			PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+			PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: path.join(scratch, 'last-run.json'),
+		},
 		report: file,
 	})
 	const read = playwrightReport.parse(report)
-	for (const each of playwrightFlaky(read)) console.error(`\nPassed in its second run only: ${details(each)}`)
+	const flaky = playwrightFlaky(read)
+	for (const each of flaky) console.error(`\nPassed in its second attempt only: ${details(each)}`)
 	const failures = playwrightFailures(read)
 	console.log(`\n${slowest(playwrightDurations(read))}`)
 	for (const each of failures) console.error(details(each))
 	if (failures.length === 0 && output !== null) {
 		console.error(output)
-		failures.push(outsideOfTests('playwright'))
+		failures.push(outside('playwright'))
 	}
-	return { passed: read.stats.expected + read.stats.flaky, failures }
+	return { passed: read.stats.expected + read.stats.flaky, failures, flaky, names: playwrightPassed(read) }
 }

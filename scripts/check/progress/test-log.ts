@@ -18,3 +18,6 @@ export const readLog = (text: string): LogLine[] =>
 		.split('\n')
 		.slice(0, -1)
 		.map((each) => line.parse(JSON.parse(each)))
+
+/** The line of a run in which something failed that belongs to no test: vitest's report does not have it. */
+export const outsideOfTests = 'an error outside of the tests'

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { logTest } from './test-log.ts'
+import { logTest, outsideOfTests } from './test-log.ts'
 
 const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`
 
@@ -16,5 +16,8 @@ export default class ProgressReporter implements Reporter {
 	}
 	onTestCaseResult(test: TestCase): void {
 		logTest(nameOf(test), test.ok() ? 'passed' : 'failed')
+	}
+	onTestRunEnd(_modules: readonly TestModule[], errors: readonly unknown[]): void {
+		if (errors.length > 0) logTest(outsideOfTests, 'failed')
 	}
 }
