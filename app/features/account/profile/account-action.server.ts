@@ -114,6 +114,10 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 	}
 }
 
+/** Whether browsers may store the page with this result. Cookies are a new session, or prove a visit elsewhere. */
+export const holdsNoSecret = (result: Awaited<ReturnType<typeof changeAccount>>): boolean =>
+	!('init' in result) && result.setup === undefined && result.codes === undefined && result.go === undefined
+
 type AuthForm = Exclude<
 	AccountInput,
 	{ intent: 'profile' | 'reply-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere' }
