@@ -199,7 +199,7 @@ const setupOf = z
 
 const codesOf = z.object({ backupCodes: z.array(z.string()) }).transform(({ backupCodes }) => backupCodes)
 
-async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, context: ActionContext) {
+async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, context: ActionContext): Promise<never> {
 	const { user } = context
 	if (form.password === '') throw new ExpectedError(messages.deletePassword, { field: 'password' })
 	await checkOwnPassword(context, user, form.password)
