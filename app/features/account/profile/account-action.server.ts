@@ -120,7 +120,9 @@ export const holdsNoSecret = (result: Awaited<ReturnType<typeof changeAccount>>)
 
 type AuthForm = Exclude<
 	AccountInput,
-	{ intent: 'profile' | 'reply-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere' }
+	{
+		intent: 'profile' | 'reply-mails' | 'note-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere'
+	}
 >
 
 /** What the auth library does; the session may be a new one afterwards. */
