@@ -85,6 +85,18 @@ describe('the service', () => {
 		expect(run('sh', '-n', file)).toMatchObject({ status: 0, output: '' })
 	})
 
+	test.each([
+		['backup', '/tmp/x.tar'],
+		['restore', '/var/tmp/x.tar'],
+		['import', '/srv/old.xml', '--pictures=/tmp/uploads'],
+	])('imole %s %s: a file that the service cannot see is not taken', (...args) => {
+		const { status, output } = run('sh', 'deploy/imole', ...args)
+		expect([status, output]).toEqual([
+			2,
+			'The site cannot use files in /tmp and /var/tmp: name a file in another folder, such as /var/lib/imole.\n',
+		])
+	})
+
 	test('every command that works on the data of a site is one of the service, too', () => {
 		const ofSite = ['backup', 'restore', 'import', 'owner', 'storage', 'doctor', 'seed']
 		const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
