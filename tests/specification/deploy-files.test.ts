@@ -86,6 +86,18 @@ describe('the service', () => {
 		expect(run('sh', '-n', file)).toMatchObject({ status: 0, output: '' })
 	})
 
+	test.each([
+		['backup', '/tmp/x.tar'],
+		['restore', '/var/tmp/x.tar'],
+		['import', '/srv/old.xml', '--pictures=/tmp/uploads'],
+	])('imole %s %s: a file that the service cannot see is not taken', (...args) => {
+		const { status, output } = run('sh', 'deploy/imole', ...args)
+		expect([status, output]).toEqual([
+			2,
+			'The site cannot use files in /tmp and /var/tmp: name a file in another folder, such as /var/lib/imole.\n',
+		])
+	})
+
 	test('every command of a release is one of the service, too', () => {
 		const { scripts } = z
 			.object({ scripts: z.record(z.string(), z.string()) })
