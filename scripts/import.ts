@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
@@ -11,6 +10,7 @@ import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { isThere } from './site/named-file.ts'
 import { onSite, printed } from './site/open-site.ts'
 
 const usage = 'npm run import -- FILE [--pictures FOLDER-OR-ZIP] [--site https://old.example] [--dry-run | --undo]'
@@ -48,9 +48,10 @@ function readOrder(): ImportOrder {
 	if (site !== '' && !/^https?:\/\/[^/]/.test(site))
 		throw new Error('--site is the address of the old site, such as https://old.example.')
 	const file = path.resolve(name)
-	if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+	if (!isThere(file, { command: 'restore', file })) throw new Error(`There is no file ${file}.`)
 	const pictures = values.pictures === undefined ? null : path.resolve(values.pictures)
-	if (pictures !== null && !existsSync(pictures)) throw new Error(`There is no folder or ZIP file ${pictures}.`)
+	if (pictures !== null && !isThere(pictures, { command: 'restore', file: pictures }))
+		throw new Error(`There is no folder or ZIP file ${pictures}.`)
 	return { command: 'import', file, pictures, site, mode: values.undo ? 'undo' : values['dry-run'] ? 'dry' : 'import' }
 }
 

@@ -30,7 +30,9 @@ export function pageAction<Input extends z.ZodType, Result>(contract: Contract<I
 	const handler = async (args: ActionFunctionArgs) => {
 		const outcome = await perform(contract, args, 'page')
 		if (!outcome.ok) return pageError(outcome.error, outcome.typed)
-		if (contract.restorable) args.context.get(cacheNoteContext).restorable = true
+		const { restorable = false } = contract
+		if (restorable === true || (restorable !== false && restorable(outcome.result)))
+			args.context.get(cacheNoteContext).restorable = true
 		return outcome.result
 	}
 	return Object.assign(handler, declared(contract))

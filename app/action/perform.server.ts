@@ -44,10 +44,10 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	/** At an address without a page: the address where the identity is confirmed first. */
 	confirmAt?: (request: Request) => string
 	/**
-	 * At a page that responds to a success with itself: without scripts, Back restores what is typed into it next. Not for
-	 * pages that show a secret once: browsers store them until the person signs out.
+	 * At a page that responds to a success with itself: without scripts, Back restores what is typed into it next, since
+	 * the browser stores the page until the person signs out there. False for a result that shows a secret.
 	 */
-	restorable?: true
+	restorable?: true | ((result: Result) => boolean)
 	run: (input: z.output<Input>, context: ActionContext) => Promise<Result>
 	/** Turns whatever is thrown into an expected error, unexpected errors included. */
 	toError?: (error: unknown, context: ActionContext) => ExpectedError | Promise<ExpectedError>

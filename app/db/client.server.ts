@@ -11,7 +11,9 @@ import {
 	type Handle,
 	type Sql,
 	type Transaction,
+	type TransactionSql,
 } from './connection/handle.server.ts'
+import type { Course } from './connection/patience.ts'
 import { connectPostgres } from './connection/postgres.server.ts'
 import { stopReadingFromReplica } from './connection/reading.server.ts'
 import type { ReplicaFigures } from './connection/replica.server.ts'
@@ -150,16 +152,22 @@ export async function inTransaction<T>(
 		whenOver: (tell) => void over.push(tell),
 		whenCommitted: (tell) => void committed.push(tell),
 	}
-	const begin = (started: () => void) =>
-		root.begin(async (transaction) => {
+	const work = async (transaction: TransactionSql) => ({
+		value: await withTransactionHandle(root, transaction, limited, afterwards),
+	})
+	const begin = ({ begins, started }: Course) => {
+		const watched = (transaction: TransactionSql) => {
 			started()
-			return { value: await withTransactionHandle(root, transaction, limited, afterwards) }
-		})
+			return work(transaction)
+		}
+		// `onbegin` is our patch of the driver (docs/upstream/postgres-js.md).
+		return root.begin(Object.assign(watched, { onbegin: begins }))
+	}
 	const commit = async (): Promise<T> => {
 		for (let attempt = 1; ; attempt++) {
 			committed = []
 			try {
-				const done = await (patience ? patience.transaction(limitMs, begin) : begin(() => {}))
+				const done = await (patience ? patience.transaction(limitMs, begin) : root.begin(work))
 				return done.value
 			} catch (error) {
 				if (attempt >= attempts || !isConflict(error)) throw error

@@ -80,6 +80,13 @@ describe.runIf(engines().includes('postgres'))('behind a pooler in transaction m
 		expect(between.sent()).toContain('statement_timeout\0')
 	})
 
+	test('a statement may take as long as the server lets it, where that is longer', async () => {
+		const { directUrl, open } = await through()
+		await limit(directUrl)
+		await openDatabase({ ...open, directUrl, statementMs: 200, patienceMs: 200 })
+		expect(await sql`select pg_sleep(1.5)::text as slept`).toEqual([{ slept: '' }])
+	})
+
 	test('the start ends with a sentence while statements have no limit there', async () => {
 		const { directUrl, open } = await through()
 		const database = new URL(directUrl).pathname.slice(1)

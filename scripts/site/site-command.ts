@@ -11,6 +11,7 @@ import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv, type Env } from '#app/platform/env/env.server.ts'
+import { isThere } from './named-file.ts'
 import { onSite, printed } from './open-site.ts'
 
 /**
@@ -34,9 +35,10 @@ function fileOf(command: CommandOrder['command']): string {
 	const [name] = process.argv.slice(2)
 	if (!name) throw new Error(`Say which file: npm run ${command} -- FILE`)
 	const file = path.resolve(name)
-	if (command === 'restore' && !existsSync(file)) throw new Error(`There is no file ${file}.`)
-	if (command === 'backup' && existsSync(file)) throw new Error(`${file} is there already; choose another name.`)
-	if (!existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`)
+	const order = { command, file }
+	if (command === 'restore' && !isThere(file, order)) throw new Error(`There is no file ${file}.`)
+	if (command === 'backup' && isThere(file, order)) throw new Error(`${file} is there already; choose another name.`)
+	if (!isThere(path.dirname(file), order)) throw new Error(`There is no folder ${path.dirname(file)}.`)
 	return file
 }
 

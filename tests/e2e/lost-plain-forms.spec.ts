@@ -183,9 +183,9 @@ for (const form of forms)
 		for (const [turn, typed] of [form.typed, `2${form.typed}`, `3${form.typed}`].slice(0, turns).entries()) {
 			if (turn > 0) {
 				await fillIn(page, form)
-				const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+				const responded = page.waitForResponse((response) => response.request().method() === 'POST')
 				await pressed(page, button).click()
-				expect((await answered).status()).toBeGreaterThanOrEqual(400)
+				expect((await responded).status()).toBeGreaterThanOrEqual(400)
 				await expect(page.locator('main [aria-invalid=true], main [role=alert], main .error').first()).toBeVisible()
 				if (!(control in wrong)) await expect(field).not.toHaveValue('')
 			}
@@ -221,9 +221,9 @@ for (const { path, button, control, typed } of stored)
 		await page.goto(path)
 		for (const turn of [1, 2]) {
 			await (await visibleField(page, control)).fill(`${turn} ${typed}`)
-			const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+			const responded = page.waitForResponse((response) => response.request().method() === 'POST')
 			await pressed(page, button).click()
-			expect((await answered).status()).toBe(200)
+			expect((await responded).status()).toBe(200)
 			await expect(fieldNamed(page, control)).toHaveValue(`${turn} ${typed}`)
 			await (await visibleField(page, control)).fill(`${typed} And more.`)
 			await sendOffline(page, button)

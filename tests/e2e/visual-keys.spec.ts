@@ -148,6 +148,14 @@ const leftByArrows: readonly (readonly [string, string])[] = [
 
 for (const [name, text] of leftByArrows)
 	test(`the arrow keys leave ${name} at the edge of the text`, async ({ page }) => {
+		const leave = async (end: string, key: string) => {
+			await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+			await visual(page).press(`ControlOrMeta+${end}`)
+			// In the first cell of the last row too.
+			if (name === 'a table' && end === 'End') await visual(page).getByRole('cell', { name: 'c' }).click()
+			await page.keyboard.press(key)
+			if (name === 'a button' || name === 'a divider' || name === 'Markdown') await page.keyboard.press(key)
+		}
 		await beginInMarkdown(page, text)
 		for (const [end, key, wanted] of [
 			['Home', 'ArrowUp', `Z\n\n${text}`],
@@ -155,20 +163,11 @@ for (const [name, text] of leftByArrows)
 		] as const) {
 			await chooseMarkdown(page)
 			await content(page).fill(text)
-			await page.getByRole('tab', { name: 'Visual', exact: true }).click()
-			await visual(page).press(`ControlOrMeta+${end}`)
-			// In the first cell of the last row too.
-			if (name === 'a table' && end === 'End') await visual(page).getByRole('cell', { name: 'c' }).click()
-			await page.keyboard.press(key)
-			if (name === 'a button' || name === 'a divider' || name === 'Markdown') await page.keyboard.press(key)
+			await leave(end, key)
 			// Without a letter, the text has its bytes.
 			await chooseMarkdown(page)
 			await expect(content(page)).toHaveValue(text)
-			await page.getByRole('tab', { name: 'Visual', exact: true }).click()
-			await visual(page).press(`ControlOrMeta+${end}`)
-			if (name === 'a table' && end === 'End') await visual(page).getByRole('cell', { name: 'c' }).click()
-			await page.keyboard.press(key)
-			if (name === 'a button' || name === 'a divider' || name === 'Markdown') await page.keyboard.press(key)
+			await leave(end, key)
 			await page.keyboard.type('Z')
 			await chooseMarkdown(page)
 			await expect(content(page)).toHaveValue(wanted)
@@ -238,7 +237,7 @@ test('the arrow keys go from row to row in a column of a table, and out of it', 
 	await page.keyboard.type('5')
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue(
-		/^Before\n\n\| 1a \| b \|\n\| --- \| --- \|\n\| 2c \| d \|\n\| (53e \| f|3e \| 5f) \|\n\n4After\n$/,
+		/^Before\n\n\| 1a \| b \|\n\| --- \| --- \|\n\| 2c \| d \|\n\| 3e \| 5f \|\n\n4After\n$/,
 	)
 })
 

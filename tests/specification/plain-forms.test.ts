@@ -57,25 +57,57 @@ test('every form that posts is sent to an address that Back can restore it from,
 })
 
 const secret = 'shows a secret or a private link once'
+const leads = 'leads on after each success'
+const next = 'responds with the next form, whose fields hold a code or nothing'
 
-/** Pages that respond to a success with themselves and are not stored for Back: why. */
+/** Pages whose success is not stored for Back: why. */
 const notRestorable: Readonly<Record<string, string>> = {
-	'app/features/ai/generator/generator-page.tsx': 'leads on after a success, in generate-by-form.server.ts',
+	'app/features/account/verify-email-page.tsx': leads,
+	'app/features/admin/confirm-page.tsx': buttons,
+	'app/features/ai/generator/generator-page.tsx': `${leads}, in generate-by-form.server.ts`,
 	'app/features/api/tokens/tokens-page.tsx': secret,
-	'app/features/content-forge/interview/interview-page.tsx': 'leads on after a success, in interview-action.server.ts',
-	'app/features/editor/new-post-page.tsx': 'leads on after a success, in save-action.server.ts',
+	'app/features/backups/backup-page.tsx': leads,
+	'app/features/backups/backups-page.tsx': leads,
+	'app/features/backups/elsewhere-page.tsx': leads,
+	'app/features/backups/recovery-key-page.tsx': leads,
+	'app/features/content-forge/interview/interview-page.tsx': `${leads}, in interview-action.server.ts`,
+	'app/features/editor/edit-draft-page.tsx': `${leads}, in save-action.server.ts`,
+	'app/features/editor/new-post-page.tsx': `${leads}, in save-action.server.ts`,
 	'app/features/editor/previews/previews-page.tsx': secret,
+	'app/features/editor/revisions/revision-page.tsx': leads,
+	'app/features/import/pages/import-page.tsx': leads,
+	'app/features/import/pages/imports-page.tsx': leads,
+	'app/features/invitations/invitation-page.tsx': leads,
 	'app/features/leads/leads-page.tsx': boxes,
+	'app/features/media/library/library-page.tsx': leads,
 	'app/features/moderation/moderation-page.tsx': 'its action in moderation-action.server.ts is restorable',
+	'app/features/newsletter-issues/pages/from-posts-page.tsx': leads,
+	'app/features/newsletter/account-action.ts': leads,
+	'app/features/newsletter/confirm-page.tsx': leads,
+	'app/features/newsletter/newsletter-page.tsx': leads,
+	'app/features/newsletter/subscribers-page.tsx': buttons,
+	'app/features/newsletter/unsubscribe-page.tsx': leads,
 	'app/features/outbox/outbox-mail-page.tsx': buttons,
 	'app/features/posts-admin/commands/posts-action.server.ts': boxes,
-	'app/features/posts-admin/edit-post-page.tsx': 'leads on after a success, in save-action.server.ts',
+	'app/features/posts-admin/edit-post-page.tsx': `${leads}, in save-action.server.ts`,
+	'app/features/posts-admin/posts-page.tsx': boxes,
+	'app/features/posts-admin/topics/delete-page.tsx': leads,
+	'app/features/posts-admin/topics/merge-page.tsx': leads,
 	'app/features/privacy/privacy-page.tsx': 'shows what is stored about a person',
 	'app/features/redirects/missing-page.tsx': buttons,
-	'app/features/newsletter/subscribers-page.tsx': buttons,
+	'app/features/search/missed/missed-page.tsx': buttons,
+	'app/features/setup/checklist/checklist-page.tsx': buttons,
 	'app/features/setup/sample/sample-page.tsx': buttons,
+	'app/features/setup/start/start-page.tsx': leads,
+	'app/features/sign-in/pages/reset-password-page.tsx': leads,
+	'app/features/sign-in/pages/setup-page.tsx': leads,
+	'app/features/sign-in/pages/sign-in-page.tsx': next,
+	'app/features/sign-in/pages/sign-out.ts': leads,
+	'app/features/site-admin/collection-page.tsx': buttons,
+	'app/features/site-admin/link-pages/address-page.tsx': leads,
 	'app/features/site-admin/link-pages/entry-previews-page.tsx': secret,
 	'app/features/users/users-page.tsx': boxes,
+	'app/features/webhooks/pages/webhook-page.tsx': secret,
 	'app/features/webhooks/pages/webhooks-page.tsx': secret,
 }
 
@@ -83,9 +115,18 @@ test('a page that responds to a success with itself is stored for Back, but wher
 	const files = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', 'app/action/**'] })
 	const found = files.filter((file) => {
 		const source = readFileSync(file, 'utf8')
-		return /\b(?:page|define)Action\(/.test(source) && !/restorable: true|\bredirect\(/.test(source)
+		return /\b(?:page|define)Action\(/.test(source) && !/\brestorable: /.test(source)
 	})
 	expect(found.toSorted()).toEqual(Object.keys(notRestorable).toSorted())
+})
+
+test('a page that leads on after each success returns nothing else', () => {
+	for (const [file, why] of Object.entries(notRestorable)) {
+		if (why !== leads) continue
+		const source = readFileSync(file, 'utf8')
+		expect(source, file).toMatch(/\b(?:throw|return|\?) redirect(?:Document)?\(/)
+		expect(source, file).not.toMatch(/\bok: true\b/)
+	}
 })
 
 test.each([

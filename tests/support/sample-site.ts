@@ -26,7 +26,14 @@ let sampleDatabase: Promise<string> | null = null
 
 /** The same on the PostgreSQL server of the tests: loaded for the first of a process to ask, and copied for everybody. */
 export async function newSamplePostgresDatabase(): Promise<string> {
-	return copyPostgresDatabase(await (sampleDatabase ??= loadSampleDatabase()))
+	sampleDatabase ??= loadSampleDatabase()
+	try {
+		return await copyPostgresDatabase(await sampleDatabase)
+	} catch (error) {
+		// The next to ask loads it again.
+		sampleDatabase = null
+		throw error
+	}
 }
 
 async function loadSampleDatabase(): Promise<string> {
@@ -40,7 +47,7 @@ async function prepareSample(prepared: string): Promise<void> {
 	fs.mkdirSync(place, { recursive: true })
 	for (const name of fs.readdirSync(place)) {
 		const old = path.join(place, name)
-		// Another process may have removed it meanwhile.
+		// Another process may have removed it since.
 		const made = fs.statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0
 		if (Date.now() - made > hourMs) fs.rmSync(old, { recursive: true, force: true })
 	}

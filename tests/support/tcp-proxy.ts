@@ -7,6 +7,8 @@ export type TcpProxy = {
 	restore: () => void
 	/** A connection that has sent these parts, one after the other, gets no response to what it sends next; resolves then. */
 	muteAfter: (...parts: [first: string, then: string]) => Promise<void>
+	/** A connection that sends this gets no response to it; resolves then. */
+	muteFrom: (part: string) => Promise<void>
 	close: () => void
 }
 
@@ -14,7 +16,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
 	const open = new Set<net.Socket>()
 	let whole = true
-	let mute: { parts: [string, string]; isDone: () => void } | null = null
+	let mute: { parts: string[]; withLast: boolean; isDone: () => void } | null = null
 	const server = net.createServer((near) => {
 		if (!whole) return near.destroy()
 		const far = net.connect(target.port, target.host)
@@ -31,10 +33,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 		near.on('data', (sent) => {
 			if (!mute) return
 			const part = mute.parts[seen]
-			if (part !== undefined) {
-				if (sent.includes(part)) seen += 1
-				return
-			}
+			if (part !== undefined && !sent.includes(part)) return
+			seen += 1
+			if (seen < mute.parts.length + (mute.withLast ? 0 : 1)) return
 			far.unpipe(near)
 			mute.isDone()
 			mute = null
@@ -57,7 +58,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
 		restore: () => {
 			whole = true
 		},
-		muteAfter: (...parts) => new Promise((resolve) => (mute = { parts, isDone: resolve })),
+		muteAfter: (...parts) => new Promise((resolve) => (mute = { parts, withLast: false, isDone: resolve })),
+		muteFrom: (part) => new Promise((resolve) => (mute = { parts: [part], withLast: true, isDone: resolve })),
 		close: () => {
 			server.close()
 			endAll()

@@ -1,8 +1,7 @@
+import { Socket } from 'node:net'
 import type { Settling } from './statement-watch.ts'
 
 type Options = {
-	/** Ends all connections. */
-	drop: (reason: Error) => void
 	/** How long a statement may take. It is the server that ends one that takes longer, so its error should have come. */
 	statementMs: number
 	/** How much longer is waited for that error, and for a connection. */
@@ -22,7 +21,17 @@ type Waiting = {
 	workMs: number
 	isAtWork: () => boolean
 	wasAtWork: boolean
+	/** The statement whose connection it is; null while there is none. */
+	query: () => object | null
 	end: (reason: Error) => void
+}
+
+/** What a transaction says of itself. */
+export type Course = {
+	/** It waits for a connection with this statement. */
+	begins: (query: object) => void
+	/** It has its connection. @throws when nobody waits for it any more */
+	started: () => void
 }
 
 /**
@@ -31,12 +40,10 @@ type Waiting = {
  */
 export class Patience {
 	readonly #waiting = new Set<Waiting>()
-	readonly #drop: Options['drop']
 	readonly #statementMs: number
 	readonly #timer: NodeJS.Timeout
 
-	constructor({ drop, statementMs, patienceMs = defaultPatienceMs }: Options) {
-		this.#drop = drop
+	constructor({ statementMs, patienceMs = defaultPatienceMs }: Options) {
 		this.#statementMs = statementMs + patienceMs
 		const turnMs = Math.min(longestTurnMs, patienceMs / 4)
 		// Turns are counted, not the clock: while this process stood still, what had arrived was not read.
@@ -52,13 +59,9 @@ export class Patience {
 		const { resolve, reject } = settling
 		const over = this.#watch({
 			workMs: this.#statementMs,
-			// Others may have been sent before it on the same connection: the driver marks the one whose turn it is.
-			isAtWork: () => Reflect.get(query, 'active') === true,
-			end: (reason) => {
-				settling.reject(reason)
-				const wasSent = Boolean(Reflect.get(query, 'state'))
-				if (!wasSent && 'cancel' in query && typeof query.cancel === 'function') query.cancel()
-			},
+			isAtWork: () => isActive(query),
+			query: () => query,
+			end: (reason) => settling.reject(reason),
 		})
 		settling.resolve = (result) => {
 			over()
@@ -70,17 +73,16 @@ export class Patience {
 		}
 	}
 
-	/**
-	 * Runs a transaction whose own work takes at most `ms`. `begin` gets what is to be called when it has its connection,
-	 * which throws when nobody waits for it any more.
-	 */
-	async transaction<T>(ms: number, begin: (started: () => void) => Promise<T>): Promise<T> {
+	/** Runs a transaction whose own work takes at most `ms`. */
+	async transaction<T>(ms: number, begin: (course: Course) => Promise<T>): Promise<T> {
 		const late = Promise.withResolvers<never>()
 		let hasStarted = false
 		let ended: Error | null = null
+		let query: object | null = null
 		const over = this.#watch({
 			workMs: ms + this.#statementMs,
-			isAtWork: () => hasStarted,
+			isAtWork: () => hasStarted || (query !== null && isActive(query)),
+			query: () => query,
 			end: (reason) => late.reject((ended = reason)),
 		})
 		const started = () => {
@@ -88,20 +90,19 @@ export class Patience {
 			hasStarted = true
 		}
 		try {
-			return await Promise.race([begin(started), late.promise])
+			return await Promise.race([begin({ begins: (first) => (query = first), started }), late.promise])
 		} finally {
 			over()
 		}
 	}
 
-	#watch(work: Pick<Waiting, 'workMs' | 'isAtWork' | 'end'>): () => void {
+	#watch(work: Omit<Waiting, 'leftMs' | 'wasAtWork'>): () => void {
 		const waiting = { ...work, leftMs: this.#statementMs, wasAtWork: false }
 		this.#waiting.add(waiting)
 		return () => void this.#waiting.delete(waiting)
 	}
 
 	#turn(turnMs: number): void {
-		let lost: Error | null = null
 		for (const each of this.#waiting) {
 			if (!each.wasAtWork && each.isAtWork()) {
 				each.wasAtWork = true
@@ -110,9 +111,25 @@ export class Patience {
 			each.leftMs -= turnMs
 			if (each.leftMs > 0) continue
 			this.#waiting.delete(each)
-			if (each.wasAtWork) lost ??= new Overdue('The database server has not responded to a statement.')
-			each.end((each.wasAtWork && lost) || new Overdue('No connection to the database became free.'))
+			const { wasAtWork } = each
+			const reason = new Overdue(wasAtWork ? silent : noneFree)
+			each.end(reason)
+			const query = each.query()
+			if (query) endConnection(query, { wasAtWork, reason })
 		}
-		if (lost) this.#drop(lost)
 	}
+}
+
+const silent = 'The database server has not responded to a statement.'
+const noneFree = 'No connection to the database became free.'
+
+/** Others may have been sent before it on the same connection: the driver marks the one whose turn it is. */
+const isActive = (query: object): boolean => Reflect.get(query, 'active') === true
+
+/** Ends the connection that a statement was lost on, or that never opened for it; no other one, and none it waits for. */
+function endConnection(query: object, { wasAtWork, reason }: { wasAtWork: boolean; reason: Error }): void {
+	const wasSent = Boolean(Reflect.get(query, 'state'))
+	if (!wasSent && 'cancel' in query && typeof query.cancel === 'function') query.cancel()
+	const socket: unknown = Reflect.get(query, 'socket')
+	if ((wasAtWork || !wasSent) && socket instanceof Socket) socket.destroy(reason)
 }

@@ -31,15 +31,16 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
 	const direct = isPooled
 		? postgresClient({ url: directUrl, name, isPooled: false, statementMs, sockets, max: 1 })
 		: root
+	let serverLimitMs = statementMs
 	try {
-		await check(root, isPooled ? null : statementMs)
+		serverLimitMs = await check(root, isPooled ? null : statementMs)
 	} catch (error) {
 		await Promise.all([root.end({ timeout: 0 }), direct.end({ timeout: 0 })])
 		throw error
 	}
 	const pulse = postgresClient({ ...through, max: 1 })
 	const drop = (reason: Error) => sockets.endAll(reason)
-	const patience = new Patience({ drop, statementMs, patienceMs })
+	const patience = new Patience({ statementMs: Math.max(statementMs, serverLimitMs), patienceMs })
 	const heartbeat = startHeartbeat({ ask: () => pulse`select 1`, onSilent: drop })
 	const replica = readUrl
 		? connectReplica({ url: readUrl, name: 'imole', isPooled, max: pool, primary: pulse, log })
@@ -67,8 +68,11 @@ export async function connectPostgres(options: PostgresOptions): Promise<Connect
 
 type Server = { version: number; encoding: string; limitMs: number; role: string; database: string }
 
-/** @param limitMs what was asked for as the limit of a statement; null of a pooler, which nothing can be asked. */
-async function check(root: Connection['root'], limitMs: number | null): Promise<void> {
+/**
+ * @param limitMs what was asked for as the limit of a statement; null of a pooler, which nothing can be asked.
+ * @returns the limit that the server has
+ */
+async function check(root: Connection['root'], limitMs: number | null): Promise<number> {
 	const [server] = await root<Server[]>`
 		select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
 			coalesce((select setting::int from pg_settings where name = 'statement_timeout'), 0) as "limitMs",
@@ -88,6 +92,7 @@ async function check(root: Connection['root'], limitMs: number | null): Promise<
 			`Behind the pooler of DATABASE_URL a statement may run for ever: run “${order}” on the server, then RECONNECT in the pooler's console.`,
 		)
 	}
+	return server.limitMs
 }
 
 const needsDirect =

@@ -30,8 +30,13 @@ export function noticed(query: object, settling: Settling): () => void {
 	if (!end) return noReplica
 	let onReplica = false
 	const { resolve, reject } = settling
-	const ended = (result: unknown, error: Error | null) =>
+	let hasEnded = false
+	// One that was given up is settled again when it is cancelled or its connection ends.
+	const ended = (result: unknown, error: Error | null) => {
+		if (hasEnded) return
+		hasEnded = true
 		end({ operation: operationOf(query), text: textOf(query, result), onReplica, error })
+	}
 	settling.resolve = (result) => {
 		ended(result, null)
 		resolve(result)

@@ -11,7 +11,7 @@ import { signInMethodNames } from '#app/auth/methods/sign-in-methods.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { accountInput, changeAccount } from './profile/account-action.server.ts'
+import { accountInput, changeAccount, holdsNoSecret } from './profile/account-action.server.ts'
 import { ConnectionsSection } from './sections/connections-section.tsx'
 import { DataSection } from './sections/data-section.tsx'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
@@ -69,7 +69,7 @@ export const meta: MetaFunction = () => [
 export const action = pageAction({
 	allow: 'account:own',
 	limit: 'account',
-	restorable: true,
+	restorable: holdsNoSecret,
 	input: accountInput,
 	run: changeAccount,
 })

@@ -20,8 +20,8 @@ export const importMessages = {
 	cannot: {
 		post: {
 			long: 'It is longer than a post can be.',
-			stranger: (id: string, title: string) =>
-				`Another post of the same site has its number (${id}) and is here: “${title}”. Write it here by hand, or undo the other import first.`,
+			idConflict: (id: string, title: string) =>
+				`Another post with this number (${id}) was imported: “${title}”. Add this one yourself.`,
 		},
 		page: {
 			long: 'It is longer than a page can be.',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Which scripts of the browser's build are one file. By itself the bundler makes a file for each set of pages that share
- * something: an admin page came in 80 of them, each with a kilobyte of headers. A file here never holds more than its
- * readers load anyway: what an island needs is apart from what only hydrated pages need.
+ * something: an admin page came in 80 of them, each with a kilobyte of headers. A file here holds what its readers
+ * load anyway, but for the small groups below: what an island needs is apart from what only hydrated pages need.
  */
 export function scriptGroups(routes: readonly RouteConfigEntry[]): Plugin {
 	const hydrated = hydratedFiles(routes)
@@ -40,7 +40,7 @@ const sharedByPages = 6
 const everywhere = ['hydrate.tsx', 'root.tsx']
 /**
  * Groups of a few kilobytes that are in the file of another: a file of its own costs headers, and a browser loads six at a
- * time. Pages that do not need a room in `hydrated` load at most two kilobytes for it, once.
+ * time. Pages that do not need such a group load it with that file, once (docs/decisions/0136).
  */
 const joined: Readonly<Record<string, string>> = {
 	// Only signed-in visitors load both.
@@ -162,7 +162,7 @@ const appFile = (id: string): string => path.relative(path.resolve('app'), id.sp
  */
 const roomOf = (id: string): string | undefined =>
 	id.includes('node_modules') ? undefined : /^features\/([\w-]+)\//.exec(appFile(id))?.[1]
-/** One file a room: visitors who are signed in load two kilobytes more than they need, and every admin page fewer files. */
+/** One file a room: visitors who are signed in load a little more than they need, and every admin page fewer files. */
 const firstRoom = (roots: readonly string[]): string => roots.map((root) => roomOf(root) ?? '').toSorted()[0] ?? ''
 const isLayout = (id: string): boolean => layouts.includes(appFile(id))
 /** With a page goes what it shares only with pages that are not hydrated: their scripts are built and never loaded. */

@@ -47,13 +47,13 @@ export function databaseRounds(site: Site, server: TestPostgres, databaseUrl: st
 				response.on('data', (part: Buffer) => parts.push(part))
 				response.on('error', reject)
 				response.on('end', () => {
-					const { statusCode = 0, headers: answered } = response
+					const { statusCode = 0, headers: received } = response
 					const ms = performance.now() - began
-					resolve({ status: statusCode, headers: answered, body: Buffer.concat(parts).toString(), ms })
+					resolve({ status: statusCode, headers: received, body: Buffer.concat(parts).toString(), ms })
 				})
 			})
 			request.setTimeout(recoveryLimitMs, () =>
-				request.destroy(new Error(`no answer to ${method} ${path.split('?', 1)[0]}`)),
+				request.destroy(new Error(`no response to ${method} ${path.split('?', 1)[0]}`)),
 			)
 			request.on('error', reject)
 			request.end(body)

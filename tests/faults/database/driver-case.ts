@@ -144,6 +144,21 @@ const cases: Record<string, () => Promise<unknown>> = {
 		return { between: await within(between), later: await within(settled(client`select 1`)) }
 	},
 
+	/** Nobody waits any more for the statement that opened a connection. */
+	cancelledOpening: async () => {
+		const first = sql`select 1`.execute()
+		await wait(0)
+		first.cancel()
+		return { first: await settled(first), next: await within(settled(sql`select 1`)) }
+	},
+
+	/** Nothing but a reserved connection has opened it. */
+	reservedFirst: async () => {
+		const client = driver.default(url, { onnotice: () => {}, max: 1, fetch_types: false })
+		const reserved = client.reserve().then((connection) => connection.release())
+		return within(settled(reserved))
+	},
+
 	/** Something in between takes connections and ends them at once, as a proxy does whose server is away. */
 	endedAtOnce: async () => {
 		let connections = 0

@@ -57,6 +57,8 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 			{ transaction: lost, next: 'never settled', rows: [1, '2'] },
 		],
 		['brokenIdle', { between: lost, later: 'accepted' }, { between: 'never settled', later: 'accepted' }],
+		['cancelledOpening', { first: '57014', next: 'accepted' }, { first: '57014', next: 'never settled' }],
+		['reservedFirst', 'accepted', 'never settled'],
 		['oneAtATime', { transaction: 1, after: 2 }, expect.stringContaining('the process ended')],
 	])('%s', async (name, patched, before) => {
 		expect(await run('node_modules/postgres', name)).toEqual(patched)

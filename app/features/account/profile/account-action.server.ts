@@ -114,9 +114,15 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 	}
 }
 
+/** Whether browsers may store the page with this result. Cookies are a new session, or prove a visit elsewhere. */
+export const holdsNoSecret = (result: Awaited<ReturnType<typeof changeAccount>>): boolean =>
+	!('init' in result) && result.setup === undefined && result.codes === undefined && result.go === undefined
+
 type AuthForm = Exclude<
 	AccountInput,
-	{ intent: 'profile' | 'reply-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere' }
+	{
+		intent: 'profile' | 'reply-mails' | 'note-mails' | 'two-factor-decline' | 'email' | 'delete' | 'sign-out-everywhere'
+	}
 >
 
 /** What the auth library does; the session may be a new one afterwards. */
@@ -195,7 +201,7 @@ const setupOf = z
 
 const codesOf = z.object({ backupCodes: z.array(z.string()) }).transform(({ backupCodes }) => backupCodes)
 
-async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, context: ActionContext) {
+async function endAccount(form: Extract<AccountInput, { intent: 'delete' }>, context: ActionContext): Promise<never> {
 	const { user } = context
 	if (form.password === '') throw new ExpectedError(messages.deletePassword, { field: 'password' })
 	await checkOwnPassword(context, user, form.password)

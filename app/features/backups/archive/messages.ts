@@ -49,9 +49,11 @@ export const backupMessages = {
 	} satisfies Record<Work['kind'], string>,
 	notAllowed: {
 		backup: (file: string) =>
-			`The site may not write ${file}. Name a file in its data folder, or in a folder that its user may write.`,
+			`The site has no permission to write ${file}. Use a file in its data folder, or in a folder that its user can write to.`,
 		restore: (file: string) =>
-			`The site may not read ${file}. Copy it into its data folder, and make its user the owner.`,
+			`The site has no permission to read ${file}. Use a file in its data folder, or one that its user can read.`,
+		/** In the middle of the work, of another file. */
+		other: (file: string) => `The site has no permission to use ${file}. Make its user the owner.`,
 	},
 	restoredOver: (reason: string, aside: string | null) =>
 		[

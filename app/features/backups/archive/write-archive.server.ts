@@ -24,13 +24,16 @@ export type ArchiveWriter = {
 	file: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
+/** Of the name of an archive that is being written. */
+export const unfinishedEnding = '.unfinished'
+
 /** Writes an archive that is either complete at `file` or not there. */
 export async function writeArchive(
 	file: string,
 	header: ArchiveHeader,
 	fill: (writer: ArchiveWriter) => Promise<void>,
 ): Promise<ArchiveManifest> {
-	const unfinished = `${file}.unfinished`
+	const unfinished = `${file}${unfinishedEnding}`
 	await rm(unfinished, { force: true })
 	try {
 		const { readable, controller } = createTarPacker()

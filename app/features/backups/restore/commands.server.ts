@@ -6,6 +6,7 @@ import { makeBackupAt } from '../archive/make-backup.server.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { restoreBackup } from './restore.server.ts'
 import { alone } from '../archive/work.server.ts'
+import { unfinishedEnding } from '../archive/write-archive.server.ts'
 
 /** Commands that scripts can send; the file is an absolute path. */
 export const commandOrder = z.object({ command: z.enum(['backup', 'restore']), file: z.string().min(1) })
@@ -29,7 +30,13 @@ export async function runCommand(order: CommandOrder): Promise<string> {
 
 /** Of a file that the site's user may not use: a service may write almost nowhere. Any other error stays what it is. */
 export function fileProblem(error: unknown, { command, file }: CommandOrder): unknown {
-	const code = error instanceof Error && 'code' in error ? error.code : null
-	if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return error
-	return new ExpectedError(messages.notAllowed[command](file), { cause: error })
+	const found = notAllowed.safeParse(error)
+	if (!found.success) return error
+	const { path: at } = found.data
+	const isNamed = at === file || at === `${file}${unfinishedEnding}` || at === path.dirname(file)
+	return new ExpectedError(isNamed ? messages.notAllowed[command](file) : messages.notAllowed.other(at), {
+		cause: error,
+	})
 }
+
+const notAllowed = z.object({ code: z.enum(['EACCES', 'EPERM', 'EROFS']), path: z.string() })

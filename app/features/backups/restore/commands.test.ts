@@ -4,29 +4,41 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase } from '../../../../tests/support/database.ts'
 import { fileProblem, runCommand } from './commands.server.ts'
 
-const failure = (code: string) =>
-	Object.assign(new Error(`${code}: not allowed, open '/root/x.tar.unfinished'`), { code })
+const failure = (code: string, path = '/root/x.tar.unfinished') =>
+	Object.assign(new Error(`${code}: not allowed, open '${path}'`), { code, path })
 
-test.each(['EACCES', 'EPERM', 'EROFS'])('%s is said in a sentence that names a way out', (code) => {
-	const problem = fileProblem(failure(code), { command: 'backup', file: '/root/x.tar' })
-	expect(problem).toBeInstanceOf(ExpectedError)
-	expect(problem).toHaveProperty(
+const file = '/root/x.tar'
+
+test.each(['EACCES', 'EPERM', 'EROFS'])('%s is said in a sentence that names what to do', (code) => {
+	for (const path of [file, '/root/x.tar.unfinished', '/root'])
+		expect(fileProblem(failure(code, path), { command: 'backup', file })).toEqual(
+			new ExpectedError(
+				'The site has no permission to write /root/x.tar. Use a file in its data folder, or in a folder that its user can write to.',
+			),
+		)
+	expect(fileProblem(failure(code, file), { command: 'restore', file })).toHaveProperty(
 		'message',
-		'The site may not write /root/x.tar. Name a file in its data folder, or in a folder that its user may write.',
-	)
-	expect(fileProblem(failure(code), { command: 'restore', file: '/root/x.tar' })).toHaveProperty(
-		'message',
-		'The site may not read /root/x.tar. Copy it into its data folder, and make its user the owner.',
+		'The site has no permission to read /root/x.tar. Use a file in its data folder, or one that its user can read.',
 	)
 })
 
+test('another file that may not be used is the one that is named', () => {
+	for (const command of ['backup', 'restore'] as const)
+		expect(fileProblem(failure('EACCES', '/data/media/1.webp'), { command, file })).toHaveProperty(
+			'message',
+			'The site has no permission to use /data/media/1.webp. Make its user the owner.',
+		)
+})
+
 test('any other error stays what it is', () => {
-	const other = failure('EIO')
-	expect(fileProblem(other, { command: 'backup', file: '/x.tar' })).toBe(other)
+	for (const other of [failure('EIO'), Object.assign(new Error('permission denied'), { code: 'EACCES' }), null])
+		expect(fileProblem(other, { command: 'backup', file })).toBe(other)
 })
 
 test.runIf(existsSync('/sys/kernel'))('a backup into a folder that nobody may write says so', async () => {
 	const opened = await openTestDatabase()
-	await expect(runCommand({ command: 'backup', file: '/sys/kernel/x.tar' })).rejects.toThrow('The site may not write')
+	await expect(runCommand({ command: 'backup', file: '/sys/kernel/x.tar' })).rejects.toThrow(
+		'The site has no permission to write /sys/kernel/x.tar.',
+	)
 	await opened.close()
 })

@@ -50,8 +50,8 @@ type Note = (what: string) => void
 
 async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
 	const { map, reporter, isDry, pictures, plan } = needs
-	const stranger = plan.strangers.get(textKey('post', text.id))
-	if (stranger !== undefined) return importMessages.cannot.post.stranger(text.id, stranger)
+	const conflict = plan.idConflicts.get(textKey('post', text.id))
+	if (conflict !== undefined) return importMessages.cannot.post.idConflict(text.id, conflict)
 	const there = map.find('post', text.id)
 	const comments = plannedComments(text, there === undefined ? note : () => {})
 	if (there !== undefined) {

@@ -94,12 +94,27 @@ test('a post with the number of another one that is here is named, and nothing l
 	for (const mode of ['dry', 'import'] as const) {
 		const report = await run(again, mode)
 		expect(report).toContain(
-			'Post “other”: Another post of the same site has its number (8) and is here: “moved”. Write it here by hand',
+			'Post “other”: Another post with this number (8) was imported: “moved”. Add this one yourself.',
 		)
 		expect(report).toMatch(/posts: 1 (to import|imported), 1 here already, 1 not possible/)
 	}
 	expect(await contentOf('third')).toBe('other')
 	expect(await sql`select path from redirects where path = '/other'`).toEqual([])
+})
+
+test('a draft that got its title, address and date later is the same post', async () => {
+	const draft = item(5, '', '<p>One</p>', '<wp:post_date>2024-02-01 09:00:00</wp:post_date>').replace(
+		'publish',
+		'draft',
+	)
+	await run(wordPress(draft.replace('<title></title>', '<title>Notes</title>')))
+	const again = wordPress(item(5, 'solar', '<p>One</p>'), item(6, 'next', '<a href="https://old.example/solar/">x</a>'))
+	for (const publishedHere of [false, true]) {
+		if (publishedHere) await sql`update blog_posts set status = 'published', published_at = now() where title = 'Notes'`
+		const report = await run(again, 'dry')
+		expect(report).toMatch(/posts: 1 to import, 1 here already/)
+		expect(report).not.toContain('Another post')
+	}
 })
 
 const postsByTitle = () =>
@@ -119,7 +134,7 @@ test('a post without a date is a draft and said to be one; a time without a zone
 	for (const mode of ['dry', 'import'] as const) {
 		const report = await run(file, mode)
 		expect(report).toContain('Post “c-none”: It has no date, so it is a draft here.')
-		expect(report).toContain('Post “b-local”: its date is without a time zone, so it was read as one of UTC')
+		expect(report).toContain('Post “b-local”: its date has no time zone, so it was read as UTC')
 		expect(report).not.toContain('Post “a-whole”')
 	}
 	expect([...(await postsByTitle())]).toEqual([
@@ -142,7 +157,7 @@ test('Markdown: the same, and names that are written as objects', async () => {
 	})
 	const report = await run(file)
 	expect(report).toContain('Post “d none”: It has no date, so it is a draft here.')
-	expect(report).toContain('Post “b time”: its date is without a time zone, so it was read as one of UTC')
+	expect(report).toContain('Post “b time”: its date has no time zone, so it was read as UTC')
 	expect(report).not.toMatch(/“(a day|c zone)”/)
 	expect((await postsByTitle()).map(({ status, at }) => [status, at?.toISOString()])).toEqual([
 		['published', '2024-05-01T00:00:00.000Z'],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { emptyPost, type PostFields } from '#app/features/editor/post/post-model.ts'
 import { savePost } from '#app/features/editor/saving/save-post.server.ts'
@@ -73,12 +73,10 @@ const posts: PostFields[] = [
 	},
 ]
 
-test.each(engines())(
-	'the export of a site on the %s engine, imported into an empty one, is the same export',
-	async (engine) => {
-		followEvents()
-		connectContentTypes(contentTypes)
-		const first = await openTestDatabase(engine)
+/** The export of a site with the posts above, in a database that is closed afterwards: only one is open at a time. */
+async function exportedSite(engine: DatabaseKind): Promise<string> {
+	const database = await openTestDatabase(engine)
+	try {
 		const writer = await addProfile({ role: 'admin', fullName: 'Ada Obi' })
 		const { name } = await addPicture({
 			file: new File([await picture(5)], 'roof of a house.jpg'),
@@ -110,17 +108,29 @@ test.each(engines())(
 		await sql`update blog_posts set metadata = null where slug = 'second'`
 		await sql`update blog_posts set metadata = '{"topic": "Fish", "unconfirmed": ["5 kg"]}' where slug = 'eja-2'`
 		await sql`update blog_posts set author_id = ${await teamId({ sql })} where slug = 'second'`
-		const file = await exported()
-		const before = await listsOf(file)
-		await first.close()
+		return await exported()
+	} finally {
+		await database.close()
+	}
+}
 
+test.each(engines())(
+	'the export of a site on the %s engine, imported into an empty one, is the same export',
+	async (engine) => {
+		followEvents()
+		connectContentTypes(contentTypes)
+		const file = await exportedSite(engine)
+		const before = await listsOf(file)
 		const second = await openTestDatabase(engine)
-		await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
-		const report = await runImportCommand({ command: 'import', file, pictures: null, site: '', mode: 'import' })
-		expect(report).not.toContain('Could not be brought')
-		expect(await listsOf(await exported())).toEqual(before)
-		expect(before['posts']).toHaveLength(4)
-		await stopWorkers()
-		await second.close()
+		try {
+			await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
+			const report = await runImportCommand({ command: 'import', file, pictures: null, site: '', mode: 'import' })
+			expect(report).not.toContain('Could not be brought')
+			expect(await listsOf(await exported())).toEqual(before)
+			expect(before['posts']).toHaveLength(4)
+		} finally {
+			await stopWorkers()
+			await second.close()
+		}
 	},
 )

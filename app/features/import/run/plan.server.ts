@@ -21,8 +21,8 @@ export type Plan = {
 	redirects: readonly { path: string; target: string }[]
 	/** Why a text cannot be here, for each of those that are not here. */
 	problems: ReadonlyMap<string, string>
-	/** Texts whose id another one has here, with its title: a site that was made anew counts from one again. */
-	strangers: ReadonlyMap<string, string>
+	/** Texts whose id an imported one has, with its title here: a site that was set up again counts from one again. */
+	idConflicts: ReadonlyMap<string, string>
 }
 
 export const textKey = (kind: 'post' | 'page', id: string): string => `${kind} ${id}`
@@ -32,7 +32,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const { overview, site } = source
 	const posts = await postsHere()
 	const names = await namesOf(source, map, posts)
-	const strangers = strangersOf(source, map, posts)
+	const idConflicts = idConflictsOf(source, map, posts)
 	const targets = new Map<string, string>()
 	const redirects = new Map<string, string>()
 	const bySlug = new Map<string, string>()
@@ -46,7 +46,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	}
 	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
-		if (name === undefined || !isPublic || strangers.has(textKey(kind, id))) continue
+		if (name === undefined || !isPublic || idConflicts.has(textKey(kind, id))) continue
 		const isThere = map.find(kind, id) !== undefined || !problems.has(textKey(kind, id))
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
 		for (const address of addresses) lead(address, target, isThere)
@@ -85,27 +85,35 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		files,
 		redirects: [...redirects].map(([path, target]) => ({ path, target })),
 		problems,
-		strangers,
+		idConflicts,
 	}
 }
 
-type PostHere = { id: string; slug: string; title: string; createdAt: Date }
+type PostHere = { id: string; slug: string; title: string; createdAt: Date; publishedAt: Date | null }
 
-const postsHere = () => sql<PostHere[]>`select id, slug, title, created_at as "createdAt" from blog_posts`
+const postsHere = () => sql<PostHere[]>`
+	select id, slug, title, created_at as "createdAt", published_at as "publishedAt" from blog_posts`
 
-/** Somebody may give a post another title or address, here or there, but not both and another time of its making. */
-function strangersOf({ kind, overview }: Reader, map: ImportMap, posts: readonly PostHere[]): Map<string, string> {
-	const strangers = new Map<string, string>()
-	if (kind !== 'wordpress') return strangers
+/**
+ * Somebody may give a post another title or address, here or there, but not both and another time of its making. A draft
+ * of the other site may have got all three when it was published there.
+ */
+function idConflictsOf({ kind, overview }: Reader, map: ImportMap, posts: readonly PostHere[]): Map<string, string> {
+	const conflicts = new Map<string, string>()
+	if (kind !== 'wordpress') return conflicts
 	const byId = new Map(posts.map((post) => [post.id, post]))
 	for (const { kind: of, id, title, slug, createdAt } of overview.texts) {
 		const here = of === 'post' ? byId.get(map.find('post', id) ?? '') : undefined
-		if (!here || createdAt === null) continue
+		if (!here || createdAt === null || !cameAsPublished(here)) continue
 		const isOther = here.title !== title && here.slug !== slug && here.createdAt.getTime() !== createdAt.getTime()
-		if (isOther) strangers.set(textKey(of, id), here.title)
+		if (isOther) conflicts.set(textKey(of, id), here.title)
 	}
-	return strangers
+	return conflicts
 }
+
+/** WordPress has one time for both. */
+const cameAsPublished = ({ createdAt, publishedAt }: PostHere): boolean =>
+	publishedAt !== null && publishedAt.getTime() === createdAt.getTime()
 
 async function namesOf({ overview }: Reader, map: ImportMap, slugs: readonly PostHere[]): Promise<Map<string, string>> {
 	const slugById = new Map(slugs.map(({ id, slug }) => [id, slug]))

@@ -61,16 +61,43 @@ export function timeIn(front: Readonly<Record<string, unknown>>, ...names: reado
 	return null
 }
 
+/** Names of zones that files have after a clock time: the ones of email, and Nigeria's. */
+const zones: Readonly<Record<string, string>> = {
+	Z: '+00:00',
+	UT: '+00:00',
+	UTC: '+00:00',
+	GMT: '+00:00',
+	WAT: '+01:00',
+	EST: '-05:00',
+	EDT: '-04:00',
+	CST: '-06:00',
+	CDT: '-05:00',
+	MST: '-07:00',
+	MDT: '-06:00',
+	PST: '-08:00',
+	PDT: '-07:00',
+}
+
+const clocked = new RegExp(
+	String.raw`\b(?<clock>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(?:\s*(?<half>[ap]m)\b)?(?:\s*(?<zone>(?:UTC|GMT)?[+-]\d{1,2}(?::?\d\d)?|${Object.keys(zones).join('|')}))?(?=[\s,]|$)`,
+	'i',
+)
+
 /** A time without a zone is one of UTC, wherever this runs: `2024-05-01 10:00:00 +0100` has one. */
 function timeOf(text: string): FoundTime {
-	const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/.exec(text)
-	if (found) {
-		const [, day = '', clock, zone] = found
-		return {
-			at: new Date(`${day}T${clock ?? '00:00'}${zone ?? 'Z'}`),
-			hasZone: clock === undefined || zone !== undefined,
-		}
+	// JavaScript writes the name of its zone after the offset, and an ISO time has a T where others have a space.
+	const plain = text.replace(/\s*\([^()]*\)$/, '').replace(/(\d)T(\d)/, '$1 $2')
+	const found = clocked.exec(plain)
+	const { clock, half = '', zone } = found?.groups ?? {}
+	if (!found || clock === undefined) return { at: new Date(`${plain} UTC`), hasZone: true }
+	const [before, after] = [plain.slice(0, found.index), plain.slice(found.index + found[0].length)]
+	return {
+		at: new Date(`${before}${clock} ${half} ${after} GMT${zone === undefined ? '+00:00' : offsetOf(zone)}`),
+		hasZone: zone !== undefined,
 	}
-	if (/(\b[A-Z]{1,4}|[+-]\d\d:?\d\d)\)?$/.test(text)) return { at: new Date(text), hasZone: true }
-	return { at: new Date(`${text} UTC`), hasZone: !/\d:\d/.test(text) }
+}
+
+function offsetOf(zone: string): string {
+	const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? []
+	return sign === undefined ? (zones[zone.toUpperCase()] ?? '') : `${sign}${hours.padStart(2, '0')}:${minutes}`
 }

@@ -129,7 +129,7 @@ export const withDate = (text: SourceText): SourceText =>
 		? text
 		: { ...text, status: 'draft', reason: 'It has no date, so it is a draft here.' }
 
-export const withoutZone = 'its date is without a time zone, so it was read as one of UTC'
+export const withoutZone = 'its date has no time zone, so it was read as UTC'
 
 /** The file cannot be imported; the message says why. */
 export class UnreadableSource extends Error {
