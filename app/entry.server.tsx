@@ -10,7 +10,7 @@ import { env } from './platform/env/env.server.ts'
 import { pageHtmlContext } from './platform/pages/page-html.server.ts'
 import { missingMark, pageMark } from './platform/pages/page-mark.server.ts'
 import { requestInfoContext } from './platform/request/request-info.server.ts'
-import { isHydrated } from '#app/config/route-handle.ts'
+import { hasFlag } from '#app/config/route-handle.ts'
 import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
 
 /** A hydrated page that still waits for data after this many milliseconds is ended. */
@@ -29,7 +29,10 @@ export default function handleRequest(
 ) {
 	headers.set('content-type', 'text/html; charset=utf-8')
 	if (request.method === 'HEAD') return new Response(null, { status, headers })
-	const hydrated = isHydrated(context.staticHandlerContext.matches.map((match) => match.route.handle))
+	const hydrated = hasFlag(
+		context.staticHandlerContext.matches.map((match) => match.route.handle),
+		'hydrate',
+	)
 	const info = loadContext.get(requestInfoContext)
 	const nonce = hydrated ? info.nonce : ''
 	// Pages about a person are not counted; their addresses may hold tokens.

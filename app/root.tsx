@@ -6,7 +6,7 @@ import { keepForm } from './action/keep-form.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { hydrationFiles } from '#app/config/hydration-files.ts'
 import { ErrorPage } from './features/site/not-found/error-page.tsx'
-import { isDraftPage, isHydrated } from '#app/config/route-handle.ts'
+import { hasFlag } from '#app/config/route-handle.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
 import { siteMenu } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
@@ -36,8 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	}, [])
 	const { bootScript, view, missing, offline, siteUrl } = use(DocumentContext)
 	const handles = useMatches().map((match) => match.handle)
-	const hydrated = isHydrated(handles)
-	const isDraft = isDraftPage(handles)
+	const hydrated = hasFlag(handles, 'hydrate')
+	const isDraft = hasFlag(handles, 'draft')
 	const hasWholeSheets = hydrated || isDraft
 	const hasScripts = first && !isDraft
 	if (hydrated && hasScripts) for (const file of hydrationFiles) preloadModule(file, { as: 'script' })

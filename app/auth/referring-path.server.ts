@@ -1,3 +1,4 @@
+import { pagePath } from '#app/platform/request/data-request.server.ts'
 import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { safePath } from './safe-path.ts'
 
@@ -8,13 +9,13 @@ const signInMethods = /^\/(?:sign-in|sign-out|setup|invitation|reset-password|ve
  * The path of the page on this site that linked to this one (`Referer`); null for none, and for a form that returned to
  * its own page.
  */
-export function referringPath({ url, headers }: Request): string | null {
+export function referringPath(request: Request): string | null {
+	const { headers } = request
 	const referer = headers.get('referer') ?? ''
 	if (!URL.canParse(referer)) return null
-	const [from, here] = [new URL(referer), new URL(url)]
+	const from = new URL(referer)
 	const isOurs = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
-	if (!isOurs || from.pathname === here.pathname.replace(/\.data$/, '') || signInMethods.test(from.pathname))
-		return null
+	if (!isOurs || from.pathname === pagePath(request) || signInMethods.test(from.pathname)) return null
 	const path = safePath(withoutTimesSent(from.pathname + from.search), '')
 	return path === '' ? null : path
 }

@@ -128,7 +128,7 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 	const ownSocial = isRenamed ? base.social.filter((each) => !isSamplePage(each)) : base.social
 	const numberWith = (setting: string | undefined, own: CompanyNumber | null) => {
 		if (setting) return setting === 'off' ? null : numberOf(setting)
-		return settings.COMPANY_NAME && own?.e164 === sampleNumber.e164 ? null : own
+		return isRenamed && own?.e164 === sampleNumber.e164 ? null : own
 	}
 	/** A company that gives its name alone has it everywhere: a name of the sample is never shown next to it. */
 	const nameWith = (setting: string | undefined, own: 'legalName' | 'shortName') =>

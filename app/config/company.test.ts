@@ -53,6 +53,7 @@ test('the sample number, which belongs to nobody, is never shown under another n
 	expect(companyWith({ COMPANY_NAME: 'Eze Solar', COMPANY_PHONE: real.shown }).phone).toEqual(real)
 	expect(companyWith({ COMPANY_NAME: 'Eze' }, { ...sampleCompany, phone: real }).phone).toEqual(real)
 	expect(companyWith({ COMPANY_PHONE: 'off' }).phone).toBeNull()
+	expect(companyWith({ COMPANY_NAME: sampleCompany.name }).phone).toEqual(sampleCompany.phone)
 })
 
 test('the pages of the sample on other sites, which may be a stranger’s, are never linked under another name', () => {

@@ -8,17 +8,11 @@ export type RouteHandle = {
 	bare?: boolean
 }
 
-/** True when one of the matched routes has neither menu nor footer. */
-export const isBarePage = (handles: readonly unknown[]): boolean =>
-	handles.some((handle) => typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true)
-
-/** True when one of the matched routes is a draft page. */
-export const isDraftPage = (handles: readonly unknown[]): boolean =>
-	handles.some((handle) => typeof handle === 'object' && handle !== null && 'draft' in handle && handle.draft === true)
-
-/** True when one of the matched routes' handles asks for hydration. */
-export function isHydrated(handles: readonly unknown[]): boolean {
-	return handles.some(
-		(handle) => typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true,
+/** True when one of the matched routes has this flag. */
+export const hasFlag = (handles: readonly unknown[], flag: keyof RouteHandle): boolean =>
+	handles.some(
+		(handle) =>
+			typeof handle === 'object' &&
+			handle !== null &&
+			Object.entries(handle).some(([name, value]) => name === flag && value === true),
 	)
-}

@@ -3,10 +3,13 @@ import { createElement, useEffect, useEffectEvent, useSyncExternalStore, type Co
 /**
  * A component of a chunk of its own that can be loaded before it is shown. React shows one of `lazy` a while after it was
  * asked for, even when it is loaded, and the keys in between go to what has the focus. Each time it is shown it is loaded
- * at most once. Where that fails nothing is shown and `onFailure` is called: what takes the focus has to be closed in it,
- * so that it does not come up at a later load, in the middle of a sentence.
+ * at most once. Until then, and where that fails, `Fallback` is shown, or nothing. `onFailure` is called where it fails:
+ * what takes the focus has to be closed in it, so that it does not come up at a later load, in the middle of a sentence.
  */
-export function early<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function early<Props extends object>(
+	load: () => Promise<ComponentType<Props>>,
+	Fallback?: ComponentType<Props>,
+) {
 	let loaded: ComponentType<Props> | null = null
 	let loading: Promise<boolean> | null = null
 	const listeners = new Set<() => void>()
@@ -40,7 +43,8 @@ export function early<Props extends object>(load: () => Promise<ComponentType<Pr
 				isShown = false
 			}
 		}, [])
-		return component && createElement(component, props)
+		const shown = component ?? Fallback
+		return shown ? createElement(shown, props) : null
 	}
 	/** Resolves to whether it is loaded. */
 	Early.load = (): Promise<boolean> => (loading ??= begin())

@@ -18,7 +18,9 @@ describe('the first admin', () => {
 		expect(await app.sql`select 1 from setup_links where token_hash = ${token}`).toHaveLength(0)
 		const admins = await app.sql<{ n: number }[]>`select count(*)::int as n from profiles where role = 'admin'`
 		expect(admins[0]?.n).toBe(0)
-		expect(await (await app.fetch('/setup?token=wrong')).text()).toContain('no longer works')
+		const noLink = await (await app.fetch('/setup?token=wrong')).text()
+		expect(noLink).toContain('no longer works')
+		expect(noLink).toContain('<title>Set up</title>')
 		const form = await (await app.fetch(`/setup?token=${token}`)).text()
 		// Menu and footer would name a company that is not the visitor's yet.
 		for (const part of ['site-footer', 'site-header', 'Imole Services']) expect(form).not.toContain(part)

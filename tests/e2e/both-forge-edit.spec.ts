@@ -1,6 +1,6 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { ready, expectText, signInAs } from './support/people.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test, type Locator } from './support/site.ts'
 
 test('an article is edited in the visual editor; a reload keeps the edit, saving it makes a version', async ({
 	page,
@@ -62,4 +62,27 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 	await expect(shown).toContainText('In my own words. And these')
 	await page.locator('summary', { hasText: 'Versions' }).click()
 	await expect(page.getByText('Edited').first()).toBeVisible()
+
+	// The text scrolls in its box: a picture there comes out from behind the edges of the box.
+	await page.getByRole('button', { name: 'Edit', exact: true }).click()
+	await page.getByRole('tab', { name: 'Markdown', exact: true }).click()
+	await page
+		.getByRole('textbox', { name: 'Article', exact: true })
+		.fill('Before.\n\n![A roof](/illustrations/about-1.svg#half)\n\nAfter.\n\n'.repeat(6))
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	const picture = article.getByRole('img', { name: 'A roof' }).nth(2)
+	await picture.scrollIntoViewIfNeeded()
+	const [box, panel] = [page.locator('.forge-edit'), page.getByRole('group', { name: 'Picture', exact: true })]
+	const bottomOf = (found: Locator) => found.evaluate((element) => element.getBoundingClientRect().bottom)
+	await box.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+	// Only its upper edge is in the box.
+	await picture.evaluate((element) => {
+		const frame = element.closest('.forge-edit')
+		frame?.scrollBy(0, element.getBoundingClientRect().top - frame.getBoundingClientRect().bottom + 40)
+	})
+	await picture.click({ position: { x: 40, y: 10 } })
+	await expect(panel).toBeVisible()
+	await expect.poll(() => bottomOf(picture)).toBeLessThanOrEqual(await bottomOf(box))
+	expect((await picture.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(panel))
+	await expect(picture).toBeInViewport({ ratio: 0.99 })
 })

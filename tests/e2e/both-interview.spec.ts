@@ -30,21 +30,30 @@ test('a post is made of an interview by keyboard alone, and goes on after a relo
 	await expect(questions.first()).toBeVisible()
 	await tabTo(page, (element) => element.matches('textarea[name^=answer]'))
 	await page.keyboard.type('most leaks begin on the day of the installation')
-	await expect(page.getByRole('region', { name: 'Questions' }).getByRole('status')).toHaveText(/^1 of \d+ answered$/)
+	await expect(page.getByRole('region', { name: 'Questions' }).getByRole('status').first()).toHaveText(
+		/^1 of \d+ answered$/,
+	)
 	// A fact of the company, with its source.
 	await tabTo(page, (element) => element.textContent === 'Use this')
 	await page.keyboard.press('Enter')
 	await expect(page.locator(':focus')).not.toHaveValue('')
 	// Nothing of a long dictation is left out in silence.
 	const last = questions.last()
-	const status = page
+	const answer = page
 		.getByRole('listitem')
 		.filter({ has: page.getByRole('textbox') })
 		.last()
-		.locator('p[role=status]')
+	const status = answer.locator('p[role=status]')
+	// A region that is not rendered is announced by no screen reader when its text comes.
+	await expect(status).not.toHaveCSS('display', 'none')
 	await last.fill('word '.repeat(1_150))
-	await expect(status).toHaveText('250 characters left for this answer.')
+	await expect(answer).toContainText('250 characters left for this answer.')
+	await expect(status).toHaveText('At most 250 characters left for this answer.')
 	await last.press('ControlOrMeta+End')
+	// Seen at every key, and announced in steps.
+	await page.keyboard.type('a')
+	await expect(answer).toContainText('249 characters left for this answer.')
+	await expect(status).toHaveText('At most 250 characters left for this answer.')
 	await page.keyboard.insertText('more '.repeat(60))
 	await expect(status).toHaveText(/^This answer is full/)
 	await last.fill('')

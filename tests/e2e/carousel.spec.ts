@@ -127,6 +127,11 @@ test('until its script is there, however late, it is a row to scroll without but
 		await scrollToSlide(track, number)
 		await expect.poll(() => inView(page, track)).toEqual([`${number} of 3`])
 	}
+	// A mouse has nothing but the bar.
+	await expect(track).toHaveCSS('scrollbar-width', 'thin')
+	await page.setViewportSize({ width: 768, height: 800 })
+	await expect(track).toHaveCSS('scrollbar-width', 'thin')
+	await page.setViewportSize({ width: 360, height: 800 })
 	await page.unroute(script)
 	const arrived = Promise.withResolvers<void>()
 	await page.route(script, async (route) => {
@@ -140,6 +145,7 @@ test('until its script is there, however late, it is a row to scroll without but
 	// What was being read stays in view.
 	await carousel.getByRole('button', { name: 'Next testimonial' }).click()
 	await expect.poll(() => inView(page, track)).toEqual(['3 of 3'])
+	await expect(track).toHaveCSS('scrollbar-width', 'none')
 })
 
 test.describe('without scripts', () => {

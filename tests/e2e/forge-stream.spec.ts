@@ -38,6 +38,20 @@ async function patientModel() {
 	}
 }
 
+/** Everything that an article asks for, on the tab that writes it. */
+async function fillIn(page: Page): Promise<void> {
+	await page.goto('/admin/content-forge')
+	await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
+	await page.getByLabel('Post Title').fill('Solar for a bakery')
+	await page.getByLabel('Topic', { exact: true }).fill('Solar for a bakery')
+	await page.getByRole('tab', { name: 'Goals' }).click()
+	await button(page, 'Suggest Goals').click()
+	await expectText(page, 'Content Goals Suggested')
+	await page.getByRole('tab', { name: 'Full Post' }).click()
+	await page.getByLabel('Target Audience').selectOption('Business Owners')
+	await page.getByLabel('Desired Tone').selectOption('Friendly')
+}
+
 test('an article that is being written outlives a reload, and Stop keeps what has come', async ({ page, watch }) => {
 	const model = await patientModel()
 	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED/)
@@ -47,16 +61,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 	})
 	try {
 		await signInByPassword(page, email)
-		await page.goto('/admin/content-forge')
-		await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
-		await page.getByLabel('Post Title').fill('Solar for a bakery')
-		await page.getByLabel('Topic', { exact: true }).fill('Solar for a bakery')
-		await page.getByRole('tab', { name: 'Goals' }).click()
-		await button(page, 'Suggest Goals').click()
-		await expectText(page, 'Content Goals Suggested')
-		await page.getByRole('tab', { name: 'Full Post' }).click()
-		await page.getByLabel('Target Audience').selectOption('Business Owners')
-		await page.getByLabel('Desired Tone').selectOption('Friendly')
+		await fillIn(page)
 
 		// The words stand there before the article is whole; what is announced is that it is being written.
 		const article = page.getByRole('region', { name: 'Article', exact: true })
@@ -91,6 +96,47 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await expect.poll(() => model.articles[1]?.closedEarly).toBe(true)
 	} finally {
 		// The page asks for nothing more when its site stops.
+		await page.goto('about:blank')
+		model.close()
+		await site.stop()
+	}
+})
+
+test('an article is readable while it is written, and when what shows it cannot be loaded', async ({ page, watch }) => {
+	const model = await patientModel()
+	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+	const site = await startOwnSite({
+		url,
+		settings: modelSettings(model.url, 'slow-model', email),
+	})
+	try {
+		await signInByPassword(page, email)
+		const script = /\/assets\/article-view-[^/]*\.js$/
+		await page.route(script, (route) => route.abort())
+		await fillIn(page)
+		const article = page.getByRole('region', { name: 'Article', exact: true })
+		const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()))
+		await button(page, 'Generate Full Post').click()
+		await failed
+		await expect(article).toContainText('## First')
+		await expect(article).toContainText('The first words of it.')
+		await expect(article).toHaveAttribute('aria-busy', 'true')
+		await article.focus()
+		await page.unroute(script)
+		model.goOn()
+		await expect(article.getByRole('heading')).toHaveText(['First', 'Last'])
+		await expect(article).not.toHaveAttribute('aria-busy', 'true')
+		await expect(article).toBeFocused()
+
+		const editor = /\/assets\/article-edit-[^/]*\.js$/
+		await page.route(editor, (route) => route.abort())
+		await button(page, 'Edit').click()
+		await expectText(page, 'The editor could not be loaded.')
+		await expect(article.getByRole('heading')).toHaveText(['First', 'Last'])
+		await page.unroute(editor)
+		await button(page, 'Edit').click()
+		await expect(page.getByRole('textbox', { name: 'Article', exact: true })).toBeVisible()
+	} finally {
 		await page.goto('about:blank')
 		model.close()
 		await site.stop()

@@ -174,6 +174,55 @@ for (const [name, text] of leftByArrows)
 		}
 	})
 
+test('an arrow key that leaves a block deletes nothing that can be redone', async ({ page }) => {
+	for (const [end, key] of [
+		['Home', 'ArrowUp'],
+		['End', 'ArrowDown'],
+	] as const) {
+		await beginInMarkdown(page, '```\na\n```\n')
+		await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+		await visual(page).press(`ControlOrMeta+${end}`)
+		await page.keyboard.type('bc')
+		await expect(visual(page)).toContainText('bc')
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(visual(page)).toHaveText('a')
+		await page.keyboard.press(key)
+		await page.keyboard.press('ControlOrMeta+Shift+z')
+		await expect(visual(page)).toContainText('bc')
+	}
+})
+
+test('a dialog of the menu that is cancelled leaves the letters that asked for it', async ({ page }) => {
+	await beginInMarkdown(page, '')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).click()
+	for (const [letters, name] of [
+		['/button', 'Button'],
+		['/picture', 'Choose pictures'],
+	] as const) {
+		await page.keyboard.type(letters)
+		await page.keyboard.press('Enter')
+		const dialog = page.getByRole('dialog', { name })
+		await expect(dialog).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+		await expect(visual(page)).toHaveText(letters)
+		await expect(visual(page)).toBeFocused()
+		await expect(page.getByRole('listbox', { name: 'Insert' })).toHaveCount(0)
+		await page.keyboard.press('ControlOrMeta+a')
+		await page.keyboard.press('Delete')
+	}
+	await page.keyboard.type('/button')
+	// Longer than the pause that ends a step of undo.
+	await page.waitForTimeout(600)
+	await page.keyboard.press('Enter')
+	await page.getByRole('dialog', { name: 'Button' }).getByRole('button', { name: 'Insert' }).click()
+	await expect(visual(page)).not.toContainText('/button')
+	await expect(visual(page).getByRole('group', { name: 'Button: ' })).toBeVisible()
+	await page.keyboard.press('ControlOrMeta+z')
+	await expect(visual(page)).toHaveText('/button')
+})
+
 test('the arrow keys go from row to row in a column of a table, and out of it', async ({ page }) => {
 	await beginInMarkdown(page, 'Before\n\n| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n\nAfter\n')
 	await page.getByRole('tab', { name: 'Visual', exact: true }).click()

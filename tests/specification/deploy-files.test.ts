@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { releasedPackage } from '../../scripts/release/contents.ts'
 import { runProgram } from '../support/run-program.ts'
 
 /* Image, service and proxies: what they promise, read from their files; each by the program it is for where that is here. */
@@ -97,23 +98,12 @@ describe('the service', () => {
 		])
 	})
 
-	test('every command that works on the data of a site is one of the service, too', () => {
-		const ofSite = ['backup', 'restore', 'import', 'owner', 'storage', 'doctor', 'seed']
-		const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
-		const others = [
-			'start',
-			'dev',
-			'build',
-			'test',
-			'check',
-			'audit',
-			'format',
-			'postinstall',
-			'release',
-			'bench',
-			'drill',
-		]
-		expect(Object.keys(scripts).toSorted()).toEqual([...ofSite, ...others].toSorted())
+	test('every command of a release is one of the service, too', () => {
+		const { scripts } = z
+			.object({ scripts: z.record(z.string(), z.string()) })
+			.parse(JSON.parse(releasedPackage(path.resolve('.'))))
+		const ofSite = Object.keys(scripts).filter((name) => name !== 'start' && name !== 'postinstall')
+		expect(ofSite.length).toBeGreaterThan(5)
 		const [, known = ''] = /^(.*)\) ;;$/m.exec(read('deploy/imole')) ?? []
 		expect(known.split(' | ').toSorted()).toEqual(ofSite.toSorted())
 		const { output } = run('sh', 'deploy/imole', 'nonsense')

@@ -1,3 +1,4 @@
+import { pagePath } from '#app/platform/request/data-request.server.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -97,10 +98,10 @@ export async function confirmRequestOf(
 
 /** The page's own address, for document and data requests alike. */
 export function pageAddress(request: Request): string {
-	const { pathname, searchParams } = new URL(request.url)
+	const { searchParams } = new URL(request.url)
 	searchParams.delete('_routes')
 	const search = searchParams.toString()
-	return withoutTimesSent(pathname.replace(/\.data$/, '') + (search && `?${search}`))
+	return withoutTimesSent(pagePath(request) + (search && `?${search}`))
 }
 
 const withoutPasswords = (values: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { isDataRequest } from '#app/platform/request/data-request.server.ts'
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
 import { blockedByGateContext } from '#app/action/action-context.server.ts'
@@ -28,5 +29,4 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
  * a redirect: the page stays, with what was typed in it. server/guarded-actions.ts checks at the start that every
  * action of the area has a guard.
  */
-const isScriptsForm = ({ method, url }: Request): boolean =>
-	method === 'POST' && new URL(url).pathname.endsWith('.data')
+const isScriptsForm = (request: Request): boolean => request.method === 'POST' && isDataRequest(request)

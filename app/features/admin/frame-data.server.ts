@@ -1,3 +1,4 @@
+import { isDataRequest } from '#app/platform/request/data-request.server.ts'
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { readCookie } from '#app/auth/cookies.server.ts'
@@ -31,8 +32,8 @@ export async function frameData(viewer: SignedIn | null, request: Request) {
  * Who the company is, and its services, for a frame that is open already: an action may just have changed them. A document
  * has them in its body.
  */
-const siteOfData = ({ url }: Request): FrameSite | null =>
-	new URL(url).pathname.endsWith('.data') ? { company: company(), services: companyServices() } : null
+const siteOfData = (request: Request): FrameSite | null =>
+	isDataRequest(request) ? { company: company(), services: companyServices() } : null
 
 /** For every page of the admin; null while the disk has room. */
 function diskFullNotice(): string | null {

@@ -78,6 +78,7 @@ export const screenMessages = {
 	discardEdit: 'Discard changes',
 	discardEditAsk: 'Discard your changes to the article?',
 	discardEditHelp: 'The article stays as it was before you edited it.',
+	editNotLoaded: 'The editor could not be loaded. Check your connection and try again.',
 	edited: 'Your changes are in the article.',
 	editCombined:
 		'The article was changed while you were editing. Both are combined: read it through, then save again. The other text is under Versions.',

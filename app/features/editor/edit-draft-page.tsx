@@ -1,3 +1,4 @@
+import { pagePath } from '#app/platform/request/data-request.server.ts'
 import {
 	data,
 	redirect,
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const id = postIdIn(params)
 	if (!viewer) {
 		if (context.get(sentSignedOutContext) && id !== null) return { id, state: signedOutState(), isEditable: true }
-		throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname.replace(/\.data$/, ''))}`)
+		throw redirectDocument(`/sign-in?next=${encodeURIComponent(pagePath(request))}`)
 	}
 	const state = id === null ? null : await editState(id, viewer)
 	if (id === null || !state) throw data(writingMessages.notFound, { status: 404 })

@@ -1,3 +1,4 @@
+import { isDataRequest } from '#app/platform/request/data-request.server.ts'
 import {
 	data,
 	Link,
@@ -131,7 +132,7 @@ export const action = pageAction({
 		const { message, version: stored, draft } = saved
 		const to = id === null ? `/admin/site/${type.name}/${saved.id}` : null
 		// A script first forgets what was typed.
-		if (to !== null && !new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)
+		if (to !== null && !isDataRequest(request)) throw redirect(to, 303)
 		return { ok: true as const, message, version: stored, draft, to }
 	},
 })

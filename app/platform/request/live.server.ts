@@ -1,3 +1,4 @@
+import { isDataRequest } from './data-request.server.ts'
 import { z } from 'zod'
 import { publish, subscribe } from '#app/db/notify.server.ts'
 import { log } from '../log/log.server.ts'
@@ -77,7 +78,7 @@ export async function connectLive(): Promise<() => Promise<void>> {
  */
 export function liveStream(request: Request, topics: readonly string[], options: Options): Response {
 	// The router would wait for the end of the response to a data request.
-	if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 })
+	if (isDataRequest(request)) return new Response(null, { status: 404 })
 	const rejected = limitError(options.addressBucket)
 	if (rejected) return new Response(rejected.message, { status: rejected.status, headers: { 'retry-after': '30' } })
 	let stream: Stream

@@ -5,7 +5,7 @@ import { durationOf, type Toast, type ToastRenderer } from './toast-rules.ts'
 /** Sonner's list lies under a modal dialog, where nobody can read or dismiss anything. */
 const hasModalDialog = (): boolean => document.querySelector('dialog:modal') !== null
 
-/** What is shown for an id of ours, under which id of Sonner's, and how often it was replaced there. */
+/** What is shown for our id, under which id of Sonner's, and how often it was replaced there. */
 const shown = new Map<string, { sonnerId: string; toast: Toast; replaced: number }>()
 let made = 0
 
@@ -32,8 +32,15 @@ export const sonnerToasts: ToastRenderer = {
 			id: sonnerId,
 			// Set even when undefined: a toast that replaces another would keep its description.
 			description,
-			action,
-			// Only another duration begins anew; with the same one it gets what the pointer has left of the earlier toast's.
+			action: action && {
+				label: action.label,
+				// Sonner removes the toast of a pressed button without calling onDismiss.
+				onClick() {
+					if (id !== undefined && shown.get(id)?.sonnerId === sonnerId) shown.delete(id)
+					action.onClick()
+				},
+			},
+			// Only another duration starts again; with the same one it gets what the pointer has left of the earlier toast's.
 			duration: durationOf(toast) + (replaced % 2),
 			onAutoClose: over,
 			onDismiss: over,

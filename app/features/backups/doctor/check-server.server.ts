@@ -76,10 +76,6 @@ const keysFinding = (count: number): Finding => ({
 			: `${count} in the database, encrypted with SECRET_KEY: store a copy of it elsewhere`,
 })
 
-const newerDatabase = 'the database is newer than this program'
-
-export const isNewerDatabase = ({ message }: Finding): boolean => message.startsWith(newerDatabase)
-
 /** @param applied names of the migrations that a database has. */
 export function migrationFinding(applied: readonly string[]): Finding {
 	const known = readMigrations().map(({ name }) => name)
@@ -90,7 +86,8 @@ export function migrationFinding(applied: readonly string[]): Finding {
 		return {
 			part: title,
 			state: 'broken',
-			message: `${newerDatabase} (${newer[0] ?? ''}); update the program`,
+			code: 'newer-database',
+			message: `the database is newer than this program (${newer[0] ?? ''}); update the program`,
 		}
 	if (applied.length === 0)
 		return { part: title, state: 'note', message: 'the database is empty; the first start fills it' }

@@ -10,7 +10,7 @@ import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
 import { checkFiles } from './check-files.server.ts'
-import { checkServer, isNewerDatabase } from './check-server.server.ts'
+import { checkServer } from './check-server.server.ts'
 import { mayRepair, repair, makeNewSecrets } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
 
@@ -166,7 +166,8 @@ function nextSteps(about: {
 	const { databaseBroken, running, database, best, findings, elsewhere } = about
 	if (running) return []
 	const steps: string[] = []
-	if (findings.some(isNewerDatabase)) steps.push('Put the newer release in place again and start it (UPGRADING.md)')
+	if (findings.some(({ code }) => code === 'newer-database'))
+		steps.push('Install the newer release again and start it (UPGRADING.md)')
 	if (database?.mendedCopy || mayRepair(findings)) steps.push('npm run doctor -- --repair')
 	if (databaseBroken && best !== null) steps.push(`npm run restore -- ${backupFile(best.name)}`)
 	if (databaseBroken && elsewhere?.hasCopy)

@@ -37,9 +37,9 @@ test('a database that is newer than the program needs the newer program, and no 
 	await closeDatabase()
 	const { findings, next } = await look()
 	expect(findings.filter(({ state }) => state === 'broken')).toEqual([
-		{ part: 'Tables', state: 'broken', message: expect.stringContaining('9999-later.sql') },
+		{ part: 'Tables', state: 'broken', code: 'newer-database', message: expect.stringContaining('9999-later.sql') },
 	])
-	expect(next[0]).toContain('Put the newer release in place again')
+	expect(next[0]).toContain('Install the newer release again')
 	expect(next.join(' ')).not.toContain('--repair')
 	expect(next[1]).toMatch(/^npm run restore -- FILE/)
 })

@@ -4,6 +4,8 @@ export type Finding = {
 	/** 'note': it works, but somebody should know about it. */
 	state: 'ok' | 'note' | 'broken'
 	message: string
+	/** What the next steps depend on. */
+	code?: 'newer-database'
 }
 
 export type Report = {

@@ -7,10 +7,10 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { screenMessages as messages } from '../messages.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-type Props = { forge: Forge; edit: { base: number; text: string } }
+export type EditProps = { forge: Forge; edit: { base: number; text: string } }
 
 /** The article while its author changes it. What is typed is a field of the session, so it is saved like all of them. */
-export function ArticleEdit({ forge, edit }: Props) {
+export function ArticleEdit({ forge, edit }: EditProps) {
 	const content = useRef<ContentHandle>(null)
 	const pictures = useTextPictures(content)
 	const isUnchanged = edit.text === forge.screen.session.article?.text

@@ -17,8 +17,10 @@ export const interviewMessages = {
 	progress: (done: number, all: number) => `${done} of ${all} answered`,
 	answerLeft: (left: number) =>
 		left === 0
-			? 'This answer is full: nothing more is taken here. Go on in the next one, or in the article.'
+			? 'This answer is full: no more text fits here. Continue in the next one, or in the article.'
 			: `${counted(left, 'character', 'characters')} left for this answer.`,
+	answerNearlyFull: (most: number) => `At most ${most} characters left for this answer.`,
+	tooLong: 'Too long for what is left of this answer.',
 	facts: 'What you have published on this',
 	useThis: 'Use this',
 	useNamed: (text: string) => `Use this: ${text}`,

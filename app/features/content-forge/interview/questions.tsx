@@ -7,8 +7,18 @@ import type { InterviewView, OfferedFact } from './interview-view.server.ts'
 import { interviewMessages as messages, toneAdvice } from './messages.ts'
 
 type Conflicts = Readonly<Record<string, { typed: string; stored: string }>>
-/** A browser takes nothing more at the end, and does not say so: somebody who dictates would talk on. */
-const noticedLeft = 500
+
+/**
+ * A browser takes nothing more at the end, and does not say so: somebody who dictates would talk on. The count is shown
+ * from the first of these on, and announced at each: with every key, a screen reader would say nothing else.
+ */
+const noticedLeft = [500, 250, 100, 50] as const
+
+function announcementOf(left: number): string {
+	const step = noticedLeft.findLast((most) => left <= most)
+	if (step === undefined) return ''
+	return left === 0 ? messages.answerLeft(0) : messages.answerNearlyFull(step)
+}
 
 type Question = InterviewView['questions'][number]
 
@@ -64,8 +74,9 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 				spellCheck
 				onChange={(event) => forge.set({ [id]: event.currentTarget.value })}
 			/>
-			<p role="status" className="error empty:hidden">
-				{left <= noticedLeft ? messages.answerLeft(left) : ''}
+			{left <= noticedLeft[0] && <p className={left === 0 ? 'error' : 'help'}>{messages.answerLeft(left)}</p>}
+			<p role="status" className="sr-only">
+				{announcementOf(left)}
 			</p>
 			{conflict && (
 				<div role="alert" className="interview-conflict">
@@ -100,6 +111,7 @@ type FactProps = { question: string; fact: OfferedFact; isUsed: boolean; isTooLo
 
 function Fact({ question, fact, isUsed, isTooLong, onUse }: FactProps) {
 	const { id, text, source } = fact
+	const whyNot = isTooLong && !isUsed ? `too-long-${question}-${id}` : undefined
 	return (
 		<li>
 			<div>
@@ -111,6 +123,11 @@ function Fact({ question, fact, isUsed, isTooLong, onUse }: FactProps) {
 					</a>
 					, {source.date === '' ? messages.undated : source.date}
 				</p>
+				{whyNot !== undefined && (
+					<p id={whyNot} className="help">
+						{messages.tooLong}
+					</p>
+				)}
 			</div>
 			<label className="interview-plain interview-tick">
 				<input type="checkbox" name="use" value={`${question} ${id}`} /> {messages.useThis}
@@ -121,6 +138,7 @@ function Fact({ question, fact, isUsed, isTooLong, onUse }: FactProps) {
 				className="interview-scripted"
 				disabled={isUsed || isTooLong}
 				aria-label={isUsed ? messages.used : messages.useNamed(text)}
+				aria-describedby={whyNot}
 				onClick={onUse}
 			>
 				{isUsed ? messages.used : messages.useThis}

@@ -9,6 +9,7 @@ import { OwnBudgetNote } from '#app/features/ai/budget/own-budget.tsx'
 import { EngineNote } from '#app/features/ai/generator/engine-note.tsx'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
 import { whileAiIsOn } from '#app/features/ai/settings/switch.server.ts'
+import { ArticleText } from '../article/article-box.tsx'
 import { countOpenInterviews } from '../session/open-interviews.server.ts'
 import { loadSession, recentSessions } from '../session/sessions.server.ts'
 import { forgePath, interviewPath, openInterviewsPath, sessionPath } from '../session/addresses.ts'
@@ -61,6 +62,7 @@ function ForgeScreen() {
 	const address = sessionPath(first.id)
 	const forge = useForge({ session: first, person, address, onStale: () => void later.load(address) })
 	const { current, open } = useTab()
+	useEffect(() => void ArticleText.load(), [])
 	const { renew } = forge
 	useEffect(() => {
 		if (later.data) renew(later.data.session)

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
 import { countWords } from '#app/features/posts/post/post.ts'
 import { ArticleAdvice } from '../advice/article-advice.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { PlainArticle } from '../article/plain-article.tsx'
+import { early } from '#app/ui/early.tsx'
+import { showToast } from '#app/ui/toasts/toast.ts'
+import { ArticleBox } from '../article/article-box.tsx'
+import type { EditProps } from '../article/article-edit.tsx'
 import { MadeByNote } from '../parts/made-by.tsx'
 import { screenMessages as messages } from '../messages.ts'
 import { InterviewCard } from './interview-card.tsx'
@@ -12,22 +14,15 @@ import { RunButton, runOf } from '../parts/run-button.tsx'
 import type { TabName } from '../session/tools.ts'
 import type { Forge } from '../store/use-forge.ts'
 
-// Not in the first flight of the page: the renderer of Markdown is a tenth of its script. Without it the text is readable.
-const loadView = () => import('../article/article-view.tsx')
-const ArticleView = lazy(async () => ({
-	default: await loadView().then(
-		(module) => module.ArticleView,
-		() => PlainArticle,
-	),
-}))
-const LiveArticle = lazy(async () => ({ default: (await loadView()).LiveArticle }))
-const ArticleEdit = lazy(async () => ({ default: (await import('../article/article-edit.tsx')).ArticleEdit }))
+const ArticleEdit = early(
+	async () => (await import('../article/article-edit.tsx')).ArticleEdit,
+	({ edit }: EditProps) => <ArticleBox text={edit.text} live={null} />,
+)
 
 type Props = { forge: Forge; isOffline: boolean; onOpen: (tab: TabName) => void }
 
 export function PostTab({ forge, isOffline, onOpen }: Props) {
 	const { session, runs } = forge.screen
-	useEffect(() => void loadView().catch(() => {}), [])
 	return (
 		<>
 			<p className="forge-lead">{messages.postLead}</p>
@@ -58,6 +53,11 @@ function Article({ forge }: { forge: Forge }) {
 	const run = runOf(forge, 'generate-full-content') ?? runOf(forge, 'refine-content')
 	if (!run && !article) return null
 	const edit = run ? null : state.articleEdit
+	const failEdit = () => {
+		showToast({ kind: 'error', message: messages.editNotLoaded, id: 'forge-article' })
+		// What was typed earlier stays; a reload of the page brings its editor.
+		if (edit?.text === article?.text) forge.set({ articleEdit: null })
+	}
 	const words = article ? countWords(edit?.text ?? article.text) : 0
 	return (
 		<div className="forge-article">
@@ -68,30 +68,20 @@ function Article({ forge }: { forge: Forge }) {
 				</p>
 			</div>
 			{run && run.stage !== null && <p className="help">{stages[run.stage] ?? ''}</p>}
-			{run ? (
-				<Suspense fallback={<PlainArticle text={article?.text ?? ''} />}>
-					<LiveArticle live={run.text} before={article?.text ?? ''} />
-				</Suspense>
-			) : edit ? (
-				<Suspense fallback={<PlainArticle text={edit.text} />}>
-					<ArticleEdit forge={forge} edit={edit} />
-				</Suspense>
+			{edit ? (
+				<ArticleEdit forge={forge} edit={edit} onFailure={failEdit} />
 			) : (
-				<>
-					<Suspense fallback={<PlainArticle text={article?.text ?? ''} />}>
-						<ArticleView text={article?.text ?? ''} />
-					</Suspense>
-					{article && (
-						<Button
-							size="sm"
-							variant="secondary"
-							className="forge-toggle"
-							onClick={() => forge.set({ articleEdit: { base: article.number, text: article.text } })}
-						>
-							{messages.edit}
-						</Button>
-					)}
-				</>
+				<ArticleBox text={article?.text ?? ''} live={run?.text ?? null} />
+			)}
+			{article && !run && !edit && (
+				<Button
+					size="sm"
+					variant="secondary"
+					className="forge-toggle"
+					onClick={() => forge.set({ articleEdit: { base: article.number, text: article.text } })}
+				>
+					{messages.edit}
+				</Button>
 			)}
 			<MadeByNote by={madeBy['generate-full-content']} />
 		</div>

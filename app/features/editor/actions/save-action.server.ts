@@ -1,3 +1,4 @@
+import { isDataRequest } from '#app/platform/request/data-request.server.ts'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
@@ -42,7 +43,7 @@ export const saveAt = ({ allow, recordedAs, next }: EditorRoute) => ({
 		const { tab, version, fields, opened, followed } = input
 		const saved = await savePost({ id, tab, version, fields, followed, ...(opened && { chosenAt: opened }) }, user)
 		const { to, message } = next(saved, mayPublish)
-		if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(to, 303)
+		if (!isDataRequest(request)) throw redirect(to, 303)
 		return { ok: true, id: saved.id, to, message }
 	},
 })

@@ -1,3 +1,4 @@
+import { pagePath } from '#app/platform/request/data-request.server.ts'
 import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { z } from 'zod'
@@ -20,8 +21,7 @@ const postIn = (params: LoaderFunctionArgs['params']) => z.uuid().safeParse(para
 /** Makes and ends the preview links of one post by forms; in the editor a script does the same. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	if (!viewer)
-		throw redirectDocument(`/sign-in?next=${encodeURIComponent(new URL(request.url).pathname.replace(/\.data$/, ''))}`)
+	if (!viewer) throw redirectDocument(`/sign-in?next=${encodeURIComponent(pagePath(request))}`)
 	const id = postIn(params)
 	const post = id === null ? null : await previewable(viewer, id)
 	if (!post) throw data(messages.gone, { status: 404 })

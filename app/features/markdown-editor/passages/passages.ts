@@ -6,7 +6,7 @@ export type PassageTools = {
 	passages: readonly Passage[]
 	/** Of the button, whose key is Ctrl+Alt+M. */
 	label: string
-	/** Somebody is in the text: what the key opens may be loaded. */
+	/** The text has the focus, so its key may be pressed next. */
 	load: () => void
 	/** Something is to be said about the selection. */
 	onAdd: () => void

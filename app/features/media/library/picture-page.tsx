@@ -1,3 +1,4 @@
+import { pagePath } from '#app/platform/request/data-request.server.ts'
 import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
@@ -58,10 +59,7 @@ export const action = pageAction({
 	input: pictureInput,
 	run: async (form, { request }) => {
 		const id = idIn({
-			id: new URL(request.url).pathname
-				.replace(/\.data$/, '')
-				.split('/')
-				.at(-1),
+			id: pagePath(request).split('/').at(-1),
 		})
 		if (form.intent === 'delete') {
 			await deletePicture(id)

@@ -20,14 +20,18 @@ export const handle: RouteHandle = { bare: true }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
 	const opens = token === '' ? null : await setupTokenFor(token)
-	const isSetUp = opens === null && (await hasAdmin())
-	const viewer = isSetUp ? await viewerOf(request, context) : null
+	const isSetUp = opens !== 'first admin' && (await hasAdmin())
+	const viewer = opens === null && isSetUp ? await viewerOf(request, context) : null
 	if (viewer && !viewer.isAnonymous) throw redirect(homeOf(viewer))
 	return { token, opens, isSetUp }
 }
 
+/** Until somebody is admin, the company's name is the sample's. */
+const titleOf = (isFirst: boolean, isSetUp: boolean): string =>
+	isFirst ? messages.firstHeading : isSetUp ? `Set up | ${company().name}` : 'Set up'
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: loaderData?.opens === 'first admin' ? messages.firstHeading : `Set up | ${company().name}` },
+	{ title: titleOf(loaderData?.opens === 'first admin', loaderData?.isSetUp ?? false) },
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ]

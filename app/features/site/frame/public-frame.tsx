@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { isBarePage, isHydrated } from '#app/config/route-handle.ts'
+import { hasFlag } from '#app/config/route-handle.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { navigationMessages } from './messages.ts'
 import { usePageSubject } from './page-subject.ts'
@@ -16,8 +16,8 @@ export function PublicFrame({ pathname, children }: Props) {
 		<FrameParts
 			pathname={pathname}
 			subject={usePageSubject()}
-			hasLateSheet={isHydrated(handles)}
-			isBare={isBarePage(handles)}
+			hasLateSheet={hasFlag(handles, 'hydrate')}
+			isBare={hasFlag(handles, 'bare')}
 		>
 			{children}
 		</FrameParts>

@@ -33,7 +33,7 @@ export function HelpHost(props: WritingHelpProps) {
 		return () => document.removeEventListener('keydown', listen)
 	}, [])
 	const isOffered = settings !== null
-	// Somebody is in the text: its key may come.
+	// The text has the focus, so its key may be pressed next.
 	useEffect(() => {
 		if (!isOffered) return
 		const load = ({ target }: Event) => {

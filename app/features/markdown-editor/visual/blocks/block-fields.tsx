@@ -68,6 +68,7 @@ export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind:
 	const name = blockLink(kind, typed.href)?.name ?? ''
 	const chosen = all.find(({ names }) => names.includes(name))
 	const isLoading = choices === null && !hasFailed
+	const isMissing = choices === null && hasFailed
 	const isNone = choices !== null && all.length === 0
 	return (
 		<>
@@ -85,8 +86,9 @@ export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind:
 					onChange({ href: value, label: all.find(({ href }) => href === value)?.label ?? '' })
 				}
 			/>
-			<p role="status" className="error empty:hidden">
-				{choices === null && hasFailed ? messages.failed : ''}
+			{/* Not hidden while it is empty: what appears together with its text is not announced. */}
+			<p role="status" className={isMissing ? 'error' : 'sr-only'}>
+				{isMissing ? messages.failed : ''}
 			</p>
 			{chosen && (
 				<ul className="help">

@@ -65,6 +65,8 @@ export const leaveEdge =
 		const isOutside = selection instanceof GapCursor && $from.pos === at
 		if (!view || !(isOutside || isLastLine(view, by))) return false
 		tr.insert(at, nodes.paragraph.create())
+		// Not a step of undo: an arrow key must not delete what can be redone.
+		tr.setMeta('addToHistory', false)
 		dispatch?.(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView())
 		return true
 	}

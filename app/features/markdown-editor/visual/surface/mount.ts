@@ -35,7 +35,8 @@ import { domSelection } from './dom-selection.ts'
 import { keys } from './keys.ts'
 import { linkAt, setLink, type LinkPlace } from './links.ts'
 import { passageAt, passagesPlugin, setPassages } from './passages.ts'
-import { scrollRoom, scrollToPicture } from './room.ts'
+import { scrollRoom } from './room.ts'
+import { scrollToPicture } from './scroll-to-picture.ts'
 import { slashMenu } from './slash-menu.ts'
 import { typingRules } from './typing-rules.ts'
 import './surface.css'
@@ -72,12 +73,13 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	let context = ''
 	let passage: string | null = null
 	let selected = ''
+	const menu = slashMenu(events.onPicture, (kind) => events.onBlock({ kind, block: null }))
 	const state = EditorState.create({
 		doc: source.doc,
 		plugins: [
 			domSelection(),
 			typingRules(),
-			slashMenu(events.onPicture, (kind) => events.onBlock({ kind, block: null })),
+			menu.plugin,
 			blockKeys(events.onBlock),
 			...keys(),
 			history(),
@@ -185,7 +187,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		/** In place of the selected block, or after the block with the caret. */
 		setBlock(attrs: BlockAttrs) {
 			view.focus()
-			return does(setBlock(attrs))
+			return does(menu.instead(setBlock(attrs)))
 		},
 		link: () => linkAt(view.state),
 		setLink(at: LinkPlace, href: string, text: string) {
@@ -195,7 +197,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		/** Inserts blocks, for example pictures, after the block with the caret. */
 		insert(markdown: string) {
 			view.focus()
-			does(insertBlocks(() => blocksOf(markdown)))
+			does(menu.instead(insertBlocks(() => blocksOf(markdown))))
 		},
 		/** Marks the text as invalid, by the element that says why; null for no error. */
 		setError(describedBy: string | null) {

@@ -1,11 +1,11 @@
-import { NodeSelection } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
+/** Between two lines of the screen, in CSS pixels. */
+export type Room = { top: number; bottom: number }
 
 /**
  * Where a text can be seen: between the bars of its page, which its style gives as `scroll-margin`, and above the keyboard
  * of a phone.
  */
-export function roomOf(element: Element): { top: number; bottom: number } {
+export function roomOf(element: Element): Room {
 	const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
 	const bottom = innerHeight - Number.parseFloat(scrollMarginBottom)
 	const viewport = window.visualViewport
@@ -26,20 +26,3 @@ export const scrollRoom = (element: () => Element) => ({
 	left: 5,
 	right: 5,
 })
-
-/**
- * Scrolls to a selected picture. The package takes the empty element that it puts before a picture for the picture, and so
- * scrolls nowhere.
- */
-export function scrollToPicture(view: EditorView): boolean {
-	const { selection } = view.state
-	if (!(selection instanceof NodeSelection) || !selection.node.isInline) return false
-	const picture = view.nodeDOM(selection.from)
-	if (!(picture instanceof Element)) return false
-	const room = roomOf(view.dom)
-	const { top, bottom } = picture.getBoundingClientRect()
-	const isTall = bottom - top > room.bottom - room.top
-	if (top < room.top || (isTall && bottom > room.bottom)) scrollBy(0, top - room.top - 5)
-	else if (bottom > room.bottom) scrollBy(0, bottom - room.bottom + 5)
-	return true
-}

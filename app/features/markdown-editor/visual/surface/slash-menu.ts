@@ -1,4 +1,5 @@
-import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { Plugin, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isBlockKind, type BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 import { schema } from '../document/schema.ts'
@@ -21,26 +22,44 @@ function asked({ selection: { $from, empty } }: EditorState, all: readonly Choic
 	return found.length > 0 ? { from: $from.start(), to: $from.pos, found } : null
 }
 
+/** Runs a command in place of the letters that asked for it, as one step of undo. */
+const inPlaceOf =
+	({ from, to }: { from: number; to: number }, command: Command): Command =>
+	(state, dispatch, view) => {
+		if (!dispatch || !view) return command(state, dispatch, view)
+		const deletion = state.tr.delete(from, to)
+		dispatch(deletion)
+		return command(view.state, (tr) => dispatch(tr.setMeta('appendedTransaction', deletion)), view)
+	}
+
 /** The `/` menu. The caret stays in the text; `aria-activedescendant` tells the chosen entry to assistive technology. */
-export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockKind) => void): Plugin {
+export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockKind) => void) {
 	const all = choices(onPicture !== null)
 	let at = 0
 	let closedAt: number | null = null
+	let letters: { doc: Node; from: number; to: number } | null = null
 	const choose = (view: EditorView, { from, to, found }: Asked, nth: number) => {
 		const choice = found[nth]
 		if (!choice) return
-		const deletion = view.state.tr.delete(from, to)
-		view.dispatch(deletion)
-		if (choice.name === 'picture') onPicture?.()
-		else if (isBlockKind(choice.name)) onBlock(choice.name)
-		else {
-			// One step of undo with the letters that were taken away.
-			const add = (tr: Transaction) => view.dispatch(tr.setMeta('appendedTransaction', deletion))
-			blockCommands[choice.name](view.state, add, view)
-			view.focus()
+		if (choice.name === 'picture' || isBlockKind(choice.name)) {
+			// The letters stay until the dialog inserts something.
+			letters = { doc: view.state.doc, from, to }
+			closedAt = from
+			if (choice.name === 'picture') onPicture?.()
+			else onBlock(choice.name)
+			return
 		}
+		inPlaceOf({ from, to }, blockCommands[choice.name])(view.state, view.dispatch, view)
+		view.focus()
 	}
-	return new Plugin({
+	/** A command of a dialog: in place of the letters that opened it, unless the text has changed since. */
+	const instead =
+		(command: Command): Command =>
+		(state, dispatch, view) => {
+			const isThere = letters !== null && letters.doc === state.doc && state.selection.from === letters.to
+			return letters && isThere ? inPlaceOf(letters, command)(state, dispatch, view) : command(state, dispatch, view)
+		}
+	const plugin = new Plugin({
 		props: {
 			handleKeyDown(view, event) {
 				const open = asked(view.state, all)
@@ -110,6 +129,7 @@ export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockK
 			}
 		},
 	})
+	return { plugin, instead }
 }
 
 const menuGap = 4
