@@ -11,7 +11,7 @@ import type { Source, SourceText } from '../source/source.ts'
 import type { Addresses, Asked, Converted, MadePage, PageToMake, TextProblem } from './text-head.ts'
 
 /** The HTML of a text, as its site showed it. */
-export function htmlOf(source: Source, text: SourceText, note: (what: string) => void): string {
+function htmlOf(source: Source, text: SourceText, note: (what: string) => void): string {
 	if (source.kind !== 'wordpress') return text.body.text
 	const file = (id: string) => source.overview.files.get(id) ?? null
 	const unknown = new Set<string>()
