@@ -23,7 +23,7 @@ describe.runIf(engines().includes('postgres'))('a connection on which nothing co
 		return line
 	}
 	const late = { code: 'ETIMEDOUT' }
-	const rows = async () => (await sql.unsafe('select n from written order by n')).map(({ n }) => n)
+	const rows = async () => (await sql`select n from written order by n`).map(({ n }) => n)
 
 	test('a statement on it is rejected, and the next ones get another connection', async () => {
 		const muted = (await open(1)).muteAfter('first part', 'second part')
