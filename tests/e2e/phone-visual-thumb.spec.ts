@@ -62,6 +62,8 @@ for (const [width, height] of [
 		await expect(page.getByRole('dialog', { name: 'Map', exact: true })).toBeVisible()
 		await page.keyboard.press('Escape')
 		await expect(visual(page)).toBeFocused()
+		// A dialog that is cancelled leaves what was typed.
+		await page.keyboard.press('Backspace')
 		// The browser under test has no keyboard on the screen: its visual viewport is made smaller as one does.
 		await page.evaluate(() => {
 			const viewport = window.visualViewport
