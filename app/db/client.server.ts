@@ -195,3 +195,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 		clearTimeout(timer)
 	}
 }
+
+/** What is due by now. Statements of two connections may start at times that differ by less than this, in whatever order. */
+export const soon = () => sql`now() + interval '50 milliseconds'`

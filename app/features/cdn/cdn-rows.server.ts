@@ -1,4 +1,4 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction, soon, sql } from '#app/db/client.server.ts'
 import { sharedEverything } from '#app/platform/pages/shared-tags.ts'
 
 /** What is known of a configuration; `acceptedAgo` is in seconds, null before the first success. */
@@ -34,8 +34,6 @@ export async function readLine(): Promise<CdnLine | null> {
 	return line ?? null
 }
 
-/** Statements of two connections may start at times that differ by less than this, in whatever order. */
-const soon = () => sql`now() + interval '50 milliseconds'`
 /** Also a row of a clock that was ahead. */
 const isDue = () => sql`(run_at <= ${soon()} or run_at > now() + interval '1 hour')`
 

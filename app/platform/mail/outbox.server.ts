@@ -1,4 +1,4 @@
-import { sql, type Handle } from '#app/db/client.server.ts'
+import { soon, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
@@ -100,7 +100,7 @@ async function serverWorks(): Promise<void> {
 
 /** Whether an email waits that could leave now: it goes before any newsletter. */
 export const isMailDue = () => sql`exists (
-	select from outbox where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now()))`
+	select from outbox where state = 'waiting' and run_at <= ${soon()} and (locked_until is null or locked_until < now()))`
 
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
 
@@ -114,7 +114,7 @@ async function takeMail(): Promise<TakenMail | null> {
 		where id = (
 			select id from outbox
 			where state in ('waiting', 'sending')
-				and (run_at <= now() or run_at > now() + interval '1 day')
+				and (run_at <= ${soon()} or run_at > now() + interval '1 day')
 				and (locked_until is null or locked_until < now() or locked_until > now() + interval '1 hour')
 			order by run_at, id limit 1
 			for update skip locked)

@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { soon, sql } from '#app/db/client.server.ts'
 import { isMailDue } from '#app/platform/mail/outbox.server.ts'
 import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import { secondsBetween } from './mail-server.server.ts'
@@ -51,7 +51,7 @@ export async function takeDelivery(): Promise<Take> {
 				left join newsletter_subscribers s on s.id = d.subscriber_id
 				where not exists (select from pace where wait > 0 and wait < ${maxWaitMs})
 					and not (select is_due from other)
-					and d.state = 'waiting' and d.run_at <= now()
+					and d.state = 'waiting' and d.run_at <= ${soon()}
 				order by d.sending_id, d.run_at, d.id limit 1
 				for update of d, n skip locked),
 			moved as (

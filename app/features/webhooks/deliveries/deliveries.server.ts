@@ -1,4 +1,4 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction, soon, sql } from '#app/db/client.server.ts'
 import { recordFailure } from './failing.server.ts'
 import { maxWaitSeconds, waitAfter } from './waits.ts'
 
@@ -19,7 +19,7 @@ export type Attempt = { status: number | null; durationMs: number; response: str
 
 const due = () => sql`
 	d.state in ('waiting', 'sending')
-	and (d.run_at <= now() or d.run_at > now() + make_interval(secs => ${maxWaitSeconds}))
+	and (d.run_at <= ${soon()} or d.run_at > now() + make_interval(secs => ${maxWaitSeconds}))
 	and (d.locked_until is null or d.locked_until < now() or d.locked_until > now() + interval '1 hour')
 	and (d.type = 'webhook.test' or (e.paused_at is null and e.off_at is null))`
 
