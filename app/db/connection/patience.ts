@@ -9,7 +9,7 @@ type Options = {
 }
 
 const defaultPatienceMs = 10_000
-const longestTurnMs = 1_000
+const maxTurnMs = 1_000
 
 class Overdue extends Error {
 	readonly code = 'ETIMEDOUT'
@@ -45,7 +45,7 @@ export class Patience {
 
 	constructor({ statementMs, patienceMs = defaultPatienceMs }: Options) {
 		this.#statementMs = statementMs + patienceMs
-		const turnMs = Math.min(longestTurnMs, patienceMs / 4)
+		const turnMs = Math.min(maxTurnMs, patienceMs / 4)
 		// Turns are counted, not the clock: while this process stood still, what had arrived was not read.
 		this.#timer = setInterval(() => this.#turn(turnMs), turnMs).unref()
 	}
