@@ -84,13 +84,20 @@ async function pin({ process: { pid } }: Site): Promise<void> {
 
 /** The client is a process of its own. */
 async function load(target: Site, { method, headers }: Request, seconds: number): Promise<Round> {
-	const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-	const client = ['-c', '50', '-d', String(seconds), '-m', method, ...lines, '--json', target.url + page]
-	const autocannon = [process.execPath, 'node_modules/autocannon/autocannon.js', ...client]
-	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...autocannon] : autocannon
+	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+	const url = target.url + page
+	const client =
+		method === 'HEAD'
+			? ['scripts/bench/head-client.ts', url, String(seconds), ...lines]
+			: [
+					'node_modules/autocannon/autocannon.js',
+					...['-c', '50', '-d', String(seconds), ...lines.flatMap((line) => ['-H', line]), '--json', url],
+				]
+	const onAnyCore = [process.execPath, ...client]
+	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...onAnyCore] : onAnyCore
 	const before = await target.answeringCpuMs()
 	const output = await command(program, args)
 	const cpu = (await target.answeringCpuMs()) - before
-	const result: Result = JSON.parse(output.slice(output.indexOf('{')))
+	const result: Pick<Result, 'requests' | 'latency'> = JSON.parse(output.slice(output.indexOf('{')))
 	return { rate: result.requests.average, cpu: cpu / result.requests.total, p99: result.latency.p99 }
 }
