@@ -101,7 +101,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		await addAccount(email)
 		for (const path of ['/sign-up/email', '/send-verification-email']) {
 			const ask = (n: number) =>
-				new Visitor(`198.18.2.${n}`).post(path, { email, name: 'Somebody', password: goodPassword })
+				new Visitor(`198.18.2.${n}`).post(path, { email, name: 'Someone', password: goodPassword })
 			const statuses: number[] = []
 			for (let n = 0; n < 5; n++) statuses.push((await ask(n)).status)
 			expect(statuses.at(-1)).toBe(429)

@@ -254,7 +254,7 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	)
 	expect(text).toContain('Ngozi Eze downloaded enquiries as a file')
 	const people = await (await admin.get('/admin/audit?kind=person')).text()
-	expect(people.replaceAll(/<[^>]+>/g, '')).toContain('Ngozi Eze tried to suspend somebody')
+	expect(people.replaceAll(/<[^>]+>/g, '')).toContain('Ngozi Eze tried to suspend someone')
 	// A title is found by a part of it, an event by its request ID.
 	const request = (await newest())?.request ?? ''
 	for (const [query, found, missing] of [

@@ -90,7 +90,7 @@ describe('the list', () => {
 	test('a search of signs alone asks for letters or numbers', async () => {
 		for (const signs of ['½', '%', '“?”']) {
 			const { text } = await read(`/blog?q=${encodeURIComponent(signs)}`)
-			expect(text).toContain('Search with letters or numbers. Signs alone find no posts.')
+			expect(text).toContain('Search with letters or numbers. Punctuation alone finds no posts.')
 			expect(text).not.toContain('No posts found')
 		}
 		expect((await read('/blog?q=zzzzqqqq')).text).toContain('No posts found matching your criteria.')

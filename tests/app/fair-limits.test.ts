@@ -164,7 +164,7 @@ describe('a challenge', () => {
 		await spent()
 		// Another mailbox each time: what is mailed to one is limited by itself.
 		const email = `somebody-${(mailboxes += 1)}@example.com`
-		return (await post(address, path, { email, password, name: 'Somebody', challenge })).status
+		return (await post(address, path, { email, password, name: 'Someone', challenge })).status
 	}
 	/** As if so many seconds had passed since it was made: signed again with the site's secret. */
 	const aged = (challenge: string, seconds: number, limit = 'mail') => {

@@ -111,7 +111,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(used.status).toBe(410)
 		expect(used.text).toContain('This invitation has been used already.')
 		for (const secret of [email, 'Bola Ade', 'editor', 'Ada Obi']) expect(used.text).not.toContain(secret)
-		expect(textOf(await (await admin.get('/admin/audit')).text())).toContain('invited somebody as an editor')
+		expect(textOf(await (await admin.get('/admin/audit')).text())).toContain('invited someone as an editor')
 		expect(textOf(await (await admin.get('/admin/audit')).text())).toContain('Ada Obi joined by invitation')
 	})
 

@@ -205,7 +205,7 @@ describe('an assistant', () => {
 		expect(await everything.call('get-post', { id: 'x' })).toMatchObject({ isError: true })
 		expect(await everything.call('get-post', { id: randomUUID() })).toMatchObject({
 			isError: true,
-			text: 'There is no such thing, or you may not see it.',
+			text: 'This does not exist, or you may not see it.',
 		})
 		expect(await everything.call('update-post', { id: randomUUID(), title: 'x' })).toMatchObject({ isError: true })
 	})

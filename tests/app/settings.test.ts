@@ -87,7 +87,7 @@ describe.each(engines())('on %s', (engine) => {
 			mailReplyTo: 'answers@example.com',
 		})
 		expect([status, html]).toEqual([200, expect.stringContaining('The settings are saved and in force.')])
-		expect((await testMail())[1]).toContain('took the test email for ada@example.com')
+		expect((await testMail())[1]).toContain('accepted the test email for ada@example.com')
 		expect(mailbox.mails.at(-1)).toMatchObject({
 			recipients: ['ada@example.com'],
 			from: { name: 'Imole Mail', address: 'mail@example.com' },
@@ -192,12 +192,12 @@ describe.each(engines())('on %s', (engine) => {
 			return html
 		}
 		expect(await problemOf({ login: 535 })).toContain('refused the user name or password')
-		expect(await problemOf({ recipient: 550 })).toContain('does not take emails for ada@example.com')
+		expect(await problemOf({ recipient: 550 })).toContain('does not accept emails for ada@example.com')
 		expect(await problemOf({ sender: 553 })).toContain('does not let you send as')
-		expect(await problemOf({ body: 554 })).toContain('took the connection and refused the email')
+		expect(await problemOf({ body: 554 })).toContain('accepted the connection and refused the email')
 		expect(await problemOf({}, { mailSecurity: 'starttls' })).toContain('does not offer encryption')
 		expect(await problemOf({}, { mailSecurity: 'tls' })).toContain('the port and the encryption do not fit')
-		expect(await problemOf({}, { mailPort: '9' })).toContain('does not take connections at port 9')
+		expect(await problemOf({}, { mailPort: '9' })).toContain('does not accept connections on port 9')
 		expect(await problemOf({}, { mailServer: 'nowhere.invalid' })).toContain('There is no server named nowhere.invalid')
 	})
 
@@ -241,7 +241,7 @@ describe.each(engines())('on %s', (engine) => {
 		await start()
 		expect(fieldOf(await read(), 'mailServer')).toContain('value="127.0.0.1"')
 		expect(fieldOf(await read(), 'mailReplyTo')).toContain('value="reply@example.com"')
-		expect((await testMail())[1]).toContain('took the test email')
+		expect((await testMail())[1]).toContain('accepted the test email')
 		expect(mailbox.mails.at(-1)?.from?.address).toBe('here@example.com')
 	})
 
@@ -250,7 +250,7 @@ describe.each(engines())('on %s', (engine) => {
 		await app.stop()
 		await start()
 		expect(await read()).toContain('These settings are not in force')
-		expect(await read('/admin')).toContain('group of settings does not go with the environment')
+		expect(await read('/admin')).toContain('group of settings conflicts with the environment')
 		expect((await save({ mailReplyTo: 'reply@example.com' }))[1]).not.toContain('These settings are not in force')
 	})
 
@@ -294,7 +294,7 @@ describe.each(engines())('on %s', (engine) => {
 
 	test('local servers are looked for at a press; one that is chosen is filled in and not saved', async () => {
 		const response = await browser.submit('/admin/settings/ai', { intent: 'look' })
-		expect(plain(await response.text())).toMatch(/No local server answers|local servers? answers?\./)
+		expect(plain(await response.text())).toMatch(/No local server responds|local servers? responds?\./)
 		const html = await read('/admin/settings/ai?use=ollama&model=llama3.2')
 		expect(html).toContain('Ollama is filled in below. Save to put it in force.')
 		expect(fieldOf(html, 'aiBaseUrl')).toContain('value="http://127.0.0.1:11434/v1"')

@@ -78,7 +78,7 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 	await page.getByRole('link', { name: 'Outbox' }).filter({ visible: true }).last().click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 	await page.goto('/admin/outbox?q=nobody-at-all')
-	await expect(page.getByText('No email to or about “nobody-at-all”.')).toBeVisible()
+	await expect(page.getByText('No results for “nobody-at-all”.')).toBeVisible()
 	await expectAccessible(page, 'nothing found')
 	await page.getByRole('link', { name: outboxMessages.clear }).click()
 	await expect(page).toHaveURL('/admin/outbox')

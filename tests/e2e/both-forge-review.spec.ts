@@ -71,7 +71,7 @@ test(
 		await expect(review.getByText('0 of 1 change accepted.')).toBeVisible()
 		await expectAccessibleOnBothScreens(page, 'refined')
 		await review.getByRole('button', { name: 'Apply' }).click()
-		await expectText(page, 'Your choices are in the article.')
+		await expectText(page, 'Your choices are applied to the article.')
 		await expect(review).toHaveCount(0)
 		await expect(section(page, 'Article').first()).not.toContainText('Upkeep')
 
@@ -83,7 +83,7 @@ test(
 		await expect(page.getByRole('heading', { name: 'Version 1 beside version 2' })).toBeVisible()
 		await expect(page.locator('.versions-compare ins', { hasText: '## Care' })).toBeVisible()
 		await page.getByRole('button', { name: 'Restore version 1' }).click()
-		await expectText(page, 'Version 1 is the article again.')
+		await expectText(page, 'Version 1 is restored.')
 		await expect(section(page, 'Article').first()).not.toContainText('paragraphs on “Care”')
 		await expectAccessibleOnBothScreens(page, 'versions')
 

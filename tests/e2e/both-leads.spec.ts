@@ -226,7 +226,7 @@ test('words survive a reload and a session that has ended', { tag: '@any-width' 
 	await page.getByLabel('Your reply').fill('Half an answer')
 	await page.reload()
 	await expect(page.getByLabel('Your reply')).toHaveValue('Half an answer')
-	await expect(page.getByText('What you typed before is back.')).toBeVisible()
+	await expect(page.getByText('What you typed before is restored.')).toBeVisible()
 
 	await endSessions(admin)
 	await page.getByRole('button', { name: 'Send the reply' }).click()

@@ -37,7 +37,7 @@ test('an admin gets the recovery key, sends a copy elsewhere, and sees what is w
 		await page.getByRole('textbox', { name: 'Password' }).fill(password)
 		await page.keyboard.press('Enter')
 		await ready(page, 'admin')
-		await expectText(page, 'Nothing is copied before somebody has the key')
+		await expectText(page, 'Nothing is copied before someone has the key')
 		await expectGood(page, 'copies without a key')
 
 		await page.getByRole('link', { name: 'Get the recovery key' }).click()

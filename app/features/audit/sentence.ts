@@ -53,7 +53,7 @@ const one: Readonly<Record<string, string>> = {
 	lead: 'an enquiry',
 	media: 'a picture',
 	outbox: 'an email',
-	person: 'somebody',
+	person: 'someone',
 	invitation: 'an invitation',
 	newsletter: 'a newsletter address',
 	backup: 'a backup',

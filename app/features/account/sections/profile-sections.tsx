@@ -16,7 +16,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 	const { errors, values, result } = section
 	const draft = useDraft(`bio-${profile.id}`, result)
 	return (
-		<AccountSection heading="Profile" text="Your name and this text are shown beside what you write here.">
+		<AccountSection heading="Profile" text="Your name and this text are shown next to what you write here.">
 			<SectionForm section={section} submit="Save">
 				<TextField
 					id="profile-name"

@@ -75,7 +75,7 @@ export const leadMessages = {
 		`${who} ${what} ${when}. Nothing you typed is lost. Check it, and press the button again if you still want to.`,
 	meanwhileStatus: (to: LeadStatus) => `changed this to ${statusLabels[to].toLowerCase()}`,
 	meanwhileReply: 'replied to this by email',
-	somebody: 'Somebody',
+	somebody: 'Someone',
 	formerColleague: 'A former colleague',
 	meanwhileUnknown: 'This enquiry has changed. Check it, and press the button again if you still want to.',
 	cannotGo: (from: LeadStatus, to: LeadStatus) =>
@@ -246,5 +246,5 @@ export const leadMessages = {
 	arrival: 'A new enquiry has arrived.',
 	meanwhileToast: 'Someone else has worked on this enquiry. The page is up to date now.',
 	draftKept: 'What you type is saved in this browser until it is sent.',
-	draftBack: 'What you typed before is back.',
+	draftBack: 'What you typed before is restored.',
 } as const
