@@ -149,8 +149,8 @@ export async function inTransaction<T>(
 	const limitMs = options.limitMs ?? transactionMs
 	const limited = (tx: Transaction) => within(limitMs, run(tx))
 	const afterwards: Afterwards = {
-		whenOver: (tell) => void over.push(tell),
-		whenCommitted: (tell) => void committed.push(tell),
+		whenOver: (listener) => void over.push(listener),
+		whenCommitted: (listener) => void committed.push(listener),
 	}
 	const work = async (transaction: TransactionSql) => ({
 		value: await withTransactionHandle(root, transaction, limited, afterwards),
@@ -174,8 +174,8 @@ export async function inTransaction<T>(
 			}
 		}
 	}
-	const value = await commit().finally(() => Promise.all(over.map(async (tell) => tell())))
-	await Promise.all(committed.map(async (tell) => tell()))
+	const value = await commit().finally(() => Promise.all(over.map(async (listener) => listener())))
+	await Promise.all(committed.map(async (listener) => listener()))
 	return value
 }
 

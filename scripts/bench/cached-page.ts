@@ -88,9 +88,9 @@ async function load(target: Site, { method, headers }: Request, seconds: number)
 	const client = ['-c', '50', '-d', String(seconds), '-m', method, ...lines, '--json', target.url + page]
 	const autocannon = [process.execPath, 'node_modules/autocannon/autocannon.js', ...client]
 	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...autocannon] : autocannon
-	const before = await target.answeringCpuMs()
+	const before = await target.servingCpuMs()
 	const output = await command(program, args)
-	const cpu = (await target.answeringCpuMs()) - before
+	const cpu = (await target.servingCpuMs()) - before
 	const result: Result = JSON.parse(output.slice(output.indexOf('{')))
 	return { rate: result.requests.average, cpu: cpu / result.requests.total, p99: result.latency.p99 }
 }

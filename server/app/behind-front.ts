@@ -72,7 +72,7 @@ async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: 
 		clientDir: path.resolve(import.meta.dirname, '../client'),
 		purge: (tags) => channel.purge(tags),
 		share: (cdn) => channel.emit({ kind: 'share', cdn }),
-		purgesSeen: { last: purgesSeen, tell: (purges) => channel.emit({ kind: 'seen', purges }) },
+		purgesSeen: { last: purgesSeen, report: (purges) => channel.emit({ kind: 'seen', purges }) },
 		onDatabaseAbsent: () => channel.emit({ kind: 'waiting' }),
 		signal,
 		onStep: (step) => channel.emit({ kind: 'step', step }),

@@ -318,7 +318,7 @@ test('entering the admin, and being refused there, is recorded once an hour and 
 	const page = (await (await admin.get('/admin/audit')).text()).replaceAll(/<[^>]+>/g, '')
 	for (const phrase of [
 		'Tunde Bello tried to open the admin area',
-		'Somebody tried to sign in as Ngozi Eze',
+		'Someone tried to sign in as Ngozi Eze',
 		'Ngozi Eze signed in',
 	])
 		expect(page).toContain(phrase)

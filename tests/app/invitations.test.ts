@@ -121,14 +121,14 @@ describe.each(engines())('on %s', (engine) => {
 		expect(both.map(({ status }) => status)).toEqual([200, 200])
 		expect(await mails(email)).toHaveLength(1)
 		const link = await linkTo(email)
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			create(link, { name: 'Ada One' }),
 			create(link, { name: 'Ada Two' }),
 			create(link, { name: 'Ada Three' }),
 		])
-		expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 410, 410])
+		expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 410, 410])
 		expect(await app.sql`select count(*)::int as n from profiles where email = ${email}`).toEqual([{ n: 1 }])
-		for (const answer of answers)
+		for (const answer of responses)
 			if (answer.status === 410) expect(textOf(await answer.text())).toContain('This invitation has been used already.')
 	})
 

@@ -5,7 +5,7 @@ import { signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** An admin at the desk, whose own mails cannot be delivered. */
-async function atTheDesk(page: Page): Promise<string> {
+async function inTheAdmin(page: Page): Promise<string> {
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	const form = { email, website: '' }
 	const response = await page.request.post('/newsletter', { form, headers: { 'sec-fetch-site': 'same-origin' } })
@@ -44,7 +44,7 @@ const brokenAddresses = (page: Page): Promise<string[]> =>
 
 test('from the dashboard to a mail that was given up, and sending it again', async ({ page, isMobile, watch }) => {
 	watch.expected.push(blockedInTheFrame)
-	const email = await atTheDesk(page)
+	const email = await inTheAdmin(page)
 	await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 	await expect(page.getByRole('link', { name: /could not be delivered/ })).toBeVisible()
 	await expectAccessible(page, 'dashboard')
@@ -86,7 +86,7 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 })
 
 test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
-	await atTheDesk(page)
+	await inTheAdmin(page)
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 	if (isMobile) {
@@ -106,7 +106,7 @@ test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
 
 test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page, watch }) => {
 	watch.expected.push(blockedInTheFrame)
-	await atTheDesk(page)
+	await inTheAdmin(page)
 	await page.setViewportSize({ width: 320, height: 640 })
 	// Their journeys look at these with axe.
 	for (const path of ['/admin', '/admin/outbox', '/admin/users', '/admin/content-forge']) {
@@ -130,7 +130,7 @@ test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page,
 
 test('a mail that is gone leaves the admin standing', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 404/)
-	await atTheDesk(page)
+	await inTheAdmin(page)
 	await page.goto('/admin/outbox/00000000-0000-7000-8000-000000000000')
 	await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'missing')

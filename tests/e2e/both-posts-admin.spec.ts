@@ -7,7 +7,7 @@ const toast = (page: Page, text: string | RegExp) =>
 	expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 
 /** An admin, and two posts whose titles no other test has. */
-async function atTheDesk(page: Page): Promise<{ word: string; slug: string }> {
+async function inTheAdmin(page: Page): Promise<{ word: string; slug: string }> {
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	const word = `w${crypto.randomUUID().slice(0, 8)}`
 	await addPost(email, { slug: `${word}-one`, title: `${word} first`, status: 'published' })
@@ -22,7 +22,7 @@ test(
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 404/, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
-		const { word, slug } = await atTheDesk(page)
+		const { word, slug } = await inTheAdmin(page)
 		await page.goto('/admin/posts')
 		await ready(page, 'admin')
 		await expectAccessibleOnBothScreens(page, 'the table')
@@ -84,7 +84,7 @@ test(
 
 test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobile, watch }) => {
 	watch.expected.push(/status of (404|500)/, /net::ERR_FAILED/)
-	const { word } = await atTheDesk(page)
+	const { word } = await inTheAdmin(page)
 	await page.goto('/admin')
 	await ready(page, 'admin')
 	const field = page.getByRole('combobox', { name: /^Find pages, posts, people/ })

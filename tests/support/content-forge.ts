@@ -51,7 +51,7 @@ export const eventsOfType = (received: readonly ReceivedEvent[], type: string): 
 	received.filter(({ event }) => event.type === type).map(({ event }) => event)
 
 /** Reads a stream until `enough`, then leaves; gives what was heard. */
-export async function hearUntil(
+export async function receiveUntil(
 	response: Response,
 	enough: (received: readonly ReceivedEvent[]) => boolean,
 ): Promise<ReceivedEvent[]> {

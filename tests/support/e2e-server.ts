@@ -63,7 +63,7 @@ async function addSession(email: string): Promise<string[]> {
 const backstage = createServer((req, res) => {
 	const { pathname, searchParams } = new URL(req.url ?? '', 'http://backstage')
 	const email = searchParams.get('email') ?? ''
-	const answer = async () => {
+	const response = async () => {
 		if (pathname === '/pages') return publicPages
 		if (pathname === '/mails')
 			return await site.sql`
@@ -107,7 +107,7 @@ const backstage = createServer((req, res) => {
 				from profiles where lower(email) = lower(${email}) returning id`
 		return []
 	}
-	answer().then(
+	response().then(
 		(found) => res.end(JSON.stringify(found ?? [])),
 		() => res.writeHead(500).end(),
 	)

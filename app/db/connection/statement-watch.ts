@@ -25,7 +25,7 @@ export type Settling = { resolve: (result: unknown) => void; reject: (error: Err
 const noReplica = () => {}
 
 /** Notices the end of `query`. Returns what is to be called when the replica is asked. */
-export function noticed(query: object, settling: Settling): () => void {
+export function watchEnd(query: object, settling: Settling): () => void {
 	const end = watch?.()
 	if (!end) return noReplica
 	let onReplica = false

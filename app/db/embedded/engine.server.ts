@@ -139,7 +139,7 @@ export class Engine {
 
 	async #putInPlace(worker: Worker, incoming: string, outgoing: string): Promise<Worker> {
 		await shut(worker)
-		this.#calmDown()
+		this.#clearWatchdog()
 		this.#pending = 0
 		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped('The database was replaced.'))
 		await exchangeFolders(this.#options.folder, incoming, outgoing)
@@ -221,11 +221,11 @@ export class Engine {
 		this.lastUsed = performance.now()
 		if (message.done) this.#pending -= 1
 		if (this.#pending > 0) this.#watchdog?.refresh()
-		else this.#calmDown()
+		else this.#clearWatchdog()
 		if (message.bytes) this.#streams.get(message.connection)?.receive(message.bytes)
 	}
 
-	#calmDown(): void {
+	#clearWatchdog(): void {
 		if (this.#watchdog) clearTimeout(this.#watchdog)
 		this.#watchdog = null
 	}
@@ -241,10 +241,10 @@ export class Engine {
 	#stop(worker: Worker, reason: string): void {
 		worker.removeAllListeners()
 		worker.on('error', () => {})
-		this.#calmDown()
+		this.#clearWatchdog()
 		this.#pending = 0
 		this.#options.onError(reason)
-		for (const tellStop of this.#whenStopped) tellStop(reason)
+		for (const onStop of this.#whenStopped) onStop(reason)
 		this.#worker = this.#end(worker).then(() => {
 			this.#worker = null
 			return this.#running()

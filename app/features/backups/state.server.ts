@@ -1,5 +1,5 @@
 import { databaseKind } from '#app/db/client.server.ts'
-import { isBackupKeeper, areBackupsHere, readLastKnown, shareLastKnown } from './archive/keeper.server.ts'
+import { makesBackups, areBackupsHere, readLastKnown, shareLastKnown } from './archive/backup-machine.server.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './archive/backup-files.server.ts'
 import { lastOutcome } from './archive/work.server.ts'
@@ -49,7 +49,7 @@ export async function lastBackup(): Promise<LastBackup> {
 /** A job: takes the turn to make backups where nobody has it, and tells other machines what became of them. */
 export async function keepBackups(): Promise<void> {
 	if (databaseKind() !== 'postgres') return
-	if (await isBackupKeeper()) await shareLastKnown(await lastHere())
+	if (await makesBackups()) await shareLastKnown(await lastHere())
 }
 
 async function lastHere(): Promise<LastBackup> {

@@ -91,7 +91,7 @@ export const startMessages = {
 	shortNameTooLong: (max: number) => `Enter a short name of at most ${max} characters.`,
 	tooManyServices: (max: number) => `At most ${max} services at once. You can add more under Services.`,
 	elsewhere: (message: string) => `The company’s details cannot be published yet. ${message}`,
-	changedMeanwhile:
+	changedSince:
 		'The site has been set up already, with other details. Change them under Company details. Nothing of this form was saved.',
 	notAllowed: 'Only an owner of the site can remove the sample content.',
 	done: 'Your site is set up. Visitors see your details now.',

@@ -51,10 +51,10 @@ export const accountMessages = {
 	deletePassword: 'Please type your password to delete the account.',
 	deleteConfirm: 'Please tick the box first.',
 	signedOutHere: 'You have been signed out.',
-	signedOutKept: 'What you typed is still here. Sign in again, then send it.',
+	signedOutStored: 'What you typed is still here. Sign in again, then send it.',
 	signInAgain: 'Sign in again',
 	signInNewTab: 'Sign in again in a new tab',
-	draftKept: 'This is what you typed before. Save it, or change it.',
+	draftStored: 'This is what you typed before. Save it, or change it.',
 	newsletter: {
 		heading: 'Newsletter',
 		confirmed: (email: string) => `We send the newsletter to ${email}.`,

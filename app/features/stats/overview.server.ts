@@ -31,7 +31,7 @@ export async function readOverview(): Promise<Overview> {
 		readCounts(),
 		readMeasured(),
 		newestComments(),
-		maxRead(),
+		mostRead(),
 		publishedByMonth(),
 	])
 	return { counts, measured, comments, topPosts, months }
@@ -76,7 +76,7 @@ async function newestComments(): Promise<NewComment[]> {
 }
 
 /** A scan of the narrow statistics table: an index on it would make every counted view more expensive. */
-async function maxRead(): Promise<ReadPost[]> {
+async function mostRead(): Promise<ReadPost[]> {
 	return sql<ReadPost[]>`
 		with k as materialized (
 			select post_id, view_count from blog_post_stats where live order by view_count desc, post_id limit 5)

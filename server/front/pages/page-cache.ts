@@ -127,8 +127,8 @@ export class PageCache {
 	 */
 	sharedBy(page: CachedPage): CdnDriver | null {
 		const isCurrent = !page.outdated && page.generation === this.#generation && this.#options.app.isUp()
-		const isSaid = this.#now() - this.#sharedAt < sharedForMs
-		return isCurrent && isSaid ? this.#cdn : null
+		const isConfirmed = this.#now() - this.#sharedAt < sharedForMs
+		return isCurrent && isConfirmed ? this.#cdn : null
 	}
 
 	/** Called when an encoding was made: adds the bytes that the page has grown by. */

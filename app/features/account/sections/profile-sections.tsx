@@ -32,7 +32,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 					id="profile-bio"
 					name="bio"
 					label="About you"
-					help={draft.isRestored ? accountMessages.draftKept : 'Up to 500 characters.'}
+					help={draft.isRestored ? accountMessages.draftStored : 'Up to 500 characters.'}
 					maxLength={500}
 					defaultValue={values['bio'] ?? profile.bio}
 					error={errors['bio']}
@@ -102,7 +102,7 @@ export function UnsavedProfile() {
 	const address = useFormAddress('/account')
 	return (
 		<AccountFrame heading={messages.signedOutHere}>
-			{isProfile && <Note>{messages.signedOutKept}</Note>}
+			{isProfile && <Note>{messages.signedOutStored}</Note>}
 			<p className="mb-6">
 				<a href="/sign-in?next=/account" className="btn btn-secondary" {...(isProfile && { target: '_blank' })}>
 					{isProfile ? messages.signInNewTab : messages.signInAgain}

@@ -3,7 +3,7 @@ import { findPeople } from '#app/features/users/people.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
-import { queuePlace } from '#app/features/comments/comment/queue-form.ts'
+import { queueAddressOf } from '#app/features/comments/comment/queue-form.ts'
 import { moderationMessages } from '#app/features/moderation/queue/messages.ts'
 import { findComments } from '#app/features/moderation/find-comments.server.ts'
 import { findLeads } from '#app/features/leads/lead/leads.server.ts'
@@ -82,7 +82,7 @@ const searches: Record<FoundKind, Search> = {
 				id: comment.id,
 				label: `${comment.author}: ${comment.excerpt.replaceAll(/\s+/g, ' ')}`,
 				note: moderationMessages.status[comment.status],
-				to: queuePlace(comment),
+				to: queueAddressOf(comment),
 			})),
 	},
 	pictures: {

@@ -30,8 +30,8 @@ const one = (count: number, single: string, several: string) => (count === 1 ? s
 /** Each follows its number: '3 enquiries wait ...'. */
 export const attentionMessages = {
 	heading: 'What needs attention today',
-	calmHeading: 'Nothing is waiting',
-	calm: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
+	emptyHeading: 'Nothing is waiting',
+	emptyText: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
 	enquiries: (open: number, overdue: number) => {
 		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
 		const late = `past the ${hoursText(replyTargetHours())}${company().replyHours === null ? '' : ' we promise'}`

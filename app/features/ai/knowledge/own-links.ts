@@ -62,14 +62,14 @@ function phrasesOf(title: string, focusKeyword: string): string[][] {
 			Array.from({ length: maxPhraseWords - 1 }, (_each, more) => all.slice(from, from + more + 2)),
 		)
 	})
-	const telling = stretches.filter(
+	const distinctive = stretches.filter(
 		(each) =>
 			each.length > 1 &&
 			!isCommon(each[0]?.toLowerCase() ?? '') &&
 			!isCommon(each.at(-1)?.toLowerCase() ?? '') &&
 			each.some((word) => word.length > 4),
 	)
-	return [...(keyword.length > 0 ? [keyword] : []), ...telling.toSorted((one, other) => other.length - one.length)]
+	return [...(keyword.length > 0 ? [keyword] : []), ...distinctive.toSorted((one, other) => other.length - one.length)]
 }
 
 function firstMention(text: string, words: readonly string[]): Mention | null {

@@ -75,7 +75,7 @@ export const backupMessages = {
 	make: 'Back up now',
 	nightly: (days: number) =>
 		`The site backs itself up every night and verifies each backup by restoring it in an empty database. Backups of the last 7 days are kept, then one a week, none longer than ${days} days.`,
-	keptElsewhere:
+	storedElsewhere:
 		'Another machine of this site makes the nightly backups and copies them elsewhere. This list has the backups of the machine that served this page.',
 	nightlyOff: 'The nightly backup is switched off (BACKUP). Backups you make here are kept.',
 	list: 'Backups',

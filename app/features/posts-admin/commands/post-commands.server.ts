@@ -54,7 +54,7 @@ type Pick = PostPick & { isExact?: true }
  *
  * @throws {ExpectedError} 409 when it fits none, 412 when that is because of their versions.
  */
-export async function doWithPosts(command: PostCommand, picks: readonly Pick[], editorId: string): Promise<Done> {
+export async function changePosts(command: PostCommand, picks: readonly Pick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
 		const rows = await lockPosts(tx, picks)
 		const judged = rows.map((post) => {
@@ -84,7 +84,7 @@ export async function doWithPosts(command: PostCommand, picks: readonly Pick[], 
  *
  * @throws {ExpectedError} 409 when there is none.
  */
-export async function putBack(states: readonly StateBefore[], editorId: string): Promise<number> {
+export async function undoStatuses(states: readonly StateBefore[], editorId: string): Promise<number> {
 	return inTransaction(async (tx) => {
 		const rows = (await lockPosts(tx, states)).filter(
 			({ id, version, trashedAt }) =>

@@ -118,6 +118,8 @@ function realAddress(href: string): string {
 function untracked(address: string): string {
 	const [, path = '', query = '', end = ''] = /^(https?:[^?#]*)\?([^#]*)(.*)$/is.exec(address) ?? []
 	const all = query.split('&')
-	const kept = all.filter((part) => !tracker.test(part.split('=')[0] ?? ''))
-	return kept.length === all.length ? address : `${path}${kept.length > 0 ? '?' : ''}${kept.join('&')}${end}`
+	const remaining = all.filter((part) => !tracker.test(part.split('=')[0] ?? ''))
+	return remaining.length === all.length
+		? address
+		: `${path}${remaining.length > 0 ? '?' : ''}${remaining.join('&')}${end}`
 }

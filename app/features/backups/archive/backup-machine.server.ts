@@ -10,7 +10,7 @@ import { dataFolderMark } from '#app/platform/env/secrets.server.ts'
 const awayHours = 6
 
 /** Whether the backups of the night are made in this folder; takes the turn where nobody has it. */
-export async function isBackupKeeper(): Promise<boolean> {
+export async function makesBackups(): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return true
 	const folder = dataFolderMark()
 	const { count } = await sql`
