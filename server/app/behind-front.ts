@@ -36,7 +36,7 @@ export function runBehindFront(): void {
 		process.exit(code)
 	}
 	stopOnUnknownErrors(async () => end(1))
-	// Terminals and service managers signal all processes at once; the app stops only when the front tells it to.
+	// Terminals and service managers signal all processes at once; the app stops only when the front asks it to.
 	for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 	process.on('SIGTERM', () => channel.emit({ kind: 'asked to stop' }))
 	channel.on({

@@ -28,7 +28,7 @@ const id = '019a0000-0000-7000-8000-000000000000'
 const noPicture = new File(['no picture'], 'me.png', { type: 'image/png' })
 
 /**
- * What each form takes, about things that are not there: enough to come past its schema, and then the trace must stand,
+ * What each form takes, about things that are not there: enough to come past its schema, and then the trace must be there,
  * whatever becomes of it. A new form needs its line here.
  */
 const bodies: Record<string, Record<string, string | File>> = {

@@ -42,7 +42,7 @@ const read = async (path: string) => {
 	const response = await app.fetch(path)
 	return { status: response.status, text: await response.text() }
 }
-/** The posts of the list itself, in order; the sidebar and related posts stand outside it. */
+/** The posts of the list itself, in order; the sidebar and related posts are outside it. */
 const listed = (html: string) =>
 	[...html.matchAll(/<h3[^>]*><a href="\/blog\/([^"]+)"/g)].map(([, slug]) => decodeURIComponent(slug ?? ''))
 const pagerPages = (html: string) => [...html.matchAll(/aria-label="Page (\d+)"/g)].map(([, page]) => Number(page))

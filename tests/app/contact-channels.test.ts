@@ -67,7 +67,7 @@ describe('phone and WhatsApp', () => {
 		}
 	})
 
-	test('stand in the contact cards and first in the urgent band', async () => {
+	test('are in the contact cards and first in the urgent band', async () => {
 		const page = await html('/contact')
 		const cards = page.slice(page.indexOf('Call on request'), page.indexOf('urgent-heading'))
 		expect(cards).toContain('tel:+2348000000000')

@@ -73,7 +73,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 	const there = at(urls[1])
 	const person = await signIn(urls[0])
 
-	test('what one writes the other tells, without a gap, and stops', async () => {
+	test('what one writes the other streams, without a gap, and stops', async () => {
 		const goOn = writing('First half', ' and second.')
 		const run = randomUUID()
 		const screen = forgeScreen(here, person)

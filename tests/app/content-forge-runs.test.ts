@@ -51,7 +51,7 @@ const sessionRow = async (id: string) =>
 			from forge_sessions s where id = ${id}`
 	)[0]
 
-test('a reader who comes back misses nothing and hears nothing twice, from wherever they were', async () => {
+test('a reader who comes back misses nothing and gets nothing twice, from wherever they were', async () => {
 	const words = Array.from({ length: 60 }, (_each, at) => `Word${at} `)
 	articleBy(async (response) => {
 		for (const word of words) {
@@ -152,7 +152,7 @@ test('a session deleted under a run ends it', async () => {
 	await expect.poll(() => provider.asked.at(-1)?.closedEarly, { timeout: 15_000 }).toBe(true)
 })
 
-test('another person hears nothing of it', async () => {
+test('another person gets nothing of it', async () => {
 	articleBy((response) => (chunk(response, 'Words', 'stop'), endStream(response)))
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()

@@ -219,7 +219,7 @@ it('thousands of strange requests: no server error, no crash, no growth in memor
 	const before = heldBytes()
 	await send(1_800)
 	expect(heldBytes() - before).toBeLessThan(40 << 20)
-	// They reach every part of the door and the app behind it.
+	// They reach every part of the front and the app behind it.
 	expect([...seen]).toEqual(expect.arrayContaining([200, 308, 400, 403, 404, 405, 415, 422, 431]))
 	expect((await app.fetch('/')).status).toBe(200)
 	expect((await app.fetch('/readyz')).status).toBe(200)

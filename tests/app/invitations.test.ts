@@ -187,7 +187,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(ended.text).not.toContain(email)
 		expect((await create(newer)).status).toBe(410)
 		expect((await read(path, admin)).text).toMatch(new RegExp(`${email}.*Ended`))
-		// A clock that stood wrong makes no link that works for ever.
+		// A clock that was wrong makes no link that works for ever.
 		await app.sql`update invitations set expires_at = now() + interval '2 years'`
 		expect((await create(newer)).status).toBe(410)
 
@@ -266,7 +266,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await account(late)).toMatchObject({ role: 'sales' })
 	})
 
-	test('emails to one address are limited, whoever sends them', async () => {
+	test('emails to one address are limited, no matter who sends them', async () => {
 		const { email } = await invited()
 		const id = await idOf(email)
 		const statuses: number[] = []

@@ -197,7 +197,7 @@ describe('an assistant', () => {
 			.toContain(slug)
 	})
 
-	test('is told in sentences what is wrong', async () => {
+	test('gets sentences that say what is wrong', async () => {
 		const wrong = await everything.call('create-post', { title: 7, colour: 'red' })
 		expect(wrong.isError).toBe(true)
 		expect(wrong.text).toContain('title: ')

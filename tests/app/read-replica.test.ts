@@ -89,7 +89,7 @@ describe.runIf(engines().includes('postgres'))('two processes that read public p
 		expect(await measured(url, 'statements_total')).toBe(after)
 	})
 
-	test('what is published is seen at once, also while the replica stands still; then it is used again', async () => {
+	test('what is published is seen at once, also while the replica is paused; then it is used again', async () => {
 		const [one = '', two = ''] = urls
 		for (const url of urls) expect(await textAt('/blog', url)).not.toContain('Seen at once')
 		await there`select pg_wal_replay_pause()`
@@ -113,7 +113,7 @@ describe.runIf(engines().includes('postgres'))('two processes that read public p
 		expect(await measured(two, 'statements_total')).toBeGreaterThan(before)
 	})
 
-	test('a replica that is stopped, crashes, stands still or comes back is noticed by no visitor', async () => {
+	test('a replica that is stopped, crashes, is paused or comes back is noticed by no visitor', async () => {
 		let asking = true
 		const responses: string[] = []
 		const visitor = async (url: string) => {

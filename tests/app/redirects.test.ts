@@ -110,7 +110,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect((await save('/uno', '/about', { was: '/one' }))[0]).toBe(409)
 	})
 
-	test('two at the same moment cannot make a circle', async () => {
+	test('two at the same time cannot make a circle', async () => {
 		await app.sql`insert into redirects (path, target) values ('/c1', '/about'), ('/c2', '/about')`
 		await Promise.all([save('/c1', '/c2', { was: '/c1' }), save('/c2', '/c1', { was: '/c2' })])
 		const rows = await app.sql<{ target: string }[]>`select target from redirects where path in ('/c1', '/c2')`

@@ -243,7 +243,7 @@ test('over a database that is lost, erasures since the backup are repeated from 
 	expect(row).toEqual({ account: 0, erasures: 1, mail: 'dead', leads: 1, files: 'file' })
 }, 120_000)
 
-describe('a file that is not a whole backup of ours is refused, and nothing is touched', () => {
+describe('a file that is not a whole backup of this site is refused, and nothing is touched', () => {
 	const good = () => fs.readFileSync(path.join(keep, 'first.tar'))
 	const header = { format: 'imole backup', version: 1, madeAt: '2026-11-22T00:00:00.000Z', site: 'x' }
 	const first = readMigrations()[0]

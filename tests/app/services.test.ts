@@ -65,7 +65,7 @@ describe('the sample', () => {
 		expect(expired).not.toMatch(/₦(?!.*<details)|minPrice|Prices checked/)
 		expect(expired).toContain('Ask for today’s price')
 		expect(expired).toContain('Solar street light')
-		// The owner hears of it, and where to change it.
+		// The owner sees it, and where to change it.
 		const dashboard = await (await browser.get('/admin')).text()
 		expect(dashboard).toContain(
 			'price list is no longer valid, so its prices are not shown: Solar &amp; Renewable Energy',

@@ -211,7 +211,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(JSON.stringify(entries)).not.toMatch(/pawpaws|127\.0\.0\.1/)
 	})
 
-	test('somebody who has to confirm first loses no password without being told', async () => {
+	test('somebody who has to confirm first loses no password without a message', async () => {
 		await app.sql`update sessions set confirmed_at = now() - interval '11 minutes'`
 		expect(await read()).toContain('/admin/confirm?next=')
 		const typed = { intent: 'save', to: 'mail', version: versionIn(await read()), ...empty, ...ownServer() }
@@ -338,7 +338,7 @@ describe.each(engines())('on %s', (engine) => {
 		await app.sql`delete from settings`
 	})
 
-	test('without its key a secret is asked for by name, everything else works, and nothing is made anew by reading', async () => {
+	test('without its key a secret is asked for by name, everything else works, and nothing is made again by reading', async () => {
 		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		const key = path.join(environment['DATA_DIR'] ?? '', 'secrets', 'master')
 		const bytes = readFileSync(key)

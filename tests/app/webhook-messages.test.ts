@@ -172,7 +172,7 @@ describe('the table of events', () => {
 		expect(await rows(id)).toHaveLength(maxUnreviewed)
 		await send({ intent: 'delete', id: await write() })
 		expect(await rows(id)).toHaveLength(maxUnreviewed)
-		// What was announced is taken back, however many there are.
+		// What was announced is undone, however many there are.
 		await send({ intent: 'delete', id: announced })
 		expect(await rows(id)).toHaveLength(maxUnreviewed + 1)
 		await app.sql`update profiles set comments_trusted = true where id = ${author?.id ?? ''}`

@@ -31,7 +31,7 @@ const help = (run: string, body: object = passage) => screen.post('/api/writing-
 const outcome = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('with a model', () => {
-	test('writers may, and others are told why not', async () => {
+	test('writers may, and others see why not', async () => {
 		const viewer = functionCaller(model, await signedIn(model, 'viewer'))
 		const visitor = functionCaller(model, { cookies: new Map() })
 		expect(await outcome(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])

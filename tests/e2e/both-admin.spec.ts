@@ -4,7 +4,7 @@ import { giveUpMails } from './support/backstage.ts'
 import { signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-/** An admin at the desk, whose own mails cannot be delivered. */
+/** An admin, whose own emails cannot be delivered. */
 async function inTheAdmin(page: Page): Promise<string> {
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	const form = { email, website: '' }
@@ -51,14 +51,14 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 
 	await page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
 	await toOutbox(page, isMobile)
-	// The menu closed with the choice, and the router went there: no page was loaded anew.
+	// The menu closed with the choice, and the router went there: no page was loaded again.
 	await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
 	await expect(adminNav(page)).toHaveCount(isMobile ? 0 : 1)
 	await expect(page.getByText('No mail server is set up')).toBeVisible()
 	await page.getByRole('searchbox').fill(email)
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('Failed')
-	// Whoever searched is still in the field, and may go on.
+	// A person who searched is still in the field, and may go on.
 	await expect(page).toHaveURL(/[?&]q=/)
 	await expect(page.getByRole('searchbox')).toBeFocused()
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('550 No such inbox')

@@ -4,7 +4,7 @@ import { expectText, section, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test(
-	'an article is refined, one change rejected, a version compared and brought back; the draft asks before it is read',
+	'an article is refined, one change rejected, a version compared and restored; the draft asks before it is read',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 422/)
@@ -23,7 +23,7 @@ test(
 		await page.getByRole('button', { name: 'Generate Full Post' }).click()
 		await expectText(page, 'Full Content Generated')
 
-		// Advice stands beside it.
+		// Advice is next to it.
 		const advice = section(page, 'Before you save')
 		await expect(advice.getByText(/to check/)).toBeVisible()
 		await expect(advice.getByText('Note “To write”').first()).toBeVisible()
@@ -58,7 +58,7 @@ test(
 		expect(asked).toBe(4)
 		await page.unrouteAll()
 
-		// What changed can be taken back by its keys.
+		// What changed can be undone by its keys.
 		await request.fill('rename Care to Upkeep')
 		await request.press('Enter')
 		await page.getByRole('button', { name: 'See what changed' }).click()
@@ -75,7 +75,7 @@ test(
 		await expect(review).toHaveCount(0)
 		await expect(section(page, 'Article').first()).not.toContainText('Upkeep')
 
-		// Any two versions beside each other, and back to one.
+		// Any two versions next to each other, and back to one.
 		await page.locator('summary', { hasText: 'Versions' }).click()
 		await page.getByLabel('Compare', { exact: true }).selectOption('1')
 		await page.getByLabel('with', { exact: true }).selectOption('2')

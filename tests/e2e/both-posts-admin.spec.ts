@@ -18,7 +18,7 @@ async function inTheAdmin(page: Page): Promise<{ word: string; slug: string }> {
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
 test(
-	'a post is deleted, brought back, deleted for good; others are changed together',
+	'a post is deleted, restored, deleted permanently; others are changed together',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 404/, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
@@ -32,7 +32,7 @@ test(
 		const second = page.getByRole('row').filter({ hasText: `${word} second` })
 		await expect(first).toContainText('Published')
 
-		// Escape asks for nothing; the confirmed deed is undone from its toast.
+		// Escape asks for nothing; the confirmed action is undone from its toast.
 		await first.getByRole('button', { name: `Delete “${word} first”` }).click()
 		await expect(page.getByRole('dialog', { name: `Delete “${word} first”?` })).toBeVisible()
 		await expectAccessibleOnBothScreens(page, 'asked first')
@@ -98,7 +98,7 @@ test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobi
 	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 	await expect(field).toHaveCount(0)
 
-	// By hand; the page used last stands first.
+	// By hand; the page used last is first.
 	await page.getByRole('button', { name: 'Find anything' }).click()
 	await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(['Outbox'])
 	await field.fill(word)

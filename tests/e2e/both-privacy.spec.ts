@@ -84,7 +84,7 @@ test('the records of processing can be read, printed and taken away', async ({ p
 	await page.getByRole('link', { name: 'Records of processing' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Records of processing' })).toBeVisible()
 	await expectAccessible(page, 'records')
-	// It opens as something that can be read at a glance, on a desk in one screen.
+	// It opens as something that can be read at a glance, on a desktop in one screen.
 	const { end, screen } = await page.evaluate(() => ({
 		end: (document.querySelector('.records')?.getBoundingClientRect().bottom ?? Infinity) + scrollY,
 		screen: innerWidth < 600 ? innerHeight * 1.5 : innerHeight,

@@ -13,7 +13,7 @@ const site = `http://localhost:${port}`
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
-/** On a desk and on a small phone, in light and dark. */
+/** On a desktop and on a small phone, in light and dark. */
 async function expectGood(page: Page, where: string): Promise<void> {
 	await expectAccessible(page, where)
 	await page.setViewportSize({ width: 320, height: 640 })

@@ -108,7 +108,7 @@ test('the network goes in the middle of sending an enquiry: it waits, and arrive
 			// The server has it already.
 			await route.fetch()
 			await context.setOffline(true)
-			// The page hears of it by a message of its own.
+			// The page gets it by a message of its own.
 			await page.waitForFunction(() => !navigator.onLine)
 			await route.abort('internetdisconnected')
 		},

@@ -211,7 +211,7 @@ test('nothing that is zero or none is printed in a row or a tab', async ({ page 
 	}
 })
 
-test('people stand in lines of 48 px on a wide screen, staff first; no address of the outbox is broken', async ({
+test('people are in lines of 48 px on a wide screen, staff first; no address of the outbox is broken', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 })

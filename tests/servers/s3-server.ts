@@ -15,7 +15,7 @@ type Seen = { method: string; url: string }
 
 export type S3Server = {
 	url: string
-	/** Where the objects of the bucket stand as files. */
+	/** Where the objects of the bucket are, as files. */
 	bucketFolder: string
 	requests: Seen[]
 	/** Decides about each request; null lets it through. */

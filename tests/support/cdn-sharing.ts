@@ -10,7 +10,7 @@ import { cdnReceiver } from './cdn-receiver.ts'
 
 /** The driver, or null for no sharing, each time that it was said. */
 export const shared: (CdnDriver | null)[] = []
-/** Whether this process hears of the others' purges. */
+/** Whether this process gets the others' purges. */
 export const connection = { isUp: true }
 
 /** As at the start of a process. */

@@ -86,7 +86,7 @@ test('grey stays grey, and nothing but errors and success keeps a hue', () => {
 		}
 })
 
-test('a sheet has the colours of its address, and a page’s rules get them in place of ours', () => {
+test('a sheet has the colours of its address, and a page’s rules get them in place of the default ones', () => {
 	const theme = themeOf({ main: '#0f5c55', accent: '' })
 	if (!theme) throw new Error('It has a colour.')
 	expect(paletteSheetAddress(theme)).toBe('/theme/0f5c55-default.css')

@@ -20,7 +20,7 @@ export function companyPalette(chosen: ChosenColours): Palette {
 	}
 	const dark = derived(chosen, 'dark')
 	const shown = chosen.main || chosen.accent
-	// Or as light as ours: a button that can only just be read looks as if it were disabled.
+	// Or as light as the default one: a button that can only just be read looks as if it were disabled.
 	if (shown !== '')
 		dark.primary = readable(shown, 'primary', dark, 'lighter') === shown ? shown : inHueOf(table.primary.dark, shown)
 	dark.glow = light.glow

@@ -46,7 +46,7 @@ export class Patience {
 	constructor({ statementMs, patienceMs = defaultPatienceMs }: Options) {
 		this.#statementMs = statementMs + patienceMs
 		const turnMs = Math.min(maxTurnMs, patienceMs / 4)
-		// Turns are counted, not the clock: while this process stood still, what had arrived was not read.
+		// Turns are counted, not the clock: while this process was paused, what had arrived was not read.
 		this.#timer = setInterval(() => this.#turn(turnMs), turnMs).unref()
 	}
 

@@ -24,7 +24,7 @@ export type Settling = { resolve: (result: unknown) => void; reject: (error: Err
 
 const noReplica = () => {}
 
-/** Notices the end of `query`. Returns what is to be called when the replica is asked. */
+/** Reports the end of `query` to the watcher. Call the returned function when the replica runs it. */
 export function watchEnd(query: object, settling: Settling): () => void {
 	const end = watch?.()
 	if (!end) return noReplica

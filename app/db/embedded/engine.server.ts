@@ -11,7 +11,7 @@ type EngineOptions = {
 	folder: string
 	/** How long one statement may run. The engine has no timeout of its own: its thread is ended and started again. */
 	statementMs: number
-	/** How long a start may take; what hangs (a disk that does not answer) must not hold everybody for ever. */
+	/** How long a start may take; what hangs (a disk that does not respond) must not hold everybody for ever. */
 	startMs?: number
 	/** A packed database (files/packed-database.server.ts) that a new one begins with. */
 	prepared?: string | null
@@ -29,7 +29,7 @@ const restartMs = 5_000
 
 /** The embedded database seen from the main thread: keeps its worker alive and hands out connections to it. */
 export class Engine {
-	/** When something was last asked or answered (performance.now()); maintenance waits for quiet. */
+	/** When the last message was sent or received (performance.now()); maintenance waits for quiet. */
 	lastUsed = performance.now()
 	readonly #options: EngineOptions
 	readonly #longerLimits = new Set<{ ms: number }>()
@@ -230,7 +230,7 @@ export class Engine {
 		this.#watchdog = null
 	}
 
-	/** Tells a thread to end and waits for that, but not for ever: one that hangs ends when its call returns. */
+	/** Asks a thread to end and waits for that, but not for ever: one that hangs ends when its call returns. */
 	async #end(worker: Worker): Promise<void> {
 		this.#ending.add(worker)
 		const ended = worker.terminate().finally(() => this.#ending.delete(worker))

@@ -46,7 +46,7 @@ export async function lastBackup(): Promise<LastBackup> {
 	return (await areBackupsHere()) ? lastHere() : ((await readLastKnown()) ?? nothing)
 }
 
-/** A job: takes the turn to make backups where nobody has it, and tells other machines what became of them. */
+/** A job: claims the making of backups where no machine has it, and shares the results with other machines. */
 export async function keepBackups(): Promise<void> {
 	if (databaseKind() !== 'postgres') return
 	if (await makesBackups()) await shareLastKnown(await lastHere())

@@ -38,7 +38,7 @@ describe.each(engines())('a CDN that fails, on %s', (engine) => {
 		cdn.purges.length = 0
 	})
 
-	test('a process that has lost its database, and so hears of nothing, says that it shares no more', async () => {
+	test('a process that has lost its database, and so gets no purges, shares no more', async () => {
 		sharing.repeat()
 		expect(shared).toEqual([null, 'varnish', 'varnish'])
 		connection.isUp = false

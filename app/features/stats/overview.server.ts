@@ -60,7 +60,7 @@ async function readMeasured(): Promise<Measured> {
 					or exists (select from account_activity a where a.user_id = p.id))) as signups,
 			coalesce(sum(visits), 0)::int as visits, coalesce(sum(bounces), 0)::int as bounces
 		from visit_days where day > (now() at time zone 'Africa/Lagos')::date - 30`
-	if (!row) throw new Error('A sum answered no row.')
+	if (!row) throw new Error('A sum returned no row.')
 	return row
 }
 

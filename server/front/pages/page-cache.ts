@@ -13,7 +13,7 @@ type Options = {
 	render: (key: string) => Promise<Rendered>
 	/** By default a page is rendered at once. */
 	turn?: (key: string) => Turn | null
-	/** Whether pages can be made just now; `onAway` tells once when they cannot any more, and gives the way to stop listening. */
+	/** Whether pages can be made just now; `onAway` calls its listener once when they no longer can, and returns a function that ends listening. */
 	app?: { isUp: () => boolean; onAway: (emit: () => void) => () => void }
 	/** Pages that are rarely requested twice are cached only at the second request. */
 	isRare?: (key: string) => boolean

@@ -36,7 +36,7 @@ describe.runIf(findPostgres())('while PostgreSQL is away', () => {
 	const jobs = (name: string) => metric(new RegExp(`job_runs_total\\{job="${name}",outcome="done"\\} (\\d+)`))
 
 	test.each(['fast', 'immediate', 'pause'] as const)(
-		'%s: an open stream lives on and hears of what comes after, purges arrive, and jobs go on',
+		'%s: an open stream lives on and gets what comes after, purges arrive, and jobs go on',
 		async (how) => {
 			const address = await site.url
 			const [post] = await ask(

@@ -18,7 +18,7 @@ export type CopyReading = {
 	rows: Record<string, number>
 	/** Tables that cannot, or whose file is not what it was, each with what is wrong. */
 	lost: Damage[]
-	/** What was mended in the copy, each in a few words. Nothing is lost by it. */
+	/** What was repaired in the copy, each in a few words. Nothing is lost by it. */
 	repaired: string[]
 }
 
@@ -87,7 +87,7 @@ async function repairFiles(folder: string): Promise<string[]> {
 
 const settingsFiles = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf']
 
-/** The engine's own settings are those of a new database; ours are given at the start. */
+/** The engine's own settings are those of a new database; those of this program are given at the start. */
 async function repairSettings(folder: string): Promise<string[]> {
 	const known = readFileList(folder)?.files ?? {}
 	const isBad = (name: string) => {

@@ -77,7 +77,7 @@ export function PasswordSection({ email }: { email: string }) {
 	return (
 		<AccountSection heading="Password" text="Changing it signs out all your other devices.">
 			<SectionForm key={result ? 'changed' : 'open'} section={section} submit="Change the password" variant="secondary">
-				{/* Tells a password manager whose password is changed. */}
+				{/* So that a password manager knows whose password is changed. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
 				<PasswordField
 					id="password-current"

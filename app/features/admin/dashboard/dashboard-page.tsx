@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** The queues to work in come first, what needs care and the figures beside them; what is empty is left out. */
+/** The queues to work in come first, what needs attention and the figures next to them; what is empty is left out. */
 export default function DashboardPage() {
 	const data = useLoaderData<typeof loader>()
 	const { items, attention, leads, comments, month, week, now } = data

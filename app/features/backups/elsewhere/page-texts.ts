@@ -1,4 +1,4 @@
-/** The end of a public key, enough to tell it from another. */
+/** The end of a public key, enough to distinguish it from another. */
 export const shortKey = (recipient: string): string => `…${recipient.slice(-8)}`
 
 export const elsewhereTexts = {

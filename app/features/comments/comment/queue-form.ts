@@ -1,7 +1,7 @@
 import type { CommentStatus } from './comment.ts'
 
 /*
- * Used by the queue's page and by moderation.ts. In a file of its own so that the schema library stays on the server.
+ * In a file of its own so that the schema library stays on the server.
  */
 
 /** The form field with the version of a comment that was on the page. */

@@ -47,7 +47,7 @@ export function PostTab({ forge, isOffline, onOpen }: Props) {
 
 const stages: Readonly<Record<string, string>> = messages.stages
 
-/** The article, or the one being written. Screen readers hear that it is written, and its length at the end. */
+/** The article, or the one being written. Screen readers read out that it is being written, and its length at the end. */
 function Article({ forge }: { forge: Forge }) {
 	const { article, madeBy, state } = forge.screen.session
 	const run = runOf(forge, 'generate-full-content') ?? runOf(forge, 'refine-content')

@@ -1,4 +1,4 @@
-/** Longer ends of a name tell nothing more. */
+/** Longer ends of a name add nothing. */
 const maxParts = 8
 
 /** Files by each end of their names (`c.jpg`, `b/c.jpg`, ...), so that finding one does not look at all. */

@@ -115,7 +115,7 @@ async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Pro
 
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 
-/** Each returns how many posts got another status than the wished one. */
+/** Each returns how many posts got another status than the requested one. */
 const commands: Record<PostCommand, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
@@ -134,7 +134,7 @@ const commands: Record<PostCommand, (tx: Handle, posts: readonly Before[], edito
 			({ status, publishedAt, trashedAt }) =>
 				status === 'published' && publishedAt && trashedAt && publishedAt > trashedAt && publishedAt <= new Date(),
 		)
-		// Before they leave the trash, or readers would see them for a moment.
+		// Before they leave the trash, or readers would see them for a short time.
 		if (overdue.length > 0) await makeDrafts(tx, idsOf(overdue), editorId)
 		await restoreFromTrash(tx, idsOf(posts))
 		return overdue.length

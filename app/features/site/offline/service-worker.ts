@@ -97,7 +97,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 			const isWanted = stored && Date.now() - stored.savedAt < maxMs
 			const kind = isWanted && (await sendEnquiry(stored))
 			const now: WaitingEnquiry | undefined = await (await cache.match(request))?.json()
-			// Changed and sent again meanwhile: the new version is sent next time.
+			// Changed and sent again in the meantime: the new version is sent next time.
 			if (!now || now.savedAt === stored?.savedAt) await cache.delete(request)
 			if (!kind) continue
 			const channel = new BroadcastChannel('enquiries')

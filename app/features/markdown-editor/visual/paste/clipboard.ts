@@ -32,7 +32,7 @@ function slicePasted(html: string, text: string, isCell: boolean): Slice | null 
 	return text === '' ? null : fromText(text, isCell)
 }
 
-/** Text that is Markdown becomes blocks, text with tabs a table; the marks of WhatsApp become ours. */
+/** Text that is Markdown becomes blocks, text with tabs a table; the marks of WhatsApp become those of Markdown. */
 export function fromText(text: string, isCell = false): Slice {
 	if (/^[ \t]+$/.test(text)) return new Slice(Fragment.from(schema.text(' ')), 0, 0)
 	// One row fills cells that are there.
