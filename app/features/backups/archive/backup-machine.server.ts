@@ -25,8 +25,8 @@ export async function makesBackups(): Promise<boolean> {
 /** The same without taking the turn; also before anybody has it. */
 export async function areBackupsHere(): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return true
-	const [keeper] = await sql<{ folder: string }[]>`select folder from backup_keeper`
-	return keeper === undefined || keeper.folder === dataFolderMark()
+	const [machine] = await sql<{ folder: string }[]>`select folder from backup_keeper`
+	return machine === undefined || machine.folder === dataFolderMark()
 }
 
 const lastKnown = z.object({
@@ -36,10 +36,10 @@ const lastKnown = z.object({
 })
 export type LastKnown = z.output<typeof lastKnown>
 
-/** What the keeper knows of its backups. Null before it has said so. */
+/** What the machine that makes the backups last shared about them. Null before that. */
 export async function readLastKnown(): Promise<LastKnown | null> {
-	const [keeper] = await sql<{ last: unknown }[]>`select last from backup_keeper`
-	return lastKnown.safeParse(keeper?.last).data ?? null
+	const [machine] = await sql<{ last: unknown }[]>`select last from backup_keeper`
+	return lastKnown.safeParse(machine?.last).data ?? null
 }
 
 /** For the other machines. */
