@@ -1,3 +1,4 @@
+import { readEntryNames } from '#app/entries/entry-names.server.ts'
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { findPeople } from '#app/features/users/people.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
@@ -11,10 +12,9 @@ import { statusLabels } from '#app/features/leads/lead/lead-messages.ts'
 import { findInLibrary } from '#app/features/media/library/library.server.ts'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { readItemPlaces } from './item-places.server.ts'
 import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
-import { sitePlaces } from './site-places.ts'
+import { siteCollections, sitePlaces } from './site-places.ts'
 
 /** Results of one kind, as many as can be read at a glance. */
 const max = 5
@@ -106,4 +106,22 @@ export async function findAnything(viewer: Viewer, typed: string): Promise<Found
 		asked.map(async (kind) => (await searches[kind].find(words, viewer)).map((each): Found => ({ kind, ...each }))),
 	)
 	return found.flat()
+}
+
+/** `words` and `note`: the collection. */
+type ItemPlace = { id: string; label: string; words: string; note: string; to: string }
+
+/** All items of the collections of the site, with the address of their form. */
+async function readItemPlaces(): Promise<ItemPlace[]> {
+	const labels = new Map(siteCollections.map(({ name, label }) => [name, label]))
+	return (await readEntryNames(siteCollections)).map(({ type, id, name }) => {
+		const collection = labels.get(type) ?? ''
+		return {
+			id: `${type}-${id}`,
+			label: name,
+			words: collection,
+			note: collection,
+			to: `/admin/site/${type}/${id}`,
+		}
+	})
 }
