@@ -80,7 +80,7 @@ test(
 		await page.getByLabel('Compare', { exact: true }).selectOption('1')
 		await page.getByLabel('with', { exact: true }).selectOption('2')
 		await page.getByRole('button', { name: 'Compare', exact: true }).click()
-		await expect(page.getByRole('heading', { name: 'Version 1 beside version 2' })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Version 1 next to version 2' })).toBeVisible()
 		await expect(page.locator('.versions-compare ins', { hasText: '## Care' })).toBeVisible()
 		await page.getByRole('button', { name: 'Restore version 1' }).click()
 		await expectText(page, 'Version 1 is restored.')

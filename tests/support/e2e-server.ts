@@ -8,11 +8,11 @@ import { newId } from '#app/db/ids.ts'
 import type * as Main from '#server/main.ts'
 import { pathsOfSitemap } from './public-routes.ts'
 import { newSampleFolder } from './sample-site.ts'
+import { builtSite } from './built-site.ts'
 
 // The built site with the sample content on a fresh database, for the browser journeys.
-const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 process.env['NODE_ENV'] = 'production'
-const site: typeof Main = await import(pathToFileURL(bundle).href)
+const site: typeof Main = await import(pathToFileURL(builtSite()).href)
 const dataDir = await newSampleFolder()
 const server = await site.start({
 	env: {
