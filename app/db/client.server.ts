@@ -196,5 +196,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 	}
 }
 
-/** What is due by now. Statements of two connections may start at times that differ by less than this, in whatever order. */
+/** The time up to which something is due. The clocks of two connections may differ by less than this. */
 export const soon = () => sql`now() + interval '50 milliseconds'`

@@ -13,7 +13,7 @@ const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*)`
 /** Parts that cannot be linked: links, pictures, code, addresses, tags. */
 const taken = /!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|(`+)[^`]+\1|<[^>\n]*>|\bhttps?:\S+/g
 const fence = /^ {0,3}(`{3,}|~{3,})/
-/** Lines that are not linked: headings, quotations, notes, tables, indented code. */
+/** Lines in which nothing is linked: headings, quotations, notes, tables, indented code. */
 const framed = /^(?: {0,3}(?:#{1,6}\s|>|\|)| {4}|\t)/
 
 /**

@@ -85,7 +85,7 @@ type Options = {
 	onCut: (isCut: boolean) => void
 }
 
-/** A run under way is looked for as long as the server lets it run unheard; a request of which nothing came back returns to its user in three seconds. */
+/** A run under way is looked for as long as the server lets it run without a reader; a request without any response fails in three seconds. */
 const maxTries = { underWay: 8, first: 4 }
 const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 

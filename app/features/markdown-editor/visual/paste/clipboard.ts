@@ -9,7 +9,7 @@ import { withEndSpaces } from './end-spaces.ts'
 import { intoCell } from './into-cell.ts'
 import { tableOfText } from './plain-table.ts'
 
-/** What the clipboard holds, as blocks; null where the editor's own way is right. */
+/** What the clipboard holds, as blocks; null to let the editor handle it. */
 export function pasted(data: DataTransfer, state: EditorState): Slice | null {
 	const text = data.getData('text/plain')
 	const { parent, parentOffset } = state.selection.$from
