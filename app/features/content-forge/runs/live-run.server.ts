@@ -17,7 +17,7 @@ export const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { 
 })
 
 /** Why a run was stopped. */
-export type EndReason = 'stopped' | 'unheard' | 'shutdown' | 'gone'
+export type EndReason = 'stopped' | 'abandoned' | 'shutdown' | 'gone'
 
 /** A run in the process that carries it out. It outlives the connection that began it. */
 export class LiveRun {
