@@ -73,6 +73,16 @@ export class Patience {
 		}
 	}
 
+	/** The same for a statement of the driver's own that has not started. */
+	limitFromStart(query: object): void {
+		if (!('handler' in query)) return
+		const start = query.handler
+		query.handler = (settling: Settling) => {
+			this.limit(query, settling)
+			if (typeof start === 'function') start(settling)
+		}
+	}
+
 	/** Runs a transaction whose own work takes at most `ms`. */
 	async transaction<T>(ms: number, begin: (course: Course) => Promise<T>): Promise<T> {
 		const late = Promise.withResolvers<never>()
