@@ -186,7 +186,7 @@ export default inOneCase([
 	route('avatars/:file', 'features/posts/pictures/avatar-image.ts'),
 	route('media/avatars/:file', 'features/media/avatar/avatar-file.ts'),
 	route('media/files/:file', 'features/media/picture/picture-file.ts'),
-	route('media/:name', 'features/media/picture/picture-door.ts'),
+	route('media/:name', 'features/media/picture/picture-redirect.ts'),
 	route('og/page/:file', 'features/site/discovery/page-image.ts'),
 	route('og/post/:file', 'features/posts/pictures/sharing-image.ts'),
 

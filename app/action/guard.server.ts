@@ -26,7 +26,7 @@ export async function requirePermission(
 	if (!isDenied) return
 	await recordForbidden(viewer, permission, requestId)
 	throw viewer
-		? new ExpectedError('You may not do this.', { status: 403, code: 'forbidden' })
+		? new ExpectedError('You do not have permission to do this.', { status: 403, code: 'forbidden' })
 		: new ExpectedError(signInFirst, { status: 401, code: 'unauthenticated' })
 }
 

@@ -10,7 +10,7 @@ export const cookiePrefix = (): string => (isSecureSite() ? '__Host-site' : 'sit
 
 export const sessionCookieName = (): string => `${cookiePrefix()}.session_token`
 
-/** Readable by scripts and without any value: it only tells a public page that requesting /api/viewer makes sense. */
+/** Readable by scripts and without any value: a public page requests /api/viewer only when it is set. */
 const hintName = 'session-hint'
 const hintCookieName = (): string => (isSecureSite() ? `__Host-${hintName}` : hintName)
 

@@ -64,7 +64,7 @@ export const authMessages = {
 	fieldLong: (name: string) => `The field “${name}” is too long.`,
 	fieldNoText: (name: string) => `The field “${name}” must be text.`,
 	fieldNoObject: (name: string) => `The field “${name}” must be an object.`,
-	fieldNoId: 'There is nothing with this id.',
+	fieldNoId: 'Nothing here has this ID.',
 	notJson: 'Please send the fields as a JSON object, with the content type application/json.',
 	notForm: 'Please send the fields as a form. What arrived could not be read.',
 	malformed: 'A field of this request is missing or not valid.',
@@ -107,9 +107,9 @@ const countedThings: Record<Limit, string> = {
 	desk: 'changes in the admin area',
 }
 
-/** `everybody`: the shared limit is used up, not this visitor's. */
-export const limitReached = (limit: Limit, seconds: number, everybody = false): string =>
-	`Too many ${countedThings[limit]}${everybody ? ' from everybody together' : ''}. The limit ends in ${waitText(seconds)}; please try again then.`
+/** `isShared`: the shared limit is used up, not this visitor's. */
+export const limitReached = (limit: Limit, seconds: number, isShared = false): string =>
+	`Too many ${countedThings[limit]}${isShared ? ' from everyone together' : ''}. The limit ends in ${waitText(seconds)}; please try again then.`
 
 function waitText(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60)

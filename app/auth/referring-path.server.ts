@@ -14,8 +14,8 @@ export function referringPath(request: Request): string | null {
 	const referer = headers.get('referer') ?? ''
 	if (!URL.canParse(referer)) return null
 	const from = new URL(referer)
-	const isOurs = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
-	if (!isOurs || from.pathname === pagePath(request) || signInMethods.test(from.pathname)) return null
+	const isOwn = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+	if (!isOwn || from.pathname === pagePath(request) || signInMethods.test(from.pathname)) return null
 	const path = safePath(withoutTimesSent(from.pathname + from.search), '')
 	return path === '' ? null : path
 }

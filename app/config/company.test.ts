@@ -14,7 +14,7 @@ test('asking before the company is known fails, so that no module can ask while 
 	expect(company()).toBe(sampleCompany)
 })
 
-test('a follower hears the company that is known, and each later one until it ends', async () => {
+test('a follower gets the company that is known, and each later one until it ends', async () => {
 	const { followCompany, setCompany } = await atStart()
 	const early: string[] = []
 	const late: string[] = []

@@ -26,7 +26,7 @@ export type Company = {
 	address: CompanyAddress
 	otherAddresses: readonly (CompanyAddress & { label: string })[]
 	hours: readonly OpeningHours[]
-	/** Visitors are told that an enquiry is answered within so many hours; null: no time is promised. */
+	/** Visitors are promised a reply to an enquiry within so many hours; null: no time is promised. */
 	replyHours: number | null
 	social: readonly SocialLink[]
 	/** The byline of a post whose author is gone (specification section 2, post detail). */
@@ -36,7 +36,7 @@ export type Company = {
 	logo: CompanyLogo
 	/** The letter of its drawn mark; empty: the mark of the sample company. */
 	initial: string
-	/** Its own colours of the Default Theme; null: ours. */
+	/** Its own colours of the Default Theme; null: the default ones. */
 	theme: Theme | null
 }
 
@@ -80,7 +80,7 @@ const listeners = new Set<Listener>()
  * a key that holds what was used. A module that asks while it loads fails at once.
  *
  * A hydrated page carries what the server rendered it with in `<body data-company>`. Islands get what they show through
- * their props; worker threads and the front process are told.
+ * their props; worker threads and the front process get it as a message.
  */
 export function company(): Company {
 	current ??= companyOfDocument()
@@ -95,7 +95,7 @@ export function setCompany(next: Company): void {
 	for (const listener of listeners) listener(next)
 }
 
-/** Tells what has to be told: the company now, where it is known, and each later one. The function it returns ends that. */
+/** Calls the follower with the company now, where it is known, and with each later one. The function it returns ends that. */
 export function followCompany(listener: Listener): () => void {
 	if (current) listener(current)
 	listeners.add(listener)

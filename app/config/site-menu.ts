@@ -12,9 +12,9 @@ export type FooterColumn = {
 	id: string
 	heading: string
 	links: readonly (MenuLink & { id: string })[]
-	/** The services that the company offers stand below its links. */
+	/** The services that the company offers are below its links. */
 	hasServices: boolean
-	/** The company's phone and WhatsApp stand below its links. */
+	/** The company's phone and WhatsApp are below its links. */
 	hasChannels: boolean
 }
 

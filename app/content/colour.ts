@@ -11,7 +11,7 @@ function tidied(typed: string): string {
 	return full === '' ? typed : `#${full.toLowerCase()}`
 }
 
-/** A colour as #rrggbb; empty: none of one's own. `use` says to the form what it is for. */
+/** A colour as #rrggbb, empty for the default one. The form shows it by its `use`. */
 export const colour = (label: string, use: ColourUse): Field<string> =>
 	single<string>({
 		label,

@@ -3,13 +3,13 @@ import { newItemId, type Item } from './list.ts'
 import { number } from './number.ts'
 import { toggle } from './toggle.ts'
 
-/** How a site begins: with the words of the sample company, or without a claim that nobody entered. */
+/** How a site begins: with the texts of the sample company, or without any claim that nobody entered. */
 export type FirstContent = 'sample' | 'blank'
 
 /** The id of the only entry of a single. */
 export const singleId = 'single'
 
-/** Stands for an item that is being added, in addresses: no item has it as its id. */
+/** In addresses, an item that is being added: no item has it as its id. */
 export const newEntryItem = 'new'
 
 export type StoredEntry = { id: string; value: unknown }
@@ -64,7 +64,7 @@ function reader<V extends object>(field: Field<V>): ContentType<V>['read'] {
 type SingleRules<V extends object> = {
 	name: string
 	field: Field<V>
-	/** Called when a site begins, because words may depend on the company's settings. */
+	/** Called when a site begins, because texts may depend on the company's settings. */
 	sample: () => V
 	/** No client, case, figure, price or promise that nobody entered. */
 	blank: () => V

@@ -83,9 +83,9 @@ export function list<V extends object>(rules: ListRules<V>): Field<Item<V>[]> {
 		},
 		merge: (base, mine, theirs, path): Merged<Item<V>[]> => {
 			const parts = mergedOrder(base ?? [], mine, theirs).flatMap((id) => {
-				const [from, ours, others] = [find(base ?? [], id), find(mine, id), find(theirs, id)]
-				if (ours && others) return [{ id, merged: item.merge(from ?? null, ours, others, at(path, id)) }]
-				const one = ours ?? others
+				const [from, own, others] = [find(base ?? [], id), find(mine, id), find(theirs, id)]
+				if (own && others) return [{ id, merged: item.merge(from ?? null, own, others, at(path, id)) }]
+				const one = own ?? others
 				// Removed by one side and unchanged by the other: gone. Changed by the other: it stays, so that no text is
 				// lost.
 				if (!one || (from && item.same(from, one))) return []

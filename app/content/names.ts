@@ -22,11 +22,11 @@ function tidyNames(typed: readonly string[]): string[] {
 /** The names that either side added, without those that either side removed. */
 function mergeNames(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
 	const keysOf = (names: readonly string[]) => new Set(names.map(keyOf))
-	const [before, ours, others] = [keysOf(base), keysOf(mine), keysOf(theirs)]
+	const [before, own, others] = [keysOf(base), keysOf(mine), keysOf(theirs)]
 	const seen = new Set<string>()
 	return [...mine, ...theirs].filter((name) => {
 		const key = keyOf(name)
-		if (seen.has(key) || (before.has(key) && !(ours.has(key) && others.has(key)))) return false
+		if (seen.has(key) || (before.has(key) && !(own.has(key) && others.has(key)))) return false
 		seen.add(key)
 		return true
 	})

@@ -23,9 +23,9 @@ export function placeholderError(text: string, { here, names }: PlaceholderRules
 	const known = Object.keys(here)
 	for (const [typed, name = ''] of text.matchAll(likely)) {
 		if (typed === `{${name}}` && known.includes(name)) continue
-		const isOurs = names.some((each) => each.toLowerCase() === name.toLowerCase())
-		if (known.length > 0 && (isOurs || typed.endsWith('}'))) return placeholderErrors.unknown(typed.trim(), known)
-		if (isOurs) return placeholderErrors.notHere(typed.trim())
+		const isOwn = names.some((each) => each.toLowerCase() === name.toLowerCase())
+		if (known.length > 0 && (isOwn || typed.endsWith('}'))) return placeholderErrors.unknown(typed.trim(), known)
+		if (isOwn) return placeholderErrors.notHere(typed.trim())
 	}
 	return null
 }

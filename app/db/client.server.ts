@@ -149,8 +149,8 @@ export async function inTransaction<T>(
 	const limitMs = options.limitMs ?? transactionMs
 	const limited = (tx: Transaction) => within(limitMs, run(tx))
 	const afterwards: Afterwards = {
-		whenOver: (tell) => void over.push(tell),
-		whenCommitted: (tell) => void committed.push(tell),
+		whenOver: (listener) => void over.push(listener),
+		whenCommitted: (listener) => void committed.push(listener),
 	}
 	const work = async (transaction: TransactionSql) => ({
 		value: await withTransactionHandle(root, transaction, limited, afterwards),
@@ -174,8 +174,8 @@ export async function inTransaction<T>(
 			}
 		}
 	}
-	const value = await commit().finally(() => Promise.all(over.map(async (tell) => tell())))
-	await Promise.all(committed.map(async (tell) => tell()))
+	const value = await commit().finally(() => Promise.all(over.map(async (listener) => listener())))
+	await Promise.all(committed.map(async (listener) => listener()))
 	return value
 }
 
@@ -196,5 +196,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 	}
 }
 
-/** What is due by now. Statements of two connections may start at times that differ by less than this, in whatever order. */
+/** The time up to which something is due. The clocks of two connections may differ by less than this. */
 export const soon = () => sql`now() + interval '50 milliseconds'`

@@ -7,7 +7,7 @@ const maxPayload = 7_900
 const local = new EventEmitter().setMaxListeners(0)
 
 /**
- * Tells every process on this database; on the embedded one there is only this. Call it after the commit. A notice may
+ * Notifies every process on this database; on the embedded one there is only this. Call it after the commit. A notice may
  * be missed while a connection is away: what must not be missed needs a row as well.
  */
 export async function publish(channel: string, payload: string): Promise<void> {

@@ -55,15 +55,15 @@ describe.runIf(engines().includes('postgres'))('behind a pooler in transaction m
 		const { directUrl, between, open } = await through()
 		await limit(directUrl)
 		await openDatabase({ ...open, directUrl, name: 'imole serving here' })
-		const heard: string[] = []
-		const stop = await subscribe('pooler_test', (payload) => heard.push(payload))
+		const received: string[] = []
+		const stop = await subscribe('pooler_test', (payload) => received.push(payload))
 		for (let turn = 0; turn < 3; turn++) expect(await sql`select ${turn}::int as turn`).toEqual([{ turn }])
 		const [row] = await inTransaction(
 			({ sql: tx }) => tx`select ${true}::boolean as yes, current_setting('TimeZone') as zone`,
 		)
 		expect(row).toEqual({ yes: true, zone: 'UTC' })
 		await publish('pooler_test', 'a notice')
-		await expect.poll(() => heard).toEqual(['a notice'])
+		await expect.poll(() => received).toEqual(['a notice'])
 		expect([await isServedFromElsewhere('here'), await isServedFromElsewhere('there')]).toEqual([false, true])
 		await stop()
 		const sent = between.sent()

@@ -22,7 +22,7 @@ function start(island: HTMLElement): Promise<void> {
 }
 
 /** The event to replay after an early click or submit; links, fields and submit buttons are left to the browser. */
-function heldAct(event: Event): (() => void) | null {
+function replayOf(event: Event): (() => void) | null {
 	const { target } = event
 	if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
 		const { submitter } = event
@@ -52,7 +52,7 @@ export function enhanceIslands(): void {
 				// The form around an island belongs to it when its button does.
 				const sender = event instanceof SubmitEvent ? event.submitter : null
 				const island = islandOf(event.target) ?? islandOf(sender)
-				const act = island && !('settled' in island.dataset) && heldAct(event)
+				const act = island && !('settled' in island.dataset) && replayOf(event)
 				if (!act) return
 				event.preventDefault()
 				event.stopImmediatePropagation()

@@ -10,7 +10,7 @@ const buttonOf = (menu: HTMLElement): HTMLElement | null => document.querySelect
 const itemsOf = (menu: HTMLElement): HTMLElement[] =>
 	[...menu.querySelectorAll<HTMLElement>('a,button,summary')].filter((item) => item.checkVisibility())
 
-/** The browser's popover handles opening, closing, Escape and returning the focus; arrow keys and states are ours. */
+/** The browser's popover handles opening, closing, Escape and returning the focus; arrow keys and states are handled here. */
 export function enhanceMenus(): void {
 	// `beforetoggle` has the new state at once; at `toggle` the items can take the focus.
 	for (const type of ['beforetoggle', 'toggle']) {

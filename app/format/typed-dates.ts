@@ -82,11 +82,11 @@ function hourOf(hour: number, half: string | undefined): number | null {
 }
 
 const shown = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const spoken = new Intl.DateTimeFormat('en-NG', { dateStyle: 'full', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-NG', { dateStyle: 'full', timeZone: 'UTC' })
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** A day of the calendar in the admin's form, '5 Mar 2026'; what is none stays as it is. */
 export const dayText = (day: string): string => (iso.test(day) && readDay(day) === day ? shown.format(at(day)) : day)
 
 /** With its weekday, to read back what was typed: 'Thursday, 5 March 2026'. */
-export const longDayOf = (day: string): string => spoken.format(at(day))
+export const longDayOf = (day: string): string => longDay.format(at(day))

@@ -3,7 +3,7 @@ import { choiceSetting, textSetting, whole } from './setting.ts'
 
 const address = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/
 
-/** Who is told of what. */
+/** Who gets which emails. */
 export const notificationSettings = {
 	contactEmail: textSetting({
 		variable: 'CONTACT_EMAIL',

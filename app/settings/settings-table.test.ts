@@ -34,7 +34,7 @@ test('every secret says where it is sent, by settings of its own page', () => {
 		).toBe(true)
 })
 
-test('every variable that a setting stands for is one that the environment may have', () => {
+test('every variable that a setting sets is one that the environment may have', () => {
 	const known = Object.keys(readEnv({ ...variablesOf({ mailServer: 'smtp.example.com' }) }))
 	expect(known).toContain('SMTP_URL')
 	expect(variablesOf({})).toEqual({})

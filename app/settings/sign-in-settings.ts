@@ -6,7 +6,7 @@ const areDomains = (typed: string) => typed.split(',').every((each) => /^([a-z0-
 
 const isIssuer = (typed: string) => URL.canParse(typed) && typed.startsWith('https://')
 
-/** Ways to sign in besides the password and passkeys, which are always there. */
+/** Sign-in methods besides the password and passkeys, which are always there. */
 export const signInSettings = {
 	signInLink: choiceSetting({
 		...onOff,

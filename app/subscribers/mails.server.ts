@@ -6,20 +6,20 @@ import { mailAboutNote, mailAboutThread, renewNoteMails } from '#app/features/no
 import { enqueueEnquiryMails } from '#app/features/contact/enquiry/enquiry-mails.server.ts'
 
 /** Adds emails to the outbox, or deletes those that were not sent yet; null: the event sends no email. */
-type Mailing = ((tx: Transaction) => Promise<void>) | null
+type MailRule = ((tx: Transaction) => Promise<void>) | null
 
-const nobody = (): Mailing => null
-const toParent = ({ id, parentId }: { id: string; parentId: string | null }): Mailing =>
+const nobody = (): MailRule => null
+const toParent = ({ id, parentId }: { id: string; parentId: string | null }): MailRule =>
 	parentId === null ? null : (tx) => enqueueReplyMail(tx, id)
-const takeBack = ({ id, parentId }: { id: string; parentId: string | null }): Mailing =>
+const takeBack = ({ id, parentId }: { id: string; parentId: string | null }): MailRule =>
 	parentId === null ? null : (tx) => withdrawReplyMail(tx, id)
 
 const aboutThread =
-	({ id, postId, byId }: { id: string; postId: string; byId: string }): Mailing =>
+	({ id, postId, byId }: { id: string; postId: string; byId: string }): MailRule =>
 	(tx) =>
 		mailAboutThread(tx, { postId, noteId: id, byId })
 const renewed =
-	({ postId }: { postId: string }): Mailing =>
+	({ postId }: { postId: string }): MailRule =>
 	(tx) =>
 		renewNoteMails(tx, postId)
 
@@ -27,7 +27,7 @@ const renewed =
  * Who gets an email about an event. Emails with a one-time link (accounts, the newsletter's confirmation) are not
  * here: the link is known only where it is made, so they are added to the outbox there.
  */
-const mailings: PerEvent<Mailing> = {
+const rules: PerEvent<MailRule> = {
 	'post.created': nobody,
 	'post.published': nobody,
 	'post.updated': nobody,
@@ -92,5 +92,5 @@ const mailings: PerEvent<Mailing> = {
 }
 
 export const writeMails: Subscriber = async (tx, events) => {
-	for (const event of events) await decisionOn(mailings, event)?.(tx)
+	for (const event of events) await decisionOn(rules, event)?.(tx)
 }

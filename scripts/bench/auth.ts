@@ -100,7 +100,7 @@ async function cpuOf(turns: number, work: (turn: number) => Promise<unknown>): P
 
 /**
  * Rounds of both sides alternate, and medians are compared: a neighbour's load moves both. The limits here and in rate()
- * stand for 40 CPU-ms and 50 sign-ins a second where a bare hash takes 24 ms and 85 are made a second.
+ * are 40 CPU-ms and 50 sign-ins a second where a bare hash takes 24 ms and 85 are made a second.
  */
 async function cost(): Promise<void> {
 	const [hash, whole]: [number[], number[]] = [[], []]

@@ -95,9 +95,9 @@ async function load(target: Site, { method, headers }: Request, seconds: number)
 				]
 	const onAnyCore = [process.execPath, ...client]
 	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...onAnyCore] : onAnyCore
-	const before = await target.answeringCpuMs()
+	const before = await target.servingCpuMs()
 	const output = await command(program, args)
-	const cpu = (await target.answeringCpuMs()) - before
+	const cpu = (await target.servingCpuMs()) - before
 	const result: Pick<Result, 'requests' | 'latency'> = JSON.parse(output.slice(output.indexOf('{')))
 	return { rate: result.requests.average, cpu: cpu / result.requests.total, p99: result.latency.p99 }
 }

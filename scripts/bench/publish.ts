@@ -88,11 +88,11 @@ function show(name: string, seen: Seen | undefined, budget: { atMostMs: number; 
 	report('  worst', times[worst] ?? Number.NaN, 'ms')
 	report('  of these, its threads waited for a processor', queued[worst] ?? Number.NaN, 'ms')
 	report('  worst processor time of these threads', Math.max(...cpu), 'ms', { atMost: budget.atMostMs })
-	const least = budget.atMostOld === undefined ? undefined : { atMost: budget.atMostOld }
-	report('  requests answered with the old page, a publish', old / times.length, '', least)
+	const min = budget.atMostOld === undefined ? undefined : { atMost: budget.atMostOld }
+	report('  requests answered with the old page, a publish', old / times.length, '', min)
 }
 
-const answeringMs = async (site: Site) => (await site.answeringCpuMs()) + (await site.appCpuMs())
+const servingMs = async (site: Site) => (await site.servingCpuMs()) + (await site.appCpuMs())
 
 /** By site. */
 async function publishAndWatch(
@@ -106,9 +106,7 @@ async function publishAndWatch(
 		const text = `Published for the ${round}th time`
 		for (const site of sites) if ((await read(site)).includes(text)) throw new Error(`${what.page} has it already.`)
 		await publish(at, cookie, what.form, what.fields(text, round))
-		const before = await Promise.all(
-			sites.map(async (site) => [await answeringMs(site), await site.queuedMs()] as const),
-		)
+		const before = await Promise.all(sites.map(async (site) => [await servingMs(site), await site.queuedMs()] as const))
 		const began = performance.now()
 		await Promise.all(
 			sites.map(async (site, index) => {
@@ -117,7 +115,7 @@ async function publishAndWatch(
 				while (!(await read(site)).includes(text)) of.old += 1
 				of.times.push(performance.now() - began)
 				const [cpu = 0, queued = 0] = before[index] ?? []
-				of.cpu.push((await answeringMs(site)) - cpu)
+				of.cpu.push((await servingMs(site)) - cpu)
 				of.queued.push((await site.queuedMs()) - queued)
 			}),
 		)

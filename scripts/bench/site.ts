@@ -11,7 +11,7 @@ export type Site = {
 	/** CPU milliseconds used so far by this process and those it started (all threads), from the system's own books. */
 	cpuMs: () => Promise<number>
 	/** CPU milliseconds of the thread that answers. */
-	answeringCpuMs: () => Promise<number>
+	servingCpuMs: () => Promise<number>
 	/** CPU milliseconds of the main threads of the processes it started: of a whole site, of the app behind the front. */
 	appCpuMs: () => Promise<number>
 	/** Milliseconds that the threads which answer were ready to run and waited for a processor: what others' work on this machine costs. */
@@ -52,7 +52,7 @@ export async function startProcess(script: string, args: string[], env: Record<s
 				const fields = (await readFile(`/proc/${each}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
 				return (Number(fields[11]) + Number(fields[12])) * 10
 			}),
-		answeringCpuMs: async () => (await mainThread(pid)).cpu,
+		servingCpuMs: async () => (await mainThread(pid)).cpu,
 		appCpuMs: () => sum(async (each) => (each === pid ? 0 : (await mainThread(each)).cpu)),
 		queuedMs: () => sum(async (each) => (await mainThread(each)).queued),
 		memoryMb: () =>

@@ -12,7 +12,7 @@ const rounds = 10
 const patienceMs = 60_000
 const maxWaitMs = 10_000
 
-type Round = { failures: string[]; longestMs: number; lost: number; doubled: number }
+type Round = { failures: string[]; maxMs: number; lost: number; doubled: number }
 
 /** 40 keep-alive clients, one round after the other on one data folder, while something happens to the app. */
 export const appReplacedDrill: Drill = {
@@ -42,15 +42,15 @@ async function rows(
 	for (let round = 1; round <= rounds; round++) {
 		const result = await once(dataDir, what, happens)
 		done.push(result)
-		const { failures, longestMs, lost, doubled } = result
+		const { failures, maxMs, lost, doubled } = result
 		say(
-			`${what}, ${round}: ${failures.length} failed ${[...new Set(failures)].join(', ')}; longest wait ${Math.round(longestMs)} ms; ${lost} enquiries lost, ${doubled} doubled`,
+			`${what}, ${round}: ${failures.length} failed ${[...new Set(failures)].join(', ')}; longest wait ${Math.round(maxMs)} ms; ${lost} enquiries lost, ${doubled} doubled`,
 		)
 	}
 	const sum = (of: (round: Round) => number) => done.reduce((all, each) => all + of(each), 0)
 	const bad = done.filter(({ failures, lost, doubled }) => failures.length + lost + doubled > 0).length
-	const maxMs = Math.max(...done.map((each) => each.longestMs))
-	const slow = done.filter((each) => each.longestMs > maxWaitMs).length
+	const maxMs = Math.max(...done.map((each) => each.maxMs))
+	const slow = done.filter((each) => each.maxMs > maxWaitMs).length
 	const total = { failed: sum(({ failures }) => failures.length), lost: sum(({ lost }) => lost) }
 	return [
 		{
@@ -96,7 +96,7 @@ async function once(dataDir: string, what: string, happens: (site: WholeSite) =>
 	await site.ended
 	const failures = endsItself ? failuresOfStop(answers, [200, 303]) : failuresOf(answers, [200, 303])
 	const maxMs = Math.max(0, ...answers.filter((each) => each.at + each.ms > at).map(({ ms }) => ms))
-	return { failures, longestMs: maxMs, ...(await compareEnquiries(dataDir, answers)) }
+	return { failures, maxMs, ...(await compareEnquiries(dataDir, answers)) }
 }
 
 /** Resolves once the app answers, or nobody does. */

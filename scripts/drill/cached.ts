@@ -177,11 +177,11 @@ function watchPage(url: string): Watch {
 
 type Measured = PageTimes & { lagMs: number; frontShare: number }
 
-async function measure({ url, site }: Run, watch: Watch, meanwhile: () => Promise<unknown>): Promise<Measured> {
+async function measure({ url, site }: Run, watch: Watch, during: () => Promise<unknown>): Promise<Measured> {
 	await frontLagMs(url)
 	await watch.read()
 	const [cpu, began] = [frontCpuMs(site), performance.now()]
-	await meanwhile()
+	await during()
 	const times = await watch.read()
 	const frontShare = (frontCpuMs(site) - cpu) / (performance.now() - began)
 	return { ...times, frontShare, lagMs: await frontLagMs(url) }

@@ -22,14 +22,14 @@ export function startSite(settings: Record<string, string>): DrilledSite {
 	const url = Promise.withResolvers<string>()
 	url.promise.catch(() => {})
 	let output = ''
-	const hear = (bytes: Buffer) => {
+	const onOutput = (bytes: Buffer) => {
 		// Only the latest: a site without its database says much.
 		output = (output + String(bytes)).slice(-200_000)
 		const address = /The site is ready: (\S+)/.exec(output)?.[1]
 		if (address) url.resolve(address)
 	}
-	child.stdout.on('data', hear)
-	child.stderr.on('data', hear)
+	child.stdout.on('data', onOutput)
+	child.stderr.on('data', onOutput)
 	const ended = new Promise<void>((resolve) => {
 		child.on('close', () => {
 			url.reject(new Error(`The site ended: ${output.slice(-2_000)}`))

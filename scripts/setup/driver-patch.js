@@ -1,4 +1,4 @@
-// Changes the installed postgres.js as docs/upstream/postgres-js.md tells; plain JavaScript, because it runs at install.
+// Changes the installed postgres.js as docs/upstream/postgres-js.md describes; plain JavaScript, because it runs at install.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

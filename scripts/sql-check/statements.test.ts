@@ -62,7 +62,7 @@ describe('a statement', () => {
 		expect((await check('await sql`select id from people`')).messages).toEqual([])
 	})
 
-	test('may stand under any tag, and in .unsafe', async () => {
+	test('may have any tag, and be in .unsafe', async () => {
 		expect((await check('present<Row[]>`select nam from people`')).messages).toHaveLength(1)
 		expect((await check("await sql.unsafe('delete from peple')")).messages).toHaveLength(1)
 		expect((await check('String.raw`select nam from people`')).messages).toEqual([])
@@ -108,7 +108,7 @@ describe('fragments', () => {
 		])
 	})
 
-	test('of a list stand side by side', async () => {
+	test('of a list are side by side', async () => {
 		const text = (column: string) =>
 			`${rows}\`select \${names.map((name, at) => sql\`\${at === 0 ? sql\`\` : sql\`,\`} ${column} = \${name}\`)} from people\``
 		expect((await check(text('full_name'))).messages).toEqual([])

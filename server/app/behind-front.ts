@@ -36,7 +36,7 @@ export function runBehindFront(): void {
 		process.exit(code)
 	}
 	stopOnUnknownErrors(async () => end(1))
-	// Terminals and service managers signal all processes at once; the app stops only when the front tells it to.
+	// Terminals and service managers signal all processes at once; the app stops only when the front asks it to.
 	for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 	process.on('SIGTERM', () => channel.emit({ kind: 'asked to stop' }))
 	channel.on({
@@ -72,7 +72,7 @@ async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: 
 		clientDir: path.resolve(import.meta.dirname, '../client'),
 		purge: (tags) => channel.purge(tags),
 		share: (cdn) => channel.emit({ kind: 'share', cdn }),
-		purgesSeen: { last: purgesSeen, tell: (purges) => channel.emit({ kind: 'seen', purges }) },
+		purgesSeen: { last: purgesSeen, report: (purges) => channel.emit({ kind: 'seen', purges }) },
 		onDatabaseAbsent: () => channel.emit({ kind: 'waiting' }),
 		signal,
 		onStep: (step) => channel.emit({ kind: 'step', step }),

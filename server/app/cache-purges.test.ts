@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { notePurge, purge } from '#app/platform/pages/purge.server.ts'
+import { recordPurge, purge } from '#app/platform/pages/purge.server.ts'
 import { mediaTag, portraitsTag } from '#app/platform/pages/shared-tags.ts'
 import { firstPlace, onDisk, useLocation } from '#app/platform/storage/location.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -57,7 +57,7 @@ describe.each(engines())('files that were removed, on %s', (engine) => {
 	test.runIf(engine === 'postgres')('by another machine, too', async () => {
 		passedOn = []
 		// As another process writes it: nobody here knows its number.
-		await notePurge(sql, [portraitsTag])
+		await recordPurge(sql, [portraitsTag])
 		await expect.poll(() => passedOn, { timeout: 60_000 }).toEqual([[false, true, false]])
 	})
 })

@@ -20,7 +20,7 @@ import { refreshSharedSecrets } from '#app/platform/env/shared-secrets.server.ts
 export type Purge = (tags: readonly string[]) => void | Promise<void>
 
 /** Up to where an app before this one saw the purges of other processes, in words of `missedPurges`, and who wants to know. */
-export type Seen = { last?: string | null; tell?: (last: string) => void }
+export type Seen = { last?: string | null; report?: (last: string) => void }
 
 /** What was missed is unknown. */
 const everything = [everyPageTag, filesTag]
@@ -124,6 +124,6 @@ function missedPurges(known: Set<number>, obey: Purge, seen: Seen): () => Promis
 		for (const id of asked) known.add(id)
 		last = { oldest, seconds }
 		lastLookAt = performance.now()
-		seen.tell?.(JSON.stringify(last))
+		seen.report?.(JSON.stringify(last))
 	}
 }

@@ -11,7 +11,7 @@ import { sendCommentDigest } from '#app/features/moderation/digest.server.ts'
 import { storeFromJournal } from '#app/features/contact/enquiry/enquiries.server.ts'
 import { replayJournals } from '#app/features/contact/enquiry/enquiry-journal.server.ts'
 import { emailAboutHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
-import { announceAnswer } from '#app/features/leads/lead/lead-live.server.ts'
+import { announceReply } from '#app/features/leads/lead/lead-live.server.ts'
 import { endLostRuns } from '#app/features/content-forge/runs/lost-runs.server.ts'
 import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
@@ -89,7 +89,7 @@ export function startJobs(): void {
 	repeat({ name: 'end lost forge runs', formerName: 'end lost texts', everyMs: 10_000, run: endLostRuns })
 	repeat({ name: 'tidy pictures', everyMs: hour, run: tidyPictures })
 	repeat({ name: 'bound the cache of files', everyMs: hour / 6, run: sweepFiles })
-	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceAnswer) })
+	repeat({ name: 'send email', formerName: 'send mail', everyMs: 5_000, run: () => sendWaitingMail(announceReply) })
 	repeat({ name: 'send webhooks', everyMs: 1_000, run: sendWebhooks })
 	repeat({ name: 'announce changed pages', everyMs: 5_000, run: sendPings })
 	repeat({ name: 'purge the CDN', everyMs: 1_000, run: async () => void sendChange() })

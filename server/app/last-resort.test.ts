@@ -27,11 +27,11 @@ describe('a fault of the driver', () => {
 	})
 
 	it('is neither an error of our own code that the driver calls, nor an error response of PostgreSQL', () => {
-		const ours = stackOf(
+		const own = stackOf(
 			'heard (file:///site/build/server/index.js:1:1)',
 			'data (file:///site/build/server/database-driver-a1B2.js:9:9)',
 		)
-		expect(isDriverFault(ours)).toBe(false)
+		expect(isDriverFault(own)).toBe(false)
 		expect(isDriverFault(thrown(() => 'x'.repeat(-1)))).toBe(false)
 		const answered = Object.assign(new postgres.PostgresError('duplicate key'), {
 			stack: stackOf('error (file:///site/node_modules/postgres/src/errors.js:1:1)').stack,

@@ -78,8 +78,8 @@ export async function renderResponse(
 
 	const isPage = type.startsWith('text/html')
 	// Error responses that a route made for scripts are passed on; unexpected errors are not described.
-	const isSaid = failure.error === null && /^application\/(?:problem\+)?json\b/.test(type)
-	if (status >= 500 && !isPage && !isSaid) throw errorResponse(status, info.id)
+	const isForScripts = failure.error === null && /^application\/(?:problem\+)?json\b/.test(type)
+	if (status >= 500 && !isPage && !isForScripts) throw errorResponse(status, info.id)
 	// Whatever caching the route declares: a page that read the viewer may show personal data.
 	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
 	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal

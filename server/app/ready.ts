@@ -8,13 +8,13 @@ const patienceMs = 2_000
 /** The response of /readyz about the app and its database. */
 export async function ready(): Promise<{ status: number; text: string }> {
 	const late = setTimeout(patienceMs, false, { ref: false })
-	const answers = await Promise.race([databaseAnswers(), late])
+	const isUp = await Promise.race([databaseResponds(), late])
 	// It still serves pages and accepts enquiries, so a load balancer must keep it.
-	if (answers && diskSpace().isFull) return { status: 200, text: 'disk full' }
-	return answers ? { status: 200, text: 'ok' } : { status: 503, text: 'database unavailable' }
+	if (isUp && diskSpace().isFull) return { status: 200, text: 'disk full' }
+	return isUp ? { status: 200, text: 'ok' } : { status: 503, text: 'database unavailable' }
 }
 
-async function databaseAnswers(): Promise<boolean> {
+async function databaseResponds(): Promise<boolean> {
 	try {
 		await sql`select 1`
 		return true

@@ -202,7 +202,7 @@ describe('connections', () => {
 		expect(await last.closed).toBe('')
 		for (const connection of open) connection.end()
 		await Promise.all(open.map(({ closed }) => closed))
-		// The server may hear of the last one later than we do.
+		// The server may get the last one later than the client.
 		await expect.poll(async () => (await get('/healthz').catch(() => null))?.status).toBe(200)
 		const again = await Promise.all(Array.from({ length: 30 }, () => openRaw(front.url)))
 		for (const connection of again) connection.write(`GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)

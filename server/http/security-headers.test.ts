@@ -21,13 +21,13 @@ describe('pagePolicy', () => {
 		expect(found.get('style-src')).toBe(`style-src 'self' ${hash(style)}`)
 	})
 
-	it('allows no inline script or style that is not ours', () => {
+	it('allows no inline script or style but those of this site', () => {
 		const evil = 'alert(1)'
 		const found = policy(page('', `<p><script>${evil}</script><style>${evil}</style></p>`))
 		expect([...found.values()].join()).not.toContain(hash(evil))
 	})
 
-	it('does not allow a script that only begins like ours', () => {
+	it('does not allow a script that only begins like one of this site', () => {
 		const found = policy(page().replace(boot, `${boot};alert(1)`))
 		expect(found.get('script-src')).toBe(`script-src 'self'`)
 	})

@@ -57,10 +57,10 @@ describe('the files of a folder', () => {
 		writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
 		writeFileSync(path.join(folder, 'hero.mp4'), video)
 		writeFileSync(path.join(folder, 'secret.key'), 'x')
-		const answerFile = staticFiles(folder, false)
+		const respond = staticFiles(folder, false)
 		server = http.createServer((req, res) => {
 			try {
-				if (!answerFile(req, res, req.url ?? '')) res.writeHead(404).end('from the app')
+				if (!respond(req, res, req.url ?? '')) res.writeHead(404).end('from the app')
 			} catch (error) {
 				res.writeHead(error instanceof PlainResponse ? error.status : 500).end('from the front')
 			}

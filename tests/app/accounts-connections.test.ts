@@ -53,12 +53,12 @@ describe.each(engines())('connecting an account elsewhere on %s', (engine) => {
 				await visitor.signIn(other)
 			},
 		],
-	])('comes to nothing %s', async (_name, meanwhile) => {
+	])('comes to nothing %s', async (_name, before) => {
 		const address = `${randomUUID()}@example.com`
 		const { id, visitor } = await member(address)
 		somebody(address)
 		const back = await provider.visit(await begin(visitor, '/link-social'))
-		await meanwhile(visitor)
+		await before(visitor)
 		expect((await arrive(visitor, back)).headers.get('location')).toBe('/sign-in?error=signed_out')
 		expect(await sql`select 1 from accounts where user_id = ${id} and provider_id = 'oidc'`).toEqual([])
 		expect(

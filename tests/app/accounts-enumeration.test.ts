@@ -66,11 +66,11 @@ describe.each(engines())('asking after an address on %s', (engine) => {
 		await ask(path, 'warm-up@example.com', more)
 		const unknown = await ask(path, `nobody${path.replaceAll('/', '-')}@example.com`, more)
 		for (const email of known) {
-			const answer = await ask(path, email, more)
-			expect(answer.seen, email).toEqual(unknown.seen)
-			expect(answer.hashes, email).toBe(unknown.hashes)
+			const response = await ask(path, email, more)
+			expect(response.seen, email).toEqual(unknown.seen)
+			expect(response.hashes, email).toBe(unknown.hashes)
 			// A few statements more or less take a millisecond; the answer waits for the next full step anyway.
-			expect(Math.abs(answer.statements - unknown.statements), email).toBeLessThanOrEqual(3)
+			expect(Math.abs(response.statements - unknown.statements), email).toBeLessThanOrEqual(3)
 		}
 		expect(findEndpoint(path, 'POST')?.evenly).toBeGreaterThanOrEqual(150)
 	})

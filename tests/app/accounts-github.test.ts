@@ -19,7 +19,7 @@ type Address = { email: string; primary: boolean; verified: boolean }
 
 function playGitHub(id: number, emails: Address[]): string[] {
 	const asked: string[] = []
-	const answers: Record<string, unknown> = {
+	const responses: Record<string, unknown> = {
 		'https://github.com/login/oauth/access_token': { access_token: 'token', token_type: 'bearer', scope: 'user:email' },
 		'https://api.github.com/user': {
 			id,
@@ -33,7 +33,7 @@ function playGitHub(id: number, emails: Address[]): string[] {
 	vi.stubGlobal('fetch', async (input: string | URL | Request) => {
 		const address = input instanceof Request ? input.url : String(input)
 		asked.push(address)
-		return address in answers ? Response.json(answers[address]) : new Response('', { status: 404 })
+		return address in responses ? Response.json(responses[address]) : new Response('', { status: 404 })
 	})
 	return asked
 }

@@ -47,10 +47,10 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 	test('nobody is flooded with mails by an account that wants their address', async () => {
 		const email = 'flood@example.com'
 		const id = await addAccount(email)
-		const answers = await Promise.allSettled(
+		const responses = await Promise.allSettled(
 			Array.from({ length: 6 }, () => askForEmail({ id, email }, 'victim@example.com')),
 		)
-		expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(3)
+		expect(responses.filter(({ status }) => status === 'rejected')).toHaveLength(3)
 		expect(await mailsTo('victim@example.com')).toHaveLength(3)
 	})
 

@@ -184,7 +184,7 @@ describe('the account page', () => {
 				expect.objectContaining({ title: 'Accounts', rows: [expect.objectContaining({ email })] }),
 				expect.objectContaining({ title: 'Sessions', rows: [expect.anything()] }),
 				expect.objectContaining({
-					title: 'Ways to sign in',
+					title: 'Sign-in methods',
 					rows: [expect.objectContaining({ provider_id: 'credential' })],
 				}),
 			]),

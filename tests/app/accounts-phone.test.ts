@@ -217,7 +217,7 @@ describe.each(engines())('by phone on %s', (engine) => {
 		const id = await addAccount(email)
 		const number = newNumber()
 		await sql`update profiles set phone_number = ${e164(number)}, phone_number_verified = true where id = ${id}`
-		const answers = async (phoneNumber: string) => {
+		const responses = async (phoneNumber: string) => {
 			const all: string[] = []
 			for (let n = 0; n < 7; n++) {
 				const { status, json } = await new Visitor(`203.0.113.${n}`).post('/sign-in/phone-number', {
@@ -228,8 +228,8 @@ describe.each(engines())('by phone on %s', (engine) => {
 			}
 			return all
 		}
-		const known = await answers(number)
-		expect(known).toEqual(await answers(newNumber()))
+		const known = await responses(number)
+		expect(known).toEqual(await responses(newNumber()))
 		expect(known[0]).toContain('The phone number or password is not correct.')
 		expect(known.at(-1)).toContain('429')
 	})

@@ -67,19 +67,19 @@ test('links and codes are stored as hashes, and expire after five minutes', asyn
 test('a wrong, late, or often guessed code is answered the same for an address nobody has', async () => {
 	const email = 'guessed@example.com'
 	await addAccount(email)
-	const answers = new Set<string>()
+	const responses = new Set<string>()
 	for (const address of [email, 'nobody@example.com']) {
 		await sql`truncate rate_limits`
 		await new Visitor().post('/email-otp/send-verification-otp', { email: address })
 		for (let n = 0; n < 6; n++) {
 			const { status, text } = await new Visitor().post('/sign-in/email-otp', { email: address, otp: `0000000${n}` })
-			answers.add(`${status} ${text}`)
+			responses.add(`${status} ${text}`)
 		}
 		await sql`update verifications set expires_at = now() - interval '1 second'`
 		const { status, text } = await new Visitor().post('/sign-in/email-otp', { email: address, otp: '00000000' })
-		answers.add(`${status} ${text}`)
+		responses.add(`${status} ${text}`)
 	}
-	expect([...answers]).toHaveLength(1)
+	expect([...responses]).toHaveLength(1)
 })
 
 test('a method that is off is 404, and the list names those that are on', async () => {

@@ -78,7 +78,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect([wrong.status, wrong.text]).toEqual([nobody.status, nobody.text])
 	})
 
-	test('a reset link works once, ends every session and tells the owner', async () => {
+	test('a reset link works once, ends every session and emails the owner', async () => {
 		const email = 'reset@example.com'
 		await addAccount(email)
 		const device = new Visitor()
@@ -101,7 +101,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		await addAccount(email)
 		for (const path of ['/sign-up/email', '/send-verification-email']) {
 			const ask = (n: number) =>
-				new Visitor(`198.18.2.${n}`).post(path, { email, name: 'Somebody', password: goodPassword })
+				new Visitor(`198.18.2.${n}`).post(path, { email, name: 'Someone', password: goodPassword })
 			const statuses: number[] = []
 			for (let n = 0; n < 5; n++) statuses.push((await ask(n)).status)
 			expect(statuses.at(-1)).toBe(429)
@@ -138,7 +138,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 			),
 		)
 		expect(all.filter(({ status }) => status === 401)).toHaveLength(5)
-		// Who is refused first hears of the whole wait; on a slow machine the others come later.
+		// Who is refused first gets the whole wait; on a slow machine the others come later.
 		const waits = all.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get('retry-after')))
 		expect(waits).toHaveLength(15)
 		expect(Math.min(...waits)).toBeGreaterThan(0)

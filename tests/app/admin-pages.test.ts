@@ -197,7 +197,7 @@ describe('the outbox', () => {
 		await addMail({ subject: 'Reset your password', to: 'ada@example.com' })
 		expect(main(await page('/admin/outbox?q=BOLA'))).toMatch(/^(?!.*Reset your).*We have your enquiry/)
 		expect(main(await page('/admin/outbox?q=password&state=sent'))).toContain('ada@example.com')
-		expect(main(await page('/admin/outbox?q=nobody'))).toContain('No email to or about “nobody”.')
+		expect(main(await page('/admin/outbox?q=nobody'))).toContain('No results for “nobody”.')
 		expect(main(await page('/admin/outbox?q=ab'))).toContain('Please type at least three letters.')
 		expect(main(await page('/admin/outbox?state=dead'))).toContain('No email has failed permanently.')
 		for (const odd of ['?state=x&older=1', '?older=99999999999999.x', '?newer=1', '?q=%27%25%5C'])

@@ -54,8 +54,8 @@ const ask = async () => {
 describe('a redirect', () => {
 	test.each([301, 302, 303, 307, 308])('%i to another host is not followed', async (status) => {
 		provider.answers((response) => response.writeHead(status, { location: `${other.url}/chat/completions` }).end())
-		const { status: ours, text } = await ask()
-		expect([ours, text]).toEqual([502, expect.stringContaining('another address')])
+		const { status: expected, text } = await ask()
+		expect([expected, text]).toEqual([502, expect.stringContaining('another address')])
 		expect([provider.asked.length, other.asked.length]).toEqual([1, 0])
 	})
 

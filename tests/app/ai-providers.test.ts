@@ -69,10 +69,10 @@ describe.each([
 		[429, 'Slow down', 'provider_rate_limited', 503, /limiting requests/],
 		[500, 'boom', 'provider_overloaded', 503, /had a problem/],
 		[400, 'no such model', 'provider_rejected', 502, /^Failed to suggest keywords\. Please try again\.$/],
-	])('a provider’s %i has its words, and never the key', async (status, message, code, ours, words) => {
+	])('a provider’s %i has its words, and never the key', async (status, message, code, expected, words) => {
 		mock.nextRequestError(status, { message })
 		const error = await errorOf(await site.call('suggest-keywords', { postTitle: 'x' }))
-		expect(error).toMatchObject({ status: ours, code, message: expect.stringMatching(words) })
+		expect(error).toMatchObject({ status: expected, code, message: expect.stringMatching(words) })
 		expect(JSON.stringify(error)).not.toContain(key)
 	})
 })

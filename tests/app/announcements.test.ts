@@ -35,7 +35,7 @@ afterAll(() => {
 
 const sentSchema = z.object({ key: z.string(), keyLocation: z.url(), urlList: z.array(z.string()) })
 
-test('the search engine and the hub hear of it, and the key is at its address', async () => {
+test('the search engine and the hub get it, and the key is at its address', async () => {
 	const rows = blogRows(app.sql)
 	const authorId = await rows.author()
 	await rows.post({ slug: 'announced', publishedAt: new Date(Date.now() + 1_000), authorId })

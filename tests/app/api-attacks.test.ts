@@ -250,7 +250,7 @@ test('a list’s link to its next page keeps what was asked for', async () => {
 	expect(Object.fromEntries(searchParams)).toEqual({ state: 'draft', limit: '1', cursor: first.json.next })
 })
 
-test('a token ends for good when the role of its owner changes, also when the role comes back', async () => {
+test('a token ends permanently when the role of its owner changes, also when the role comes back', async () => {
 	const mine = program(app, await tokenOf('sales', ['enquiries:read']))
 	expect((await mine.send('/enquiries')).status).toBe(200)
 	const [person] = await app.sql<{ id: string }[]>`select id from profiles where email = 'sales@example.com'`

@@ -73,7 +73,7 @@ describe('many assistants', () => {
 		})
 	const rpc = (method: string, params: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 
-	test('at once are each answered or told to wait, and nothing stays of them', async () => {
+	test('at once are each served or asked to wait, and nothing stays of them', async () => {
 		const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'storm', version: '1' } }
 		const sent = await Promise.all(
 			Array.from({ length: 300 }, (_, nth) =>

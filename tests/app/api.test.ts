@@ -79,7 +79,7 @@ describe('a token', () => {
 		expect(await status()).toBe(401)
 	})
 
-	test('has a limit of its own, which each response tells', async () => {
+	test('has a limit of its own, which each response names', async () => {
 		const { token } = await makeToken(people, 'editor', ['posts:read'])
 		const response = await program(app, token).send('/token')
 		expect(response.status).toBe(200)

@@ -28,7 +28,7 @@ const id = '019a0000-0000-7000-8000-000000000000'
 const noPicture = new File(['no picture'], 'me.png', { type: 'image/png' })
 
 /**
- * What each form takes, about things that are not there: enough to come past its schema, and then the trace must stand,
+ * What each form takes, about things that are not there: enough to come past its schema, and then the trace must be there,
  * whatever becomes of it. A new form needs its line here.
  */
 const bodies: Record<string, Record<string, string | File>> = {
@@ -254,7 +254,7 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	)
 	expect(text).toContain('Ngozi Eze downloaded enquiries as a file')
 	const people = await (await admin.get('/admin/audit?kind=person')).text()
-	expect(people.replaceAll(/<[^>]+>/g, '')).toContain('Ngozi Eze tried to suspend somebody')
+	expect(people.replaceAll(/<[^>]+>/g, '')).toContain('Ngozi Eze tried to suspend someone')
 	// A title is found by a part of it, an event by its request ID.
 	const request = (await newest())?.request ?? ''
 	for (const [query, found, missing] of [
@@ -318,7 +318,7 @@ test('entering the admin, and being refused there, is recorded once an hour and 
 	const page = (await (await admin.get('/admin/audit')).text()).replaceAll(/<[^>]+>/g, '')
 	for (const phrase of [
 		'Tunde Bello tried to open the admin area',
-		'Somebody tried to sign in as Ngozi Eze',
+		'Someone tried to sign in as Ngozi Eze',
 		'Ngozi Eze signed in',
 	])
 		expect(page).toContain(phrase)

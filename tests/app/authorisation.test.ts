@@ -137,7 +137,7 @@ function readRule(route: Built): Permission | null {
 	return 'account:own'
 }
 
-const doors = built.filter((route) => !parents.has(route.id) && route.id !== 'root')
+const leaves = built.filter((route) => !parents.has(route.id) && route.id !== 'root')
 const fill = (address: string) =>
 	`/${address.replace(/:(\w+)\??/g, (_all, name: string) => samples[name] ?? 'none').replace('*', 'none')}`
 const samples: Record<string, string> = {
@@ -148,7 +148,7 @@ const samples: Record<string, string> = {
 
 test('docs/ROLES.md says what the walk below finds', async () => {
 	const address = (route: Built) => `/${addressOf(route)}`
-	const pages = doors.flatMap((route) => {
+	const pages = leaves.flatMap((route) => {
 		const allow = readRule(route)
 		const isRead = route.module.loader !== undefined || 'default' in route.module
 		return allow !== null && isRead ? [{ address: address(route), allow }] : []
@@ -185,7 +185,7 @@ async function table(
 }
 
 test('who may read what', async () => {
-	const readable = doors.filter((route) => route.module.loader !== undefined || 'default' in route.module)
+	const readable = leaves.filter((route) => route.module.loader !== undefined || 'default' in route.module)
 	expect(readable.length).toBeGreaterThan(30)
 	const expected = Object.fromEntries(readable.map((route) => [fill(addressOf(route)), expectedRow(readRule(route))]))
 	const seen = await table(
@@ -202,7 +202,7 @@ test('who may read what', async () => {
 })
 
 test('what is refused as a page is refused as data too, and says nothing', async () => {
-	const pages = doors.filter((route) => addressOf(route).startsWith('admin') && 'default' in route.module)
+	const pages = leaves.filter((route) => addressOf(route).startsWith('admin') && 'default' in route.module)
 	expect(pages.length).toBeGreaterThan(0)
 	for (const route of pages) {
 		for (const seat of everybody) {
@@ -228,7 +228,7 @@ function contractOf(route: Built): Permission {
 	return allow
 }
 
-const mutations = doors.filter((route) => route.module.action !== undefined)
+const mutations = leaves.filter((route) => route.module.action !== undefined)
 
 test('every mutation declares a permission, and one below /admin is for those who may read its page', () => {
 	expect(mutations.length).toBeGreaterThan(8)

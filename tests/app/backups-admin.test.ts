@@ -61,7 +61,7 @@ test('an admin makes a backup, takes it home, brings it back and restores the si
 	expect((await admin.submit('/admin/backups', { intent: 'delete', name: '../../x' })).status).toBe(422)
 	expect(names()).toEqual([])
 
-	// Parts that come late, twice or too early change nothing; the sender hears where to go on.
+	// Parts that come late, twice or too early change nothing; the sender gets where to go on.
 	const upload = { upload: randomUUID(), total: String(bytes.length) }
 	const half = Math.floor(bytes.length / 2)
 	expect(await sendPart(new Uint8Array(), { ...upload, at: '0' })).toEqual({ have: 0 })

@@ -42,7 +42,7 @@ const read = async (path: string) => {
 	const response = await app.fetch(path)
 	return { status: response.status, text: await response.text() }
 }
-/** The posts of the list itself, in order; the sidebar and related posts stand outside it. */
+/** The posts of the list itself, in order; the sidebar and related posts are outside it. */
 const listed = (html: string) =>
 	[...html.matchAll(/<h3[^>]*><a href="\/blog\/([^"]+)"/g)].map(([, slug]) => decodeURIComponent(slug ?? ''))
 const pagerPages = (html: string) => [...html.matchAll(/aria-label="Page (\d+)"/g)].map(([, page]) => Number(page))
@@ -90,7 +90,7 @@ describe('the list', () => {
 	test('a search of signs alone asks for letters or numbers', async () => {
 		for (const signs of ['½', '%', '“?”']) {
 			const { text } = await read(`/blog?q=${encodeURIComponent(signs)}`)
-			expect(text).toContain('Search with letters or numbers. Signs alone find no posts.')
+			expect(text).toContain('Search with letters or numbers. Punctuation alone finds no posts.')
 			expect(text).not.toContain('No posts found')
 		}
 		expect((await read('/blog?q=zzzzqqqq')).text).toContain('No posts found matching your criteria.')

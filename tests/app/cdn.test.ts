@@ -50,7 +50,7 @@ afterAll(() => cdn.close())
 
 const perRequest = new Set(['date', 'x-request-id', 'content-security-policy'])
 /** Everything that a client gets, in encodings and for a revalidation. */
-async function answers(paths: readonly string[]) {
+async function responses(paths: readonly string[]) {
 	const all: Record<string, unknown> = {}
 	for (const path of paths)
 		for (const encoding of ['identity', 'br', 'gzip']) {
@@ -86,13 +86,13 @@ const save = (fields: Record<string, string>) => saveSettingsForm(browser, 'cdn'
 let before: Record<string, unknown> = {}
 
 test('without a driver, and with one that accepts nothing, every byte and header is as without this', async () => {
-	before = await answers([...publicPages, ...otherPages])
+	before = await responses([...publicPages, ...otherPages])
 	expect(JSON.stringify(before)).not.toMatch(/s-maxage|stale-|surrogate|cache-tag/)
 	cdn.answer(() => ({ status: 403 }))
 	const [status] = await save({ cdnDriver: 'varnish', cdnUrl: cdn.url, 'cdnToken-password': 'a-token-of-this-site' })
 	expect(status).toBe(200)
 	await expect.poll(() => cdn.purges.length, patience).toBeGreaterThan(0)
-	expect(await answers([...publicPages, ...otherPages])).toEqual(before)
+	expect(await responses([...publicPages, ...otherPages])).toEqual(before)
 	const html = await readSettings(browser, 'cdn')
 	expect(html).toContain('Varnish does not accept purges: the token may not purge, or this machine may not')
 	expect(html).not.toContain('a-token-of-this-site')
@@ -128,7 +128,7 @@ describe('while purges are accepted', () => {
 		const post = (await app.fetch('/blog/first')).headers.get('surrogate-key')?.split(' ')
 		const id = await idOf('first')
 		expect(post).toEqual(expect.arrayContaining(['posts', `post:${id}`, `comments:${id}`, 'site']))
-		const now = await answers(publicPages)
+		const now = await responses(publicPages)
 		const asBefore = JSON.parse(
 			JSON.stringify(now)
 				.replaceAll(`, s-maxage=3600, ${stale}`, '')
@@ -139,7 +139,7 @@ describe('while purges are accepted', () => {
 	})
 
 	test('what is for one visitor, an error, a redirect or Markdown asked for is as before', async () => {
-		expect(await answers(otherPages)).toEqual(
+		expect(await responses(otherPages)).toEqual(
 			Object.fromEntries(Object.entries(before).filter(([key]) => otherPages.includes(key.split(' ')[0] ?? ''))),
 		)
 		for (const path of publicPages) {

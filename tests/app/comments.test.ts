@@ -72,7 +72,7 @@ describe('the public page', () => {
 		expect(html).not.toContain(commentMessages.pending)
 	})
 
-	test('shows an approved comment at once, and no longer when it is taken back', async () => {
+	test('shows an approved comment at once, and no longer when its approval is withdrawn', async () => {
 		const id = await written(writer.browser, { content: 'A <script>alert(1)</script>\nhttps://nerc.gov.ng/x' })
 		expect(await page()).toContain(commentMessages.none)
 		await approve(id)

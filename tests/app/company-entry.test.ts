@@ -43,7 +43,7 @@ describe('a published change', () => {
 		for (const address of pages) expect(await text(address)).toContain('tel:+2348000000000')
 		expect((await publish({ 'value.phone': number.shown })).status).toBe(200)
 		for (const address of [...pages, '/offline', '/no/such/page']) {
-			// Where rendering takes long, the front answers with the outdated page meanwhile.
+			// Where rendering takes long, the front answers with the outdated page in the meantime.
 			await expect.poll(() => text(address), { timeout: 60_000 }).toContain(`tel:${number.e164}`)
 			expect(await text(address)).not.toContain('tel:+2348000000000')
 		}

@@ -67,7 +67,7 @@ describe('phone and WhatsApp', () => {
 		}
 	})
 
-	test('stand in the contact cards and first in the urgent band', async () => {
+	test('are in the contact cards and first in the urgent band', async () => {
 		const page = await html('/contact')
 		const cards = page.slice(page.indexOf('Call on request'), page.indexOf('urgent-heading'))
 		expect(cards).toContain('tel:+2348000000000')
@@ -101,7 +101,7 @@ describe('a call or chat that began here', () => {
 		})
 	const totals = async () => [...(await app.sql`select channel, taps from contact_tap_days order by channel`)]
 
-	test('is counted by channel, once a visitor and day', async () => {
+	test('is counted by channel, once per visitor and day', async () => {
 		for (let time = 0; time < 3; time++) expect((await follow('tel:+2348000000000', '102.89.1.1')).status).toBe(204)
 		await follow('https://wa.me/2348000000000?text=Hello', '102.89.1.1')
 		await follow('tel:+2348000000000', '102.89.1.2')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
-import { forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
+import { forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
@@ -73,11 +73,11 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 	const there = at(urls[1])
 	const person = await signIn(urls[0])
 
-	test('what one writes the other tells, without a gap, and stops', async () => {
+	test('what one writes the other streams, without a gap, and stops', async () => {
 		const goOn = writing('First half', ' and second.')
 		const run = randomUUID()
 		const screen = forgeScreen(here, person)
-		const before = await hearUntil(await screen.run({ ...order, run }), hasFirst)
+		const before = await receiveUntil(await screen.run({ ...order, run }), hasFirst)
 		const rest = await screen.follow(run, before.at(-1)?.id ?? 0, undefined, there)
 		goOn()
 		const after = receivedIn(await rest.text())
@@ -103,7 +103,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		const run = randomUUID()
 		const response = await screen.run({ ...order, run })
 		let isEmitted = false
-		const received = await hearUntil(response, (all) => {
+		const received = await receiveUntil(response, (all) => {
 			if (hasFirst(all) && !isEmitted) one.signal('SIGTERM')
 			isEmitted ||= hasFirst(all)
 			return all.at(-1)?.event.type === 'error'
@@ -120,7 +120,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL'
 		writing('First half', '')
 		const run = randomUUID()
 		const screen = forgeScreen(there, person)
-		await hearUntil(await screen.run({ ...order, run }), hasFirst)
+		await receiveUntil(await screen.run({ ...order, run }), hasFirst)
 		await expect
 			.poll(async () => JSON.stringify(await sql`select events from ai_run_events where run_id = ${run}`), {
 				timeout: 20_000,

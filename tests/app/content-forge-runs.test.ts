@@ -6,7 +6,7 @@ import { countWords } from '#app/features/posts/post/post.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, receivedIn, hearUntil, type ReceivedEvent } from '../support/content-forge.ts'
+import { eventsOfType, forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/content-forge.ts'
 import { signedIn, textOf } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
@@ -51,7 +51,7 @@ const sessionRow = async (id: string) =>
 			from forge_sessions s where id = ${id}`
 	)[0]
 
-test('a reader who comes back misses nothing and hears nothing twice, from wherever they were', async () => {
+test('a reader who comes back misses nothing and gets nothing twice, from wherever they were', async () => {
 	const words = Array.from({ length: 60 }, (_each, at) => `Word${at} `)
 	articleBy(async (response) => {
 		for (const word of words) {
@@ -68,9 +68,9 @@ test('a reader who comes back misses nothing and hears nothing twice, from where
 	expect(text(whole)).toBe(words.join(''))
 	expect(whole.map(({ id }) => id)).toEqual(whole.map((_each, at) => at + 1))
 	await fc.assert(
-		fc.asyncProperty(fc.integer({ min: 0, max: whole.length + 2 }), async (heard) => {
-			const rest = receivedIn(await (await screen.follow(run, heard)).text())
-			expect(rest).toEqual(whole.slice(heard))
+		fc.asyncProperty(fc.integer({ min: 0, max: whole.length + 2 }), async (known) => {
+			const rest = receivedIn(await (await screen.follow(run, known)).text())
+			expect(rest).toEqual(whole.slice(known))
 		}),
 		{ numRuns: 12 },
 	)
@@ -87,7 +87,7 @@ test('a reload in the middle goes on where it was', async () => {
 	})
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
-	const before = await hearUntil(await screen.run({ ...order, run }), (received) => text(received).includes('half'))
+	const before = await receiveUntil(await screen.run({ ...order, run }), (received) => text(received).includes('half'))
 	const busy = await screen.run({ ...order, revision: 1 })
 	expect([busy.status, await busy.json()]).toMatchObject([409, { error: { code: 'conflict' }, run }])
 	const again = screen.follow(run, before.at(-1)?.id ?? 0)
@@ -109,7 +109,7 @@ test('what was written before a run was stopped or cut off is stored', async () 
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	const response = await screen.run({ ...order, run })
-	const received = hearUntil(response, (all) => {
+	const received = receiveUntil(response, (all) => {
 		if (text(all).includes('Half')) void screen.stop(run)
 		return false
 	})
@@ -146,13 +146,13 @@ test('a session deleted under a run ends it', async () => {
 	articleBy((response) => chunk(response, 'Half'))
 	const screen = forgeScreen(app, admin)
 	const response = screen.run(order)
-	const received = hearUntil(await response, (all) => text(all) === 'Half')
+	const received = receiveUntil(await response, (all) => text(all) === 'Half')
 	await received
 	await screen.post(forgeAddresses.delete(screen.session), {})
 	await expect.poll(() => provider.asked.at(-1)?.closedEarly, { timeout: 15_000 }).toBe(true)
 })
 
-test('another person hears nothing of it', async () => {
+test('another person gets nothing of it', async () => {
 	articleBy((response) => (chunk(response, 'Words', 'stop'), endStream(response)))
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()

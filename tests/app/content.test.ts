@@ -184,7 +184,7 @@ test('a site that has a company from before keeps the promise of 24 hours, which
 	await before.stop()
 	await openDatabase({ dataDir, databaseUrl: undefined })
 	await sql`update content_entries set draft = draft - 'replyHours', published = published - 'replyHours'`
-	// Later migrations may stand on it, so that it cannot be taken back alone.
+	// Later migrations may depend on it, so that it cannot be undone alone.
 	await sql.unsafe(readFileSync('app/db/migrations/0090-reply-promise.sql', 'utf8'))
 	await closeDatabase()
 	const after = await startApp({ env: { DATA_DIR: dataDir } })

@@ -35,7 +35,7 @@ const metric = async () =>
 test('an admin gets the recovery key, the folder is accepted, and a copy is made, verified and shown', async () => {
 	expect(await text('/admin')).toContain('recovery key is missing')
 	expect(await text('/admin/backups')).toContain('Nothing leaves this machine yet')
-	expect(await text(elsewhere)).toContain('Nothing is copied before somebody has the key')
+	expect(await text(elsewhere)).toContain('Nothing is copied before someone has the key')
 	expect(await press('copy')).toContain('Download the recovery key first')
 
 	expect((await admin.get(`${elsewhere}/key-file`)).headers.get('location')).toBe(elsewhere)

@@ -35,7 +35,8 @@ const entry = async () => {
 		from content_entries where type = 'home'`
 	return row
 }
-const isDone = (answers: [number, string][]) => expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 200])
+const isDone = (responses: [number, string][]) =>
+	expect(responses.map(([status]) => status)).toEqual([200, 200, 200, 200])
 
 test('“Publish”', async () => {
 	const values = await formOf(browser, home)

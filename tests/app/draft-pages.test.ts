@@ -133,7 +133,7 @@ describe('the draft of a page', () => {
 	test.each([
 		['company', '/contact', ['email.hello', 'phone', 'whatsapp']],
 		['navigation', '/', []],
-	])('of %s, which stands on every page, is the page %s; the editor draws the rest', async (type, path, marks) => {
+	])('of %s, which is on every page, is the page %s; the editor draws the rest', async (type, path, marks) => {
 		const { html } = await readPage(app, path)
 		const drawn = mainOf(await (await browser.get(`/admin/draft/${type}/single`)).text())
 		expect([...drawn.matchAll(/data-field="([^"]*)"/g)].map(([, mark = '']) => mark).toSorted()).toEqual(marks)

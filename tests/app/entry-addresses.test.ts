@@ -102,7 +102,7 @@ describe('another address', () => {
 				'Another page has the address /portfolio/luxresidences-automation',
 			],
 			['projects', 'one', 'one', 'This is the address already'],
-			['projects', 'one', '!!!', 'Give an address of letters and digits'],
+			['projects', 'one', '!!!', 'Enter an address of letters and digits'],
 			['projects', 'one', 'new', 'belongs to the site’s own program'],
 			['projects', 'one', 'elsewhere', 'There is a redirect from “/portfolio/elsewhere” to “/contact”'],
 			['services', 'solar', 'technology', 'belongs to the site’s own program'],

@@ -164,7 +164,7 @@ describe('a challenge', () => {
 		await spent()
 		// Another mailbox each time: what is mailed to one is limited by itself.
 		const email = `somebody-${(mailboxes += 1)}@example.com`
-		return (await post(address, path, { email, password, name: 'Somebody', challenge })).status
+		return (await post(address, path, { email, password, name: 'Someone', challenge })).status
 	}
 	/** As if so many seconds had passed since it was made: signed again with the site's secret. */
 	const aged = (challenge: string, seconds: number, limit = 'mail') => {
@@ -184,9 +184,9 @@ describe('a challenge', () => {
 	})
 
 	test('that one network waits for is limited to that network', async () => {
-		const answers: number[] = []
-		for (let index = 0; index < 12; index++) answers.push(await bring(aged(await asked(), 31)))
-		expect(answers.filter((status) => status === 200)).toHaveLength(10)
+		const responses: number[] = []
+		for (let index = 0; index < 12; index++) responses.push(await bring(aged(await asked(), 31)))
+		expect(responses.filter((status) => status === 200)).toHaveLength(10)
 		expect(await bring(aged(await asked(), 31), '198.51.100.8')).toBe(200)
 	})
 

@@ -8,7 +8,7 @@ import { unpackDatabase } from '#app/db/embedded/files/packed-database.server.ts
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { newDataDir } from '../support/database.ts'
 
-/* A first start with a prepared database, and one that makes its own: nothing may tell them apart. */
+/* A first start with a prepared database, and one that makes its own: nothing may distinguish them. */
 
 afterEach(() => closeDatabase())
 

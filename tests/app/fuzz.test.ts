@@ -143,8 +143,8 @@ const address = fc.tuple(start, fc.array(piece, { maxLength: 3 }), query).map(([
 /** Anything at all; the client hangs up its side, since what it announced may never come. */
 const strange: fc.Arbitrary<Sent> = fc
 	.tuple(method, address, fc.array(header, { maxLength: 5 }), body, fc.boolean())
-	.map(([verb, target, headers, text, tell]) => ({
-		bytes: written([`${verb} ${target} HTTP/1.1`, ...headers], text, tell),
+	.map(([verb, target, headers, text, hasLength]) => ({
+		bytes: written([`${verb} ${target} HTTP/1.1`, ...headers], text, hasLength),
 		whole: false,
 	}))
 
@@ -178,8 +178,8 @@ const form: fc.Arbitrary<Sent> = fc
 		whole: true,
 	}))
 
-function written([line = '', ...headers]: string[], text: string, tell: boolean): string {
-	const length = tell ? [`Content-Length: ${Buffer.byteLength(text)}`] : []
+function written([line = '', ...headers]: string[], text: string, hasLength: boolean): string {
+	const length = hasLength ? [`Content-Length: ${Buffer.byteLength(text)}`] : []
 	const host = headers.some((given) => given.startsWith('Host')) ? [] : ['Host: site.test']
 	return [line, ...host, ...headers, ...length, 'Connection: close', '', text].join('\r\n')
 }
@@ -219,7 +219,7 @@ it('thousands of strange requests: no server error, no crash, no growth in memor
 	const before = heldBytes()
 	await send(1_800)
 	expect(heldBytes() - before).toBeLessThan(40 << 20)
-	// They reach every part of the door and the app behind it.
+	// They reach every part of the front and the app behind it.
 	expect([...seen]).toEqual(expect.arrayContaining([200, 308, 400, 403, 404, 405, 415, 422, 431]))
 	expect((await app.fetch('/')).status).toBe(200)
 	expect((await app.fetch('/readyz')).status).toBe(200)

@@ -62,7 +62,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 		expect((await sql`select sum(enquiries)::int as n from source_days`)[0]?.['n']).toBe(Number(counted?.['n']) + 1)
 		expect(await openLeadCounts()).toMatchObject({ open: 6 })
 		expect(await sql`select held_network from leads where id = ${one.id}`).toEqual([{ held_network: null }])
-		// Mails have left: it cannot be taken back, nor accepted twice.
+		// Mails have left: it cannot be undone, nor accepted twice.
 		await expect(undoChange(change.batch, admin)).rejects.toThrow()
 		await expect(changeStatuses([one], { actorId: admin, to: 'new', via: 'desk' })).rejects.toThrow()
 	})

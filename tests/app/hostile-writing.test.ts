@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
-/* What somebody who may write, and means harm, sends to the doors where posts are written. */
+/* What somebody who may write, and means harm, sends to the addresses where posts are written. */
 
 const app = await startApp({ env: { TRUST_PROXY: '1' } })
 const people = await seats(app)

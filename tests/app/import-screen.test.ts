@@ -95,7 +95,7 @@ test('a file is uploaded, checked, imported, imported again and undone', async (
 	for (const phrase of [
 		'WordPress, old.example',
 		'uploads.zip',
-		'What an import would bring Nothing has changed yet.',
+		'What an import would add Nothing has changed yet.',
 		'Page “Blog”: It has no text',
 	])
 		expect(checked).toContain(phrase)
@@ -149,10 +149,7 @@ test('what cannot be imported is said at its field, and nothing of it stays', as
 	const nothing = await upload({})
 	expect([nothing.response.status, nothing.text.includes('Please choose a file.')]).toEqual([422, true])
 	const other = await upload({ file: ['cat.jpg', new Uint8Array([255, 216, 255, 0, 0])], site: 'https://old.example' })
-	expect([other.response.status, other.text.includes('This is none of the files that can be imported')]).toEqual([
-		422,
-		true,
-	])
+	expect([other.response.status, other.text.includes('This file cannot be imported')]).toEqual([422, true])
 	const noZip = await upload({ file: ['old.xml', wordpress], pictures: ['pictures.rar', 'Rar!'] })
 	expect([noZip.response.status, noZip.text.includes('Pictures must be in one .zip file.')]).toEqual([422, true])
 	const noSite = await upload({ file: ['old.xml', wordpress], site: 'old example' })
@@ -372,7 +369,7 @@ test('an import that has ended its process again and again is given up, and can 
 	await ended(id)
 	await app.sql`update imports set state = 'to-import', attempts = 5 where id = ${id}`
 	expect(await ended(id)).toBe('failed')
-	expect(textOf(await page(id))).toContain('This was begun several times and never ended.')
+	expect(textOf(await page(id))).toContain('This was started several times and never finished.')
 	expect((await counts())?.['posts']).toBe(0)
 	await press(id, 'import')
 	expect(await ended(id)).toBe('done')

@@ -111,7 +111,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(used.status).toBe(410)
 		expect(used.text).toContain('This invitation has been used already.')
 		for (const secret of [email, 'Bola Ade', 'editor', 'Ada Obi']) expect(used.text).not.toContain(secret)
-		expect(textOf(await (await admin.get('/admin/audit')).text())).toContain('invited somebody as an editor')
+		expect(textOf(await (await admin.get('/admin/audit')).text())).toContain('invited someone as an editor')
 		expect(textOf(await (await admin.get('/admin/audit')).text())).toContain('Ada Obi joined by invitation')
 	})
 
@@ -121,14 +121,14 @@ describe.each(engines())('on %s', (engine) => {
 		expect(both.map(({ status }) => status)).toEqual([200, 200])
 		expect(await mails(email)).toHaveLength(1)
 		const link = await linkTo(email)
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			create(link, { name: 'Ada One' }),
 			create(link, { name: 'Ada Two' }),
 			create(link, { name: 'Ada Three' }),
 		])
-		expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 410, 410])
+		expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 410, 410])
 		expect(await app.sql`select count(*)::int as n from profiles where email = ${email}`).toEqual([{ n: 1 }])
-		for (const answer of answers)
+		for (const answer of responses)
 			if (answer.status === 410) expect(textOf(await answer.text())).toContain('This invitation has been used already.')
 	})
 
@@ -187,7 +187,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(ended.text).not.toContain(email)
 		expect((await create(newer)).status).toBe(410)
 		expect((await read(path, admin)).text).toMatch(new RegExp(`${email}.*Ended`))
-		// A clock that stood wrong makes no link that works for ever.
+		// A clock that was wrong makes no link that works for ever.
 		await app.sql`update invitations set expires_at = now() + interval '2 years'`
 		expect((await create(newer)).status).toBe(410)
 
@@ -266,7 +266,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await account(late)).toMatchObject({ role: 'sales' })
 	})
 
-	test('emails to one address are limited, whoever sends them', async () => {
+	test('emails to one address are limited, no matter who sends them', async () => {
 		const { email } = await invited()
 		const id = await idOf(email)
 		const statuses: number[] = []

@@ -102,7 +102,7 @@ describe.each(engines())('enquiries on %s', (kind) => {
 		expect(await sql`select 1 from lead_events where lead_id = ${id}`).toHaveLength(1)
 	})
 
-	test('many at once: those that changed meanwhile or may not go are left alone; one undo takes all back', async () => {
+	test('many at once: those that changed in the meantime or may not go are left alone; one undo reverts all', async () => {
 		const [a, b, won, changed] = await Promise.all([
 			addLead(),
 			addLead({ status: 'answered' }),

@@ -164,7 +164,7 @@ describe('deciding', () => {
 		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered', via: 'whatsapp' })).status).toBe(200)
 	})
 
-	test('one after the other, with an undo; the second of two at once is told who was first and keeps what was typed', async () => {
+	test('one after the other, with an undo; the second of two at once sees who was first and keeps what was typed', async () => {
 		const id = await enquire()
 		expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })).status).toBe(200)
 		const late = await act(ife, id, { intent: 'reply', version: '0', entry: newId(), body: 'My long answer' })
@@ -299,7 +299,7 @@ describe('answering by mail', () => {
 		expect(await app.sql`select 1 from outbox where kind = 'enquiry-reply'`).toHaveLength(1)
 	})
 
-	test('two admins at once: one answer leaves, the other hears of it', async () => {
+	test('two admins at once: one reply leaves, the other sees it', async () => {
 		const id = await enquire()
 		const responses = await Promise.all(
 			[bola, ife].map((browser) =>

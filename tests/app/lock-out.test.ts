@@ -100,7 +100,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect([unknown, page]).toEqual([422, expect.stringContaining('does not accept these keys')])
 		expect(provider.asked[0]?.body).toContain('secret=a+secret')
 		says('<html>', 503)
-		expect((await saveSettingsForm(browser, 'captcha', captcha))[1]).toContain('gave no usable answer')
+		expect((await saveSettingsForm(browser, 'captcha', captcha))[1]).toContain('gave no usable response')
 		expect(await stored()).toEqual([])
 		expect((await new PlainBrowser(app).call('/api/auth/sign-in/email', owner)).status).toBe(200)
 		says({ success: false, 'error-codes': ['invalid-input-response'] })

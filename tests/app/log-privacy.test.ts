@@ -72,7 +72,7 @@ test('the log names nobody: no address, name, number or network, whatever a pers
 	for (const path of ['/unsubscribe/QmFzZTY0VG9rZW4', '/newsletter/confirm/QmFzZTY0VG9rZW4'])
 		expect(await send(path)).toBeLessThan(500)
 	expect(await send('/account', { intent: 'delete', comments: 'delete', password, sure: 'yes' })).toBe(302)
-	// The farewell is the last thing that holds the address; its row goes when it has left.
+	// The last email is the last thing that holds the address; its row goes when it has left.
 	await expect
 		.poll(() => mailbox.mails.some(({ subject }) => /account is deleted|deleted/i.test(subject ?? '')), {
 			timeout: 40_000,

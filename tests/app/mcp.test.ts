@@ -197,7 +197,7 @@ describe('an assistant', () => {
 			.toContain(slug)
 	})
 
-	test('is told in sentences what is wrong', async () => {
+	test('gets sentences that say what is wrong', async () => {
 		const wrong = await everything.call('create-post', { title: 7, colour: 'red' })
 		expect(wrong.isError).toBe(true)
 		expect(wrong.text).toContain('title: ')
@@ -205,7 +205,7 @@ describe('an assistant', () => {
 		expect(await everything.call('get-post', { id: 'x' })).toMatchObject({ isError: true })
 		expect(await everything.call('get-post', { id: randomUUID() })).toMatchObject({
 			isError: true,
-			text: 'There is no such thing, or you may not see it.',
+			text: 'This does not exist, or you may not see it.',
 		})
 		expect(await everything.call('update-post', { id: randomUUID(), title: 'x' })).toMatchObject({ isError: true })
 	})

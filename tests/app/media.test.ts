@@ -85,8 +85,8 @@ describe('a picture for the library', () => {
 			expect(served.includes('Secret Camera'), name).toBe(false)
 			expect((height ?? 0) / (width ?? 1), name).toBeCloseTo(2, 1)
 		}
-		const door = await app.fetch(address)
-		expect([door.status, door.headers.get('location')]).toEqual([302, `/media/files/${key}-share.jpg`])
+		const redirected = await app.fetch(address)
+		expect([redirected.status, redirected.headers.get('location')]).toEqual([302, `/media/files/${key}-share.jpg`])
 	})
 
 	test('sent twice is one picture', async () => {
@@ -156,16 +156,16 @@ describe('a picture for the library', () => {
 			'صورة العيادة.png',
 			'a\r\nContent-Type: text/html\r\n\r\n.png',
 		]
-		const answers: Added[] = []
+		const responses: Added[] = []
 		for (const name of names) {
 			const response = await send(both, 'text/html', name)
 			expect([name, response.status]).toEqual([name, 200])
-			answers.push(await response.json())
+			responses.push(await response.json())
 		}
 		const html = await page('/admin/media')
 		expect(html).not.toContain('<img src=x')
 		expect(html).not.toContain('\u202E')
-		for (const { id, address } of answers) {
+		for (const { id, address } of responses) {
 			expect(address).toMatch(/^\/media\/[a-z0-9-]{1,90}$/)
 			const key = await ready(id)
 			const response = await app.fetch(`/media/files/${key}-full.webp`)

@@ -304,7 +304,7 @@ describe('live streams', () => {
 })
 
 describe.runIf(findPostgres())('two processes on one PostgreSQL', () => {
-	test('a decision in one is heard, and seen, in the other; both stop with streams open', async () => {
+	test('a decision in one is received, and seen, in the other; both stop with streams open', async () => {
 		const settings = { DATABASE_URL: await newPostgresDatabase(), SEED: 'sample' }
 		const one = startSiteProcess({ ...settings, ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password })
 		const oneUrl = await one.url

@@ -7,7 +7,7 @@ import { readStream } from '../support/stream-reader.ts'
 import { seats, type Seat } from '../support/seats.ts'
 import { password } from '../support/whole-life.ts'
 
-/* Notes of colleagues on passages of a post: who may, what a save does to them, who hears of them, and who never does. */
+/* Notes of colleagues on passages of a post: who may, what a save does to them, who gets them, and who never does. */
 
 const app = await startApp({ env: { TRUST_PROXY: '1' } })
 const people = await seats(app)
@@ -285,7 +285,7 @@ describe('emails', () => {
 			select to_address as "to", text, run_at > now() + interval '5 minutes' as waits from outbox
 			where kind = 'post-notes' order by to_address`
 
-	test('one tells the author of the post, with all that happened until it leaves', async () => {
+	test('one informs the author of the post, with all that happened until it leaves', async () => {
 		const id = await post()
 		const first = await added('editor', id, 'Is this true?')
 		await added('admin', id, 'And this?', 'Call us')
@@ -299,7 +299,7 @@ describe('emails', () => {
 		expect((await mails())[0]?.text).not.toContain('Is this true?')
 	})
 
-	test('those who take part hear of replies and of the end, nobody of what they did themselves', async () => {
+	test('those who take part get emails about replies and the end, nobody of what they did themselves', async () => {
 		const id = await post()
 		const note = await added('editor', id)
 		await app.sql`delete from outbox`
@@ -337,7 +337,7 @@ describe('emails', () => {
 	})
 })
 
-test('open editors hear of every change', async () => {
+test('open editors get every change', async () => {
 	const id = await post()
 	const stream = readStream(await people.browser('author').get(`/api/live/notes/${id}`))
 	const note = await added('editor', id)

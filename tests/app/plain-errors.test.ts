@@ -4,7 +4,7 @@ import routes from '#app/routes.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 
-/* What a program or a crafted form gets for fields that no form of ours sends: sentences, and no terms of the schema. */
+/* What a program or a crafted form gets for fields that no form of this site sends: sentences, and no terms of the schema. */
 
 type Branch = (typeof routes)[number]
 const hasAction = (file: string) =>

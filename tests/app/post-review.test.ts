@@ -146,7 +146,7 @@ describe('the checks', () => {
 })
 
 describe('earlier revisions', () => {
-	test('are listed, compared and brought back as a new one; what is public stays so', async () => {
+	test('are listed, compared and restored as a new one; what is public stays so', async () => {
 		const id = await saved('admin', { slug: 'history', content: 'The old roof.\n\nIt stays.', excerpt: 'One' })
 		await send('admin', edit(id), {
 			...draft({ slug: 'history-2', title: 'Second', content: 'The new roof.\n\nIt stays.', version: '1' }),

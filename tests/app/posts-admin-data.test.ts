@@ -4,7 +4,7 @@ import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { listPosts } from '#app/features/posts-admin/list/list-posts.server.ts'
-import { doWithPosts, putBack } from '#app/features/posts-admin/commands/post-commands.server.ts'
+import { changePosts, undoStatuses } from '#app/features/posts-admin/commands/post-commands.server.ts'
 import { postCommands, type PostCommand } from '#app/features/posts-admin/list/post-row.ts'
 import { postsPerPage } from '#app/features/posts-admin/list/posts-form.ts'
 import { postSorts, postTabs, readPostsView } from '#app/features/posts-admin/list/posts-view.ts'
@@ -46,7 +46,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		await sql`delete from blog_categories`
 	})
 	const doOne = async (command: PostCommand, id: string) =>
-		doWithPosts(command, [{ id, version: await versionOf(id) }], admin)
+		changePosts(command, [{ id, version: await versionOf(id) }], admin)
 	const live = (more: Parameters<typeof addPost>[1] = {}) => addPost(admin, { status: 'published', ...more })
 
 	test('every part holds what its name says, and counts it', async () => {
@@ -138,11 +138,11 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 			tags: [`Tag ${tag}`],
 		})
 		expect(done.changed).toMatchObject([{ id, version: 1, status: 'draft', publishedAt: null }])
-		expect(await putBack([{ id, version: 2, status: 'draft', publishedAt: null }], admin)).toBe(1)
+		expect(await undoStatuses([{ id, version: 2, status: 'draft', publishedAt: null }], admin)).toBe(1)
 		expect(await stateOf(id)).toMatchObject({ status: 'draft', live: false, publishedAt: null })
 		expect(await versionOf(id)).toBe(3)
 		// Somebody has saved since: nothing is overruled.
-		await expect(putBack([{ id, version: 2, status: 'published', publishedAt: null }], admin)).rejects.toThrow(
+		await expect(undoStatuses([{ id, version: 2, status: 'published', publishedAt: null }], admin)).rejects.toThrow(
 			'can no longer be undone',
 		)
 
@@ -150,7 +150,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		const old = await live({ publishedAt: before })
 		await doOne('draft', old)
 		expect(await stateOf(old)).toMatchObject({ status: 'draft', live: false, publishedAt: null })
-		await putBack([{ id: old, version: 2, status: 'published', publishedAt: before }], admin)
+		await undoStatuses([{ id: old, version: 2, status: 'published', publishedAt: before }], admin)
 		expect(await stateOf(old)).toMatchObject({ live: true, publishedAt: before })
 		expect(await recount()).toBe(0)
 	})
@@ -159,19 +159,19 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 		const [read, changed] = [await addPost(viewer), await addPost(viewer)]
 		await sql`update blog_posts set content = 'Other words', version = 2 where id = ${changed}`
 		const picks = [read, changed].map((id) => ({ id, version: 1 }))
-		expect(await doWithPosts('publish', picks, admin)).toMatchObject({ leftOut: 1, changed: [{ id: read }] })
+		expect(await changePosts('publish', picks, admin)).toMatchObject({ leftOut: 1, changed: [{ id: read }] })
 		expect(await stateOf(changed)).toMatchObject({ live: false })
-		await expect(doWithPosts('publish', [{ id: changed, version: 1 }], admin)).rejects.toThrow('Nothing to do')
+		await expect(changePosts('publish', [{ id: changed, version: 1 }], admin)).rejects.toThrow('Nothing to do')
 	})
 
 	test('the trash hides a post, keeps its address, and gives it back as it was', async () => {
-		const heard: string[] = []
-		const stop = onPurge((tags) => heard.push(...tags))
+		const purged: string[] = []
+		const stop = onPurge((tags) => purged.push(...tags))
 		const id = await live({ slug: 'wires', title: 'Wires' })
 		const was = await stateOf(id)
 		await doOne('trash', id)
 		expect(await stateOf(id)).toMatchObject({ live: false, trashed: true })
-		expect(heard).toEqual(['posts', `post:${id}`, `sitemap:${Number.parseInt(id.slice(-2), 16) % 64}`])
+		expect(purged).toEqual(['posts', `post:${id}`, `sitemap:${Number.parseInt(id.slice(-2), 16) % 64}`])
 		expect(await slugHolder('wires')).toEqual({ id, title: 'Wires', inTrash: true })
 		expect(await slugHolder('wires', id)).toBeNull()
 		// A second click finds it done.
@@ -207,10 +207,10 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 	test('the same command from several admins at once changes each post once', async () => {
 		const ids = await Promise.all(Array.from({ length: 12 }, () => live()))
 		const picks = ids.map((id) => ({ id, version: 1 }))
-		const answers = await Promise.all(
-			[picks, picks.toReversed(), picks].map((asked) => doWithPosts('draft', asked, admin)),
+		const responses = await Promise.all(
+			[picks, picks.toReversed(), picks].map((asked) => changePosts('draft', asked, admin)),
 		)
-		expect(answers.reduce((sum, { changed }) => sum + changed.length, 0)).toBe(ids.length)
+		expect(responses.reduce((sum, { changed }) => sum + changed.length, 0)).toBe(ids.length)
 		expect(new Set(await Promise.all(ids.map(versionOf)))).toEqual(new Set([2]))
 		expect(await recount()).toBe(0)
 	})
@@ -238,7 +238,7 @@ describe.each(engines())('the table of posts on %s', (kind) => {
 						continue
 					}
 					const picks = each.picks.map((place) => ({ id: ids[place] ?? '', version: 1 }))
-					await doWithPosts(each.command, picks, admin).catch((error: unknown) => {
+					await changePosts(each.command, picks, admin).catch((error: unknown) => {
 						expect(String(error)).toMatch(/Nothing to do|no longer here/)
 					})
 					expect(await recount()).toBe(0)

@@ -80,7 +80,7 @@ describe('the table', () => {
 		expect(await main('/admin/posts?q=nothing')).toContain('No posts found.')
 	})
 
-	test('the dashboard tells what waits and what comes out next', async () => {
+	test('the dashboard shows what waits and what is published next', async () => {
 		await rows.post({ slug: 'mine', title: 'Mine', status: 'draft', authorId: viewer.id })
 		await rows.post({ slug: 'soon', title: 'Soon', authorId: admin.id, publishedAt: new Date('2099-03-04T08:00:00Z') })
 		await rows.post({ slug: 'late', title: 'Later', authorId: admin.id, publishedAt: new Date('2099-04-04T08:00:00Z') })
@@ -134,7 +134,7 @@ describe('deleting', () => {
 		expect((await admin.browser.get(`/admin/posts/edit/${id}`)).status).toBe(200)
 	})
 
-	test('deletes for good from the trash only, with everything that belongs to the post', async () => {
+	test('deletes permanently from the trash only, with everything that belongs to the post', async () => {
 		const id = await rows.post({ slug: 'wires', title: 'Wires', authorId: admin.id })
 		const comment = await rows.comment(id, viewer.id, 'Thank you')
 		const destroy = () => admin.browser.submit('/admin/posts', { one: `destroy:${id}` })

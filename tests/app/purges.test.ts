@@ -78,7 +78,7 @@ describe.runIf(engines().includes('postgres'))('what one process commits, the pa
 		await expect.poll(list, patience).toContain('Nobody listened')
 	})
 
-	test('also when the connection to the database was cut meanwhile', async () => {
+	test('also when the connection to the database was cut in the meantime', async () => {
 		lines.reader.cut()
 		expect((await publish('Written meanwhile')).status).toBeLessThan(400)
 		expect(await list()).not.toContain('Written meanwhile')

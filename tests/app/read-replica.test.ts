@@ -89,7 +89,7 @@ describe.runIf(engines().includes('postgres'))('two processes that read public p
 		expect(await measured(url, 'statements_total')).toBe(after)
 	})
 
-	test('what is published is seen at once, also while the replica stands still; then it is used again', async () => {
+	test('what is published is seen at once, also while the replica is paused; then it is used again', async () => {
 		const [one = '', two = ''] = urls
 		for (const url of urls) expect(await textAt('/blog', url)).not.toContain('Seen at once')
 		await there`select pg_wal_replay_pause()`
@@ -113,14 +113,14 @@ describe.runIf(engines().includes('postgres'))('two processes that read public p
 		expect(await measured(two, 'statements_total')).toBeGreaterThan(before)
 	})
 
-	test('a replica that is stopped, crashes, stands still or comes back is noticed by no visitor', async () => {
+	test('a replica that is stopped, crashes, is paused or comes back is noticed by no visitor', async () => {
 		let asking = true
-		const answers: string[] = []
+		const responses: string[] = []
 		const visitor = async (url: string) => {
 			while (asking) {
 				const response = await get(newAddress(), url)
 				const { posts }: { posts?: unknown } = response.ok ? JSON.parse(await response.text()) : {}
-				answers.push(`${response.status} ${Array.isArray(posts)}`)
+				responses.push(`${response.status} ${Array.isArray(posts)}`)
 				await pause(5)
 			}
 		}
@@ -141,8 +141,8 @@ describe.runIf(engines().includes('postgres'))('two processes that read public p
 		await becomes(1)
 		asking = false
 		await Promise.all(visitors)
-		expect([...new Set(answers)]).toEqual(['200 true'])
-		expect(answers.length).toBeGreaterThan(50)
+		expect([...new Set(responses)]).toEqual(['200 true'])
+		expect(responses.length).toBeGreaterThan(50)
 	})
 
 	test('a replica that has become a server of its own is not read from any more', async () => {

@@ -51,7 +51,7 @@ describe.each(engines())('on %s', (engine) => {
 		await save('/promo', 'https://example.com/a?b=1#c', { kind: 'temporary' })
 		expect(await visit('/promo?to=//evil.example')).toEqual([307, 'https://example.com/a?b=1&to=//evil.example#c'])
 		expect((await browser.get('/promo?x=1')).headers.get('location')).toBe('https://example.com/a?b=1&x=1#c')
-		expect((await send({ intent: 'delete', path: '/promo' }))[1]).toContain('leads nowhere now')
+		expect((await send({ intent: 'delete', path: '/promo' }))[1]).toContain('no longer redirects')
 		expect(await visit('/promo')).toEqual([404, null])
 		expect((await send({ intent: 'delete', path: '/promo' }))[0]).toBe(409)
 	})
@@ -79,11 +79,11 @@ describe.each(engines())('on %s', (engine) => {
 		['/x1', '/x1', 'cannot lead to itself'],
 		['/x1', '/nowhere', 'There is no page at “/nowhere”'],
 		['/x1', '/terms', '“/terms” itself leads to “/legal/terms”'],
-		['/x1', '//evil.example', 'Give an address of this site'],
-		['/x1', 'javascript:alert(1)', 'Give an address of this site'],
-		['https://evil.example/x', '/about', 'Give an address of this site'],
+		['/x1', '//evil.example', 'Enter an address of this site'],
+		['/x1', 'javascript:alert(1)', 'Enter an address of this site'],
+		['https://evil.example/x', '/about', 'Enter an address of this site'],
 		['/x1?y=2', '/about', 'Leave out the part after ?'],
-		['', '', 'Give the old address.'],
+		['', '', 'Enter the old address.'],
 	])('%s to %s is answered plainly, and nothing typed is lost', async (from, to, message) => {
 		const [status, html] = await save(from, to)
 		expect([status, html]).toEqual([422, expect.stringContaining(message)])
@@ -110,7 +110,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect((await save('/uno', '/about', { was: '/one' }))[0]).toBe(409)
 	})
 
-	test('two at the same moment cannot make a circle', async () => {
+	test('two at the same time cannot make a circle', async () => {
 		await app.sql`insert into redirects (path, target) values ('/c1', '/about'), ('/c2', '/about')`
 		await Promise.all([save('/c1', '/c2', { was: '/c1' }), save('/c2', '/c1', { was: '/c2' })])
 		const rows = await app.sql<{ target: string }[]>`select target from redirects where path in ('/c1', '/c2')`
@@ -123,7 +123,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect([status, html]).toEqual([200, expect.stringContaining('2 redirects imported. 2 lines were not imported.')])
 		expect(html).toMatch(/<textarea[^>]*>\/im-3 \/nowhere\nnonsense<\/textarea>/)
 		expect(html).toContain('Line 1: There is no page at “/nowhere”')
-		expect(html).toContain('Line 2: Give an old and a new address')
+		expect(html).toContain('Line 2: Enter an old and a new address')
 		expect(await visit('/im-2')).toEqual([307, '/contact'])
 		const none = await send({ intent: 'import', lines: '/im-4 /nowhere' })
 		expect(none).toEqual([422, expect.stringContaining('/im-4 /nowhere')])

@@ -82,7 +82,7 @@ test('it starts from its own packages, and its commands work on the site', async
 		OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
 		ADMIN_EMAIL: 'owner@example.com',
 		ADMIN_PASSWORD: 'mangoes on the roof',
-		// Packages see those of the release only, and not what is installed beside the link's target.
+		// Packages see those of the release only, and not what is installed next to the link's target.
 		NODE_OPTIONS: '--preserve-symlinks',
 	}
 	const site = startWholeSite(env, { command: [process.execPath, path.join(release, 'scripts/start.js')] })

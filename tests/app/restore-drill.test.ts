@@ -243,7 +243,7 @@ test('over a database that is lost, erasures since the backup are repeated from 
 	expect(row).toEqual({ account: 0, erasures: 1, mail: 'dead', leads: 1, files: 'file' })
 }, 120_000)
 
-describe('a file that is not a whole backup of ours is refused, and nothing is touched', () => {
+describe('a file that is not a whole backup of this site is refused, and nothing is touched', () => {
 	const good = () => fs.readFileSync(path.join(keep, 'first.tar'))
 	const header = { format: 'imole backup', version: 1, madeAt: '2026-11-22T00:00:00.000Z', site: 'x' }
 	const first = readMigrations()[0]
@@ -254,10 +254,10 @@ describe('a file that is not a whole backup of ours is refused, and nothing is t
 				return { header: { name, size: bytes.length }, body: bytes }
 			}),
 		)
-	const ours = JSON.stringify({ ...header, migrations: [first] })
+	const manifest = JSON.stringify({ ...header, migrations: [first] })
 	const odd = (type: 'symlink' | 'link' | 'character-device' | 'fifo') =>
 		packTar([
-			{ header: { name: 'imole.json', size: Buffer.byteLength(ours) }, body: ours },
+			{ header: { name: 'imole.json', size: Buffer.byteLength(manifest) }, body: manifest },
 			{ header: { name: 'media/a.webp', size: 0, type, linkname: '/etc/passwd' } },
 		])
 	const flipped = () => {
@@ -292,14 +292,18 @@ describe('a file that is not a whole backup of ours is refused, and nothing is t
 		['a hard link', () => odd('link'), messages.foreign],
 		['a device', () => odd('character-device'), messages.foreign],
 		['a pipe', () => odd('fifo'), messages.foreign],
-		['a name twice', () => tar(['imole.json', ours], ['media/a.webp', 'x'], ['media/a.webp', 'y']), messages.foreign],
-		['a name in another case', () => tar(['imole.json', ours], ['media/A.webp', 'x']), messages.foreign],
-		['a name without end', () => tar(['imole.json', ours], [`media/${'a'.repeat(5_000)}`, 'x']), messages.foreign],
-		['a secret that is none', () => tar(['imole.json', ours], ['secrets/auth', 'open sesame']), messages.foreign],
-		['a head without end', () => tar(['imole.json', ours.padEnd(2_000_000)]), messages.foreign],
+		[
+			'a name twice',
+			() => tar(['imole.json', manifest], ['media/a.webp', 'x'], ['media/a.webp', 'y']),
+			messages.foreign,
+		],
+		['a name in another case', () => tar(['imole.json', manifest], ['media/A.webp', 'x']), messages.foreign],
+		['a name without end', () => tar(['imole.json', manifest], [`media/${'a'.repeat(5_000)}`, 'x']), messages.foreign],
+		['a secret that is none', () => tar(['imole.json', manifest], ['secrets/auth', 'open sesame']), messages.foreign],
+		['a head without end', () => tar(['imole.json', manifest.padEnd(2_000_000)]), messages.foreign],
 		[
 			'a manifest of things that are not in it',
-			() => tar(['imole.json', ours], ['manifest.json', '{"tables":{},"entries":{}}'.padEnd(2_000_000)]),
+			() => tar(['imole.json', manifest], ['manifest.json', '{"tables":{},"entries":{}}'.padEnd(2_000_000)]),
 			messages.damaged,
 		],
 	])('%s', async (_name, bytes, output) => {

@@ -79,7 +79,7 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 		const waiting = await mail('verify-email', 'secret', '25 hours', 'waiting')
 		const fresh = await mail('verify-email', 'secret', '23 hours', 'waiting')
 		const letter = await mail('newsletter-confirm', 'secret', '6 days', 'waiting')
-		const oldLetter = await mail('newsletter-confirm', 'secret', '8 days')
+		const oldIssue = await mail('newsletter-confirm', 'secret', '8 days')
 		const farewell = await mail('account-deleted', 'nothing', '25 hours', 'waiting')
 		await runRetention()
 		expect(await old()).toBeUndefined()
@@ -88,7 +88,7 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 		expect(await waiting()).toMatchObject({ html: '', state: 'dead' })
 		expect(await fresh()).toMatchObject({ html: 'words', state: 'waiting' })
 		expect(await letter()).toMatchObject({ html: 'words', state: 'waiting' })
-		expect(await oldLetter()).toMatchObject({ html: '' })
+		expect(await oldIssue()).toMatchObject({ html: '' })
 		expect(await farewell()).toBeUndefined()
 	})
 

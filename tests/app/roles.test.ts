@@ -5,7 +5,7 @@ import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 
-/* What a role sees and does beside the walk of authorisation.test.ts: whose posts, whose accounts, and since when. */
+/* What a role sees and does besides the walk of authorisation.test.ts: whose posts, whose accounts, and since when. */
 const app = await startApp()
 const rows = blogRows(app.sql)
 const password = 'mangoes on the roof'

@@ -38,7 +38,7 @@ const patterns = Object.values(routes).flatMap((route) =>
 	route && (route.path !== undefined || route.index) ? [addressOf(route.id, routes)] : [],
 )
 const segments = [...new Set(patterns.flatMap((pattern) => pattern.split('/')))]
-/** What may stand for a parameter: also segments of other routes, which then may win. */
+/** What may represent a parameter: also segments of other routes, which then may win. */
 const values = [
 	'new',
 	'blog',

@@ -94,7 +94,7 @@ describe('a site with the sample content', () => {
 		return () => app.stop()
 	})
 
-	test('tells its admins how much is left, with numbers first, and only an owner removes it', async () => {
+	test('shows its admins how much is left, with numbers first, and only an owner removes it', async () => {
 		expect(await adminText(browser, '/admin')).toMatch(/\d{2} parts of the sample content are still on your site/)
 		const text = await adminText(browser, page)
 		expect(text).toMatch(/\d+ pages become empty until you write them: Company, .*Home/)

@@ -65,16 +65,16 @@ describe('the sample', () => {
 		expect(expired).not.toMatch(/₦(?!.*<details)|minPrice|Prices checked/)
 		expect(expired).toContain('Ask for today’s price')
 		expect(expired).toContain('Solar street light')
-		// The owner hears of it, and where to change it.
+		// The owner sees it, and where to change it.
 		const dashboard = await (await browser.get('/admin')).text()
 		expect(dashboard).toContain(
-			'price list is not valid any more, so its prices are not shown: Solar &amp; Renewable Energy',
+			'price list is no longer valid, so its prices are not shown: Solar &amp; Renewable Energy',
 		)
 		expect(dashboard).toContain('href="/admin/site/services/solar"')
 		const rejected = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
 		expect(await rejected.text()).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
 		await publish(solar, { 'value.page.costs.validUntil': '' })
-		expect(await (await browser.get('/admin')).text()).not.toContain('not valid any more')
+		expect(await (await browser.get('/admin')).text()).not.toContain('no longer valid')
 	})
 
 	test('the dashboard names what links to a page that is not there, until it is there', async () => {

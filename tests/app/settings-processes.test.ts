@@ -71,7 +71,7 @@ describe.runIf(engines().includes('postgres'))('a setting saved at one process',
 		await expect.poll(askForLink, patience).not.toBe(404)
 		const test = { intent: 'test', recipient: 'ada@example.com' }
 		const sent = await other.submit('/admin/settings/mail', test)
-		expect(await sent.text()).toContain('took the test email')
+		expect(await sent.text()).toContain('accepted the test email')
 		expect(mailbox.mails.at(-1)?.recipients).toEqual(['ada@example.com'])
 		expect((await saveSettingsForm(one, 'sign-in', { signInLink: 'off' }))[0]).toBe(200)
 		await expect.poll(askForLink, patience).toBe(404)

@@ -70,7 +70,7 @@ describe.each(engines())('on %s', (engine) => {
 	const save = async (fields: Record<string, string>) =>
 		send({ intent: 'save', to: 'mail', version: versionIn(await read()), ...empty, ...fields })
 	const testMail = () => send({ intent: 'test', recipient: 'ada@example.com' })
-	const ours = () => ({ mailServer: '127.0.0.1', mailPort: new URL(mailbox.url).port })
+	const ownServer = () => ({ mailServer: '127.0.0.1', mailPort: new URL(mailbox.url).port })
 	const fieldOf = (html: string, name: string) => new RegExp(`<[^>]* id="setting-${name}"[^>]*>`).exec(html)?.[0] ?? ''
 	const sourceOf = (html: string, setting: string) =>
 		/settings-source">(.*?)<\/code>/s
@@ -80,14 +80,14 @@ describe.each(engines())('on %s', (engine) => {
 	test('a mail server that is entered sends at once, as the sender that is entered', async () => {
 		expect((await testMail())[1]).toContain('Enter a mail server and save it first.')
 		const [status, html] = await save({
-			...ours(),
+			...ownServer(),
 			mailUser: 'imole@example.com',
 			'mailPassword-password': secret,
 			mailSender: 'Imole Mail <mail@example.com>',
 			mailReplyTo: 'answers@example.com',
 		})
 		expect([status, html]).toEqual([200, expect.stringContaining('The settings are saved and in force.')])
-		expect((await testMail())[1]).toContain('took the test email for ada@example.com')
+		expect((await testMail())[1]).toContain('accepted the test email for ada@example.com')
 		expect(mailbox.mails.at(-1)).toMatchObject({
 			recipients: ['ada@example.com'],
 			from: { name: 'Imole Mail', address: 'mail@example.com' },
@@ -101,7 +101,7 @@ describe.each(engines())('on %s', (engine) => {
 	})
 
 	test('a secret is stored encrypted and never shown, also not with an error', async () => {
-		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
+		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		const [row] = await app.sql`select value, sealed from settings where name = 'mailPassword'`
 		expect(row).toEqual({ value: null, sealed: expect.stringMatching(/^v1\.[\w-]{60,}$/) })
 		const html = await read()
@@ -113,18 +113,18 @@ describe.each(engines())('on %s', (engine) => {
 		expect(fieldOf(wrong, 'mailServer')).toContain('value="not a server"')
 		expect(wrong).toContain('Enter only the name of the server')
 		// Left empty, the stored one stays.
-		expect((await save({ ...ours(), mailUser: 'imole', mailSender: 'x@example.com' }))[0]).toBe(200)
+		expect((await save({ ...ownServer(), mailUser: 'imole', mailSender: 'x@example.com' }))[0]).toBe(200)
 		expect((await app.sql`select sealed from settings where name = 'mailPassword'`)[0]).toEqual({
 			sealed: row?.['sealed'],
 		})
 		expect(sourceOf(await read(), 'mailPassword')).toBe('Set here, variable SMTP_URL')
-		expect((await save({ ...ours(), mailUser: 'imole', 'mailPassword-remove': 'on' }))[0]).toBe(200)
+		expect((await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-remove': 'on' }))[0]).toBe(200)
 		expect(sourceOf(await read(), 'mailPassword')).toBe('Not set, variable SMTP_URL')
 		expect(await app.sql`select 1 from settings where name = 'mailPassword'`).toHaveLength(0)
 	})
 
 	test('a stored password goes to no other server', async () => {
-		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
+		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		const [status, html] = await save({ mailServer: 'evil.example.com', mailUser: 'imole' })
 		expect(status).toBe(422)
 		expect(html).toContain('Type this again, because “Mail server” changed.')
@@ -150,7 +150,7 @@ describe.each(engines())('on %s', (engine) => {
 
 	test('what somebody else saved in the meantime is not overwritten', async () => {
 		const before = versionIn(await read())
-		await save({ ...ours(), mailSender: 'theirs@example.com' })
+		await save({ ...ownServer(), mailSender: 'theirs@example.com' })
 		const [status, html] = await send({
 			intent: 'save',
 			to: 'mail',
@@ -184,7 +184,7 @@ describe.each(engines())('on %s', (engine) => {
 	test('a test email says in plain words what went wrong', async () => {
 		const problemOf = async (answer: Mailbox['answer'], fields: Record<string, string> = {}) => {
 			await app.sql`delete from settings`
-			await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret, ...fields })
+			await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret, ...fields })
 			mailbox.answer = answer
 			const [status, html] = await testMail()
 			expect(status).toBe(422)
@@ -192,17 +192,17 @@ describe.each(engines())('on %s', (engine) => {
 			return html
 		}
 		expect(await problemOf({ login: 535 })).toContain('refused the user name or password')
-		expect(await problemOf({ recipient: 550 })).toContain('does not take emails for ada@example.com')
+		expect(await problemOf({ recipient: 550 })).toContain('does not accept emails for ada@example.com')
 		expect(await problemOf({ sender: 553 })).toContain('does not let you send as')
-		expect(await problemOf({ body: 554 })).toContain('took the connection and refused the email')
+		expect(await problemOf({ body: 554 })).toContain('accepted the connection and refused the email')
 		expect(await problemOf({}, { mailSecurity: 'starttls' })).toContain('does not offer encryption')
 		expect(await problemOf({}, { mailSecurity: 'tls' })).toContain('the port and the encryption do not fit')
-		expect(await problemOf({}, { mailPort: '9' })).toContain('does not take connections at port 9')
+		expect(await problemOf({}, { mailPort: '9' })).toContain('does not accept connections on port 9')
 		expect(await problemOf({}, { mailServer: 'nowhere.invalid' })).toContain('There is no server named nowhere.invalid')
 	})
 
 	test('who did it is in the audit log, without the value', async () => {
-		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
+		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		await testMail()
 		const html = await read('/admin/audit')
 		expect(html).toContain('changed the email settings and a password in them')
@@ -211,10 +211,10 @@ describe.each(engines())('on %s', (engine) => {
 		expect(JSON.stringify(entries)).not.toMatch(/pawpaws|127\.0\.0\.1/)
 	})
 
-	test('somebody who has to confirm first loses no password without being told', async () => {
+	test('somebody who has to confirm first loses no password without a message', async () => {
 		await app.sql`update sessions set confirmed_at = now() - interval '11 minutes'`
 		expect(await read()).toContain('/admin/confirm?next=')
-		const typed = { intent: 'save', to: 'mail', version: versionIn(await read()), ...empty, ...ours() }
+		const typed = { intent: 'save', to: 'mail', version: versionIn(await read()), ...empty, ...ownServer() }
 		const [status, html] = await send({ ...typed, 'mailPassword-password': secret })
 		expect(status).toBe(403)
 		expect(html).not.toContain('pawpaws')
@@ -226,7 +226,7 @@ describe.each(engines())('on %s', (engine) => {
 	})
 
 	test('the environment wins, is shown and not editable; without it the admin’s values are in force again', async () => {
-		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret, mailSender: 'here@example.com' })
+		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret, mailSender: 'here@example.com' })
 		await app.stop()
 		await start({ SMTP_URL: 'smtps://env%40example.com:hunter222@smtp.example.com', MAIL_FROM: 'env@example.com' })
 		const html = await read()
@@ -241,7 +241,7 @@ describe.each(engines())('on %s', (engine) => {
 		await start()
 		expect(fieldOf(await read(), 'mailServer')).toContain('value="127.0.0.1"')
 		expect(fieldOf(await read(), 'mailReplyTo')).toContain('value="reply@example.com"')
-		expect((await testMail())[1]).toContain('took the test email')
+		expect((await testMail())[1]).toContain('accepted the test email')
 		expect(mailbox.mails.at(-1)?.from?.address).toBe('here@example.com')
 	})
 
@@ -250,7 +250,7 @@ describe.each(engines())('on %s', (engine) => {
 		await app.stop()
 		await start()
 		expect(await read()).toContain('These settings are not in force')
-		expect(await read('/admin')).toContain('group of settings does not go with the environment')
+		expect(await read('/admin')).toContain('group of settings conflicts with the environment')
 		expect((await save({ mailReplyTo: 'reply@example.com' }))[1]).not.toContain('These settings are not in force')
 	})
 
@@ -294,7 +294,7 @@ describe.each(engines())('on %s', (engine) => {
 
 	test('local servers are looked for at a press; one that is chosen is filled in and not saved', async () => {
 		const response = await browser.submit('/admin/settings/ai', { intent: 'look' })
-		expect(plain(await response.text())).toMatch(/No local server answers|local servers? answers?\./)
+		expect(plain(await response.text())).toMatch(/No local server responds|local servers? responds?\./)
 		const html = await read('/admin/settings/ai?use=ollama&model=llama3.2')
 		expect(html).toContain('Ollama is filled in below. Save to put it in force.')
 		expect(fieldOf(html, 'aiBaseUrl')).toContain('value="http://127.0.0.1:11434/v1"')
@@ -338,8 +338,8 @@ describe.each(engines())('on %s', (engine) => {
 		await app.sql`delete from settings`
 	})
 
-	test('without its key a secret is asked for by name, everything else works, and nothing is made anew by reading', async () => {
-		await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': secret })
+	test('without its key a secret is asked for by name, everything else works, and nothing is made again by reading', async () => {
+		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		const key = path.join(environment['DATA_DIR'] ?? '', 'secrets', 'master')
 		const bytes = readFileSync(key)
 		await app.stop()
@@ -349,7 +349,7 @@ describe.each(engines())('on %s', (engine) => {
 		expect(html).toContain('The key of these secrets is missing, so they are not in force: Password.')
 		expect(fieldOf(html, 'mailServer')).toContain('value="127.0.0.1"')
 		expect(await read('/admin')).toContain('secret has to be typed again, because the key is missing: Password')
-		const [, saved] = await save({ ...ours(), mailUser: 'imole', 'mailPassword-password': 'guavas of Jos' })
+		const [, saved] = await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': 'guavas of Jos' })
 		expect(saved).not.toContain('The key of these secrets is missing')
 		expect(await read('/admin')).not.toContain('because the key is missing')
 		expect(readFileSync(key)).not.toEqual(bytes)

@@ -273,15 +273,15 @@ describe.each(engines())('a site that began empty, on %s', (engine) => {
 			'0803',
 			'no',
 		])
-		for (const message of ['Give the city.', 'Give the number as 0803 123 4567', 'Give an email address.'])
+		for (const message of ['Enter the city.', 'Give the number as 0803 123 4567', 'Give an email address.'])
 			expect(textOf(html)).toContain(message)
 		expect(html).toContain('x'.repeat(61))
 		const long = await send(site, { ...dental, more: wrong.more })
 		expect([long.status, textOf(await long.text())]).toEqual([422, expect.stringContaining('at most 60 characters')])
 		const none = await send(site, { ...dental, phone: '' })
-		expect(textOf(await none.text())).toContain('Give a phone number or a WhatsApp number.')
+		expect(textOf(await none.text())).toContain('Enter a phone number or a WhatsApp number.')
 		const name = await send(site, { ...dental, name: 'Adeyemi Dental and Orthodontic Care' })
-		expect(textOf(await name.text())).toContain('Give a short name of at most 24 characters.')
+		expect(textOf(await name.text())).toContain('Enter a short name of at most 24 characters.')
 		expect(await versions(site)).toEqual(before)
 	})
 

@@ -45,7 +45,7 @@ describe('the home page', () => {
 		const text = await publicText('/')
 		expect(text).toContain('Power for Kano')
 		expect(text).not.toContain('Why Choose Us')
-		// Where drawing takes long, the front answers with the outdated picture meanwhile.
+		// Where drawing takes long, the front answers with the outdated picture in the meantime.
 		await expect.poll(image, { timeout: 60_000 }).not.toBe(before)
 	})
 

@@ -94,7 +94,7 @@ describe('every page', () => {
 		expect(footer).toMatch(/Twitter|\bX\b/)
 	})
 
-	test('tells machines its title, description, address, picture and kind', async () => {
+	test('gives machines its title, description, address, picture and kind', async () => {
 		for (const path of ['/', '/about', '/services/solar']) {
 			const { html } = await page(path)
 			expect(html).toMatch(/<title>[^<]+<\/title>/)

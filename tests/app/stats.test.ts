@@ -125,7 +125,7 @@ describe('the statistics', () => {
 		])
 			expect(text).toContain(phrase)
 		expect(text).toContain('No post is published yet.')
-		expect(text).toContain('No visit was counted in these days.')
+		expect(text).toContain('No visit was counted in this period.')
 		expect(text).not.toMatch(/\d%/)
 	})
 

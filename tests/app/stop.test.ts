@@ -16,7 +16,7 @@ const field = 'name=Ada'
 const formHead = `POST /contact HTTP/1.1\r\n${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${field.length}\r\n\r\n`
 
 describe('a site that is asked to stop', () => {
-	it('answers the requests under way, tells watchers, and ends with 0', async () => {
+	it('answers the requests under way, notifies watchers, and ends with 0', async () => {
 		const site = startSiteProcess({ DATA_DIR: dataDir, SHUTDOWN_DELAY_MS: '1500' })
 		const url = await site.url
 		const [slow, idle] = [await openRaw(url), await openRaw(url)]
@@ -25,7 +25,7 @@ describe('a site that is asked to stop', () => {
 		slow.write(formHead + field.slice(0, 3))
 
 		site.signal('SIGTERM')
-		// Proxies have SHUTDOWN_DELAY_MS to learn it from here; whatever still comes meanwhile is answered.
+		// Proxies have SHUTDOWN_DELAY_MS to learn it from here; whatever still comes in the meantime is answered.
 		await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
 		const late = await fetch(`${url}/about`)
 		expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])

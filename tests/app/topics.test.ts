@@ -93,7 +93,7 @@ describe('without scripts', () => {
 		await app.sql`delete from blog_tags where id = ${newcomer}`
 	})
 
-	test('a form that was open while somebody else saved is told so and loses nothing', async () => {
+	test('a form that was open while somebody else saved says so and loses nothing', async () => {
 		const stale = { id: topics.solar, version: '1', name: 'Sun', description: 'Mine.' }
 		await send(`${list}/${topics.solar}`, { ...stale, name: 'Solar power', description: '' })
 		const rejected = await send(`${list}/${topics.solar}`, stale)

@@ -130,7 +130,7 @@ describe('people', () => {
 		const response = await admin.browser.submit('/account', { intent: 'two-factor-decline' })
 		expect(await response.text()).toContain('We will not ask you again')
 		expect([await asks(admin), await asks(other)]).toEqual([false, true])
-		// On every device, and for good.
+		// On every device, and permanently.
 		const elsewhere = new PlainBrowser(app)
 		await elsewhere.submit('/sign-in', { intent: 'sign-in', email: admin.email, password })
 		expect(await asks({ browser: elsewhere })).toBe(false)

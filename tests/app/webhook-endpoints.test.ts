@@ -49,7 +49,7 @@ describe('an endpoint', () => {
 		await expect.poll(async () => (await rows(id))[1]?.error, { timeout: 20_000 }).toBe('inside')
 	})
 
-	test('that is paused gets what happened meanwhile when it is resumed; a test is sent once and at once', async () => {
+	test('that is paused gets what happened in the meantime when it is resumed; a test is sent once and at once', async () => {
 		const { id } = await add()
 		await act(id, { intent: 'pause' })
 		const post = await draft()
@@ -101,7 +101,7 @@ describe('an endpoint', () => {
 		expect(receiver.received).toHaveLength(2)
 	})
 
-	test('that takes nothing for days, or wants no more, is switched off, and the owner is told', async () => {
+	test('that takes nothing for days, or wants no more, is switched off, and the owner gets an email', async () => {
 		receiver.answer(() => ({ status: 410 }))
 		const { id } = await add()
 		await draft()

@@ -56,7 +56,8 @@ describe('a message', () => {
 		await app.sql`update webhook_deliveries set attempts = 9, run_at = now() where endpoint_id = ${id}`
 		await settled(id, 'failed')
 		// One email, whatever fails after it.
-		const mails = () => app.sql`select 1 from outbox where kind = 'webhook-trouble' and subject like '%does not take%'`
+		const mails = () =>
+			app.sql`select 1 from outbox where kind = 'webhook-trouble' and subject like '%does not accept%'`
 		expect(await mails()).toHaveLength(1)
 		await app.sql`update webhook_deliveries set state = 'waiting', attempts = 9, run_at = now() where endpoint_id = ${id}`
 		await settled(id, 'failed')
@@ -171,7 +172,7 @@ describe('the table of events', () => {
 		expect(await rows(id)).toHaveLength(maxUnreviewed)
 		await send({ intent: 'delete', id: await write() })
 		expect(await rows(id)).toHaveLength(maxUnreviewed)
-		// What was announced is taken back, however many there are.
+		// What was announced is undone, however many there are.
 		await send({ intent: 'delete', id: announced })
 		expect(await rows(id)).toHaveLength(maxUnreviewed + 1)
 		await app.sql`update profiles set comments_trusted = true where id = ${author?.id ?? ''}`

@@ -109,7 +109,7 @@ describe('every entry point hands its work to the worker threads', () => {
 	})
 })
 
-/** Words of each library that stand in its own code, and would stand in the bundle if a request could reach it. */
+/** Words of each library that are in its own code, and would be in the bundle if a request could reach it. */
 const libraries: [file: string, words: string][] = [
 	['markdown-it/dist/markdown-it.mjs', 'Input data should be a String'],
 	['sanitize-html/index.js', 'naughtyHref'],

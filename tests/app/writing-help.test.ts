@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, hearUntil, receivedIn } from '../support/content-forge.ts'
+import { eventsOfType, forgeScreen, receiveUntil, receivedIn } from '../support/content-forge.ts'
 import { functionCaller, signedIn } from '../support/functions.ts'
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 
@@ -31,7 +31,7 @@ const help = (run: string, body: object = passage) => screen.post('/api/writing-
 const outcome = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('with a model', () => {
-	test('writers may, and others are told why not', async () => {
+	test('writers may, and others see why not', async () => {
 		const viewer = functionCaller(model, await signedIn(model, 'viewer'))
 		const visitor = functionCaller(model, { cookies: new Map() })
 		expect(await outcome(await visitor.call(name, passage))).toMatchObject([401, { code: 'unauthenticated' }])
@@ -111,11 +111,11 @@ describe('with a model', () => {
 			endStream(response)
 		})
 		const run = randomUUID()
-		const heard = await hearUntil(await help(run), (events) => eventsOfType(events, 'text').length > 0)
+		const received = await receiveUntil(await help(run), (events) => eventsOfType(events, 'text').length > 0)
 		goOn.resolve()
-		const rest = receivedIn(await (await screen.follow(run, heard.length)).text())
+		const rest = receivedIn(await (await screen.follow(run, received.length)).text())
 		expect(rest.at(-1)?.event).toMatchObject({ type: 'result', value: { text: 'Solar helps.' } })
-		expect([...heard, ...rest].map(({ id }) => id)).toEqual([...heard, ...rest].map((_each, at) => at + 1))
+		expect([...received, ...rest].map(({ id }) => id)).toEqual([...received, ...rest].map((_each, at) => at + 1))
 	})
 
 	test('Stop closes the connection to the provider', async () => {
@@ -127,15 +127,15 @@ describe('with a model', () => {
 		})
 		const run = randomUUID()
 		const stream = await help(run)
-		const [heard] = await Promise.all([
-			hearUntil(stream, (events) => eventsOfType(events, 'error').length > 0),
+		const [received] = await Promise.all([
+			receiveUntil(stream, (events) => eventsOfType(events, 'error').length > 0),
 			screen.follow(run, 0).then(async (again) => {
-				await hearUntil(again, (events) => eventsOfType(events, 'text').length > 0)
+				await receiveUntil(again, (events) => eventsOfType(events, 'text').length > 0)
 				expect((await screen.stop(run)).status).toBe(200)
 			}),
 		])
 		await closed.promise
-		expect(heard.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'cancelled' } })
+		expect(received.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'cancelled' } })
 		expect(await model.sql`select outcome from ai_runs where id = ${run}`).toEqual([{ outcome: 'cancelled' }])
 	})
 

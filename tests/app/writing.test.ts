@@ -178,7 +178,7 @@ describe('a contribution', () => {
 		expect(own).toContain('an admin will look at it')
 		expect(own).not.toContain('value="published"')
 		expect(await (await people.send('viewer', '/blog/new')).text()).toContain(`/blog/edit/${row.id}`)
-		// Another viewer hears nothing of it, neither as a page nor by saving.
+		// Another viewer gets nothing of it, neither as a page nor by saving.
 		expect((await people.send('unverified', `/blog/edit/${row.id}`)).status).toBe(404)
 		const foreign = await send('unverified', `/blog/edit/${row.id}`, {
 			...sent,
@@ -216,7 +216,7 @@ describe('a contribution', () => {
 })
 
 describe('what is typed comes back', () => {
-	test('when the session has ended: to a form without scripts, and to a script at every door', async () => {
+	test('when the session has ended: to a form without scripts, and to a script at every address', async () => {
 		const sent = typed({ content: 'Not to be lost', categories: ['Brand new'] })
 		const page = await send('visitor', '/blog/new', sent)
 		const text = await page.text()
@@ -235,7 +235,7 @@ describe('what is typed comes back', () => {
 		expect((await post(String(sent['slug']))).version).toBe(1)
 	})
 
-	test('when it is refused, and when somebody saved meanwhile', async () => {
+	test('when it is refused, and when somebody saved in the meantime', async () => {
 		const empty = await send('admin', '/blog/new', typed({ title: ' ', slug: '', content: 'Typed text' }))
 		const text = await empty.text()
 		expect(empty.status).toBe(422)
@@ -288,7 +288,7 @@ describe('what is typed comes back', () => {
 		expect(trashed.status).toBe(409)
 		const unsaved = await call('admin', `${edit(id)}.data`, { ...sent, version: '1', tab: crypto.randomUUID() })
 		expect([unsaved.status, await unsaved.text()]).toEqual([409, expect.stringContaining('Restore it first')])
-		// A user who may not restore it is told to save the text as a new post.
+		// A user who may not restore it is asked to save the text as a new post.
 		await app.sql`update blog_posts set author_id = (select id from profiles where email = 'viewer@example.com')
 			where id = ${id}`
 		const own = await call('viewer', `/blog/edit/${id}.data`, { ...sent, version: '1', tab: crypto.randomUUID() })

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 
 // Nothing is restored here: that would sign out everybody else who is on this site. On one screen size: the site makes one
 // backup at a time.
-test('a backup is made before one’s eyes, taken home, brought back, and a restore asks seriously', async ({
+test('a backup is made before one’s eyes, taken home, restored, and a restore asks seriously', async ({
 	page,
 	watch,
 }) => {

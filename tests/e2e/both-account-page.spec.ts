@@ -65,7 +65,7 @@ test(
 		await expect(bio).toHaveValue('I repair inverters in Enugu.')
 		await section(page, 'Profile').getByRole('button', { name: 'Save' }).click()
 		await expectText(page, 'Saved.')
-		// A draft, too: the next words are not sent, and the page is loaded anew.
+		// A draft, too: the next words are not sent, and the page is loaded again.
 		await bio.fill('And solar pumps in Nsukka.')
 		await page.reload()
 		await expect(bio).toHaveValue('And solar pumps in Nsukka.')
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-	'the reminder of two-step sign-in stands on the dashboard, until an owner decides not to see it',
+	'the reminder of two-step sign-in is on the dashboard, until an owner decides not to see it',
 	{ tag: '@any-width' },
 	async ({ page }) => {
 		await signInAs(page, 'owner', 'Efe Obi')

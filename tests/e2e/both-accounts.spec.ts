@@ -53,7 +53,7 @@ test('signing up in the dialog, confirming the address, signing in, and out in t
 	await expectText(page, 'Signed in successfully!')
 	await expect(dialog(page)).toBeHidden()
 
-	// The other tab hears of it, and of the end of it.
+	// The other tab is signed in too, and out again.
 	await ready(page)
 	await ready(other)
 	await menuFirst(other, isMobile)

@@ -4,8 +4,8 @@ import { giveUpMails } from './support/backstage.ts'
 import { signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-/** An admin at the desk, whose own mails cannot be delivered. */
-async function atTheDesk(page: Page): Promise<string> {
+/** An admin, whose own emails cannot be delivered. */
+async function inTheAdmin(page: Page): Promise<string> {
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	const form = { email, website: '' }
 	const response = await page.request.post('/newsletter', { form, headers: { 'sec-fetch-site': 'same-origin' } })
@@ -44,21 +44,21 @@ const brokenAddresses = (page: Page): Promise<string[]> =>
 
 test('from the dashboard to a mail that was given up, and sending it again', async ({ page, isMobile, watch }) => {
 	watch.expected.push(blockedInTheFrame)
-	const email = await atTheDesk(page)
+	const email = await inTheAdmin(page)
 	await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
 	await expect(page.getByRole('link', { name: /could not be delivered/ })).toBeVisible()
 	await expectAccessible(page, 'dashboard')
 
 	await page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
 	await toOutbox(page, isMobile)
-	// The menu closed with the choice, and the router went there: no page was loaded anew.
+	// The menu closed with the choice, and the router went there: no page was loaded again.
 	await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
 	await expect(adminNav(page)).toHaveCount(isMobile ? 0 : 1)
 	await expect(page.getByText('No mail server is set up')).toBeVisible()
 	await page.getByRole('searchbox').fill(email)
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('Failed')
-	// Whoever searched is still in the field, and may go on.
+	// A person who searched is still in the field, and may go on.
 	await expect(page).toHaveURL(/[?&]q=/)
 	await expect(page.getByRole('searchbox')).toBeFocused()
 	await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('550 No such inbox')
@@ -78,7 +78,7 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 	await page.getByRole('link', { name: 'Outbox' }).filter({ visible: true }).last().click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 	await page.goto('/admin/outbox?q=nobody-at-all')
-	await expect(page.getByText('No email to or about “nobody-at-all”.')).toBeVisible()
+	await expect(page.getByText('No results for “nobody-at-all”.')).toBeVisible()
 	await expectAccessible(page, 'nothing found')
 	await page.getByRole('link', { name: outboxMessages.clear }).click()
 	await expect(page).toHaveURL('/admin/outbox')
@@ -86,7 +86,7 @@ test('from the dashboard to a mail that was given up, and sending it again', asy
 })
 
 test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
-	await atTheDesk(page)
+	await inTheAdmin(page)
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 	if (isMobile) {
@@ -106,7 +106,7 @@ test('the keyboard alone reaches everything', async ({ page, isMobile }) => {
 
 test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page, watch }) => {
 	watch.expected.push(blockedInTheFrame)
-	await atTheDesk(page)
+	await inTheAdmin(page)
 	await page.setViewportSize({ width: 320, height: 640 })
 	// Their journeys look at these with axe.
 	for (const path of ['/admin', '/admin/outbox', '/admin/users', '/admin/content-forge']) {
@@ -130,7 +130,7 @@ test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page,
 
 test('a mail that is gone leaves the admin standing', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 404/)
-	await atTheDesk(page)
+	await inTheAdmin(page)
 	await page.goto('/admin/outbox/00000000-0000-7000-8000-000000000000')
 	await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'missing')

@@ -44,7 +44,7 @@ test(
 		watch.expected.push(/status of 429/)
 		for (let time = 0; time < 12; time++) {
 			await page.request.post('/api/auth/sign-up/email', {
-				data: { name: 'Somebody', email: newAddress(), password },
+				data: { name: 'Someone', email: newAddress(), password },
 				headers: { 'sec-fetch-site': 'same-origin' },
 			})
 		}

@@ -136,7 +136,7 @@ test(
 		await page.context().setOffline(false)
 		await saved(page)
 
-		// Another tab changes the same session: told once, nothing is overwritten.
+		// Another tab changes the same session: one notice, nothing is overwritten.
 		const other = await page.context().newPage()
 		await other.goto(page.url())
 		await awake(other)

@@ -2,7 +2,7 @@ import { addPerson, password, ready, signInAs } from './support/people.ts'
 import { chooseMarkdown } from './support/post-editor.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
-/* Whoever closes a dialog or a menu with the keyboard goes on where they were, on every public page that has one. */
+/* A person who closes a dialog or a menu with the keyboard goes on where they were, on every public page that has one. */
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to our Blog' })
 

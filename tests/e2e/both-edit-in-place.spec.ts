@@ -118,7 +118,7 @@ test('a part of the page is asked for before the page is there: it is opened whe
 	await expect(frame.getByText('Where something burns, yes.')).toBeFocused()
 })
 
-test('the company and the menu are edited beside a page that shows them, and the page of the admin stays as it is', async ({
+test('the company and the menu are edited next to a page that shows them, and the page of the admin stays as it is', async ({
 	page,
 	watch,
 }) => {

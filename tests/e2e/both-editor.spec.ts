@@ -57,7 +57,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	await page.keyboard.type('two\n\n\n')
 	await expect(text).toHaveValue('Light **is** cheap.\n\n- one\n- two\n\n')
 
-	// A picture is pasted, described, and stands in the text.
+	// A picture is pasted, described, and is in the text.
 	await pastePicture(page)
 	await page.getByLabel('Description (alt text)').fill(`A roof ${mark}`)
 	await press(page, 'Add the picture')
@@ -93,7 +93,7 @@ test('no word is lost: keys and tools, a pasted picture, a lost line, a tab that
 	await ready(again, 'admin')
 	await expect(again.getByRole('heading', { name: 'You have unsaved changes' })).toBeHidden()
 
-	// Two tabs: both are told; the second to save puts both together.
+	// Two tabs: both get a notice; the second to save puts both together.
 	const other = await context.newPage()
 	await other.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await other.goto(again.url())

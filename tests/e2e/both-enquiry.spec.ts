@@ -23,7 +23,7 @@ async function expectTyped(page: Page): Promise<void> {
 	for (const [name, value] of Object.entries(typed)) await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
 }
 
-/** Holds the form's own request until told. */
+/** Holds the form's own request until released. */
 async function holdSending(page: Page): Promise<() => void> {
 	const gate = Promise.withResolvers<void>()
 	await page.route('**/*', async (route) => {
@@ -85,7 +85,7 @@ test('mistakes are named at their fields before anything is sent', { tag: '@any-
 	await page.goto('/contact')
 	await page.locator('[name=name]').fill('Chinedu')
 	await page.locator('[name=email]').fill('chinedu@')
-	// Before, the browser itself names the first mistake, and nothing of ours is shown.
+	// Before, the browser itself names the first mistake, and nothing of this site is shown.
 	await expect(page.locator('[data-island=contact-form]')).toHaveAttribute('data-hydrated')
 	await passTime(page, 10_000)
 	await sendButton(page).click()
@@ -120,7 +120,7 @@ test(
 	},
 )
 
-test('a failure of ours: the words stay, also through a reload', { tag: '@any-width' }, async ({ page, watch }) => {
+test('a failure of the site: the words stay, also through a reload', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/Failed to load resource/)
 	await page.goto('/contact')
 	await fill(page)

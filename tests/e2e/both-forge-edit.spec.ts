@@ -41,7 +41,7 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 	expect(margin).toBeGreaterThan((await page.locator('.admin-bar').boundingBox())?.height ?? Infinity)
 	if (size) await page.setViewportSize(size)
 	await expectAccessibleOnBothScreens(page, 'editing the article')
-	// In the moment of the last letter.
+	// Right after the last key.
 	await page.keyboard.insertText(' And these')
 	await page.reload()
 	await expect(article.and(page.locator('div'))).toContainText('In my own words. And these')

@@ -4,7 +4,7 @@ import { expectText, section, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test(
-	'an article is refined, one change rejected, a version compared and brought back; the draft asks before it is read',
+	'an article is refined, one change rejected, a version compared and restored; the draft asks before it is read',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 422/)
@@ -23,7 +23,7 @@ test(
 		await page.getByRole('button', { name: 'Generate Full Post' }).click()
 		await expectText(page, 'Full Content Generated')
 
-		// Advice stands beside it.
+		// Advice is next to it.
 		const advice = section(page, 'Before you save')
 		await expect(advice.getByText(/to check/)).toBeVisible()
 		await expect(advice.getByText('Note “To write”').first()).toBeVisible()
@@ -58,7 +58,7 @@ test(
 		expect(asked).toBe(4)
 		await page.unrouteAll()
 
-		// What changed can be taken back by its keys.
+		// What changed can be undone by its keys.
 		await request.fill('rename Care to Upkeep')
 		await request.press('Enter')
 		await page.getByRole('button', { name: 'See what changed' }).click()
@@ -71,19 +71,19 @@ test(
 		await expect(review.getByText('0 of 1 change accepted.')).toBeVisible()
 		await expectAccessibleOnBothScreens(page, 'refined')
 		await review.getByRole('button', { name: 'Apply' }).click()
-		await expectText(page, 'Your choices are in the article.')
+		await expectText(page, 'Your choices are applied to the article.')
 		await expect(review).toHaveCount(0)
 		await expect(section(page, 'Article').first()).not.toContainText('Upkeep')
 
-		// Any two versions beside each other, and back to one.
+		// Any two versions next to each other, and back to one.
 		await page.locator('summary', { hasText: 'Versions' }).click()
 		await page.getByLabel('Compare', { exact: true }).selectOption('1')
 		await page.getByLabel('with', { exact: true }).selectOption('2')
 		await page.getByRole('button', { name: 'Compare', exact: true }).click()
-		await expect(page.getByRole('heading', { name: 'Version 1 beside version 2' })).toBeVisible()
+		await expect(page.getByRole('heading', { name: 'Version 1 next to version 2' })).toBeVisible()
 		await expect(page.locator('.versions-compare ins', { hasText: '## Care' })).toBeVisible()
 		await page.getByRole('button', { name: 'Restore version 1' }).click()
-		await expectText(page, 'Version 1 is the article again.')
+		await expectText(page, 'Version 1 is restored.')
 		await expect(section(page, 'Article').first()).not.toContainText('paragraphs on “Care”')
 		await expectAccessibleOnBothScreens(page, 'versions')
 

@@ -189,7 +189,7 @@ test('a landline has no WhatsApp, and the page says why', { tag: '@any-width' },
 })
 
 test(
-	'two admins: the second hears of the first answer, and every word typed is still there',
+	'two admins: the second sees the first reply, and every word typed is still there',
 	{ tag: '@any-width' },
 	async ({ page, browser, watch }) => {
 		watch.expected.push(/status of 409/)
@@ -226,7 +226,7 @@ test('words survive a reload and a session that has ended', { tag: '@any-width' 
 	await page.getByLabel('Your reply').fill('Half an answer')
 	await page.reload()
 	await expect(page.getByLabel('Your reply')).toHaveValue('Half an answer')
-	await expect(page.getByText('What you typed before is back.')).toBeVisible()
+	await expect(page.getByText('What you typed before is restored.')).toBeVisible()
 
 	await endSessions(admin)
 	await page.getByRole('button', { name: 'Send the reply' }).click()
@@ -245,7 +245,7 @@ test('words survive a reload and a session that has ended', { tag: '@any-width' 
 })
 
 test(
-	'an answer that cannot be delivered says so where it stands, and is sent again',
+	'an answer that cannot be delivered says so where it is, and is sent again',
 	{ tag: '@any-width' },
 	async ({ page }) => {
 		const { name, email } = await enquire(page)

@@ -10,7 +10,7 @@ const post = 'subtitles-people-can-actually-read'
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
 test(
-	'a long thread comes in pages; a link finds its comment; whoever is signed in gets more in place',
+	'a long thread comes in pages; a link finds its comment; a signed-in reader gets more in place',
 	{ tag: '@any-width' },
 	async ({ page, browser }) => {
 		const tops = (on: Page) => on.locator('[data-thread] > ol > li > article')

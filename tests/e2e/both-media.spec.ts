@@ -86,7 +86,7 @@ test(
 )
 
 test(
-	'a picture is described anew, its focus set by keyboard and by a click, replaced, and deleted after asking',
+	'a picture is described again, its focus set by keyboard and by a click, replaced, and deleted after asking',
 	{ tag: '@any-width' },
 	async ({ page, context }) => {
 		await context.grantPermissions(['clipboard-read', 'clipboard-write'])

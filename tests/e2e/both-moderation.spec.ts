@@ -5,7 +5,7 @@ import { expect, test, type Page } from './support/site.ts'
 
 const slug = 'surge-protection-for-the-moment-the-light-comes-back'
 
-/** A word that stands in no other comment. */
+/** A word that is in no other comment. */
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
 
 /** Somebody new writes these comments, in a browser of their own. */
@@ -162,7 +162,7 @@ test(
 	},
 )
 
-test('an author’s comments stand together, and need no decision once the author is trusted', async ({
+test('an author’s comments are together, and need no decision once the author is trusted', async ({
 	page,
 	browser,
 	isMobile,

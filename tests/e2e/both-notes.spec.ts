@@ -3,7 +3,7 @@ import { ready, expectText, signInAs } from './support/people.ts'
 import { chooseMarkdown, content, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-/* Two colleagues and a passage of a post, beside its text or, on a phone, in a sheet. */
+/* Two colleagues and a passage of a post, next to its text or, on a phone, in a sheet. */
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes', exact: true })
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024

@@ -52,7 +52,7 @@ test(
 			new RegExp(`!\\[An old roof ${mark}\\]\\(/media/\\S+\\)\\s+!\\[A new roof ${mark}\\]\\(/media/`),
 		)
 
-		// As the featured image: the newest stands first, shown as a picture; the library can fail once.
+		// As the featured image: the newest is first, shown as a picture; the library can fail once.
 		await page.route('**/admin/media/find*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
 		await page.getByRole('button', { name: 'Choose a picture' }).click()
 		const one = page.getByRole('dialog', { name: 'Choose a picture' })

@@ -7,7 +7,7 @@ const toast = (page: Page, text: string | RegExp) =>
 	expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 
 /** An admin, and two posts whose titles no other test has. */
-async function atTheDesk(page: Page): Promise<{ word: string; slug: string }> {
+async function inTheAdmin(page: Page): Promise<{ word: string; slug: string }> {
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	const word = `w${crypto.randomUUID().slice(0, 8)}`
 	await addPost(email, { slug: `${word}-one`, title: `${word} first`, status: 'published' })
@@ -18,11 +18,11 @@ async function atTheDesk(page: Page): Promise<{ word: string; slug: string }> {
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
 test(
-	'a post is deleted, brought back, deleted for good; others are changed together',
+	'a post is deleted, restored, deleted permanently; others are changed together',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 404/, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
-		const { word, slug } = await atTheDesk(page)
+		const { word, slug } = await inTheAdmin(page)
 		await page.goto('/admin/posts')
 		await ready(page, 'admin')
 		await expectAccessibleOnBothScreens(page, 'the table')
@@ -32,7 +32,7 @@ test(
 		const second = page.getByRole('row').filter({ hasText: `${word} second` })
 		await expect(first).toContainText('Published')
 
-		// Escape asks for nothing; the confirmed deed is undone from its toast.
+		// Escape asks for nothing; the confirmed action is undone from its toast.
 		await first.getByRole('button', { name: `Delete “${word} first”` }).click()
 		await expect(page.getByRole('dialog', { name: `Delete “${word} first”?` })).toBeVisible()
 		await expectAccessibleOnBothScreens(page, 'asked first')
@@ -84,7 +84,7 @@ test(
 
 test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobile, watch }) => {
 	watch.expected.push(/status of (404|500)/, /net::ERR_FAILED/)
-	const { word } = await atTheDesk(page)
+	const { word } = await inTheAdmin(page)
 	await page.goto('/admin')
 	await ready(page, 'admin')
 	const field = page.getByRole('combobox', { name: /^Find pages, posts, people/ })
@@ -98,7 +98,7 @@ test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobi
 	await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 	await expect(field).toHaveCount(0)
 
-	// By hand; the page used last stands first.
+	// By hand; the page used last is first.
 	await page.getByRole('button', { name: 'Find anything' }).click()
 	await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(['Outbox'])
 	await field.fill(word)

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleOnBothScreens } from './support/axe.t
 import { addPerson, newAddress, password, ready, expectText, signInAs } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-async function atThePrivacyDesk(page: Page): Promise<string> {
+async function onThePrivacyPage(page: Page): Promise<string> {
 	const email = await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/privacy')
 	await ready(page, 'admin')
@@ -32,7 +32,7 @@ test(
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 422/)
 		const email = await enquire(page, 'Ifeoma Bello')
-		await atThePrivacyDesk(page)
+		await onThePrivacyPage(page)
 		await expectAccessibleOnBothScreens(page, 'nobody looked for')
 		await find(page, email)
 		await expect(page.getByRole('heading', { name: `Data about ${email}` })).toBeVisible()
@@ -66,7 +66,7 @@ test(
 
 test('by keyboard alone, and refused for the admin’s own account', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 422/)
-	const email = await atThePrivacyDesk(page)
+	const email = await onThePrivacyPage(page)
 	await page.getByLabel('Email address').focus()
 	await page.keyboard.type(email)
 	await page.keyboard.press('Enter')
@@ -80,11 +80,11 @@ test('by keyboard alone, and refused for the admin’s own account', { tag: '@an
 })
 
 test('the records of processing can be read, printed and taken away', async ({ page }) => {
-	await atThePrivacyDesk(page)
+	await onThePrivacyPage(page)
 	await page.getByRole('link', { name: 'Records of processing' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Records of processing' })).toBeVisible()
 	await expectAccessible(page, 'records')
-	// It opens as something that can be read at a glance, on a desk in one screen.
+	// It opens as something that can be read at a glance, on a desktop in one screen.
 	const { end, screen } = await page.evaluate(() => ({
 		end: (document.querySelector('.records')?.getBoundingClientRect().bottom ?? Infinity) + scrollY,
 		screen: innerWidth < 600 ? innerHeight * 1.5 : innerHeight,
@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
 
 test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page }) => {
 	const email = await enquire(page, 'Aisha Bello')
-	await atThePrivacyDesk(page)
+	await onThePrivacyPage(page)
 	await page.setViewportSize({ width: 320, height: 640 })
 	await find(page, email)
 	await expect(page.getByRole('heading', { name: `Data about ${email}` })).toBeVisible()

@@ -17,7 +17,7 @@ const write = (page: Page, text: string) =>
 	}).toPass()
 const press = (page: Page, name: 'Publish' | 'Update') => page.getByRole('button', { name, exact: true }).click()
 
-test('a post is checked while it is written, asked about, compared, brought back and shown to somebody', async ({
+test('a post is checked while it is written, asked about, compared, restored and shown to somebody', async ({
 	page,
 	watch,
 	browser,
@@ -42,7 +42,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	await expect(content).toBeFocused()
 	expect(await content.evaluate((field) => (field instanceof HTMLTextAreaElement ? field.selectionStart : -1))).toBe(15)
 
-	// Publishing asks, keeps everything, and can be told to go on.
+	// Publishing asks, keeps everything, and can continue anyway.
 	await show(page, 'Settings')
 	await page.getByLabel('Status').selectOption('published')
 	await press(page, 'Publish')
@@ -52,7 +52,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	await question.getByRole('button', { name: 'Publish anyway' }).click()
 	await expect(page).toHaveURL(`/blog/${slug}`)
 
-	// A second state, beside the first; the first comes back.
+	// A second state, next to the first; the first comes back.
 	const id = await page.locator('article[data-post-id]').getAttribute('data-post-id')
 	const edit = `/admin/posts/edit/${id}`
 	await page.goto(edit)
@@ -74,7 +74,7 @@ test('a post is checked while it is written, asked about, compared, brought back
 	await expect(page.getByRole('listitem').filter({ hasText: 'Current' })).toContainText('Version 3')
 	await expectAccessible(page, 'all states')
 
-	// Whoever gets the link sees the post without an account, until the links are ended.
+	// A person who gets the link sees the post without an account, until the links are ended.
 	await page.goto(edit)
 	if (isPhone(page)) await show(page, 'Settings')
 	await page.getByRole('button', { name: 'Copy preview link' }).first().click()

@@ -12,7 +12,7 @@ test(
 		await box(page).pressSequentially('inverter')
 		await expect(page).toHaveURL('/blog?q=inverter')
 		await expect(page.getByRole('heading', { name: 'Results for “inverter”' })).toBeVisible()
-		// The nine places that stand for posts on their way have no headings.
+		// The nine placeholders have no headings.
 		await expect(articles(page).getByRole('heading').first()).toBeVisible()
 		const titles = await articles(page).getByRole('heading').allTextContents()
 
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-	'while posts are on their way nine places stand for them; only the latest answer counts',
+	'while posts are on their way nine placeholders are shown; only the latest answer counts',
 	{ tag: '@any-width' },
 	async ({ page }) => {
 		await page.goto('/blog')

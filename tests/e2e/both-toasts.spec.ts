@@ -148,7 +148,7 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 	await page.keyboard.press('Escape')
 	await expect(dialog).toHaveCount(0)
 	await expect(toast).toBeVisible()
-	// On a phone it stands in the menu; how that opens is another journey's.
+	// On a phone it is in the menu; how that opens is another journey's.
 	await page
 		.locator('[data-sign-in] button')
 		.first()

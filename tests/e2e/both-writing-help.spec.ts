@@ -41,7 +41,7 @@ async function patientModel(first: string, rest: string) {
 
 const answer = 'The big sun pays for our roofs quickly.'
 
-/** A title is chosen among the suggestions, and taken back. */
+/** A title is chosen among the suggestions, and undone. */
 async function ideas(page: Page): Promise<void> {
 	await button(page, 'Writing help').click()
 	await button(page, 'Suggest titles').click()
@@ -123,7 +123,7 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 		await expect(panel(page)).toContainText(/Cost: about \$0\.0/)
 		await expectAccessibleOnBothScreens(page, 'a suggestion')
 
-		// The text may change meanwhile, also with the help closed: the suggestion waits. One of the changes is rejected.
+		// The text may change in the meantime, also with the help closed: the suggestion waits. One of the changes is rejected.
 		await panel(page).press('Escape')
 		await expect(panel(page)).toHaveCount(0)
 		await visual(page).getByText('A second paragraph.').click()

@@ -74,7 +74,7 @@ test(
 		await page.goto(`/blog/${posts.guest}`)
 		const text = uniqueText('Earlier sessions there was an account')
 		await page.getByLabel('Write a comment').fill(text)
-		// A reload, and a tab that is opened anew, keep them.
+		// A reload, and a tab that is opened again, keep them.
 		await expect.poll(() => guestDrafts(page)).toHaveLength(1)
 		await page.reload()
 		await page.locator('#comments').scrollIntoViewIfNeeded()
@@ -162,7 +162,7 @@ test(
 )
 
 test(
-	'a failure of ours: the words stay; sent again they are one comment',
+	'a failure of the site: the words stay; sent again they are one comment',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/Failed to load resource/)
@@ -188,7 +188,7 @@ test(
 	},
 )
 
-test('an answer stands under its comment', async ({ page }) => {
+test('an answer is under its comment', async ({ page }) => {
 	await signInAs(page, 'viewer')
 	await openComments(page, posts.reply)
 	const replies = page.getByRole('button', { name: /^Reply/ })

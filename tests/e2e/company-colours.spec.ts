@@ -43,7 +43,7 @@ async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
 	return found
 }
 
-test('a company sets its colours by keyboard and picker, is told what is adjusted, and every page can be read', async ({
+test('a company sets its colours by keyboard and picker, sees what is adjusted, and every page can be read', async ({
 	page,
 	watch,
 }) => {

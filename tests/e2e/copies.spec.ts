@@ -13,7 +13,7 @@ const site = `http://localhost:${port}`
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
-/** On a desk and on a small phone, in light and dark. */
+/** On a desktop and on a small phone, in light and dark. */
 async function expectGood(page: Page, where: string): Promise<void> {
 	await expectAccessible(page, where)
 	await page.setViewportSize({ width: 320, height: 640 })
@@ -37,7 +37,7 @@ test('an admin gets the recovery key, sends a copy elsewhere, and sees what is w
 		await page.getByRole('textbox', { name: 'Password' }).fill(password)
 		await page.keyboard.press('Enter')
 		await ready(page, 'admin')
-		await expectText(page, 'Nothing is copied before somebody has the key')
+		await expectText(page, 'Nothing is copied before someone has the key')
 		await expectGood(page, 'copies without a key')
 
 		await page.getByRole('link', { name: 'Get the recovery key' }).click()

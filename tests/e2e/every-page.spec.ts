@@ -42,7 +42,7 @@ test('states of pages are accessible: nothing found, an enquiry sent, a form wit
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await page.goto('/contact')
 	await page.locator('[name=name]').focus()
-	// Until the island is awake the browser itself names the first mistake, and nothing of ours is shown.
+	// Until the island is awake the browser itself names the first mistake, and nothing of this site is shown.
 	await expect(async () => {
 		await page.getByRole('button', { name: 'Send Message' }).click()
 		await expect(page.getByRole('alert')).toBeVisible({ timeout: 1_000 })

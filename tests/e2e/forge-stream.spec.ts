@@ -63,7 +63,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await signInByPassword(page, email)
 		await fillIn(page)
 
-		// The words stand there before the article is whole; what is announced is that it is being written.
+		// The words are there before the article is whole; what is announced is that it is being written.
 		const article = page.getByRole('region', { name: 'Article', exact: true })
 		await button(page, 'Generate Full Post').click()
 		await expect(article).toContainText('The first words of it.')

@@ -23,7 +23,7 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 		.setInputFiles({ name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('Meow') })
 	await page.getByLabel(/^Address of the other site/).fill(`https://${old}`)
 	await page.getByRole('button', { name: 'Upload and check' }).press('Enter')
-	await expect(page.getByText('This is none of the files that can be imported').first()).toBeVisible()
+	await expect(page.getByText('This file cannot be imported').first()).toBeVisible()
 	await expect(page.getByLabel(/^Address of the other site/)).toHaveValue(`https://${old}`)
 	await page
 		.getByLabel('File of the other site')
@@ -31,7 +31,7 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 	await page.getByRole('button', { name: 'Upload and check' }).press('Enter')
 
 	await expect(page.getByRole('heading', { name: `${old}.xml` })).toBeVisible()
-	await expect(page.getByRole('heading', { name: 'What an import would bring' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'What an import would add' })).toBeVisible()
 	await expect(page.getByRole('row', { name: /^Posts 6\s*$/ })).toBeVisible()
 	await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
 	await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible()

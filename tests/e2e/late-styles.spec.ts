@@ -13,7 +13,7 @@ const paths = [
 	'/legal/privacy',
 ]
 
-/** Where everything stands, by its place in the document. */
+/** Where everything is, by its place in the document. */
 const places = (page: Page) =>
 	page.evaluate(() => {
 		const roots = document.querySelectorAll('header, main, footer')
@@ -26,7 +26,7 @@ const places = (page: Page) =>
 		).flat()
 	})
 
-test('the sheet that comes with an island or the dialog moves nothing that stands already', async ({ page }) => {
+test('the sheet that comes with an island or the dialog moves nothing that is there already', async ({ page }) => {
 	test.setTimeout(300_000)
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	for (const path of paths) {

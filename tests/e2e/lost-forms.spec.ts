@@ -6,20 +6,20 @@ import { expect, test, type Page } from './support/site.ts'
 
 const portal = { status: 200, contentType: 'text/html', body: '<html><body>Buy an hour of internet.</body></html>' }
 const gateway = (status: number) => ({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-const answers = [null, gateway(500), gateway(502), gateway(504), portal]
+const responses = [null, gateway(500), gateway(502), gateway(504), portal]
 
 /** Presses the button once for each failure: the sentence appears, the text stays, one request was made. */
 async function failingForm(page: Page, button: string, field: { label: string; text: string }): Promise<void> {
 	const typed = page.getByRole('main').getByRole('textbox', { name: field.label, exact: true }).first()
 	await typed.fill(field.text)
 	let requests = 0
-	let response: (typeof answers)[number] = null
+	let response: (typeof responses)[number] = null
 	await page.route('**/*', async (route) => {
 		if (route.request().method() !== 'POST' || route.request().url().endsWith('/api/view')) return route.fallback()
 		requests += 1
 		return response === null ? route.abort('failed') : route.fulfill(response)
 	})
-	for (const [index, next] of answers.entries()) {
+	for (const [index, next] of responses.entries()) {
 		response = next
 		const press = page.getByRole('main').getByRole('button', { name: button, exact: true }).first()
 		await press.click()
@@ -28,7 +28,7 @@ async function failingForm(page: Page, button: string, field: { label: string; t
 		await expect(press).toBeEnabled()
 		await expect(typed).toHaveValue(field.text)
 	}
-	expect(requests).toBe(answers.length)
+	expect(requests).toBe(responses.length)
 	await page.unrouteAll()
 }
 

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/site.ts'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('whoever writes while the session ends and the post is deleted for good keeps the words, and saves them as a new post', async ({
+test('a person who writes while the session ends and the post is deleted permanently keeps the words, and saves them as a new post', async ({
 	page,
 	watch,
 }) => {

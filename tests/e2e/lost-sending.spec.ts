@@ -10,8 +10,8 @@ import { expect, test, type Page } from './support/site.ts'
 const gateway = (status: number) => ({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 const portal = { status: 200, contentType: 'text/html', body: '<html><body>Buy an hour of internet.</body></html>' }
 /** What a browser may get instead of our response; null: the connection is cut. */
-const answers = [null, gateway(500), gateway(502), gateway(504), portal]
-type Answer = (typeof answers)[number]
+const responses = [null, gateway(500), gateway(502), gateway(504), portal]
+type Answer = (typeof responses)[number]
 
 const expectedNoise = [/status of 50\d/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/]
 
@@ -69,19 +69,19 @@ test('an enquiry that gets no response of the site says so, loses no text, and a
 	await fill(page, email)
 	await expect(page.locator('[data-island=contact-form]')).toHaveAttribute('data-hydrated')
 	const { state, end } = await failing(page, '**/api/enquiry')
-	for (const [index, answer] of answers.entries()) {
-		state.answer = answer
+	for (const [index, response] of responses.entries()) {
+		state.answer = response
 		await send(page).click()
 		// From the press until its response it is disabled; what an earlier press has left on the page says nothing of this one.
 		await expect(send(page)).toBeEnabled()
-		const isWaiting = answer === null || answer === portal
+		const isWaiting = response === null || response === portal
 		await expect(page.getByText(isWaiting ? notices.unreachable : broken)).toBeVisible()
 		// The notice of the first cut stays; an error of the site does not.
 		await expect(page.getByText(broken)).toHaveCount(isWaiting ? 0 : 1)
 		await expect.poll(() => state.requests, `response ${index}`).toBe(index + 1)
 		await expectFilled(page, email)
 	}
-	expect(state.requests).toBe(answers.length)
+	expect(state.requests).toBe(responses.length)
 	expect(await receipts(email)).toBe(0)
 	await end()
 	await send(page).dblclick()
@@ -108,7 +108,7 @@ test('the network goes in the middle of sending an enquiry: it waits, and arrive
 			// The server has it already.
 			await route.fetch()
 			await context.setOffline(true)
-			// The page hears of it by a message of its own.
+			// The page gets it by a message of its own.
 			await page.waitForFunction(() => !navigator.onLine)
 			await route.abort('internetdisconnected')
 		},
@@ -138,8 +138,8 @@ test('a comment that gets no response of the site says so, loses no text, and is
 	const text = uniqueText('On a bad line')
 	await writeComment(page, 'how-people-in-your-town-actually-search', text)
 	const { state, end } = await failing(page, '**/api/comments')
-	for (const [index, answer] of answers.entries()) {
-		state.answer = answer
+	for (const [index, response] of responses.entries()) {
+		state.answer = response
 		await submit(page).click()
 		await expect.poll(() => state.requests).toBe(index + 1)
 		await expect(submit(page)).toBeEnabled()
@@ -197,8 +197,8 @@ test.describe('without scripts', () => {
 	/** Sends the form and comes back from whatever the browser shows. */
 	async function sendAndReturn(page: Page, address: string, press: () => Promise<void>, filled: () => Promise<void>) {
 		const { state, end } = await failing(page, address)
-		for (const [index, answer] of answers.entries()) {
-			state.answer = answer
+		for (const [index, response] of responses.entries()) {
+			state.answer = response
 			await press()
 			await expect.poll(() => state.requests).toBe(index + 1)
 			await expect(page.getByRole('button', { name: /^(Send Message|Submit comment)$/ })).toHaveCount(0)

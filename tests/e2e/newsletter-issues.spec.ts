@@ -27,7 +27,7 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await text.press('Control+End')
 	await page.keyboard.press('Enter')
 	await page.keyboard.type('See you soon.')
-	// Saving in the moment of the last letter.
+	// Saving right after the last key.
 	await page.keyboard.press('ControlOrMeta+s')
 	await expectText(page, 'Draft saved.')
 	await expect(text).toBeFocused()

@@ -13,7 +13,7 @@ const pictures = (page: Page) =>
 			.filter((src) => /^\/(illustrations|covers)\//.test(src)),
 	)
 
-test('every drawing of ours takes the palette, and goes back to its own bytes', async ({ page }) => {
+test('every drawing of this site takes the palette, and goes back to its own bytes', async ({ page }) => {
 	for (const path of ['/services/solar', '/blog', '/testimonials']) {
 		await page.goto(path)
 		const before = await pictures(page)
@@ -34,7 +34,7 @@ test('every drawing of ours takes the palette, and goes back to its own bytes', 
 	}
 })
 
-test('the page’s HTML is the default’s for everybody, also for whoever has chosen before', async ({ page }) => {
+test('the page’s HTML is the default’s for everybody, also for visitors who have chosen before', async ({ page }) => {
 	await page.goto('/services/solar')
 	await choose(page, 'Team Alpha')
 	const [response] = await Promise.all([page.waitForResponse('/services/solar'), page.reload()])

@@ -8,7 +8,7 @@ test.use({ screen: { width: 360, height: 740 } })
 const limits = { requests: 10, bytes: 60_000 }
 
 test(`the home page comes in ${limits.requests} requests and ${limits.bytes} bytes`, async ({ page }) => {
-	// A page that was asked for before is stored compressed as far as it goes, a moment after.
+	// A page that was asked for before is stored compressed as far as it goes, shortly after.
 	for (let visit = 0; visit < 3; visit += 1) await page.request.get('/')
 	await page.request.get('/about')
 	const session = await page.context().newCDPSession(page)

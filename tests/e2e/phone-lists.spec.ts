@@ -211,7 +211,7 @@ test('nothing that is zero or none is printed in a row or a tab', async ({ page 
 	}
 })
 
-test('people stand in lines of 48 px on a wide screen, staff first; no address of the outbox is broken', async ({
+test('people are in lines of 48 px on a wide screen, staff first; no address of the outbox is broken', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 })
@@ -224,9 +224,9 @@ test('people stand in lines of 48 px on a wide screen, staff first; no address o
 	for (const width of [1440, 360]) {
 		await page.setViewportSize({ width, height: 800 })
 		const cut = await page.locator('.person-name').evaluateAll(
-			(names, least) =>
+			(names, min) =>
 				names
-					.filter((name) => name.scrollWidth > name.clientWidth && name.clientWidth < least)
+					.filter((name) => name.scrollWidth > name.clientWidth && name.clientWidth < min)
 					.map((name) => name.textContent),
 			// A very long name ends in dots on a phone alone.
 			width === 360 ? 150 : Infinity,

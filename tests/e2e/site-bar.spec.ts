@@ -29,7 +29,7 @@ const cutParts = (page: Page) =>
 			.map((part) => part.ariaLabel ?? part.textContent?.trim() ?? ''),
 	)
 
-/** Whether a name of one word stands in one line, or is out of sight where it has no room. */
+/** Whether a name of one word is in one line, or is out of sight where it has no room. */
 const nameInBar = (page: Page) =>
 	page.evaluate(() => {
 		const name = document.querySelector(':is(.site-header, .admin-side) .site-name')

@@ -241,9 +241,7 @@ test('the arrow keys go from row to row in a column of a table, and out of it', 
 	)
 })
 
-test('a block of the menu is taken back with one press, and the letters that asked for it with it', async ({
-	page,
-}) => {
+test('a block of the menu is undone with one press, and the letters that asked for it with it', async ({ page }) => {
 	await beginInMarkdown(page, 'Before.\n')
 	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
 	for (const block of ['list', 'quote', 'callout', 'heading', 'table']) {

@@ -44,7 +44,7 @@ async function restored(page: Page, text: RegExp): Promise<void> {
 	await expect(visual(page)).toHaveText(text)
 }
 
-test('a save in the moment of the last letter has it', async ({ page }) => {
+test('a save right after the last key has it', async ({ page }) => {
 	const address = await savedDraft(page, 'One.\n\nTwo.\n')
 	await typeAfter(page, 'Two.', ' Last letters')
 	await page.keyboard.press('ControlOrMeta+s')
@@ -54,7 +54,7 @@ test('a save in the moment of the last letter has it', async ({ page }) => {
 	await expect(unsaved(page)).toHaveCount(0)
 })
 
-test('a reload, another page and back in the moment of the last letter lose none', async ({ page }) => {
+test('a reload, another page and back right after the last key lose none', async ({ page }) => {
 	page.on('dialog', (dialog) => void dialog.accept())
 	const address = await savedDraft(page, 'One.\n')
 	await typeAfter(page, 'One.', ' Before the reload')

@@ -15,7 +15,7 @@ type Seen = { method: string; url: string }
 
 export type S3Server = {
 	url: string
-	/** Where the objects of the bucket stand as files. */
+	/** Where the objects of the bucket are, as files. */
 	bucketFolder: string
 	requests: Seen[]
 	/** Decides about each request; null lets it through. */
@@ -79,13 +79,13 @@ async function disturb(fault: Fault | null, passing: Passing): Promise<void> {
 	if (fault === 'drop') return void req.socket.destroy()
 	const body = await buffer(req).catch(() => null)
 	if (body === null) return
-	if (fault !== null && typeof fault === 'object') return refuse(res, fault.status, fault.code)
+	if (fault !== null && typeof fault === 'object') return reject(res, fault.status, fault.code)
 	const wrong = await signatureProblem(req, body)
-	if (wrong !== null) return refuse(res, 403, wrong)
+	if (wrong !== null) return reject(res, 403, wrong)
 	pass(passing, body, fault !== null)
 }
 
-function refuse(res: ServerResponse, status: number, code: string): void {
+function reject(res: ServerResponse, status: number, code: string): void {
 	res.writeHead(status, { 'content-type': 'application/xml' })
 	res.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`)
 }

@@ -52,7 +52,7 @@ type Sender = {
 /**
  * How a mutation is sent.
  * `router`: by a form of a hydrated page; action/keep-form.ts answers its failures.
- * `document`: by the browser itself, as a new page. Nothing of ours runs; what was typed is there when one goes back.
+ * `document`: by the browser itself, as a new page. Nothing of this site runs; what was typed is there when one goes back.
  * `beacon`: nobody waits for the answer.
  * `program`: by another program, which sends it again with its idempotency key (tests/app/api.test.ts).
  */

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 import { newSiteFolder } from './database.ts'
 import { newSampleFolder } from './sample-site.ts'
 import type * as Main from '#server/main.ts'
+import { builtSite } from './built-site.ts'
 
-const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 // As scripts/start.js has it: React's development build renders a page in several times the time.
 process.env['NODE_ENV'] = 'production'
 
@@ -40,7 +39,7 @@ export async function stopApps(): Promise<void> {
 
 /** Starts the built site on a fresh database of its own; stopped and removed after the file's tests. */
 export async function startApp({ env = {}, seed = 'none' }: Options = {}): Promise<TestApp> {
-	const main: typeof Main = await import(pathToFileURL(bundle).href)
+	const main: typeof Main = await import(pathToFileURL(builtSite()).href)
 	const isSample = seed === 'sample' && env['DATABASE_URL'] === undefined
 	const dataDir = env['DATA_DIR'] ?? (await (isSample ? newSampleFolder() : newSiteFolder()))
 	const server = await main.start({

@@ -10,16 +10,16 @@ import { cdnReceiver } from './cdn-receiver.ts'
 
 /** The driver, or null for no sharing, each time that it was said. */
 export const shared: (CdnDriver | null)[] = []
-/** Whether this process hears of the others' purges. */
-export const hearing = { hears: true }
+/** Whether this process gets the others' purges. */
+export const connection = { isUp: true }
 
 /** As at the start of a process. */
 export function connectSharing(): void {
-	hearing.hears = true
+	connection.isUp = true
 	shared.length = 0
 	sharing.connect(
 		(to) => shared.push(to),
-		() => hearing.hears,
+		() => connection.isUp,
 	)
 }
 

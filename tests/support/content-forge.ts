@@ -50,8 +50,8 @@ export function receivedIn(text: string): ReceivedEvent[] {
 export const eventsOfType = (received: readonly ReceivedEvent[], type: string): StreamedEvent[] =>
 	received.filter(({ event }) => event.type === type).map(({ event }) => event)
 
-/** Reads a stream until `enough`, then leaves; gives what was heard. */
-export async function hearUntil(
+/** Reads a stream until `enough`, then leaves; gives what was received. */
+export async function receiveUntil(
 	response: Response,
 	enough: (received: readonly ReceivedEvent[]) => boolean,
 ): Promise<ReceivedEvent[]> {

@@ -55,7 +55,7 @@ export async function crawlSite(
 
 const isText = (type: string): boolean => /^text\/|json|xml|javascript|manifest/.test(type)
 
-/** The address of this site that stands between quotes, brackets, commas or spaces, and what a script imports. */
+/** The address of this site that is between quotes, brackets, commas or spaces, and what a script imports. */
 const addresses = /(?<=["'`(>=\s,])(?:https?:\/\/[^/"'\s]+)?(?:\.{1,2})?\/[^"'`()<>\s\\,]*/g
 
 function addressesIn(text: string, origin: string, from: string): string[] {

@@ -98,7 +98,7 @@ export async function newEmptyPostgresDatabase(): Promise<string> {
 const databaseIn = (url: string) => path.basename(url)
 const nameOfOurs = /^test_(\d+)_/
 
-/** Those of processes that have ended go, so that hundreds do not fill the memory they stand in. */
+/** Those of processes that have ended go, so that hundreds do not fill the memory they are in. */
 async function createDatabase(server: string, from: string): Promise<string> {
 	const sql = postgres(new URL('postgres', server).href, { max: 1, onnotice: () => {} })
 	try {

@@ -8,11 +8,11 @@ import { newId } from '#app/db/ids.ts'
 import type * as Main from '#server/main.ts'
 import { pathsOfSitemap } from './public-routes.ts'
 import { newSampleFolder } from './sample-site.ts'
+import { builtSite } from './built-site.ts'
 
 // The built site with the sample content on a fresh database, for the browser journeys.
-const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 process.env['NODE_ENV'] = 'production'
-const site: typeof Main = await import(pathToFileURL(bundle).href)
+const site: typeof Main = await import(pathToFileURL(builtSite()).href)
 const dataDir = await newSampleFolder()
 const server = await site.start({
 	env: {
@@ -63,7 +63,7 @@ async function addSession(email: string): Promise<string[]> {
 const backstage = createServer((req, res) => {
 	const { pathname, searchParams } = new URL(req.url ?? '', 'http://backstage')
 	const email = searchParams.get('email') ?? ''
-	const answer = async () => {
+	const response = async () => {
 		if (pathname === '/pages') return publicPages
 		if (pathname === '/mails')
 			return await site.sql`
@@ -107,7 +107,7 @@ const backstage = createServer((req, res) => {
 				from profiles where lower(email) = lower(${email}) returning id`
 		return []
 	}
-	answer().then(
+	response().then(
 		(found) => res.end(JSON.stringify(found ?? [])),
 		() => res.writeHead(500).end(),
 	)

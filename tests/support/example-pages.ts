@@ -13,7 +13,7 @@ export async function makeExamples(url: string, cookie: string): Promise<{ edito
 	const post = async (path: string, body: Record<string, string> | FormData): Promise<string> => {
 		const sent = body instanceof FormData ? body : new URLSearchParams(body)
 		const response = await fetch(url + path, { method: 'POST', body: sent, redirect: 'manual', headers })
-		// 409: somebody else makes the same at this moment.
+		// 409: somebody else makes the same thing at the same time.
 		if (response.status >= 400 && response.status !== 409) throw new Error(`${path} answered ${response.status}.`)
 		return response.headers.get('location') ?? ''
 	}

@@ -12,10 +12,10 @@ export type PostgresProcess = {
 	halt: (mode: 'fast' | 'immediate') => Promise<void>
 	/** Starts it, for the first time or after `halt`, and waits until it answers. */
 	start: () => Promise<void>
-	/** All of its processes stand still: connections are taken by the kernel, and nobody answers. */
+	/** All of its processes are paused: connections are taken by the kernel, and nobody answers. */
 	pause: () => void
 	resume: () => void
-	/** Stops it for good and removes its folder. */
+	/** Stops it permanently and removes its folder. */
 	stop: () => Promise<void>
 }
 

@@ -38,10 +38,10 @@ function responseTo(question: Buffer): Buffer {
 	head.writeUInt16BE(1, 4)
 	head.writeUInt16BE(found.length, 6)
 	head.writeUInt32BE(0, 8)
-	const answers = found.map((address) =>
+	const responses = found.map((address) =>
 		Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
 	)
-	return Buffer.concat([head, ...answers])
+	return Buffer.concat([head, ...responses])
 }
 
 const resolver = dgram.createSocket('udp4')

@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { copyPostgresDatabase, newDataDir, newPostgresDatabase, newSiteFolder } from './database.ts'
 import { quickNode } from './quick-node.ts'
+import { builtSite } from './built-site.ts'
 
-const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 const place = path.resolve('node_modules/.cache/imole/sample-sites')
 const hourMs = 3_600_000
 
@@ -87,7 +87,7 @@ async function loadSample(settings: Record<string, string>): Promise<void> {
 function nameOfSample(): string {
 	const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
 	const content = fs.readdirSync('content', { recursive: true, encoding: 'utf8' })
-	for (const file of [bundle, ...content.toSorted().map((name) => path.join('content', name))]) {
+	for (const file of [builtSite(), ...content.toSorted().map((name) => path.join('content', name))]) {
 		const { mtimeMs, size } = fs.statSync(file)
 		hash.update(`${file} ${mtimeMs} ${size}\n`)
 	}

@@ -1,12 +1,11 @@
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Main from '#server/main.ts'
+import { builtSite } from './built-site.ts'
 
 // The built site in a process of its own, configured by the environment; for what one process cannot show about itself.
-const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
 // As in production; a test sets its own for itself.
 process.env['NODE_ENV'] = 'production'
-const main: typeof Main = await import(pathToFileURL(bundle).href)
+const main: typeof Main = await import(pathToFileURL(builtSite()).href)
 
 // The input ends when the process that started this is gone, also if it was killed: no site outlives its tests.
 process.stdin.resume().once('end', () => process.exit(1))

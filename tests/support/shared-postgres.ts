@@ -8,18 +8,18 @@ import type { MigratedServer } from './postgres.ts'
  */
 export default async function shareOnePostgres(): Promise<() => Promise<void>> {
 	let started: Promise<MigratedServer> | null = null
-	const door = createServer((_req, res) => {
+	const coordinator = createServer((_req, res) => {
 		started ??= import('./database.ts').then(({ startMigratedServer }) => startMigratedServer())
 		started.then(
 			({ template }) => res.end(template),
 			(error: unknown) => res.writeHead(500).end(String(error)),
 		)
 	})
-	await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-	const address: AddressInfo | string | null = door.address()
+	await new Promise<void>((resolve) => coordinator.listen(0, '127.0.0.1', resolve))
+	const address: AddressInfo | string | null = coordinator.address()
 	if (typeof address === 'object' && address) process.env['TEST_POSTGRES'] = `http://127.0.0.1:${address.port}`
 	return async () => {
-		door.close()
+		coordinator.close()
 		await (await started)?.server.stop()
 	}
 }

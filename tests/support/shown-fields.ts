@@ -1,7 +1,7 @@
 const names: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => names[entity] ?? entity)
 
-/** What the form on a page of ours would send if nobody touched it. */
+/** What the form on a page of this site would send if nobody touched it. */
 export function shownFields(html: string): Record<string, string> {
 	const fields: Record<string, string> = {}
 	for (const [control] of html.matchAll(/<input [^>]*>/g)) {

@@ -93,7 +93,7 @@ export const failuresOf = (responses: readonly Answered[], fine: readonly number
 
 /**
  * The same of a site that stops: afterwards nobody listens, and the kernel resets connections that were established and
- * that the site had not accepted yet. A new connection cannot tell; the front says which requests it cut itself.
+ * that the site had not accepted yet. A new connection cannot know; the front says which requests it cut itself.
  */
 export const failuresOfStop = (responses: readonly Answered[], fine: readonly number[]): string[] =>
 	failuresOf(

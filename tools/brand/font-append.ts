@@ -114,7 +114,7 @@ function allMetrics(hmtx: Buffer, long: number, count: number): Buffer[] {
 function raiseLimits(maxp: Buffer, count: number): void {
 	maxp.writeUInt16BE(count, 4)
 	// Points, contours, composite points and contours, parts and depth: room for the added glyphs.
-	for (const [at, least] of [
+	for (const [at, min] of [
 		[6, 256],
 		[8, 16],
 		[10, 256],
@@ -122,6 +122,6 @@ function raiseLimits(maxp: Buffer, count: number): void {
 		[28, 4],
 		[30, 4],
 	] as const) {
-		maxp.writeUInt16BE(Math.max(least, maxp.readUInt16BE(at)), at)
+		maxp.writeUInt16BE(Math.max(min, maxp.readUInt16BE(at)), at)
 	}
 }

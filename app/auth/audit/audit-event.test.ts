@@ -26,7 +26,7 @@ describe('an audit event is read from its form', () => {
 		['nothing that is known', { intent: 'A sentence!', id: 'x' }, 'person:manage', 'person', []],
 		['no object', 'back', 'person:manage', 'person', []],
 	])('%s', (_name, input, event, kind, ids) => {
-		expect(auditEventOf({ allow: 'person:manage', input })).toMatchObject({ deed: event, kind, ids })
+		expect(auditEventOf({ allow: 'person:manage', input })).toMatchObject({ action: event, kind, ids })
 	})
 
 	it('finds the item in the address when the form does not name it', () => {

@@ -5,7 +5,7 @@ import type { Permission } from '../permissions.ts'
  */
 export type AuditEvent = {
 	/** The permission, and the choice within it: 'comment:moderate approve'. */
-	deed: string
+	action: string
 	/** Choices only: free text never enters the log. */
 	details: Record<string, string>
 	kind: string
@@ -53,7 +53,7 @@ export function auditEventOf({ allow, recordedAs = allow, input, params = {} }: 
 		(ids) => ids.length > 0,
 	)
 	return {
-		deed: verb ? `${recordedAs} ${verb}` : recordedAs,
+		action: verb ? `${recordedAs} ${verb}` : recordedAs,
 		details: Object.fromEntries(details),
 		kind,
 		ids: found ?? idsIn(params['id'] ?? params['postId']),

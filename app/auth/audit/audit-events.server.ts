@@ -8,7 +8,7 @@ import type { SignedIn } from '../viewer.server.ts'
 type Note = {
 	/** Null: the person is unknown. */
 	actorId: string | null
-	deed: string
+	action: string
 	kind: string
 	subjectId: string | null
 	outcome: 'done' | 'refused'
@@ -16,29 +16,32 @@ type Note = {
 }
 
 /** One refused event is recorded for all of its kind within the hour, so that nobody can flood the log. */
-async function record(on: Handle['sql'], { actorId, deed, kind, subjectId, outcome, requestId }: Note): Promise<void> {
+async function record(
+	on: Handle['sql'],
+	{ actorId, action, kind, subjectId, outcome, requestId }: Note,
+): Promise<void> {
 	const [entry, once] = [newId(), outcome === 'refused']
 	await on`
 		with entry as (
 			insert into audit_entries (id, actor_id, deed, kind, subject_id, subjects, request_id)
-			select ${entry}, ${actorId}, ${deed}, ${kind}, ${subjectId}, ${subjectId === null ? 0 : 1}, ${requestId}
+			select ${entry}, ${actorId}, ${action}, ${kind}, ${subjectId}, ${subjectId === null ? 0 : 1}, ${requestId}
 			where not (${once} and exists (
-				select from audit_entries e where e.created_at > now() - interval '1 hour' and e.deed = ${deed}
+				select from audit_entries e where e.created_at > now() - interval '1 hour' and e.deed = ${action}
 					and e.actor_id is not distinct from ${actorId} and e.subject_id is not distinct from ${subjectId}))
 			returning id)
 		insert into audit_outcomes (entry_id, outcome) select id, ${outcome} from entry`
 }
 
 /** A signed-in user tried something without permission; visitors without an account are only in the server's log. */
-export async function recordForbidden(viewer: SignedIn | null, deed: Permission, requestId: string): Promise<void> {
+export async function recordForbidden(viewer: SignedIn | null, action: Permission, requestId: string): Promise<void> {
 	if (!viewer) return
-	const kind = deed.split(':')[0] ?? deed
-	await record(sql, { actorId: viewer.id, deed, kind, subjectId: null, outcome: 'refused', requestId })
+	const kind = action.split(':')[0] ?? action
+	await record(sql, { actorId: viewer.id, action, kind, subjectId: null, outcome: 'refused', requestId })
 }
 
 /** A person was asked to confirm who they are before a sensitive action. */
 export const recordConfirmation = (viewer: SignedIn, outcome: 'done' | 'refused', requestId: string): Promise<void> =>
-	record(sql, { actorId: viewer.id, deed: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
+	record(sql, { actorId: viewer.id, action: 'account:confirm', kind: 'account', subjectId: null, outcome, requestId })
 
 /** Calls that continue a session, or wait for the second step: none of them is a sign-in. */
 const goOn = new Set(['/two-factor/enable', '/two-factor/disable', '/change-password'])
@@ -52,7 +55,7 @@ export async function recordSignIn(userId: string, way: string): Promise<void> {
 	if (!admin || goOn.has(way) || (admin.twoFactor && withPassword.has(way))) return
 	await record(sql, {
 		actorId: userId,
-		deed: 'account:sign-in',
+		action: 'account:sign-in',
 		kind: 'account',
 		subjectId: null,
 		outcome: 'done',
@@ -73,14 +76,14 @@ export async function recordFailedCode(personId: string, requestId: string): Pro
 	if (admin) await recordAttempt('person:second-step-as', personId, requestId)
 }
 
-const recordAttempt = (deed: string, subjectId: string, requestId: string): Promise<void> =>
-	record(sql, { actorId: null, deed, kind: 'person', subjectId, outcome: 'refused', requestId })
+const recordAttempt = (action: string, subjectId: string, requestId: string): Promise<void> =>
+	record(sql, { actorId: null, action, kind: 'person', subjectId, outcome: 'refused', requestId })
 
 /** Somebody took the role that they were invited to. */
 export const recordJoin = (tx: Handle, id: string): Promise<void> =>
 	record(tx.sql, {
 		actorId: id,
-		deed: 'account:join',
+		action: 'account:join',
 		kind: 'account',
 		subjectId: null,
 		outcome: 'done',
@@ -90,7 +93,7 @@ export const recordJoin = (tx: Handle, id: string): Promise<void> =>
 export const recordFirstAdmin = (tx: Handle, id: string): Promise<void> =>
 	record(tx.sql, {
 		actorId: id,
-		deed: 'account:set-up',
+		action: 'account:set-up',
 		kind: 'account',
 		subjectId: null,
 		outcome: 'done',

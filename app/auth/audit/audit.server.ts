@@ -42,13 +42,13 @@ export async function audited<Result>(
 
 async function begin(
 	actorId: string,
-	{ deed, details, kind, ids, title }: AuditEvent,
+	{ action, details, kind, ids, title }: AuditEvent,
 	requestId: string,
 ): Promise<string> {
 	const entry = newId()
 	await sql`
 		insert into audit_entries (id, actor_id, deed, details, kind, subject_id, subjects, title, request_id)
-		values (${entry}, ${actorId}, ${deed}, ${sql.json(details)}, ${kind}, ${ids.length === 1 ? (ids[0] ?? null) : null},
+		values (${entry}, ${actorId}, ${action}, ${sql.json(details)}, ${kind}, ${ids.length === 1 ? (ids[0] ?? null) : null},
 			${ids.length}, left(coalesce((${titleNow(kind, ids)}), ${title}::text), 200), ${requestId})`
 	return entry
 }

@@ -56,7 +56,7 @@ export const ownWrite = { method: 'POST', allow: 'account:own', limit: 'account'
 export const signingIn = { method: 'POST', allow: 'account:sign-in', limit: 'sign-in' } satisfies Endpoint
 
 /** An email to an address; neither the response nor its timing reveals whether it has an account. */
-export const mailing = {
+export const sendsMail = {
 	method: 'POST',
 	limit: 'mail',
 	takes: ['email'],

@@ -1,4 +1,4 @@
-import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
+import { sendsMail, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
 import { switchedEndpoints } from './switched-endpoints.server.ts'
 
 /** Changes how the account is signed in to: requires its password. */
@@ -17,7 +17,7 @@ const always: Endpoints = {
 	'/sign-in/email': { ...signingIn, takes: ['email', 'password', 'next'], guess: 'password', evenly: 150 },
 	'/sign-out': { ...signingIn, limit: 'account', takes: [] },
 	'/get-session': { method: 'GET', allow: 'account:sign-in', limit: 'account' },
-	'/request-password-reset': { ...mailing, mails: 'password-reset', allow: 'account:recover' },
+	'/request-password-reset': { ...sendsMail, mails: 'password-reset', allow: 'account:recover' },
 	'/reset-password': {
 		method: 'POST',
 		allow: 'account:recover',
@@ -25,7 +25,12 @@ const always: Endpoints = {
 		takes: ['token', 'newPassword'],
 		newPassword: 'newPassword',
 	},
-	'/send-verification-email': { ...mailing, takes: ['email', 'next'], mails: 'verification', allow: 'account:recover' },
+	'/send-verification-email': {
+		...sendsMail,
+		takes: ['email', 'next'],
+		mails: 'verification',
+		allow: 'account:recover',
+	},
 	'/verify-email': { method: 'GET', allow: 'account:recover', limit: 'link', query: ['token'] },
 	'/update-user': { ...ownWrite, takes: ['name'], names: true },
 	'/change-password': {

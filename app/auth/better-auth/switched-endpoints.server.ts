@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env/env.server.ts'
-import { mailing, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
+import { sendsMail, ownRead, ownWrite, signingIn, type Endpoint, type Endpoints } from './endpoint.ts'
 import { organisation, signInMethodNames } from '../methods/sign-in-methods.server.ts'
 
 const tokens: Endpoints = {
@@ -8,7 +8,7 @@ const tokens: Endpoints = {
 }
 
 const signInLinks: Endpoints = {
-	'/sign-in/magic-link': { ...mailing, takes: ['email', 'next'], mails: 'sign-in', allow: 'account:sign-in' },
+	'/sign-in/magic-link': { ...sendsMail, takes: ['email', 'next'], mails: 'sign-in', allow: 'account:sign-in' },
 	'/magic-link/verify': {
 		method: 'GET',
 		allow: 'account:sign-in',
@@ -20,7 +20,7 @@ const signInLinks: Endpoints = {
 
 const signInCodes: Endpoints = {
 	'/email-otp/send-verification-otp': {
-		...mailing,
+		...sendsMail,
 		mails: 'sign-in',
 		allow: 'account:sign-in',
 		adds: { type: 'sign-in' },

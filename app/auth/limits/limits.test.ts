@@ -56,7 +56,7 @@ test('the message of a shared limit says so, and none is called attempts', async
 	loadEnv({ DATA_DIR: dataDir, LIMITS: 'writing=10,10,1,1' })
 	await takeFromLimit('writing', { key: 'account 1' })
 	await expect(takeFromLimit('writing', { key: 'account 2' })).rejects.toThrow(
-		'Too many saves and previews from everybody together. The limit ends in 60 minutes; please try again then.',
+		'Too many saves and previews from everyone together. The limit ends in 60 minutes; please try again then.',
 	)
 	for (const limit of Object.keys(limitTable).filter(isLimit))
 		expect(limitReached(limit, 30)).toMatch(

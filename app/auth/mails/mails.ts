@@ -7,7 +7,7 @@ export type MailText = { subject: string; html: string; text: string }
 const account = () => `You get this email because this address has, or was used for, an account at ${company().name}.`
 const stranger: MailPart = {
 	kind: 'note',
-	text: 'If this was not you, somebody typed your address by mistake. Nothing happens if you do nothing.',
+	text: 'If this was not you, someone typed your address by mistake. You do not need to do anything.',
 }
 
 const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
@@ -30,10 +30,10 @@ export const verifyMail = (href: string): MailText =>
 export const existingAccountMail = (links: { signIn: string; recover: string }): MailText =>
 	mail('you already have an account', 'You already have an account', [
 		paragraph(
-			'Somebody, probably you, tried to create an account with this address. There is one already, so we did not create another.',
+			'Someone, probably you, tried to create an account with this address. There is one already, so we did not create another.',
 		),
 		{ kind: 'action', label: 'Sign in', href: links.signIn },
-		paragraph(`Forgotten the password? Choose a new one here: ${links.recover}`),
+		paragraph(`Forgotten your password? Choose a new one here: ${links.recover}`),
 		stranger,
 	])
 
@@ -64,7 +64,7 @@ export const confirmNewEmailMail = (href: string): MailText =>
 	])
 
 export const emailChangeAskedMail = (): MailText =>
-	mail('a new email address was asked for', 'A new address was asked for', [
+	mail('request to change your email address', 'Request to change your address', [
 		paragraph(
 			'Someone signed in to your account wants to use another email address. It must be confirmed there first.',
 		),
@@ -73,7 +73,7 @@ export const emailChangeAskedMail = (): MailText =>
 
 export const emailChangedMail = (): MailText =>
 	mail('your email address was changed', 'Your address was changed', [
-		paragraph('Your account now belongs to another email address. This one gets no more emails about it.'),
+		paragraph('Your account now uses another email address. This one gets no more emails about it.'),
 		notMe(),
 	])
 
@@ -91,29 +91,29 @@ export const twoFactorMail = (on: boolean): MailText =>
 export const passkeyAddedMail = (): MailText =>
 	mail('a passkey was added', 'A passkey was added', [
 		paragraph(
-			'From now on somebody can sign in to your account with a fingerprint, face or PIN on the device that was used.',
+			'From now on, you can sign in to your account with a fingerprint, face or PIN on the device that was used.',
 		),
 		notMe(),
 	])
 
 export const connectionMail = (provider: string, on: boolean): MailText =>
 	on
-		? mail('a way to sign in was added', `You can sign in with ${provider} now`, [
+		? mail('a sign-in method was added', `You can sign in with ${provider} now`, [
 				paragraph(`Your account was connected to ${provider}. From now on, anyone who signs in there can open it.`),
 				notMe(),
 			])
-		: mail('a way to sign in was removed', `${provider} no longer signs you in`, [
+		: mail('a sign-in method was removed', `${provider} no longer signs you in`, [
 				paragraph(`Your account is no longer connected to ${provider}.`),
 				notMe(),
 			])
 
 export const phoneMail = (on: boolean): MailText =>
 	on
-		? mail('a way to sign in was added', 'You can sign in with your phone number now', [
+		? mail('a sign-in method was added', 'You can sign in with your phone number now', [
 				paragraph('A phone number was added to your account. From now on, anyone who has that phone can open it.'),
 				notMe(),
 			])
-		: mail('a way to sign in was removed', 'Your phone number no longer signs you in', [
+		: mail('a sign-in method was removed', 'Your phone number no longer signs you in', [
 				paragraph('The phone number was removed from your account.'),
 				notMe(),
 			])

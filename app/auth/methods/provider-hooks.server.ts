@@ -32,7 +32,7 @@ export const withoutProviderTokens = async <Account extends Tokens>(account: Acc
 	data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Tells the owner of an existing account that it has another sign-in method now. */
+/** Emails the owner of an existing account that it has another sign-in method now. */
 export async function noticeConnection(account: { userId: string; providerId: string }): Promise<void> {
 	if (account.providerId === 'credential') return
 	const [person] = await sql<{ email: string }[]>`

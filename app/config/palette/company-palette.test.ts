@@ -25,13 +25,13 @@ const anyColour = fc.oneof(colour, fc.constantFrom(...odd), fc.constant(''))
 function pairsBelow({ light, dark }: Palette): string[] {
 	const below: string[] = []
 	for (const [mode, tokens] of Object.entries({ light, dark }))
-		for (const [pairs, least] of [
+		for (const [pairs, min] of [
 			[textPairs, 4.5],
 			[edgePairs, 3],
 		] as const)
 			for (const [front, ground] of pairs) {
 				const ratio = contrast(tokens[front], tokens[ground])
-				if (ratio < least) below.push(`${mode} ${front} on ${ground}: ${ratio.toFixed(3)}`)
+				if (ratio < min) below.push(`${mode} ${front} on ${ground}: ${ratio.toFixed(3)}`)
 			}
 	return below
 }
@@ -77,16 +77,16 @@ test('a colour that can be read is shown as it is; another one as near as it can
 
 test('grey stays grey, and nothing but errors and success keeps a hue', () => {
 	const { light, dark } = companyPalette({ main: '#444444', accent: '#888888' })
-	const kept: readonly TokenName[] = ['destructive', 'destructive-foreground', 'success']
+	const unchanged: readonly TokenName[] = ['destructive', 'destructive-foreground', 'success']
 	for (const tokens of [light, dark])
 		for (const [name, value] of Object.entries(tokens)) {
-			if (kept.some((each) => each === name)) continue
+			if (unchanged.some((each) => each === name)) continue
 			const channels = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16))
 			expect(Math.max(...channels) - Math.min(...channels), `${name} ${value}`).toBeLessThanOrEqual(2)
 		}
 })
 
-test('a sheet has the colours of its address, and a page’s rules get them in place of ours', () => {
+test('a sheet has the colours of its address, and a page’s rules get them in place of the default ones', () => {
 	const theme = themeOf({ main: '#0f5c55', accent: '' })
 	if (!theme) throw new Error('It has a colour.')
 	expect(paletteSheetAddress(theme)).toBe('/theme/0f5c55-default.css')

@@ -20,7 +20,7 @@ export function companyPalette(chosen: ChosenColours): Palette {
 	}
 	const dark = derived(chosen, 'dark')
 	const shown = chosen.main || chosen.accent
-	// Or as light as ours: a button that can only just be read looks as if it were disabled.
+	// Or as light as the default one: a button that can only just be read looks as if it were disabled.
 	if (shown !== '')
 		dark.primary = readable(shown, 'primary', dark, 'lighter') === shown ? shown : inHueOf(table.primary.dark, shown)
 	dark.glow = light.glow
@@ -53,11 +53,11 @@ const isWhole = (tokens: Record<string, string>): tokens is Tokens => tokenNames
 const fullChroma = 0.13
 const maxGain = 1.3
 
-/** `ours` in the hue of `colour`, with the luminance that it had. */
-function inHueOf(ours: string, colour: string): string {
-	const [{ chroma }, chosen] = [toOklch(ours), toOklch(colour)]
+/** `original` in the hue of `colour`, with the luminance that it had. */
+function inHueOf(original: string, colour: string): string {
+	const [{ chroma }, chosen] = [toOklch(original), toOklch(colour)]
 	const gain = Math.min(maxGain, chosen.chroma / fullChroma)
-	return withLuminance({ lightness: 0, hue: chosen.hue, chroma: chroma * gain }, luminance(ours))
+	return withLuminance({ lightness: 0, hue: chosen.hue, chroma: chroma * gain }, luminance(original))
 }
 
 const steps = 24
@@ -100,16 +100,16 @@ function readable(colour: string, name: TokenName, tokens: Tokens, way: 'darker'
 const luminanceStep = 0.001
 
 /** The nearest luminance with this contrast to all grounds, which are all light or all dark. */
-function moved(colour: string, grounds: readonly string[], least: number, way: 'darker' | 'lighter'): string {
+function moved(colour: string, grounds: readonly string[], min: number, way: 'darker' | 'lighter'): string {
 	const [all, start] = [grounds.map(luminance), luminance(colour)]
 	const isDarker = way === 'darker'
 	let wanted = isDarker
-		? Math.min(start, (Math.min(...all) + 0.05) / least - 0.05)
-		: Math.max(start, (Math.max(...all) + 0.05) * least - 0.05)
+		? Math.min(start, (Math.min(...all) + 0.05) / min - 0.05)
+		: Math.max(start, (Math.max(...all) + 0.05) * min - 0.05)
 	let found = colour
 	do {
 		found = withLuminance(toOklch(colour), Math.min(1, Math.max(0, wanted)))
-		if (grounds.every((ground) => contrast(found, ground) >= least)) return found
+		if (grounds.every((ground) => contrast(found, ground) >= min)) return found
 		wanted += isDarker ? -luminanceStep : luminanceStep
 	} while (wanted > -luminanceStep && wanted < 1 + luminanceStep)
 	return isDarker ? '#000000' : '#ffffff'
@@ -124,14 +124,14 @@ function finished(tokens: Tokens): Tokens {
 		['glow-foreground', 'glow'],
 	] as const)
 		if (contrast(next[text], next[ground]) < textContrast) next[text] = onGround(next[ground], next)
-	for (const [pairs, least] of [
+	for (const [pairs, min] of [
 		[textPairs, textContrast],
 		[edgePairs, edgeContrast],
 	] as const)
 		for (const [front, ground] of pairs) {
 			const [colour, under] = [next[front], next[ground]]
-			if (contrast(colour, under) >= least) continue
-			next[front] = moved(colour, [under], least, luminance(colour) < luminance(under) ? 'darker' : 'lighter')
+			if (contrast(colour, under) >= min) continue
+			next[front] = moved(colour, [under], min, luminance(colour) < luminance(under) ? 'darker' : 'lighter')
 		}
 	return next
 }

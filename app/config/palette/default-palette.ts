@@ -1,6 +1,6 @@
 /*
  * The Default Theme as styles/base/tokens.css has it (a test compares them), and which of the company's two colours each
- * token follows: `main` what is indigo and paper in ours, `accent` what is amber. The others keep their colour.
+ * token follows: `main` what is indigo and paper by default, `accent` what is amber. The others keep their colour.
  */
 
 /** Light and dark value. */

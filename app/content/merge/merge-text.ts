@@ -9,8 +9,8 @@ export type MergedPart = { kind: 'agreed'; text: string } | { kind: 'conflict'; 
  */
 export function mergeText(base: string, mine: string, theirs: string): MergedPart[] {
 	// Every line gets a line feed, so that a line added after the last one does not change that last one.
-	const [ours, from, others] = [mine, base, theirs].map((text) => lines(`${text}\n`))
-	const parts = merge(ours ?? [], from ?? [], others ?? []).flatMap((part) =>
+	const [own, from, others] = [mine, base, theirs].map((text) => lines(`${text}\n`))
+	const parts = merge(own ?? [], from ?? [], others ?? []).flatMap((part) =>
 		'theirs' in part ? merge(sentences(part.mine), sentences(part.base), sentences(part.theirs)) : [part],
 	)
 	return withoutLastBreak(joined(parts))

@@ -227,7 +227,7 @@ describe('a picture', () => {
 	const problems = (src: string, alt: string) =>
 		errorsOf(picture({ label: 'P', describe: 'Describe it.' }), { src, alt })
 
-	test('is a file of ours, with a description', () => {
+	test('is a file of this site, with a description', () => {
 		for (const src of ['', '/illustrations/people/person-1.svg', '/media/roof.jpg', '/media/ab/roof-2.webp'])
 			expect([src, problems(src, 'A roof')]).toEqual([src, []])
 		expect(problems('/media/roof.jpg', ' ')).toEqual([['alt', 'Describe it.']])

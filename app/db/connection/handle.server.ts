@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type postgres from 'postgres'
 import type { Patience } from './patience.ts'
-import { noticed, type Settling } from './statement-watch.ts'
+import { watchEnd, type Settling } from './statement-watch.ts'
 
 /** postgres.js's tagged template. bigint columns and count(*) are numbers, date columns are YYYY-MM-DD strings. */
 export type Sql = postgres.Sql<{ bigint: number; date: string }>
@@ -17,12 +17,12 @@ export type Handle = { sql: Sql }
 /** The handle of a transaction. */
 export type Transaction = Handle & {
 	/**
-	 * Calls `tell` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one.
+	 * Calls `listener` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one.
 	 * Callers that wait for the transaction wait for it too; it must not reject.
 	 */
-	whenOver: (tell: () => void | Promise<void>) => void
+	whenOver: (listener: () => void | Promise<void>) => void
 	/** After those, when it has committed. A process that dies in between never calls it. */
-	whenCommitted: (tell: () => void | Promise<void>) => void
+	whenCommitted: (listener: () => void | Promise<void>) => void
 }
 
 /** Where a transaction's handle puts what is to be called after it. */
@@ -79,7 +79,7 @@ function guarded(
 		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
 		const start = query.handler
 		query.handler = (started: Settling) => {
-			const onReplica = noticed(query, started)
+			const onReplica = watchEnd(query, started)
 			const begin = () => void (typeof start === 'function' && start(started))
 			const error = gate()
 			if (error) return started.reject(error)

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { isAbsent } from './absent.ts'
 
 type Options = {
-	/** Asks the server something that it can always answer at once, on a connection of its own. */
+	/** Sends the server a query that it can always respond to at once, on a connection of its own. */
 	ask: () => Promise<unknown>
 	/** The server takes bytes and says nothing (it is paused, a cable is out): callers that wait must get an error. */
 	onSilent: (reason: Error) => void
-	/** How long an answer may take, and the pause between two questions. */
+	/** How long a response may take, and the pause between two queries. */
 	responseMs?: number
 	everyMs?: number
 }
@@ -30,7 +30,7 @@ class ServerSilent extends Error {
 }
 
 /**
- * Knows whether a server answers. The driver notices a closed connection by itself, but waits for ever for a server that
+ * Knows whether a server responds. The driver notices a closed connection by itself, but waits for ever for a server that
  * is paused, and lets every statement find out again that nobody listens.
  */
 export function startHeartbeat({ ask, onSilent, ...times }: Options): Heartbeat {
@@ -67,7 +67,7 @@ async function failureOf(work: Promise<unknown>, ms: number): Promise<Error | nu
 		(error: unknown) => (outcome = error instanceof Error ? error : new Error(String(error))),
 	)
 	await Promise.race([settled, pause(ms, undefined, { ref: false })])
-	// If it was this process that stood still, the answer has arrived and was not read yet.
+	// If this process was paused, the response has arrived and was not read yet.
 	for (let turns = 0; outcome === undefined && turns < 3; turns++) {
 		await nextTurn()
 		await pause(20, undefined, { ref: false })

@@ -31,7 +31,7 @@ describe('the heartbeat of a database server', () => {
 		await expect.poll(() => heartbeat.away(), { timeout: 30_000 }).toBeNull()
 	})
 
-	it('tells of a server that takes a question and never answers, so that nobody waits for it', async () => {
+	it('reports a server that takes a query and never responds, so that nobody waits for it', async () => {
 		ask = silent
 		start()
 		await expect.poll(() => reasons, { timeout: 30_000 }).toMatchObject([{ code: 'ETIMEDOUT' }])

@@ -46,7 +46,7 @@ export class Patience {
 	constructor({ statementMs, patienceMs = defaultPatienceMs }: Options) {
 		this.#statementMs = statementMs + patienceMs
 		const turnMs = Math.min(maxTurnMs, patienceMs / 4)
-		// Turns are counted, not the clock: while this process stood still, what had arrived was not read.
+		// Turns are counted, not the clock: while this process was paused, what had arrived was not read.
 		this.#timer = setInterval(() => this.#turn(turnMs), turnMs).unref()
 	}
 
@@ -70,6 +70,16 @@ export class Patience {
 		settling.reject = (error) => {
 			over()
 			reject(error)
+		}
+	}
+
+	/** The same for a statement of the driver's own that has not started. */
+	limitFromStart(query: object): void {
+		if (!('handler' in query)) return
+		const start = query.handler
+		query.handler = (settling: Settling) => {
+			this.limit(query, settling)
+			if (typeof start === 'function') start(settling)
 		}
 	}
 

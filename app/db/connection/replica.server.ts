@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAbsent } from './absent.ts'
 import type { Sql } from './handle.server.ts'
+import { Patience } from './patience.ts'
 import { postgresClient, type PostgresClient } from './postgres-client.server.ts'
 import { PostgresSockets } from './postgres-sockets.server.ts'
 import { mayReadFromReplica, stopReadingFromReplica } from './reading.server.ts'
@@ -26,6 +27,8 @@ type Options = Omit<PostgresClient, 'sockets' | 'statementMs' | 'onClose'> & {
 
 /** A page waits this long for the replica, then for the primary. */
 const patienceMs = 1_500
+/** The replica itself ends a statement after this; in what is left of the page's time its error should have come. */
+const statementMs = 1_000
 const everyMs = 1_000
 const soonMs = 20
 
@@ -41,9 +44,10 @@ export function connectReplica({ primary, log, ...options }: Options): Replica {
 	const progress = new ReplicaProgress()
 	const sockets = new PostgresSockets()
 	const forget = () => progress.forget()
-	const driver = { ...options, sockets, statementMs: patienceMs, onClose: forget }
+	const driver = { ...options, sockets, statementMs, onClose: forget }
 	const client = postgresClient(driver)
 	const pulse = postgresClient({ ...driver, max: 1 })
+	const patience = new Patience({ statementMs, patienceMs: patienceMs - statementMs })
 	const ending = new AbortController()
 	const figures = { statements: 0, repeated: 0 }
 	let system = ''
@@ -106,6 +110,8 @@ export function connectReplica({ primary, log, ...options }: Options): Replica {
 			const query: unknown = Reflect.apply(client, undefined, values)
 			if (!(query instanceof Promise)) return null
 			if (isRaw) Reflect.set(query, 'isRaw', isRaw)
+			// Ends a connection that is silent, which would cost every page that is given it the same time.
+			patience.limitFromStart(query)
 			return within(query).catch((error: unknown) => {
 				figures.repeated += 1
 				if (error instanceof ReplicaSlow || isAbsent(error)) forget()
@@ -128,6 +134,7 @@ export function connectReplica({ primary, log, ...options }: Options): Replica {
 		figures: () => ({ isUsed: isCurrent(), ...figures }),
 		close: async () => {
 			ending.abort()
+			patience.stop()
 			wake()
 			await Promise.all([pulse.end({ timeout: 0 }), client.end({ timeout: 0 })])
 		},

@@ -24,8 +24,8 @@ export type Settling = { resolve: (result: unknown) => void; reject: (error: Err
 
 const noReplica = () => {}
 
-/** Notices the end of `query`. Returns what is to be called when the replica is asked. */
-export function noticed(query: object, settling: Settling): () => void {
+/** Reports the end of `query` to the watcher. Call the returned function when the replica runs it. */
+export function watchEnd(query: object, settling: Settling): () => void {
 	const end = watch?.()
 	if (!end) return noReplica
 	let onReplica = false

@@ -69,10 +69,10 @@ const machineTables = new Set([
 	'visits',
 ])
 
-const ours = new Set([...Object.keys(personalData), ...notPersonal])
+const siteTables = new Set([...Object.keys(personalData), ...notPersonal])
 
 /** Other tables in the same database are left alone. */
-export const isOurs = ({ name }: CopiedTable): boolean => ours.has(name)
+export const isOwn = ({ name }: CopiedTable): boolean => siteTables.has(name)
 export const isInBackups = ({ name }: CopiedTable): boolean => !derivedTables.has(name) && !shortLivedTables.has(name)
 export const isReplaced = ({ name }: CopiedTable): boolean => !machineTables.has(name)
 

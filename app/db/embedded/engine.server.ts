@@ -11,7 +11,7 @@ type EngineOptions = {
 	folder: string
 	/** How long one statement may run. The engine has no timeout of its own: its thread is ended and started again. */
 	statementMs: number
-	/** How long a start may take; what hangs (a disk that does not answer) must not hold everybody for ever. */
+	/** How long a start may take; what hangs (a disk that does not respond) must not hold everybody for ever. */
 	startMs?: number
 	/** A packed database (files/packed-database.server.ts) that a new one begins with. */
 	prepared?: string | null
@@ -29,7 +29,7 @@ const restartMs = 5_000
 
 /** The embedded database seen from the main thread: keeps its worker alive and hands out connections to it. */
 export class Engine {
-	/** When something was last asked or answered (performance.now()); maintenance waits for quiet. */
+	/** When the last message was sent or received (performance.now()); maintenance waits for quiet. */
 	lastUsed = performance.now()
 	readonly #options: EngineOptions
 	readonly #longerLimits = new Set<{ ms: number }>()
@@ -139,7 +139,7 @@ export class Engine {
 
 	async #putInPlace(worker: Worker, incoming: string, outgoing: string): Promise<Worker> {
 		await shut(worker)
-		this.#calmDown()
+		this.#clearWatchdog()
 		this.#pending = 0
 		for (const stream of this.#streams.values()) stream.destroy(new EngineStopped('The database was replaced.'))
 		await exchangeFolders(this.#options.folder, incoming, outgoing)
@@ -221,16 +221,16 @@ export class Engine {
 		this.lastUsed = performance.now()
 		if (message.done) this.#pending -= 1
 		if (this.#pending > 0) this.#watchdog?.refresh()
-		else this.#calmDown()
+		else this.#clearWatchdog()
 		if (message.bytes) this.#streams.get(message.connection)?.receive(message.bytes)
 	}
 
-	#calmDown(): void {
+	#clearWatchdog(): void {
 		if (this.#watchdog) clearTimeout(this.#watchdog)
 		this.#watchdog = null
 	}
 
-	/** Tells a thread to end and waits for that, but not for ever: one that hangs ends when its call returns. */
+	/** Asks a thread to end and waits for that, but not for ever: one that hangs ends when its call returns. */
 	async #end(worker: Worker): Promise<void> {
 		this.#ending.add(worker)
 		const ended = worker.terminate().finally(() => this.#ending.delete(worker))
@@ -241,10 +241,10 @@ export class Engine {
 	#stop(worker: Worker, reason: string): void {
 		worker.removeAllListeners()
 		worker.on('error', () => {})
-		this.#calmDown()
+		this.#clearWatchdog()
 		this.#pending = 0
 		this.#options.onError(reason)
-		for (const tellStop of this.#whenStopped) tellStop(reason)
+		for (const onStop of this.#whenStopped) onStop(reason)
 		this.#worker = this.#end(worker).then(() => {
 			this.#worker = null
 			return this.#running()

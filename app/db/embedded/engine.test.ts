@@ -82,7 +82,7 @@ describe('the worker', () => {
 		stray.write(Buffer.from([0x51, 0, 0, 0, 99, 1]))
 		const [worker] = await next
 		await expect.poll(() => root`select 1 as one`.catch(() => null), { timeout: 60_000 }).toMatchObject([{ one: 1 }])
-		// No message of ours: the thread reads a property of it outside of everything that catches.
+		// No message of this program: the thread reads a property of it outside of everything that catches.
 		worker.postMessage(null)
 		await expect.poll(() => errors.at(-1), { timeout: 60_000 }).toMatch(/null/)
 		await expect.poll(() => root`select 2 as two`.catch(() => null), { timeout: 60_000 }).toMatchObject([{ two: 2 }])
@@ -117,7 +117,7 @@ describe('the worker', () => {
 		await expect.poll(one, { timeout: 60_000, interval: 500 }).toEqual([{ one: 1 }])
 	}, 90_000)
 
-	test('is tried again although the clock was set back meanwhile', async () => {
+	test('is tried again although the clock was set back in between', async () => {
 		const version = path.join(folder, 'PG_VERSION')
 		fs.writeFileSync(version, '17\n')
 		const stray = engine.connect().on('error', () => {})

@@ -47,7 +47,7 @@ export async function maintain({ root, engine }: Pick<Upkeep, 'root' | 'engine'>
 	if (log > largeLog || (quietFor > idleMs && log > smallLog)) await root.unsafe(checkpoint).simple()
 	else if (quietFor > quietMs) {
 		const table = await tableInNeed(root)
-		// Pages stay the table's own: a file that only grows can be told from one that was cut (files/file-list.ts).
+		// Pages stay the table's own: a file that only grows differs from one that was cut (files/file-list.ts).
 		if (table) await engine.withStatementLimit(vacuumMs, () => root`vacuum (analyze, truncate off) ${root(table)}`)
 	}
 	// Upkeep is no use: the quiet goes on.

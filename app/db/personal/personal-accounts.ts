@@ -11,7 +11,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 		whose: 'People with an account, and authors',
 		retention: 'Accounts: until you delete yours. Accounts without a name and address: 30 days',
 		recipients:
-			'Everybody, for the name, picture and bio of people who write in public; administrators for the rest; the company that sends our text messages, for a phone number',
+			'Everyone, for the name, picture and bio of people who write in public; administrators for the rest; the company that sends our text messages, for a phone number',
 		rows: [{ column: 'id', is: 'account' }],
 		erasedWith: 'account',
 		personal: {
@@ -22,14 +22,14 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 			phone_number_verified: 'Whether it was confirmed by a code',
 			is_anonymous: 'Whether it was opened without a name and address',
 			avatar_url: 'Picture (optional, by consent)',
-			bio: 'Words about oneself (optional, by consent)',
+			bio: 'About the person (optional, by consent)',
 			role: 'What the account may do: viewer, sales, author, editor or administrator',
 			is_owner: 'Whether an administrator is an owner of the site',
 			email_verified: 'Whether the address was confirmed',
 			two_factor_enabled: 'Whether two-step sign-in is on',
 			second_step_declined_at: 'When an administrator decided not to be reminded of it',
 			suspended_at: 'When it was suspended',
-			reply_mails: 'Whether answers to comments are emailed',
+			reply_mails: 'Whether replies to comments are emailed',
 			note_mails: 'Whether notes on posts are emailed',
 			comments_trusted: 'Whether comments are published at once',
 			ai_budget_micros: 'What the writing tools may cost for the account in a month, in millionths of a US dollar',
@@ -50,7 +50,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 		personal: {
 			user_id: 'Account',
 			token: 'Fingerprint of the cookie',
-			ip_address: 'Always empty: network addresses are not kept',
+			ip_address: 'Always empty: network addresses are not stored',
 			user_agent: 'What the browser calls itself',
 			created_at: 'When it began',
 			seen_at: 'When it was used last',
@@ -108,7 +108,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 		plain: [],
 	},
 	accounts: {
-		title: 'Ways to sign in',
+		title: 'Sign-in methods',
 		purpose: 'Checking a password, or a sign-in at another provider that the person chose.',
 		basis: ['contract'],
 		whose: 'People with an account',
@@ -149,7 +149,7 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 	},
 	invitations: {
 		title: 'Invitations',
-		purpose: 'Asking somebody by email to work on this site, and recognising their link once.',
+		purpose: 'Asking someone by email to work on this site, and recognising their link once.',
 		basis: ['interest'],
 		whose: 'People who were invited; the staff member who invited them',
 		retention: 'Invitations to our team: until they are accepted, withdrawn or end, and 30 days more',

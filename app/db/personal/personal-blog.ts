@@ -9,7 +9,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		whose: 'People who comment',
 		retention:
 			'Comments: until you delete them; when an account ends they go, or stay without a name, as the person chooses. Comments marked as spam: 30 days',
-		recipients: 'Everybody, once approved; administrators before',
+		recipients: 'Everyone, once approved; administrators before',
 		rows: [{ column: 'author_id', is: 'account' }],
 		erasedWith: 'comments',
 		personal: {
@@ -26,7 +26,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 	},
 	comment_decisions: {
 		title: 'Decisions on comments',
-		purpose: 'Undoing a decision, and telling a second administrator who decided first.',
+		purpose: 'Undoing a decision, and showing a second administrator who decided first.',
 		basis: ['interest'],
 		whose: 'Administrators',
 		retention:
@@ -49,7 +49,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		whose: 'Administrators',
 		retention:
 			'As long as the site shows it, in the trash 30 days; when the account of the administrator ends, without saying who changed it',
-		recipients: 'Everybody, once published; administrators before. Who changed it: administrators',
+		recipients: 'Everyone, once published; administrators before. Who changed it: administrators',
 		rows: [{ column: 'updated_by', is: 'account' }],
 		erasedWith: null,
 		personal: { updated_by: 'Administrator', updated_at: 'When it was changed', type: 'What was changed', id: 'Which' },
@@ -87,7 +87,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		basis: ['contract', 'interest'],
 		whose: 'Authors',
 		retention: 'As long as the post is published',
-		recipients: 'Everybody',
+		recipients: 'Everyone',
 		rows: [{ column: 'author_id', is: 'account' }],
 		erasedWith: 'account',
 		personal: {
@@ -98,7 +98,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			content: 'Text',
 			status: 'Draft or published',
 			published_at: 'When it was published',
-			created_at: 'When it was begun',
+			created_at: 'When it was started',
 			metadata: 'What the writing tool was asked for',
 		},
 		plain: [
@@ -120,8 +120,8 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		],
 	},
 	post_revisions: {
-		title: 'Earlier states of posts',
-		purpose: 'Seeing who changed what in a post, and taking a change back.',
+		title: 'Earlier versions of posts',
+		purpose: 'Seeing who changed what in a post, and undoing a change.',
 		basis: ['interest'],
 		whose: 'People who write or edit posts',
 		retention: 'As long as the post; when the account of who saved it ends, without saying whose change it was',
@@ -137,12 +137,12 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 	},
 	post_notes: {
 		title: 'Notes on posts',
-		purpose: 'What colleagues say to each other about passages of a post before and after it is published.',
+		purpose: 'What colleagues write to each other about passages of a post.',
 		basis: ['interest'],
 		whose: 'People who write or edit posts',
 		retention:
 			'As long as the post, or until they are deleted; when the account of who wrote one ends, without saying whose it was',
-		recipients: 'Those who may edit the post',
+		recipients: 'People who may edit the post',
 		rows: [
 			{ column: 'author_id', is: 'account' },
 			{ column: 'resolved_by', is: 'account' },
@@ -162,8 +162,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 	},
 	writing_tabs: {
 		title: 'Posts and pages being written',
-		purpose:
-			'Losing no word when a connection, a browser or a machine fails, and telling two people who write at once.',
+		purpose: 'Losing no text when a connection, a browser or a machine fails, and warning two people who edit at once.',
 		basis: ['contract'],
 		whose: 'People who write or edit posts and pages',
 		retention: 'What is being written and was not saved: 30 days after the last change',
@@ -177,18 +176,18 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 			content_entry: 'Which of its entries',
 			fields: 'What was typed',
 			seen_at: 'When the page was last open',
-			saved_at: 'When it was last kept',
+			saved_at: 'When it was last saved',
 			created_at: 'When the page was opened',
 		},
 		plain: ['id', 'base_version', 'sequence'],
 	},
 	media: {
 		title: 'Picture library',
-		purpose: 'The pictures of posts, with the words for those who cannot see them.',
+		purpose: 'The pictures of posts, with descriptions for people who cannot see them.',
 		basis: ['interest'],
-		whose: 'Staff who add pictures; what a file says of place and camera is removed before it is kept',
+		whose: 'Staff who add pictures; location and camera data of a file are removed before it is stored',
 		retention: 'Until the picture is deleted; when the account ends, without saying whose it was',
-		recipients: 'Everybody who reads the page; administrators see who added it',
+		recipients: 'Everyone who reads the page; administrators see who added it',
 		rows: [{ column: 'uploader_id', is: 'account' }],
 		erasedWith: null,
 		personal: {
@@ -212,9 +211,9 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 	},
 	blog_post_views: {
 		title: 'Views',
-		purpose: 'Counting a view once a visitor, post and day.',
+		purpose: 'Counting a view once per visitor, post and day.',
 		basis: ['interest'],
-		whose: 'Readers; after the day nobody can tell who',
+		whose: 'Readers; after the day nobody can know who',
 		retention: 'Codes of views: 2 days',
 		recipients: 'Nobody; the totals are public',
 		rows: [],
@@ -227,7 +226,7 @@ export const blogData: Readonly<Record<string, PersonalTable>> = {
 		purpose:
 			'Counting visits, and those with one page, without cookies: how many pages, and the website that led here.',
 		basis: ['interest'],
-		whose: 'Visitors who do not object (Do Not Track, Global Privacy Control); after the day nobody can tell who',
+		whose: 'Visitors who do not object (Do Not Track, Global Privacy Control); after the day nobody can know who',
 		retention: 'Codes of visits: 2 days',
 		recipients: 'Nobody; administrators see totals',
 		rows: [],

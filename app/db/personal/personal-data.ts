@@ -38,16 +38,16 @@ export const notPersonal: readonly string[] = notPersonalTables
 export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'personal' | 'plain'>[] = [
 	{
 		title: 'Portrait files',
-		purpose: 'Showing a person’s picture beside what they write, where they have sent one.',
+		purpose: 'Showing a person’s picture next to what they write, if they uploaded one.',
 		basis: ['consent'],
 		whose: 'People with an account',
 		retention:
 			'Until the person replaces or removes it, or the account ends; files left over by a fault go within two hours',
-		recipients: 'Everybody who reads the page',
+		recipients: 'Everyone who reads the page',
 	},
 	{
 		title: 'Server log',
-		purpose: 'Finding faults and attacks: time, method, path, status and duration of a request, under a random number.',
+		purpose: 'Finding errors and attacks: time, method, path, status and duration of a request, under a random number.',
 		basis: ['interest'],
 		whose: 'Nobody: it is written without addresses, names or browser data',
 		retention: 'As long as the machine keeps the program’s output; it names nobody',
@@ -55,7 +55,7 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 	},
 	{
 		title: 'Memory of the running program',
-		purpose: 'Counting views and visits, and bounding how many connections one network address may hold.',
+		purpose: 'Counting views and visits, and limiting how many connections one network address may hold.',
 		basis: ['interest'],
 		whose: 'Visitors',
 		retention:
@@ -64,9 +64,9 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 	},
 	{
 		title: 'Mail server and mailboxes',
-		purpose: 'Delivering the emails that the website writes, and receiving answers to them.',
+		purpose: 'Delivering the emails that the website writes, and receiving replies to them.',
 		basis: ['contract', 'consent'],
-		whose: 'Everybody who writes to us or has an account',
+		whose: 'Everyone who writes to us or has an account',
 		retention: 'Set where the mailboxes are; what the website stores of an email is listed under Emails',
 		recipients: 'The provider of the mail server, under a contract as section 29 asks',
 	},
@@ -80,9 +80,9 @@ export const elsewhere: readonly Omit<PersonalTable, 'rows' | 'erasedWith' | 'pe
 	},
 	{
 		title: 'Backups, and pages of the database not yet overwritten',
-		purpose: 'Getting the website back after a loss.',
+		purpose: 'Restoring the website after a loss.',
 		basis: ['interest'],
-		whose: 'Everybody named on this page',
+		whose: 'Everyone named on this page',
 		retention:
 			'30 days, then overwritten. Rows that were deleted stay readable in the database’s own files until it cleans up after itself, and in its write-ahead log until that is recycled. After a backup is restored, the erasures recorded since are done again',
 		recipients: 'Administrators and the people who run the server',

@@ -25,7 +25,7 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 			made_by: 'Which tool made what, and when',
 			messages: 'The chat about the article',
 			draft_id: 'The post it became',
-			created_at: 'When it was begun',
+			created_at: 'When it was started',
 			updated_at: 'When it was last changed',
 		},
 		plain: ['id', 'revision', 'article_number'],
@@ -45,7 +45,7 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 	ai_run_events: {
 		...writing,
 		title: 'Content Forge: pieces of texts on their way',
-		purpose: 'Telling a page that was closed or lost its connection how the text it asked for goes on.',
+		purpose: 'Continuing to show a text on a page that was closed or lost its connection.',
 		retention: oneDay,
 		personal: { person_id: 'Who asked', events: 'What was written' },
 		plain: ['run_id', 'upto'],
@@ -53,12 +53,12 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 	ai_runs: {
 		title: 'Use of the writing tools',
 		purpose:
-			'Keeping to the limits and the budget of the writing tools, and knowing what they cost; telling a page how the text it asked for goes on.',
+			'Keeping to the limits and the budget of the writing tools, and knowing what they cost; showing the progress of a text on the page that asked for it.',
 		basis: ['interest'],
 		whose: 'Administrators who use them',
 		retention: 'Use of the writing tools: 13 months; when the account ends, without saying whose it was',
 		recipients:
-			'Administrators. What they type goes to the provider of the model, where one is set up; it is kept here only until the answer has come',
+			'Administrators. What they type goes to the provider of the model, where one is set up; it is stored here only until the response has arrived',
 		rows: [{ column: 'person_id', is: 'account' }],
 		erasedWith: null,
 		personal: {
@@ -66,7 +66,7 @@ export const forgeData: Readonly<Record<string, PersonalTable>> = {
 			function: 'Which tool',
 			session_id: 'What was being written with it',
 			request: 'What was asked for, until the answer has come',
-			read_at: 'When somebody last listened',
+			read_at: 'When a page last received it',
 			model: 'Which model, and where',
 			outcome: 'How it ended',
 			created_at: 'When',

@@ -16,7 +16,7 @@ export type ErasureKind = (typeof erasureKinds)[number]
 export type Match =
 	| { column: string; is: 'account' | 'address' }
 	| { column: string; in: 'leads' | 'newsletter_subscribers' }
-	/** Anywhere in the text: what machines write is not ours to take apart. */
+	/** Anywhere in the text: what machines write has no structure that could be read. */
 	| { column: string; holds: 'account or address' }
 
 export type PersonalTable = {
@@ -30,13 +30,13 @@ export type PersonalTable = {
 	retention: string
 	/** Who else sees it. */
 	recipients: string
-	/** How a person's rows are found; empty when nobody can tell any more whose they are. */
+	/** How a person's rows are found; empty when they can no longer be linked to a person. */
 	rows: readonly Match[]
 	/** The part of an erasure that these rows go with; null: they are not deleted by an erasure, and `retention` says when. */
 	erasedWith: ErasureKind | null
 	/** Personal columns and what they hold. */
 	personal: Readonly<Record<string, string>>
-	/** Personal columns that no download shows: they open doors, or say nothing to anybody. */
+	/** Personal columns that no download shows: they give access to something, or mean nothing outside of the program. */
 	secret?: readonly string[]
 	/** All other columns. */
 	plain: readonly string[]

@@ -178,7 +178,7 @@ export const retentionRules: readonly RetentionRule[] = [
 		name: 'links and codes',
 		policyText: 'Links and codes that we emailed: until they are used or end, at most 24 hours',
 		table: 'verifications',
-		// None is made for longer than a day: what ends later was made while the clock stood wrong.
+		// None is made for longer than a day: what ends later was made while the clock was wrong.
 		due: "expires_at < now() or expires_at > now() + interval '25 hours'",
 	},
 	{

@@ -164,7 +164,7 @@ export const forgeMessages = {
 		`The AI provider is limiting requests. ${seconds === null ? 'Please try again in a moment.' : `Try again in ${seconds} s.`}`,
 	provider: 'The AI provider had a problem. Please try again in a moment.',
 	redirected:
-		'The AI provider sent the request on to another address, so it was stopped. Please ask your administrator to check AI_BASE_URL.',
+		'The AI provider redirected the request to another address, so it was stopped. Please ask your administrator to check AI_BASE_URL.',
 	unreachable: 'The AI provider could not be reached. Please try again.',
 	slow: 'The AI provider took too long to respond. Please try again.',
 	declined: 'The AI provider declined this request because of its content rules.',
@@ -202,7 +202,7 @@ export const generatorMessages = {
 	},
 	progress: 'Progress',
 	offlineNote:
-		'An outline with what you have published and questions for you. No AI model is set up, and nothing is sent elsewhere. What only you can write is marked “To write”.',
+		'You get an outline with what you have published and questions for you. No AI model is set up, and nothing is sent elsewhere. What only you can write is marked “To write”.',
 	modelNote: (model: string) => `What you type is sent to ${model}. Read the draft before you publish it.`,
 	preview: 'The text so far',
 }

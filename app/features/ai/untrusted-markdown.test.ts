@@ -6,8 +6,8 @@ import { attackDocuments } from '../../../tests/support/markdown-attacks.ts'
 import { withoutInvisible } from './invisible.ts'
 import { cleanMarkdown, prepared } from './untrusted-markdown.ts'
 
-const ours = new Set(['/blog/known', '/contact', 'https://given.example/a', '/media/roof'])
-const may = { link: (href: string) => ours.has(href), picture: (src: string) => src === '/media/roof' }
+const own = new Set(['/blog/known', '/contact', 'https://given.example/a', '/media/roof'])
+const may = { link: (href: string) => own.has(href), picture: (src: string) => src === '/media/roof' }
 const clean = (text: string) => cleanMarkdown(prepared(text), may)
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 /** As the site's own parser reads it. */
 function expectHarmless(cleaned: string, attack: string) {
 	const { links, images } = readWritten(cleaned)
-	for (const { href } of links) expect(ours, attack).toContain(href)
+	for (const { href } of links) expect(own, attack).toContain(href)
 	for (const { src } of images) expect(src, attack).toBe('/media/roof')
 }
 

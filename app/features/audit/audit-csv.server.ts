@@ -37,6 +37,6 @@ const cellsOf = (entry: AuditEntry): (string | null)[] => [
 	entry.kind,
 	entry.title,
 	entry.subjectId,
-	entry.deed,
+	entry.action,
 	entry.requestId,
 ]

@@ -38,7 +38,7 @@ export type AuditEntry = {
 	actorId: string | null
 	/** Null when the account was deleted. */
 	actor: string | null
-	deed: string
+	action: string
 	details: Record<string, string>
 	kind: string
 	/** The one item that was changed or created. */

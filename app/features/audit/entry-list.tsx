@@ -88,11 +88,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
 const changesText = /^post:(contribute|edit|publish|bring-back)( |$)/
 
 /** The item's page, while it exists. */
-function placeOf({ deed, kind, subjectId, isThere }: AuditEntry): string | null {
+function placeOf({ action, kind, subjectId, isThere }: AuditEntry): string | null {
 	if (!isThere || subjectId === null) return null
 	switch (kind) {
 		case 'post':
-			return `/admin/posts/edit/${subjectId}${changesText.test(deed) ? '/history' : ''}`
+			return `/admin/posts/edit/${subjectId}${changesText.test(action) ? '/history' : ''}`
 		case 'topic':
 			return `/admin/posts/topics/${subjectId}`
 		case 'lead':

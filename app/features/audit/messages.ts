@@ -2,13 +2,13 @@ import type { AuditKind, AuditOutcome } from './audit.ts'
 
 export const auditMessages = {
 	title: 'Audit log',
-	lead: 'Who did what in the admin area. Entries cannot be changed or deleted. They are kept for 24 months.',
+	lead: 'Who did what in the admin area. Entries cannot be changed or deleted. They are stored for 24 months.',
 	filter: 'Filter entries',
 	search: 'Search titles',
 	searchPlaceholder: 'Title',
 	more: 'More filters',
 	person: 'Who',
-	everybody: 'Everybody',
+	everybody: 'Everyone',
 	kind: 'About',
 	everything: 'Everything',
 	day: 'Day',
@@ -24,7 +24,7 @@ export const auditMessages = {
 	gone: 'Deleted account',
 	/** After an event: a program did it. */
 	byApi: (token: string) => ` by the API (token ${token})`,
-	unknown: 'Somebody',
+	unknown: 'Someone',
 	kinds: {
 		post: 'Posts',
 		topic: 'Categories and tags',
@@ -59,7 +59,7 @@ export const auditMessages = {
 	/** What an outcome other than done means. */
 	explain: {
 		refused: 'Nothing was changed: the site refused it.',
-		failed: 'Something went wrong. The server’s log says more under the request number in the details.',
+		failed: 'Something went wrong. The server’s log has more under the request number in the details.',
 		underWay: 'Started and not finished yet.',
 		unfinished: 'The program stopped before this finished. Check whether it was done.',
 	} satisfies Record<Exclude<AuditOutcome, 'done'>, string>,

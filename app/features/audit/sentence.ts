@@ -2,20 +2,24 @@ import type { AuditEntry } from './audit.ts'
 import { eventTexts } from './event-texts.ts'
 import { auditMessages as messages } from './messages.ts'
 
-type SentenceParts = Pick<AuditEntry, 'deed' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
+type SentenceParts = Pick<AuditEntry, 'action' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
 
 /** An event as a sentence without its subject, in three parts, so that the item can be a link. */
 export type Sentence = { before: string; it: string; after: string }
 
 export function sentenceOf(entry: SentenceParts): Sentence {
-	const { deed, outcome, details } = entry
+	const { action, outcome, details } = entry
 	const wasDone = outcome === 'done' || outcome === 'underWay'
 	const sentence = textFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
 		wasDone ? done : tried,
 	)
 	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${sentence}`.split('{it}')
 	const by = details['token'] === undefined ? '' : messages.byApi(details['token'])
-	return { before, it: sentence.includes('{it}') ? itemText(entry) : '', after: (sentence === deed ? '' : after) + by }
+	return {
+		before,
+		it: sentence.includes('{it}') ? itemText(entry) : '',
+		after: (sentence === action ? '' : after) + by,
+	}
 }
 
 /** Who did it, as far as it is known. */
@@ -28,11 +32,11 @@ export function sentenceText(entry: SentenceParts & Pick<AuditEntry, 'actor' | '
 	return `${actorName(entry)} ${before}${it}${after}`
 }
 
-function textFor({ deed, details: { to, via, role, on } }: SentenceParts): string {
+function textFor({ action, details: { to, via, role, on } }: SentenceParts): string {
 	const both = to === undefined || via === undefined ? undefined : `${to} ${via}`
-	const exact = [both, to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${deed} ${choice}`]))
-	const found = [...exact, deed, deed.split(' ')[0] ?? deed].find((name) => Object.hasOwn(eventTexts, name))
-	return found === undefined ? deed : (eventTexts[found] ?? deed)
+	const exact = [both, to, role, on].flatMap((choice) => (choice === undefined ? [] : [`${action} ${choice}`]))
+	const found = [...exact, action, action.split(' ')[0] ?? action].find((name) => Object.hasOwn(eventTexts, name))
+	return found === undefined ? action : (eventTexts[found] ?? action)
 }
 
 const several: Readonly<Record<string, string>> = {
@@ -53,7 +57,7 @@ const one: Readonly<Record<string, string>> = {
 	lead: 'an enquiry',
 	media: 'a picture',
 	outbox: 'an email',
-	person: 'somebody',
+	person: 'someone',
 	invitation: 'an invitation',
 	newsletter: 'a newsletter address',
 	backup: 'a backup',

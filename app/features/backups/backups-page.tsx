@@ -7,7 +7,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton, Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { areBackupsHere } from './archive/keeper.server.ts'
+import { areBackupsHere } from './archive/backup-machine.server.ts'
 import { listBackups, removeBackup } from './archive/backup-files.server.ts'
 import { listInput } from './archive/backup-input.ts'
 import { backupsPath, elsewherePath } from './archive/backup-paths.ts'
@@ -75,7 +75,7 @@ export default function BackupsPage() {
 				{backups.length === 0 ? <EmptyState text={messages.empty} /> : <BackupTable backups={backups} />}
 			</section>
 			<div className="backup-notes">
-				{!isKept && <p>{messages.keptElsewhere}</p>}
+				{!isKept && <p>{messages.storedElsewhere}</p>}
 				<p>{isNightly ? messages.nightly(keepDays) : messages.nightlyOff}</p>
 				<p>{messages.keepSafe}</p>
 			</div>

@@ -1,5 +1,5 @@
 import { databaseKind } from '#app/db/client.server.ts'
-import { isBackupKeeper, areBackupsHere, readLastKnown, shareLastKnown } from './archive/keeper.server.ts'
+import { makesBackups, areBackupsHere, readLastKnown, shareLastKnown } from './archive/backup-machine.server.ts'
 import { elsewhereState } from './elsewhere/elsewhere-state.server.ts'
 import { listBackups } from './archive/backup-files.server.ts'
 import { lastOutcome } from './archive/work.server.ts'
@@ -46,10 +46,10 @@ export async function lastBackup(): Promise<LastBackup> {
 	return (await areBackupsHere()) ? lastHere() : ((await readLastKnown()) ?? nothing)
 }
 
-/** A job: takes the turn to make backups where nobody has it, and tells other machines what became of them. */
+/** A job: claims the making of backups where no machine has it, and shares the results with other machines. */
 export async function keepBackups(): Promise<void> {
 	if (databaseKind() !== 'postgres') return
-	if (await isBackupKeeper()) await shareLastKnown(await lastHere())
+	if (await makesBackups()) await shareLastKnown(await lastHere())
 }
 
 async function lastHere(): Promise<LastBackup> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import type { CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
-import { connectSharing, hearing, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
+import { connectSharing, connection, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readBacklog } from './cdn-rows.server.ts'
 import { readCdnHealth, testCdn } from './cdn-state.server.ts'
@@ -38,14 +38,14 @@ describe.each(engines())('a CDN that fails, on %s', (engine) => {
 		cdn.purges.length = 0
 	})
 
-	test('a process that has lost its database, and so hears of nothing, says that it shares no more', async () => {
+	test('a process that has lost its database, and so gets no purges, shares no more', async () => {
 		sharing.repeat()
 		expect(shared).toEqual([null, 'varnish', 'varnish'])
-		hearing.hears = false
+		connection.isUp = false
 		sharing.repeat()
 		sharing.repeat()
 		expect(shared).toEqual([null, 'varnish', 'varnish', null])
-		hearing.hears = true
+		connection.isUp = true
 		sharing.repeat()
 		expect(shared.at(-1)).toBeNull()
 		await sendDue()

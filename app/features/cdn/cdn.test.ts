@@ -4,7 +4,7 @@ import { cdnDrivers, type CdnDriver } from '#app/platform/env/env-cdn.ts'
 import { loadEnv, useAdminValues } from '#app/platform/env/env.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
 import { cdnToken, type CdnReceiver } from '../../../tests/support/cdn-receiver.ts'
-import { connectSharing, hearing, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
+import { connectSharing, connection, shared, startCdn, takeAway } from '../../../tests/support/cdn-sharing.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { cdnState, readCdnHealth, testCdn } from './cdn-state.server.ts'
 import { purgeWaits, sendDue } from './cdn-purges.server.ts'
@@ -188,10 +188,10 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect(shared).toEqual([null, 'varnish', null])
 		await sql`update cdn_line set works = true`
 		await sendDue()
-		hearing.hears = false
+		connection.isUp = false
 		await sendDue()
 		expect(shared).toEqual([null, 'varnish', null, 'varnish', null])
-		hearing.hears = true
+		connection.isUp = true
 		await sendDue()
 		expect(shared.at(-1)).toBe('varnish')
 	})

@@ -47,8 +47,8 @@ export const sharing = {
 		become(null)
 	},
 	/**
-	 * Called each second, by a clock that needs no database: where that is lost, nothing else would say that this process does
-	 * not hear of purges any more. The front shares no page when it has not been called for a while.
+	 * Called each second, by a clock that needs no database: where that is lost, nothing else would show that this process
+	 * gets no more purges. The front shares no page when it has not been called for a while.
 	 */
 	repeat: (): void => {
 		if (reported !== null && isListening()) notify(reported)

@@ -8,6 +8,9 @@ export const keepDays = 14
 /** Characters of a text that is read: a larger one is no text of a post, and costs too much to read. */
 export const maxBody = 1_000_000
 
+/** Characters of the front matter of one Markdown file. */
+export const maxFrontMatter = 200_000
+
 /**
  * Of the process that reads a file: its heap and all that it uses, in MB, and a call. That is the overview of a file or one
  * text: of 200 MB on a busy machine, at most.

@@ -6,14 +6,14 @@ import type { ImportState, ReportedState } from './states.ts'
 export const importMessages = {
 	notNow: 'This is not possible right now: another import is under way. Wait until it has ended.',
 	noOwner:
-		'There is no owner yet. Start the site and make one first, because somebody has to be the author of what the file names nobody for.',
+		'There is no owner yet. Start the site and create one first: content without an author in the file gets the owner as its author.',
 	givenUp:
-		'This was begun several times and never ended. The file may be too much for this machine: import it in smaller parts.',
+		'This was started several times and never finished. The file may be too large for this machine: import it in smaller parts.',
 	failed:
-		'The import stopped because of an error. What it brought so far is here. Run it again and it goes on from there.',
+		'The import stopped because of an error. What was imported so far is saved. Run it again to continue from there.',
 	tooMuch: {
-		memory: `Reading this file needs more memory than an import may use (${fileSize(readerLimits.memoryMb * 1_000_000)}), so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.`,
-		time: 'Reading this file took too long, so it was stopped. What was imported so far is here. Export fewer posts at a time and import one file after the other.',
+		memory: `Reading this file needs more memory than an import may use (${fileSize(readerLimits.memoryMb * 1_000_000)}), so it was stopped. What was imported so far is saved. Export fewer posts at a time and import one file after the other.`,
+		time: 'Reading this file took too long, so it was stopped. What was imported so far is saved. Export fewer posts at a time and import one file after the other.',
 		text: 'Reading it needs more memory or time than one text may use.',
 	},
 	/** Why a text is not imported. */
@@ -26,22 +26,22 @@ export const importMessages = {
 		page: {
 			long: 'It is longer than a page can be.',
 			sections: 'It has more sections than a page here can have (20).',
-			empty: 'It has no text: what it showed was made by the old site.',
-			markdown: 'Pages of Markdown have formatting that pages here do not have. Make it under /admin/site.',
+			empty: 'It has no text: the old site generated what it showed.',
+			markdown: 'Pages of Markdown have formatting that pages here do not have. Create it under /admin/site.',
 		},
 	},
-	nothingToUndo: 'Nothing of this file is here, so there is nothing to undo.',
+	nothingToUndo: 'Nothing from this file was imported, so there is nothing to undo.',
 	ended: {
-		dry: (file: string) => `Nothing was changed. ${file} has, and an import would do:`,
+		dry: (file: string) => `Nothing was changed. ${file} contains, and what an import would do:`,
 		import: (file: string) => `${file} was imported:`,
 		undo: (file: string) => `The import of ${file} was undone:`,
 	},
 	foreign:
-		'This is none of the files that can be imported: an export of WordPress (XML), Ghost (JSON) or Medium (ZIP), or Markdown files in a ZIP file.',
+		'This file cannot be imported. Choose an export of WordPress (XML), Ghost (JSON) or Medium (ZIP), or Markdown files in a ZIP file.',
 	fileGone: 'The file of this import is no longer here. Upload it again.',
 
 	title: 'Import',
-	lead: 'Bring posts, pages, comments and pictures from another website. First you see what would be added. Nothing changes until you press Import.',
+	lead: 'Bring posts, pages, comments and pictures from another website. You see first what would be added. Nothing changes until you press Import.',
 	upload: {
 		heading: 'Upload a file',
 		file: 'File of the other site',
@@ -70,13 +70,13 @@ export const importMessages = {
 	uploadLost: 'The upload was interrupted. Press “Upload and check” and it goes on where it stopped.',
 	uploadOrder: 'This part does not follow the one before.',
 	uploadGone: 'The uploaded file is no longer here. Please choose it again.',
-	notArrived: 'The file did not arrive whole. Please try again.',
+	notArrived: 'The file did not arrive complete. Please try again.',
 	diskFull: 'The disk is full. Nothing was saved. Delete old backups or free up space.',
 	noSpace: (needed: number, free: number) =>
 		`There is not enough space on the disk: about ${fileSize(needed)} are needed, ${fileSize(free)} are free. Delete old backups or free up space.`,
 
 	list: 'Imports',
-	empty: 'No imports yet. Upload a file to see what it would bring.',
+	empty: 'No imports yet. Upload a file to see what it would add.',
 	columns: { file: 'File', source: 'From', state: 'State', at: 'Uploaded', by: 'By' },
 	byCommand: 'a command',
 	states: {
@@ -121,19 +121,19 @@ export const importMessages = {
 	continue: 'Continue importing',
 	check: 'Check again',
 	remove: 'Remove from the list',
-	notRemoved: 'What it brought is still here. Undo it first.',
+	notRemoved: 'What it added is still here. Undo the import first.',
 	reports: {
-		checked: 'What an import would bring',
+		checked: 'What an import would add',
 		done: 'What was imported',
 		undone: 'What was removed',
 	} satisfies Record<ReportedState, string>,
 	checkedHelp: 'Nothing has changed yet.',
-	nothing: 'There is nothing in it that could be imported.',
+	nothing: 'It contains nothing that can be imported.',
 	kind: 'Kind',
 	counts: {
-		checked: { brought: 'To import', there: 'Here already', missed: 'Not possible' },
-		done: { brought: 'Imported', there: 'Here already', missed: 'Not possible' },
-		undone: { brought: 'Removed', there: 'Here already', missed: 'Not removed' },
+		checked: { brought: 'To import', there: 'Already here', missed: 'Not possible' },
+		done: { brought: 'Imported', there: 'Already here', missed: 'Not possible' },
+		undone: { brought: 'Removed', there: 'Already here', missed: 'Not removed' },
 	} satisfies Record<ReportedState, Record<'brought' | 'there' | 'missed', string>>,
 	more: (count: number) => `${wholeNumber(count)} more did not fit into this list.`,
 
@@ -149,7 +149,7 @@ export const importMessages = {
 	undoLead: (site: string) => `This removes permanently what was imported from ${site}, by this and earlier imports:`,
 	undoIfUnused: 'Categories, tags, people and pictures stay if something else uses them.',
 	undoStays: 'These stay, because someone changed or discussed them since:',
-	undoNothingStays: 'Nothing of it was changed here since.',
+	undoNothingStays: 'Nothing from it was changed here since.',
 	undoSure: 'Yes, remove it permanently',
 	undoTick: 'Please tick the box to confirm.',
 	undo: 'Undo the import',

@@ -23,7 +23,7 @@ export const invitationsMessages = {
 	dayChoice: (days: string) => (days === '1' ? '1 day' : `${days} days`),
 	send: 'Send invitation',
 	roles: 'What each role may do',
-	noOwner: 'An invitation makes nobody an owner. An owner can do that later, in the list of people.',
+	noOwner: 'Nobody becomes an owner by invitation. An owner can make them one later, in the list of people.',
 	noMailServer: 'No mail server is set up, so invitations wait in the outbox. You can copy the link there.',
 	outbox: 'Open the outbox',
 	open: 'Open invitations',

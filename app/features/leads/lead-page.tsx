@@ -34,7 +34,7 @@ function useConcurrentChanges(timeline: readonly TimelineEntry[], viewerId: stri
 		const before = known.current
 		known.current = new Set(timeline.map(({ id }) => id))
 		const isNews = before !== null && timeline.some((entry) => !before.has(entry.id) && isOthers(entry, viewerId))
-		if (isNews) showToast({ kind: 'info', message: messages.meanwhileToast, id: 'lead-meanwhile' })
+		if (isNews) showToast({ kind: 'info', message: messages.changedToast, id: 'lead-meanwhile' })
 	}, [timeline, viewerId])
 }
 

@@ -52,7 +52,7 @@ const LinkDialog = early(async () => (await import('./links/link-dialog.tsx')).L
 /** What the keys of the text open, once somebody is in it. */
 const loadPanels = () => void Promise.all([ContextBar, BlockDialog, LinkDialog, FindPanel].map((panel) => panel.load()))
 
-/** The form hears of what is written once its field has it. */
+/** The form gets what is written once its field has it. */
 const onlyHere = (event: FormEvent) => event.stopPropagation()
 
 /** A text that is stored as Markdown: in the visual editor, or as it is. Without scripts it is a plain field. */

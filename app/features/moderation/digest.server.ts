@@ -16,7 +16,7 @@ const nextWait = '6 hours'
 const maxShown = 5
 
 /**
- * A job: emails the admins about pending comments they were not told about, all in one email. Any number of processes
+ * A job: emails the admins about pending comments they got no email about, all in one email. Any number of processes
  * may run it; the row lock on `comment_digest` lets one of them send.
  */
 export async function sendCommentDigest(): Promise<void> {

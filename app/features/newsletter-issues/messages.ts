@@ -10,11 +10,11 @@ export const issueMailText = {
 
 export const issuesMessages = {
 	title: 'Newsletter issues',
-	description: 'Write an issue, look at it as an email, and send it to everybody who confirmed their subscription.',
+	description: 'Write an issue, preview it as an email, and send it to everyone who confirmed their subscription.',
 	create: 'New issue',
 	createFromPosts: 'New issue from posts',
 	caption: 'Newsletter issues',
-	empty: 'No issue yet. Write the first one, or begin with posts of your blog.',
+	empty: 'No issues yet. Write the first one, or start with posts from your blog.',
 	unnamed: 'Without a subject',
 	columns: { subject: 'Subject', state: 'State', accepted: 'Accepted', date: 'Date' },
 	deleted: 'deleted',
@@ -87,18 +87,18 @@ export const issueMessages = {
 		pause: 'Pause',
 		paused: 'Paused. The email that was leaving may still arrive.',
 		resume: 'Resume',
-		resumed: 'It goes on.',
+		resumed: 'Sending continues.',
 		stop: 'Stop sending',
 		stopQuestion: 'Stop sending this issue?',
-		stopExplanation: 'The people who were not written to yet will not get this issue. This cannot be undone.',
+		stopExplanation: 'People who have not been sent it yet will not get this issue. This cannot be undone.',
 		stopped: 'Stopped. Nobody else gets this issue.',
 		cancel: 'Cancel the schedule',
 		cancelled: 'It will not be sent. You can send it at another time.',
 		resend: 'Send again to unknown',
 		resendQuestion: (count: number) => `Send again to ${people(count)}?`,
 		resendExplanation:
-			'The answer of the mail server was lost, so they may have this issue already. Most mailboxes then show it once, because it is recognised as the same email.',
-		resent: 'They are written to again.',
+			'The response of the mail server was lost, so they may have this issue already. Most mailboxes then show it once, because it is recognised as the same email.',
+		resent: 'The emails are being sent again.',
 		notNow: 'This is no longer possible, because the status of the issue has changed.',
 	},
 	counts: {
@@ -107,7 +107,7 @@ export const issueMessages = {
 		accepted: 'Accepted',
 		refused: 'Refused',
 		unknown: 'Unknown',
-		left: 'Left before their turn',
+		left: 'Unsubscribed before sending',
 		stopped: 'Not sent',
 		unsubscribed: 'Unsubscribed afterwards',
 		help: 'Accepted means that the mail server took the email. Nobody can see whether it was read: issues carry no tracking picture.',
@@ -121,7 +121,7 @@ export const issueMessages = {
 		away: 'The mail server cannot be reached. It is tried again every minute.',
 	},
 	answer: (text: string) => `The server said: “${text}”`,
-	refusals: 'Answers of the mail server',
+	refusals: 'Responses of the mail server',
 }
 
 export const archiveMessages = {

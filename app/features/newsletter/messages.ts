@@ -13,9 +13,9 @@ export const newsletterPage = {
 	submit: 'Subscribe',
 	promisesHeading: 'What you can count on',
 	promises: [
-		'Nothing begins before you confirm your address through the link we send you.',
-		'Every letter can be stopped with one click, without signing in and without questions.',
-		'Your address is used for the letter only. We give it to nobody.',
+		'Nothing is sent before you confirm your address with the link we email you.',
+		'You can unsubscribe from every issue with one click, without signing in and without questions.',
+		'Your address is used for the newsletter only. We share it with nobody.',
 	],
 	archive: 'Read earlier issues',
 	privacy: { before: 'We explain how we use your address in the', link: 'Privacy Policy', href: '/legal/privacy' },
@@ -105,11 +105,11 @@ export const unsubscribePage = {
 export const confirmMailText = {
 	subject: 'please confirm the newsletter',
 	heading: 'Shall we send you the newsletter?',
-	preview: 'Confirm your subscription with one press.',
+	preview: 'Confirm your subscription with one click.',
 	text: 'This address was given to us for the newsletter. To confirm, open the page and press the button there. The link works for 7 days.',
 	action: 'Open the page',
 	stranger:
-		'If you did not ask for it, somebody typed your address by mistake. You do not need to do anything: nothing will be sent, and we delete the address after 30 days.',
+		'If you did not ask for it, someone typed your address by mistake. You do not need to do anything: nothing will be sent, and we delete the address after 30 days.',
 	stop: 'Never send me the newsletter',
 	reason: (company: string) => `You get this email because this address was given for the newsletter of ${company}.`,
 }
@@ -120,7 +120,7 @@ export const subscriberMessages = {
 	tabs: { confirmed: 'Confirmed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' },
 	exported: 'Export as CSV',
 	exportHelp:
-		'Confirmed subscribers only, each with a link of their own that stops the newsletter. If you send with another tool, put that link into every newsletter, and export again before each one: people who unsubscribed are not in it.',
+		'Confirmed subscribers only, each with their own link to unsubscribe. If you send with another tool, put that link into every newsletter, and export again before each one: people who unsubscribed are not in it.',
 	search: {
 		label: 'Search subscribers by address',
 		placeholder: 'Address',

@@ -36,7 +36,7 @@ export async function subscribe(tx: Transaction, { email, textVersion, source }:
 	await tx.sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || lower(${email}), 0))`
 	const consentId = await recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
 	const known = await find(tx, email)
-	if (known?.state === 'confirmed' || known?.askedLately) return
+	if (known?.state === 'confirmed' || known?.mailedRecently) return
 	const id = known?.id ?? newId()
 	const token = randomBytes(32).toString('base64url')
 	await tx.sql`
@@ -60,12 +60,12 @@ export async function subscribe(tx: Transaction, { email, textVersion, source }:
 	})
 }
 
-type Known = { id: string; state: SubscriberState; askedLately: boolean }
+type Known = { id: string; state: SubscriberState; mailedRecently: boolean }
 
 async function find({ sql: within }: Handle, email: string): Promise<Known | undefined> {
 	const [row] = await within<Known[]>`
 		select id, state,
-			coalesce(mails > 0 and mailed_at > now() - make_interval(hours => least(mails, 24)), false) as "askedLately"
+			coalesce(mails > 0 and mailed_at > now() - make_interval(hours => least(mails, 24)), false) as "mailedRecently"
 		from newsletter_subscribers
 		where lower(email) = lower(${email}) or address_hash = ${addressHash(email)}
 		order by email is null limit 1 for update`

@@ -37,7 +37,7 @@ export const outboxMessages = {
 		dead: 'No email has failed permanently.',
 		expired: 'No email has expired.',
 	} satisfies Record<MailFilter, string>,
-	notFound: (search: string) => `No email to or about “${search}”.`,
+	notFound: (search: string) => `No results for “${search}”.`,
 }
 
 export const mailMessages = {

@@ -4,10 +4,7 @@ import type { PingTarget } from './ping-targets.server.ts'
 export const pingMessages = {
 	heading: 'Announcements',
 	lead: 'Pages and posts that you publish, change or take down are announced within a few seconds.',
-	names: { indexnow: 'Search engines (IndexNow)', websub: 'Hub of feeds (WebSub)' } satisfies Record<
-		PingTarget,
-		string
-	>,
+	names: { indexnow: 'Search engines (IndexNow)', websub: 'Feed hub (WebSub)' } satisfies Record<PingTarget, string>,
 	off: 'Off. Nothing is sent.',
 	notPublic: (address: string) => `Nothing is sent, because ${address} is not a public https address.`,
 	none: 'Nothing has been announced yet.',

@@ -1,7 +1,7 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { pingTargets, type PingTarget } from './ping-targets.server.ts'
 
-/** What is sent to a target now. `attempts` tells whether it is still ours. */
+/** What is sent to a target now. `attempts` shows whether this process still has it. */
 export type Batch = { target: PingTarget; attempts: number; ids: string[]; paths: string[] }
 
 /** Changes that come together are sent together. */

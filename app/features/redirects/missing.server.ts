@@ -25,7 +25,7 @@ type Missed = {
 	addressBucket: string
 }
 
-/** Counts in memory that somebody was told that there is no such page; the next `flushMissing` writes it. */
+/** Counts a 404 in memory; the next `flushMissing` writes it. */
 export function recordMissing({ path, referrer, ownHosts, addressBucket }: Missed, now = new Date()): void {
 	if (!isCounted(path) || isTooOften(addressBucket, now)) return
 	const before = waiting.get(path)

@@ -5,12 +5,12 @@ export const missingPath = '/admin/site/not-found'
 export type ListView = { search: string; page: number }
 
 const maxSearch = 100
-const deepestPage = 100
+const maxPage = 100
 
 /** Ignores what it cannot read. Never throws. */
 export function readView(params: URLSearchParams): ListView {
 	const page = Number.parseInt(params.get('page') ?? '', 10)
-	return { search: textIn(params, 'q', maxSearch), page: page >= 1 ? Math.min(page, deepestPage) : 1 }
+	return { search: textIn(params, 'q', maxSearch), page: page >= 1 ? Math.min(page, maxPage) : 1 }
 }
 
 export const textIn = (params: URLSearchParams, name: string, max: number): string =>

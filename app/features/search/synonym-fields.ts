@@ -30,7 +30,7 @@ const groupField = group('Words', {
 	}),
 })
 
-export const synonymsField = group('Words of the search', {
+export const synonymsField = group('Search synonyms', {
 	groups: list({
 		label: 'Words that mean the same',
 		item: groupField,

@@ -1,4 +1,4 @@
-/** Programs that serve AI models with the API of OpenAI, and where they listen unless told otherwise. */
+/** Programs that serve AI models with the API of OpenAI, and where they listen by default. */
 export const localServers = [
 	{ id: 'ollama', name: 'Ollama', address: 'http://127.0.0.1:11434/v1' },
 	{ id: 'lm-studio', name: 'LM Studio', address: 'http://127.0.0.1:1234/v1' },

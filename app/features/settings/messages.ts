@@ -5,10 +5,10 @@ const settingsPath = '/admin/settings'
 export const groupPath = (group: SettingGroup): string => `${settingsPath}/${group}`
 
 const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>> = {
-	mail: { title: 'Email', lead: 'How emails leave this site: answers to enquiries, sign-in links, the newsletter.' },
+	mail: { title: 'Email', lead: 'How emails leave this site: replies to enquiries, sign-in links, the newsletter.' },
 	'sign-in': {
 		title: 'Sign-in',
-		lead: 'Ways to sign in besides the password and passkeys, which are always there.',
+		lead: 'Sign-in methods besides the password and passkeys, which are always there.',
 	},
 	'ai-cost': {
 		title: 'AI cost',
@@ -21,9 +21,9 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 	},
 	frequency: {
 		title: 'How often',
-		lead: 'How often something may be done: at once and an hour, from one network or by one account; then at once and an hour for everybody together.',
+		lead: 'How often something may be done: at once and per hour, from one network or by one account; then at once and per hour for everyone together.',
 	},
-	notifications: { title: 'Notifications', lead: 'Who is told of what.' },
+	notifications: { title: 'Notifications', lead: 'Who gets which emails.' },
 	site: { title: 'Site', lead: 'Where the site is, and what browsers store of it.' },
 	discovery: {
 		title: 'Search engines',
@@ -31,7 +31,7 @@ const groupTexts: Readonly<Record<SettingGroup, { title: string; lead: string }>
 	},
 	cdn: {
 		title: 'CDN',
-		lead: 'A shared cache in front of the site, which answers most visits. Cloudflare or Fastly do it near the visitor, Varnish on a machine of yours.',
+		lead: 'A shared cache in front of the site that serves most visits. Cloudflare or Fastly do it near the visitor, Varnish on a machine of your own.',
 	},
 	limits: { title: 'Limits', lead: 'How much is stored, and for how long.' },
 	ai: {
@@ -83,7 +83,7 @@ export const settingsPageMessages = {
 
 	budgetInForce: (amount: string) => `In force: ${amount} a month.`,
 	rateOf: (day: string, days: number | null) =>
-		days === null ? `The rate is of ${day}.` : `The rate is of ${day}, ${days} days ago. Enter today’s.`,
+		days === null ? `The rate is from ${day}.` : `The rate is from ${day}, ${days} days ago. Enter today’s.`,
 
 	secret: {
 		stored: 'A value is stored. It is never shown; type a new one to replace it.',
@@ -101,38 +101,37 @@ export const settingsPageMessages = {
 	lost: (labels: string) =>
 		`The key of these secrets is missing, so they are not in force: ${labels}. Type them again; everything else was kept.`,
 	ignored: (problem: string) =>
-		`These settings are not in force, because they do not go with the environment. ${problem} Change one of them.`,
+		`These settings are not in force, because they conflict with the environment. ${problem} Change one of them.`,
 }
 
 const at = (server: string) => (server === '' ? 'The mail server' : server)
 
 export const testMailMessages = {
 	heading: 'Test email',
-	lead: 'Sends one email with the settings in force and says what goes wrong.',
+	lead: 'Sends one email with the settings in force and shows what goes wrong.',
 	to: 'Send it to',
 	toInvalid: 'Enter an email address.',
 	button: 'Send a test email',
 	sending: 'Sending …',
 	noServer: 'Enter a mail server and save it first.',
-	sent: (to: string) =>
-		`The mail server took the test email for ${to}. Look into that mailbox, and into its spam folder.`,
+	sent: (to: string) => `The mail server accepted the test email for ${to}. Check that mailbox and its spam folder.`,
 
-	subject: 'Test email of your website',
-	preview: 'Emails of your website arrive.',
+	subject: 'Test email from your website',
+	preview: 'Emails from your website arrive.',
 	bodyHeading: 'It works',
-	body: 'This is a test. Emails of your website leave through the mail server that is set up now.',
-	reason: 'Somebody asked for a test email in the settings of the site.',
+	body: 'This is a test. Emails from your website are sent through the mail server that is set up now.',
+	reason: 'Someone asked for a test email in the settings of the site.',
 
 	noHost: (server: string) =>
 		`There is no server named ${at(server)}. Check its name for typing errors, and that this machine is online.`,
 	connectionRefused: (server: string, port: string) =>
-		`${at(server)} does not take connections at port ${port}. Check the port: most servers use 587 or 465.`,
+		`${at(server)} does not accept connections on port ${port}. Check the port: most servers use 587 or 465.`,
 	timeout: (server: string, port: string) =>
-		`${at(server)} did not answer at port ${port}. Check the name and the port; some networks block port 25.`,
+		`${at(server)} did not respond on port ${port}. Check the name and the port; some networks block port 25.`,
 	noTls: (server: string) =>
 		`${at(server)} does not offer encryption (STARTTLS) at this port. Choose another port or encryption.`,
 	wrongTls: (server: string) =>
-		`No encrypted connection to ${at(server)} came about. Usually the port and the encryption do not fit: 465 goes with TLS, 587 with STARTTLS.`,
+		`No encrypted connection to ${at(server)} could be made. Usually the port and the encryption do not fit: 465 goes with TLS, 587 with STARTTLS.`,
 	certificate: (server: string) =>
 		`The certificate of ${at(server)} is not trusted or is for another name. Enter the name that your email provider gives.`,
 	login: (server: string) =>
@@ -140,19 +139,19 @@ export const testMailMessages = {
 	loginNeeded: (server: string) => `${at(server)} wants a user name and a password.`,
 	sender: (server: string, sender: string) =>
 		`${at(server)} does not let you send as ${sender}. Enter an address that belongs to your account there as the sender.`,
-	recipient: (server: string, to: string) => `${at(server)} does not take emails for ${to}.`,
-	rejected: (server: string) => `${at(server)} took the connection and refused the email.`,
+	recipient: (server: string, to: string) => `${at(server)} does not accept emails for ${to}.`,
+	rejected: (server: string) => `${at(server)} accepted the connection and refused the email.`,
 	other: (server: string) => `${at(server)} could not be used.`,
 	serverText: (text: string) => `The server said: “${text}”`,
 }
 
 export const localServerMessages = {
 	heading: 'AI on this machine',
-	lead: 'Programs such as Ollama run AI models on your own machine: nothing leaves it, and nothing is paid per text.',
+	lead: 'Programs such as Ollama run AI models on your own machine: nothing leaves it, and no text costs money.',
 	look: 'Look for local servers',
 	looking: 'Looking …',
-	none: (names: string) => `No local server answers. Start ${names} on the machine of this site, then look again.`,
-	found: (count: number) => (count === 1 ? '1 local server answers.' : `${count} local servers answer.`),
+	none: (names: string) => `No local server responds. Start ${names} on the machine of this site, then look again.`,
+	found: (count: number) => (count === 1 ? '1 local server responds.' : `${count} local servers respond.`),
 	foundHeading: 'Found on this machine',
 	use: (model: string) => `Use ${model}`,
 	useOf: (server: string, model: string) => `Use ${model} of ${server}`,
@@ -164,6 +163,6 @@ export const localServerMessages = {
 
 export const captchaMessages = {
 	noResponse:
-		'Not saved: the provider gave no usable answer. With a captcha that cannot be verified nobody could sign in. Try again later.',
+		'Not saved: the provider gave no usable response. With a captcha that cannot be verified nobody could sign in. Try again later.',
 	unknownKeys: (code: string) => `Not saved: the provider does not accept these keys (${code}).`,
 }

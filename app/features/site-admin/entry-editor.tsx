@@ -39,7 +39,7 @@ export type LoadedEntry = Editor & {
 	type: string
 	/** Draws the page of a value where it is edited in place. */
 	view: ((value: object) => ReactNode) | null
-	/** What is around that page, of types that stand on every page. */
+	/** What is around that page, for types that are shown on every page. */
 	around: ((value: object) => Around) | null
 	id: string | null
 	/** The place of a new item. */

@@ -8,12 +8,12 @@ export const siteMessages = {
 	/** Follows their number. */
 	pricesExpired: (count: number, names: string) =>
 		count === 1
-			? `price list is not valid any more, so its prices are not shown: ${names}`
-			: `price lists are not valid any more, so their prices are not shown: ${names}`,
+			? `price list is no longer valid, so its prices are not shown: ${names}`
+			: `price lists are no longer valid, so their prices are not shown: ${names}`,
 	licencesExpired: (count: number, names: string) =>
 		count === 1
-			? `licence is not valid any more, so it is not shown: ${names}`
-			: `licences are not valid any more, so they are not shown: ${names}`,
+			? `licence is no longer valid, so it is not shown: ${names}`
+			: `licences are no longer valid, so they are not shown: ${names}`,
 	linksBroken: (count: number, names: string) =>
 		count === 1
 			? `part of the site links to a page that is not there: ${names}`
@@ -41,7 +41,7 @@ export const siteMessages = {
 	duplicated: 'Duplicated. The copy is a draft.',
 	deleteForever: 'Delete permanently',
 	deleteQuestion: (name: string) => `Delete ${name} permanently?`,
-	deleteHelp: 'Its versions go, too. This cannot be undone.',
+	deleteHelp: 'Its versions are deleted too. This cannot be undone.',
 	deleted: 'Deleted permanently.',
 	trashHelp: 'Items in the trash are deleted after 30 days.',
 	undo: 'Undo',
@@ -52,7 +52,7 @@ export const siteMessages = {
 	restored: 'Restored.',
 	notMoved: 'Not moved: someone has just changed it. Try again.',
 	notMovedUnfit: 'Not moved: it is scheduled and not complete. Open it and complete it first.',
-	moved: 'Saved in its new place. Publish it to change the order that visitors see.',
+	moved: 'Saved in its new position. Publish it to change the order that visitors see.',
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,
 	sendIssue: 'Preview and send',
@@ -98,7 +98,7 @@ export const siteMessages = {
 	wasPublished: 'Published',
 	sampleRemoved: 'Sample content removed',
 	by: (name: string) => `by ${name}`,
-	noDifference: 'No change of words.',
+	noDifference: 'No change in the text.',
 	empty: 'Empty',
 	status: (status: string, at: string) => `${status}. Last changed ${at}`,
 }

@@ -23,7 +23,7 @@ type Begin<V extends object> = {
 const maxAutosaveWaitMs = 3_000
 
 /**
- * Sends the form once no autosave is under way. What is typed meanwhile stays in the form, merged with what was saved:
+ * Sends the form once no autosave is under way. What is typed in the meantime stays in the form, merged with what was saved:
  * somebody else's changes, or the texts as they were tidied for publishing.
  */
 export function useSaveEntry<V extends object>({ actionData, field, tools, show }: Begin<V>) {

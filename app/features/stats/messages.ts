@@ -25,7 +25,7 @@ export const statsMessages = {
 	bounceRate: 'Bounce Rate',
 	bounceNote: (bounces: number, visits: number) =>
 		visits < enoughVisits
-			? `a percentage says little of fewer than ${enoughVisits} visits`
+			? `a percentage means little for fewer than ${enoughVisits} visits`
 			: `${wholeNumber(bounces)} of ${wholeNumber(visits)} visits saw one page`,
 	bounceUnknown: 'Too few visits',
 	signups: 'New Signups',
@@ -60,38 +60,38 @@ export const statsMessages = {
 	noBefore: 'nothing to compare with yet',
 	perDaySummary: (first: string, last: string, visits: number, best: { day: string; visits: number }) =>
 		`From ${first} to ${last}: ${wholeNumber(visits)} visits in all; most on ${best.day}, ${wholeNumber(best.visits)}.`,
-	none: 'No visit was counted in these days. Counting began when this page was added to the site; visits show up within seconds.',
+	none: 'No visit was counted in this period. Counting began when this page was added to the site; visits show up within seconds.',
 	table: (name: string) => `${name}: the numbers`,
 
 	pages: 'Pages',
-	pagesNote: 'posts have a list of their own',
+	pagesNote: 'posts are listed separately',
 	page: 'Page',
 	home: 'Home page',
 	otherPages: 'All other pages',
-	noPages: 'No page was opened in these days.',
+	noPages: 'No page was opened in this period.',
 	sources: 'Where visits come from',
 	source: 'Website or app',
 	sourceNames: { '': 'Direct or unknown', '?': 'Not counted', '*': 'All others' },
 	others: `Others, fewer than ${minShown} visits each`,
-	noSources: 'No visit was counted in these days.',
+	noSources: 'No visit was counted in this period.',
 	periodPosts: 'Posts read most',
-	noPeriodPosts: 'No post was opened in these days.',
+	noPeriodPosts: 'No post was opened in this period.',
 	enquirySources: 'Enquiries by source',
 	enquiryNote: (total: number) =>
-		`${wholeNumber(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${minShown} are not counted out, so that no enquiry can be traced.`,
-	noEnquiries: 'No enquiry came in these days.',
+		`${wholeNumber(total)} ${total === 1 ? 'enquiry' : 'enquiries'} in all, spam left out. Sources with fewer than ${minShown} are not listed, so that no enquiry can be traced.`,
+	noEnquiries: 'No enquiry came in this period.',
 	channels: 'Enquiries by channel',
-	channelsNote: 'calls and chats that began with a link on the site, once a visitor and day',
+	channelsNote: 'calls and chats that began with a link on the site, once per visitor and day',
 	channel: 'Channel',
 	channelNames: { form: 'Contact form', call: 'Phone call', whatsapp: 'WhatsApp' },
-	noChannels: 'Nobody called, wrote on WhatsApp or sent the form in these days.',
+	noChannels: 'Nobody called, wrote on WhatsApp or sent the form in this period.',
 	few: `fewer than ${minShown} each`,
 
 	how: 'How this is counted',
 	explain: [
-		'A visit is what one browser reads until it is quiet for 30 minutes, or the day in Lagos ends. A view is a page that was opened and seen.',
-		'Robots are left out, and so is everybody whose browser asks not to be tracked (Do Not Track, Global Privacy Control) or runs no scripts. The true numbers are somewhat higher.',
-		'Nobody is known again on another day, so there are no “unique visitors” over a month. A reader who opens a page three times makes three views here; the count under a post takes each reader once a day.',
-		'Of days that are over, the 200 most read pages and 100 most frequent websites keep their names; the rest is counted together. Totals are kept for 13 months.',
+		'A visit is what one browser reads until it is inactive for 30 minutes, or the day in Lagos ends. A view is a page that was opened and seen.',
+		'Robots are left out, and so is everyone whose browser asks not to be tracked (Do Not Track, Global Privacy Control) or runs no scripts. The true numbers are somewhat higher.',
+		'Nobody is recognised on another day, so there are no “unique visitors” over a month. A reader who opens a page three times makes three views here; the count under a post takes each reader once a day.',
+		'For past days, the 200 most read pages and 100 most frequent websites are listed by name; the rest is counted together. Totals are kept for 13 months.',
 	],
 }

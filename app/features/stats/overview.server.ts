@@ -31,7 +31,7 @@ export async function readOverview(): Promise<Overview> {
 		readCounts(),
 		readMeasured(),
 		newestComments(),
-		maxRead(),
+		mostRead(),
 		publishedByMonth(),
 	])
 	return { counts, measured, comments, topPosts, months }
@@ -60,7 +60,7 @@ async function readMeasured(): Promise<Measured> {
 					or exists (select from account_activity a where a.user_id = p.id))) as signups,
 			coalesce(sum(visits), 0)::int as visits, coalesce(sum(bounces), 0)::int as bounces
 		from visit_days where day > (now() at time zone 'Africa/Lagos')::date - 30`
-	if (!row) throw new Error('A sum answered no row.')
+	if (!row) throw new Error('A sum returned no row.')
 	return row
 }
 
@@ -76,7 +76,7 @@ async function newestComments(): Promise<NewComment[]> {
 }
 
 /** A scan of the narrow statistics table: an index on it would make every counted view more expensive. */
-async function maxRead(): Promise<ReadPost[]> {
+async function mostRead(): Promise<ReadPost[]> {
 	return sql<ReadPost[]>`
 		with k as materialized (
 			select post_id, view_count from blog_post_stats where live order by view_count desc, post_id limit 5)

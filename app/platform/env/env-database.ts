@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { whole } from './env-whole.ts'
 
 const form = 'must be an address such as postgres://user:password@host:5432/name'
-const server = z.url({ protocol: /^postgres(ql)?$/, error: form }).optional()
+const oneHost = 'must be an address with one host, which always leads to the primary; several hosts are not supported'
+
+/** The driver would try several hosts in turn without an end when none of them is there. */
+const hasSeveralHosts = (address: string): boolean =>
+	/^[^/]+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/.test(address) || /[?&]host=[^&#]*(?:,|%2c)/i.test(address)
+
+const server = z
+	.string()
+	.refine((address) => !hasSeveralHosts(address), { error: oneHost, abort: true })
+	.pipe(z.url({ protocol: /^postgres(ql)?$/, error: form }))
+	.optional()
 
 /** Settings of a PostgreSQL server; part of env.server.ts. */
 export const databaseSettings = {

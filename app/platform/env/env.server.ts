@@ -60,7 +60,7 @@ const schema = z
 			.string()
 			.regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, sender)
 			.optional(),
-		/** Where answers to emails go that name no other address. */
+		/** Where replies to emails go that name no other address. */
 		MAIL_REPLY_TO: z.email('must be an email address').optional(),
 		/** How many emails of the newsletter leave at most, so that the mail server's limits are respected. */
 		NEWSLETTER_PER_MINUTE: whole(1, 100_000).default(60),

@@ -63,8 +63,8 @@ export const hasSecret = (purpose: (typeof secretPurposes)[number]): boolean =>
  * @throws {SettingError} when the file can neither be read nor made.
  */
 export function secret(purpose: (typeof secretPurposes)[number]): Buffer {
-	const ours = shared.get(purpose)
-	if (ours) return ours
+	const found = shared.get(purpose)
+	if (found) return found
 	const folder = secretsFolder()
 	const file = path.join(folder, purpose)
 	const cached = known.get(file)

@@ -22,7 +22,7 @@ export const settingTexts = {
 	PORT: { about: 'The port to listen on.' },
 	HOST: { about: 'The address to listen on; 0.0.0.0 in a container.' },
 	TRUST_PROXY: {
-		about: 'How many proxies are before the site, whose X-Forwarded-For is believed: 1 behind Caddy or nginx.',
+		about: 'How many proxies are in front of the site and have their X-Forwarded-For trusted: 1 behind Caddy or nginx.',
 	},
 
 	DATA_DIR: { part: 'Data', about: 'The folder of the embedded database, pictures, backups and secrets.' },
@@ -59,7 +59,7 @@ export const settingTexts = {
 		example: 'smtp://user:password@mail.example.com:587',
 	},
 	MAIL_FROM: { about: 'The sender of all emails.', example: 'Example Ltd <hello@example.com>' },
-	MAIL_REPLY_TO: { about: 'Where answers to emails go that name no other address.', example: 'office@example.com' },
+	MAIL_REPLY_TO: { about: 'Where replies to emails go that name no other address.', example: 'office@example.com' },
 	NEWSLETTER_PER_MINUTE: {
 		about: 'How many emails of the newsletter leave in a minute at most. Other email goes first.',
 	},
@@ -128,7 +128,7 @@ export const settingTexts = {
 	OIDC_CLIENT_SECRET: { about: secretOf('that provider'), example: 'SECRET' },
 	OIDC_NAME: { about: 'What its button calls it.' },
 	OIDC_DOMAINS: {
-		about: 'Whose email domains are sent there when typed (single sign-on).',
+		about: 'Email domains whose users are sent there when they type their address (single sign-on).',
 		example: 'example.com,example.org',
 	},
 	SMS_PROVIDER: { about: 'termii, twilio, or log (only writes text messages to the log).', example: 'termii' },
@@ -140,7 +140,10 @@ export const settingTexts = {
 	CAPTCHA_PROVIDER: { about: 'turnstile or hcaptcha before signing in.', example: 'turnstile' },
 	CAPTCHA_SITE_KEY: { about: 'Its site key.', example: 'KEY' },
 	CAPTCHA_SECRET_KEY: { about: 'Its secret key.', example: 'SECRET' },
-	CAPTCHA_VERIFY_URL: { about: 'Another address to verify answers at.', example: 'https://captcha.example.com/verify' },
+	CAPTCHA_VERIFY_URL: {
+		about: 'Another address to verify responses at.',
+		example: 'https://captcha.example.com/verify',
+	},
 
 	AI_PROVIDER: {
 		part: 'Writing tools',
@@ -151,9 +154,9 @@ export const settingTexts = {
 	AI_BASE_URL: { about: 'Where an openai-compatible server is.', example: 'http://127.0.0.1:11434/v1' },
 	AI_IMAGE_MODEL: { about: 'The model that draws pictures.', example: 'MODEL' },
 	AI_STRUCTURED: { about: 'How JSON is asked for: schema, json or prompt.' },
-	AI_TIMEOUT_MS: { about: 'The longest a call may take.' },
+	AI_TIMEOUT_MS: { about: 'The time limit of a call.' },
 	AI_MAX_RETRIES: { about: 'Retries after a temporary error.' },
-	AI_MAX_OUTPUT_TOKENS: { about: 'The longest answer.' },
+	AI_MAX_OUTPUT_TOKENS: { about: 'The longest response, in tokens.' },
 	AI_PRICE_INPUT: { about: `${price} that are sent.`, example: '2' },
 	AI_PRICE_OUTPUT: { about: `${price} that come back.`, example: '8' },
 	AI_PRICE_IMAGE: { about: 'US dollars for a picture.' },
@@ -162,10 +165,10 @@ export const settingTexts = {
 
 	LIMITS: {
 		part: 'Limits and running (docs/OPERATIONS.md)',
-		about: 'How often something may be done: at once and an hour, for one and for everybody.',
+		about: 'How often something may be done: at once and an hour, for one and for everyone.',
 		example: 'enquiry=10,40,120,1200; link=600,40000',
 	},
-	HELD_ENQUIRIES_MB: { about: 'Room for enquiries that nobody has looked at.' },
+	HELD_ENQUIRIES_MB: { about: 'Room for unread enquiries.' },
 	CHALLENGE_BITS: { about: 'How hard a challenge is, 8 to 24.' },
 	WEBHOOK_LOCALHOST: { about: 'on: webhooks may lead to this machine, without https. Only for development.' },
 	INDEXNOW: {
@@ -194,7 +197,7 @@ export const settingTexts = {
 	OFFLINE_PAGES: { about: 'off: no service worker; browsers that have one remove it with what it stored.' },
 	LOG_LEVEL: { about: 'silent, error, warn, info or debug.' },
 	METRICS_TOKEN: {
-		about: 'Who sends it as a bearer token may read /metrics from elsewhere, at least 16 characters.',
+		about: 'Programs that send it as a bearer token may read /metrics from elsewhere, at least 16 characters.',
 		example: 'A-LONG-RANDOM-TEXT',
 	},
 	REQUEST_PATIENCE_MS: { about: 'How long a request waits for its turn, or while the app is replaced.' },

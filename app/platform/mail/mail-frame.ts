@@ -55,7 +55,7 @@ const darkStyle = ({ dark }: Palette) => `
 
 const palette = () => drawnPalette(company().theme)
 const day = () => palette().light
-/** Ours is a little darker than the accent. */
+/** The default one is a little darker than the accent. */
 const quoteEdge = () => (company().theme ? day().accent : '#d98218')
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

@@ -38,13 +38,13 @@ const maxMs = 60_000
 
 async function messageOf(mail: OutgoingMail) {
 	const { from, to, replyTo, ...rest } = mail
-	const answersTo = replyTo ?? env.MAIL_REPLY_TO ?? null
+	const respondsTo = replyTo ?? env.MAIL_REPLY_TO ?? null
 	return {
 		...rest,
 		...(await withLogo(mail.html)),
 		from: from ?? sender(),
 		to: { name: '', address: to },
-		...(answersTo === null ? {} : { replyTo: { name: '', address: answersTo } }),
+		...(respondsTo === null ? {} : { replyTo: { name: '', address: respondsTo } }),
 	}
 }
 

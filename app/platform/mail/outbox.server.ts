@@ -160,7 +160,7 @@ async function sendOne(smtpUrl: string, mail: TakenMail): Promise<Attempt> {
 
 type Outcome = { state: 'sent' } | { state: 'dead'; error: string } | { state: 'waiting'; error: string; wait: number }
 
-/** `attempts` tells whether the lock is still ours: a process that takes it after our lock ended raises the count. */
+/** `attempts` shows whether this process still has the lock: one that takes it later raises the count. */
 async function settle(mail: TakenMail, outcome: Outcome): Promise<void> {
 	const error = outcome.state === 'sent' ? null : outcome.error
 	const wait = outcome.state === 'waiting' ? outcome.wait : 0

@@ -7,5 +7,5 @@ export function knowPages(known: () => Promise<IsKnown>): void {
 	load = known
 }
 
-/** Tells of a path without its query, in lowercase, whether it is one. */
+/** Whether a path, without its query and in lowercase, is one. */
 export const knownPages = (): Promise<IsKnown> => load()

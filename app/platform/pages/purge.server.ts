@@ -30,7 +30,7 @@ export function purgeSharedCachesBy(write: SharedPurge): void {
  * shared caches have let go of it, or that has become an alarm.
  */
 export async function purge(tx: Transaction, tags: readonly string[], reason: PurgeReason = 'changed'): Promise<void> {
-	const id = await notePurge(tx.sql, tags)
+	const id = await recordPurge(tx.sql, tags)
 	const over = changesPages()
 	tx.whenOver(async () => {
 		over()
@@ -40,12 +40,12 @@ export async function purge(tx: Transaction, tags: readonly string[], reason: Pu
 }
 
 /** For the other processes. A notice may have at most 8,000 bytes; with more tags it only says that there are new rows. */
-export async function notePurge(sql: Sql | TransactionSql, tags: readonly string[]): Promise<number | null> {
+export async function recordPurge(sql: Sql | TransactionSql, tags: readonly string[]): Promise<number | null> {
 	if (databaseKind() === 'embedded') return null
-	const [noted] = await sql<{ id: number }[]>`
-		with noted as (insert into purges (tags) values (${[...tags]}) returning id, array_to_string(tags, ' ') as list)
-		select id, pg_notify(${purgeChannel}, case when octet_length(list) < 7900 then id || ' ' || list else '' end) from noted`
-	return noted?.id ?? null
+	const [recorded] = await sql<{ id: number }[]>`
+		with recorded as (insert into purges (tags) values (${[...tags]}) returning id, array_to_string(tags, ' ') as list)
+		select id, pg_notify(${purgeChannel}, case when octet_length(list) < 7900 then id || ' ' || list else '' end) from recorded`
+	return recorded?.id ?? null
 }
 
 export function onPurge(listener: Listener): () => void {

@@ -7,7 +7,7 @@ const oldestMs = 2 * 3_600_000
 
 /**
  * The result of checking a form's token. `forged` is anything we did not sign for this form; `early` and
- * `expired` are ours, by age.
+ * `expired` were signed here, by age.
  */
 export type FormToken = { state: 'missing' | 'forged'; id: null } | { state: 'early' | 'valid' | 'expired'; id: string }
 

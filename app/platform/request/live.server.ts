@@ -26,7 +26,7 @@ const heartbeatMs = 25_000
 /** A reader with this many unread bytes is gone or should reconnect. */
 const maxUnread = 64 * 1024
 
-/** How many events may wait for `stillAllowed`: a database that does not answer must not fill the memory. */
+/** How many events may wait for `stillAllowed`: a database that does not respond must not fill the memory. */
 const maxWaiting = 100
 
 type Stream = {
@@ -160,7 +160,7 @@ function openStream(
 		forget,
 	}
 	streams.add(stream)
-	// An event and not a comment line, so that the reader's script can tell an idle stream from a broken one.
+	// An event and not a comment line, so that the reader's script can distinguish an idle stream from a broken one.
 	const heart = setInterval(() => inTurn({ name: 'beat', data: null }), options.heartbeatMs ?? heartbeatMs)
 	heart.unref()
 	write({ name: 'beat', data: null })

@@ -12,7 +12,7 @@ const salts = new Map<string, Promise<string>>()
 /**
  * Who visits, for counting only, without cookie or stored address: a one-way code of network address and browser, made
  * with a secret of this site and one of the day, which is deleted when the day is over; then nobody can join codes of
- * two days, or tell whose they were. Null for bots, and for visitors who ask not to be tracked (Do Not Track, Global
+ * two days, or find out whose they were. Null for bots, and for visitors who ask not to be tracked (Do Not Track, Global
  * Privacy Control).
  *
  * @throws when the day's secret cannot be read; after `keepSaltsReady` it is in the memory.

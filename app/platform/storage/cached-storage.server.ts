@@ -6,7 +6,7 @@ import type { FileCache } from './file-cache.server.ts'
 import { storageMessages as messages } from './storage-messages.ts'
 import type { Storage } from './storage.ts'
 
-/** Fetched files are in memory for a moment. */
+/** Fetched files are in memory for a short time. */
 const fetching = { running: 8, waiting: 256 }
 const tooMany = () => new ExpectedError(messages.busy, { status: 503, retryAfter: 5 })
 
@@ -30,7 +30,7 @@ type Fetched = { bytes: Buffer | null; askedAt: number }
 
 /**
  * A bucket behind a cache on this disk. However many ask for a file, it is fetched once. A file that was removed by another
- * machine is gone as soon as this process hears of it, and else is shown for `trustedMs` at most; while the bucket cannot
+ * machine is gone as soon as this process gets the purge, and otherwise is shown for `trustedMs` at most; while the bucket cannot
  * be reached, what is cached is shown.
  */
 export function cachedStorage(far: Storage, cache: FileCache, limits: CacheLimits): CachedStorage {

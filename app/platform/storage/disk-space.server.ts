@@ -14,9 +14,9 @@ const megabyte = 1_048_576
 /** More than one segment of the embedded database's write-ahead log, which it may need at any time. */
 const reserveBytes = 24 * megabyte
 /** Below this the disk counts as full. */
-const leastFree = 8 * megabyte
+const minFree = 8 * megabyte
 /** The disk counts as free again with room for the reserve twice, so that writing it does not fill the disk at once. */
-const enoughFree = reserveBytes + 2 * leastFree
+const enoughFree = reserveBytes + 2 * minFree
 const lookEveryMs = 1_000
 
 export type DiskSpace = { isFull: boolean; freeBytes: number; totalBytes: number }
@@ -46,7 +46,7 @@ export function lookAtDisk(): void {
 		const { bavail, blocks, bsize } = statfsSync(env.DATA_DIR)
 		const freeBytes = bavail * bsize
 		const hasReserve = reservedBytes() >= reserveBytes
-		const isFull = hasReserve ? freeBytes < leastFree : freeBytes < enoughFree
+		const isFull = hasReserve ? freeBytes < minFree : freeBytes < enoughFree
 		if (isFull && hasReserve) giveUpReserve()
 		if (!isFull && !hasReserve) setReserveAside()
 		if (isFull !== space.isFull) logChange(isFull, freeBytes)

@@ -15,7 +15,7 @@ export function connectFileOwners(all: readonly FileOwner[]): void {
 	owners = all
 }
 
-/** @throws {Error} before `connectFileOwners`: files without a known owner would be left behind. */
+/** @throws {Error} before `connectFileOwners`: files without a known owner would not be moved. */
 function known(): readonly FileOwner[] {
 	if (!owners) throw new Error('No owners of files are known in this process: call connectFileOwners() when it starts.')
 	return owners

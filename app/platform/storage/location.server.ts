@@ -61,7 +61,7 @@ export function followLocation(): () => void {
 	return () => void (isFollowed = false)
 }
 
-/** A command that runs long hears no purges, and would write to the former place for hours after a move. */
+/** A command that runs long gets no purges, and would write to the former place for hours after a move. */
 export const mayHaveMoved = (): boolean =>
 	!isFollowed && readAt !== null && performance.now() - readAt > trustedMs && databaseKind() === 'postgres'
 

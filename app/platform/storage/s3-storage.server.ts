@@ -31,7 +31,7 @@ const forever = new AbortController().signal
 /** Files in a bucket. Every failure is an `ExpectedError` 503 with the reason as its cause. */
 export function s3Storage(target: S3Target, patience = usual): Storage {
 	const bucketWith = (each: Patience) =>
-		s3Bucket({ target, patience: each, messages: bucketMessages, isOurs: isStorageName })
+		s3Bucket({ target, patience: each, messages: bucketMessages, isOwn: isStorageName })
 	const [reading, writing] = [bucketWith(patience.read), bucketWith(patience.write)]
 	let failures = 0
 	let awayUntil = 0

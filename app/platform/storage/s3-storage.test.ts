@@ -76,7 +76,7 @@ test('names of visitors, files of other programs and of other sites are not touc
 	expect(await read('a.webp', other)).toBe('theirs')
 })
 
-test('what fails for a moment is asked again, and a broken download is begun again', async () => {
+test('what fails once is requested again, and a broken download is started again', async () => {
 	let [lost, cut] = [0, 0]
 	s3.fault = ({ method }) => (method === 'PUT' && lost++ < 2 ? { status: 503, code: 'SlowDown' } : null)
 	const bytes = randomBytes(400_000)
@@ -124,7 +124,7 @@ describe('a bucket that cannot be used is never an empty one', () => {
 		for (let turn = 0; turn < 20; turn++) await expect(patient.open('avatars/a.webp')).rejects.toMatchObject(away)
 		expect(s3.requests.length).toBe(before)
 		s3.fault = () => null
-		// Writing tries always, and tells reading.
+		// Writing always tries, and updates what reading knows.
 		await patient.put('avatars/a.webp', Buffer.from('back'))
 		expect(await read('avatars/a.webp', patient)).toBe('back')
 	})

@@ -78,7 +78,7 @@ async function requireMark(mark: string): Promise<void> {
 function bucket(): S3Bucket {
 	const target = bucketTarget()
 	if (!target) throw new ExpectedError(messages.needsUrl)
-	return s3Bucket({ target, patience: brief, messages: bucketMessages, isOurs: () => false })
+	return s3Bucket({ target, patience: brief, messages: bucketMessages, isOwn: () => false })
 }
 
 /** The mark of the site that the folder belongs to; null when it belongs to none. @throws {ExpectedError} */

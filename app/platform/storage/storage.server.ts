@@ -23,7 +23,7 @@ function located(at: (place: string) => Storage): Storage {
 	return mayHaveMoved() ? locatedAgain(at) : locatedNow(at)
 }
 
-/** For a process that hears of no move: looks before it reads or writes. */
+/** For a process that gets no purges: looks before it reads or writes. */
 function locatedAgain(at: (place: string) => Storage): Storage {
 	const found = async () => {
 		if (mayHaveMoved()) await readLocation()

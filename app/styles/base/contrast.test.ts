@@ -57,9 +57,9 @@ it('is the Default Theme from which a company’s own colours are made', () => {
 
 type Pairs = readonly (readonly [TokenName, TokenName])[]
 
-function pairsBelow(tokens: ReadonlyMap<string, string>, pairs: Pairs, least: number): string[] {
+function pairsBelow(tokens: ReadonlyMap<string, string>, pairs: Pairs, min: number): string[] {
 	return pairs.flatMap(([front, back]) => {
 		const ratio = contrast(tokens.get(front) ?? '', tokens.get(back) ?? '')
-		return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`]
+		return ratio >= min ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`]
 	})
 }

@@ -1,6 +1,6 @@
 /**
  * Handlers by event name. `open` is called whenever a connection is made, also after a lost one: there is
- * no backlog, so the page must then load its data again (`{ again: boolean }` tells a reconnection from the first).
+ * no backlog, so the page must then load its data again (`{ again: boolean }` distinguishes a reconnection from the first).
  */
 export type LiveHandlers = Record<string, (data: unknown) => void>
 

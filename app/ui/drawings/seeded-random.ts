@@ -1,8 +1,8 @@
 export type Random = {
 	/** A number from 0 up to, but not including, 1. */
 	next: () => number
-	between: (least: number, max: number) => number
-	whole: (least: number, max: number) => number
+	between: (min: number, max: number) => number
+	whole: (min: number, max: number) => number
 	pick: <T>(choices: readonly [T, ...T[]]) => T
 	shuffle: <T>(items: readonly T[]) => T[]
 }
@@ -16,10 +16,10 @@ export function seededRandom(seed: string): Random {
 		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
 	}
-	const whole = (least: number, max: number) => least + Math.floor(next() * (max - least + 1))
+	const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
 	return {
 		next,
-		between: (least, max) => least + next() * (max - least),
+		between: (min, max) => min + next() * (max - min),
 		whole,
 		pick: (choices) => choices[whole(0, choices.length - 1)] ?? choices[0],
 		shuffle: (items) => {

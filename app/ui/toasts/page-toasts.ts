@@ -30,7 +30,7 @@ export const pageToasts: ToastRenderer = {
 }
 
 function show(toast: Toast): void {
-	const { list } = standOnTop()
+	const { list } = raise()
 	const earlier = shown.find((other) => toast.id !== undefined && other.toast.id === toast.id)
 	if (earlier) {
 		pause(earlier)
@@ -55,7 +55,7 @@ function show(toast: Toast): void {
 }
 
 /** One list a page, above everything. A modal dialog makes all outside it inert, so then the list is inside it. */
-function standOnTop(): ReturnType<typeof toastList> {
+function raise(): ReturnType<typeof toastList> {
 	place ??= newPlace()
 	const { region } = place
 	const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
@@ -79,7 +79,7 @@ export function afterDialogs(renderer: ToastRenderer): void {
 
 function leaveDialog(): void {
 	if (shown.length === 0) return
-	if (!other || !isOthers()) return void standOnTop()
+	if (!other || !isOthers()) return void raise()
 	const toasts = shown.map(({ toast }) => toast).toReversed()
 	shown.forEach(pause)
 	shown = []

@@ -3,7 +3,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { ClientGone } from '../../http/client-gone.ts'
 import { PlainResponse } from '../../http/plain-response.ts'
 
-/** Largest form or JSON body; research/reliability section 5. */
+/** Largest form or JSON body. */
 export const bodyLimit = 100 * 1024
 
 /** The largest body, and the message for a larger one. */

@@ -3,9 +3,9 @@ import { PlainResponse } from '../../http/plain-response.ts'
 import { workClasses, type WorkClass } from './work-classes.ts'
 
 /** Refused requests wait this long, because a program in a loop would otherwise retry at once. */
-const refuseAfterMs = 2_000
+const rejectAfterMs = 2_000
 /** How many refused requests may wait at one time; further ones are refused at once. */
-const maxRefusals = 2_000
+const maxRejections = 2_000
 
 export const tooBusy = () =>
 	new PlainResponse(503, 'The site is busy right now. Please try again in a moment.', { 'retry-after': '5' })
@@ -33,9 +33,9 @@ export function admission(patienceMs: number, limits: typeof workClasses = workC
 		return queue
 	}
 	let errors = 0
-	const refuse = async (since: number): Promise<never> => {
-		const wait = since + refuseAfterMs - performance.now()
-		if (wait > 0 && errors < maxRefusals) {
+	const reject = async (since: number): Promise<never> => {
+		const wait = since + rejectAfterMs - performance.now()
+		if (wait > 0 && errors < maxRejections) {
 			errors += 1
 			await new Promise((resolve) => void setTimeout(resolve, wait).unref())
 			errors -= 1
@@ -47,7 +47,7 @@ export function admission(patienceMs: number, limits: typeof workClasses = workC
 			const queue = queueOf(work)
 			const began = performance.now()
 			const outcome = await waitFor(queue, shares, patienceMs, signal)
-			if (outcome === 'refused') return refuse(began)
+			if (outcome === 'refused') return reject(began)
 			let held = true
 			return () => {
 				if (!held) return

@@ -5,7 +5,7 @@ import { networksOf } from '#app/platform/request/networks.ts'
 import { addressBucket } from '../../http/client-address.ts'
 import { PlainResponse, rawResponse } from '../../http/plain-response.ts'
 
-/** research/reliability S17, S18: large headers are refused, slow headers and bodies are cut within a second of these. */
+/** Large headers are refused, slow headers and bodies are cut within a second of these. */
 export const connectionLimits: ServerOptions = {
 	maxHeaderSize: 16 * 1024,
 	headersTimeout: 8_000,

@@ -72,7 +72,7 @@ export class FairQueue {
 		let network = this.#root
 		network.waiting -= 1
 		while (network.waiters.length === 0) {
-			const [share, longest] = maxPart(network)
+			const [share, longest] = largestPart(network)
 			path.push({ parent: network, share })
 			network = longest
 			network.waiting -= 1
@@ -83,7 +83,7 @@ export class FairQueue {
 	}
 }
 
-function maxPart(network: Network): [string, Network] {
+function largestPart(network: Network): [string, Network] {
 	let found: [string, Network] = ['', network]
 	let max = 0
 	for (const entry of network.parts) if (entry[1].waiting > max) [found, max] = [entry, entry[1].waiting]

@@ -14,7 +14,7 @@ export class SharedRoom {
 		const others = this.#held.size - (held > 0 ? 1 : 0)
 		const part = this.#bytes / (others + 2)
 		// A small form fits however many networks there are.
-		if (held + bytes > Math.max(part, leastPart) || this.#total + bytes > 2 * this.#bytes) return false
+		if (held + bytes > Math.max(part, minPart) || this.#total + bytes > 2 * this.#bytes) return false
 		this.#held.set(network, held + bytes)
 		this.#total += bytes
 		return true
@@ -29,4 +29,4 @@ export class SharedRoom {
 }
 
 /** Two of the largest forms. */
-const leastPart = 256 * 1024
+const minPart = 256 * 1024

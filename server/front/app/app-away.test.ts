@@ -164,14 +164,14 @@ describe('a cached page', () => {
 
 describe('an internal header', () => {
 	it('is dropped when a client sends it', async () => {
-		let heard: http.IncomingHttpHeaders = {}
+		let received: http.IncomingHttpHeaders = {}
 		await newApp((req, res) => {
-			heard = req.headers
+			received = req.headers
 			page(res, 'x')
 		})
 		const forged = { 'x-front-work': 'page', 'x-front-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.2' }
 		await fetch(`${url}/account`, { headers: forged })
-		expect([heard['x-front-work'], heard['x-front-address'], heard['x-forwarded-for']]).toEqual([
+		expect([received['x-front-work'], received['x-front-address'], received['x-forwarded-for']]).toEqual([
 			'request',
 			'127.0.0.1',
 			undefined,

@@ -88,7 +88,7 @@ it('creates another folder for sockets when the first was deleted', () => {
 	expect(existsSync(second)).toBe(false)
 })
 
-it('hears the name of the company from the app, and each later one', async () => {
+it('gets the name of the company from the app, and each later one', async () => {
 	const names = ['Imole', 'Adeyemi']
 		.map((siteName) => `process.send(${JSON.stringify({ kind: 'name', siteName })})`)
 		.join('\n')

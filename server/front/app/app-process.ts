@@ -99,11 +99,11 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		events.away()
 		if (!isStopping) events.ended({ reason, wasReady })
 	})
-	let heardAt = performance.now()
+	let lastMessageAt = performance.now()
 	const watch = () => {
 		const timer = setInterval(() => {
 			if (isLeaving) return
-			if (performance.now() - heardAt > silentMs) {
+			if (performance.now() - lastMessageAt > silentMs) {
 				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
 				child.kill('SIGKILL')
 			} else if (isGone(socketPath)) {
@@ -115,7 +115,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 	}
 	child.on('message', (message) => {
 		if (!isMessage<FromApp>(message)) return
-		heardAt = performance.now()
+		lastMessageAt = performance.now()
 		if (message.kind === 'settings') events.settings(message.settings)
 		else if (message.kind === 'site') events.site(message.siteUrl)
 		else if (message.kind === 'name') events.name(message.siteName)

@@ -23,22 +23,22 @@ const rendered = ({ body = 'bytes', tags = ['site'], maxAge = 600, keep, ...rest
 function context(
 	options: Partial<Pick<ConstructorParameters<typeof PageCache>[0], 'maxBytes' | 'patienceMs' | 'app'>> = {},
 ) {
-	const waiting: { key: string; answer: (answer: Answer) => void; fail: (error: Error) => void }[] = []
+	const waiting: { key: string; answer: (response: Answer) => void; fail: (error: Error) => void }[] = []
 	const clock = { now: 1_000_000 }
 	const cache = new PageCache({
 		...options,
 		now: () => clock.now,
 		render: (key) =>
 			new Promise((resolve, reject) =>
-				waiting.push({ key, answer: (answer) => resolve(rendered(answer)), fail: reject }),
+				waiting.push({ key, answer: (response) => resolve(rendered(response)), fail: reject }),
 			),
 	})
 	const asked = (key: string): Promise<CachedPage> => Promise.resolve(cache.get(key))
 	const text = async (page: Promise<CachedPage>) => (await page).identity.body.toString()
 	/** Makes and keeps a page. */
-	const fill = async (key: string, answer: Answer = {}) => {
+	const fill = async (key: string, response: Answer = {}) => {
 		const page = asked(key)
-		waiting.at(-1)?.answer(answer)
+		waiting.at(-1)?.answer(response)
 		return page
 	}
 	return { cache, waiting, clock, asked, text, fill }

@@ -13,7 +13,7 @@ type Options = {
 	render: (key: string) => Promise<Rendered>
 	/** By default a page is rendered at once. */
 	turn?: (key: string) => Turn | null
-	/** Whether pages can be made just now; `onAway` tells once when they cannot any more, and gives the way to stop listening. */
+	/** Whether pages can be made just now; `onAway` calls its listener once when they no longer can, and returns a function that ends listening. */
 	app?: { isUp: () => boolean; onAway: (emit: () => void) => () => void }
 	/** Pages that are rarely requested twice are cached only at the second request. */
 	isRare?: (key: string) => boolean
@@ -127,8 +127,8 @@ export class PageCache {
 	 */
 	sharedBy(page: CachedPage): CdnDriver | null {
 		const isCurrent = !page.outdated && page.generation === this.#generation && this.#options.app.isUp()
-		const isSaid = this.#now() - this.#sharedAt < sharedForMs
-		return isCurrent && isSaid ? this.#cdn : null
+		const isConfirmed = this.#now() - this.#sharedAt < sharedForMs
+		return isCurrent && isConfirmed ? this.#cdn : null
 	}
 
 	/** Called when an encoding was made: adds the bytes that the page has grown by. */

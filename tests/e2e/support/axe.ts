@@ -33,7 +33,7 @@ async function addAxe(page: Page): Promise<void> {
 	await (await session).send('Runtime.evaluate', { expression: `${source};0` })
 }
 
-/** The page as it stands: everything in light; in dark, what colours can change. It is left in light. */
+/** The page as it is: everything in light; in dark, what colours can change. It is left in light. */
 export async function findingsInBothModes(page: Page, where: string): Promise<string[]> {
 	// A list of the admin area is pale while the next one is on its way.
 	await expect(page.locator('.admin-results[aria-busy=true]')).toHaveCount(0)

@@ -20,7 +20,7 @@ export const publicPaths = async () => z.array(z.string()).parse(await ask('/pag
 /** The mails to an address, oldest first, as the outbox keeps them. */
 export const mailsTo = async (email: string) => mails.parse(await ask('/mails', email))
 
-/** The path of the newest link of ours in the mails to an address that matches; '' while there is none. */
+/** The path of the newest link of this site in the mails to an address that matches; '' while there is none. */
 export async function linkIn(email: string, pattern: RegExp): Promise<string> {
 	const links = (await mailsTo(email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
 	const found = links.findLast((link) => pattern.test(link))
@@ -47,7 +47,7 @@ export const endSessions = (email: string): Promise<unknown> => ask('/end-sessio
 /** As if somebody had signed in, or confirmed who they are, an hour ago. */
 export const ageConfirmation = (email: string): Promise<unknown> => ask('/age-confirmation', email)
 
-/** Lets the mails to an address be refused for good, as a mail server would. */
+/** Lets the mails to an address be refused permanently, as a mail server would. */
 export const giveUpMails = (email: string): Promise<unknown> => ask('/give-up', email)
 
 /** Puts 120 comments of somebody under a post, unless they are there; the next approval shows them. */

@@ -25,7 +25,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 	await page.context().addCookies([session, hint].map((cookie) => ({ ...cookie, url: site, sameSite: 'Lax' })))
 }
 
-/** A session of that account, for a request beside the browser. */
+/** A session of that account, for a request outside of the browser. */
 export const sessionCookie = async (email: string): Promise<string> => `${cookieName}=${await addSession(email)}`
 
 /** Somebody new, signed in in this page's browser; answers with their address. */

@@ -49,7 +49,7 @@ export const test = base.extend<{ watch: Watch }>({
 	],
 })
 
-/** Lists of posts differ in their posts only: so many of each kind stand for all. Every other page is a page of its own. */
+/** Lists of posts differ in their posts only: so many of each kind represent all. Every other page is a page of its own. */
 const listsOfAKind = 4
 
 /** A share of the public pages: part `index` of `parts`. */

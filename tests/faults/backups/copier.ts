@@ -9,7 +9,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 const env = loadEnv()
 setCompany(companyWith(env))
 await openDatabase({ dataDir: env.DATA_DIR })
-// As at a start: the folder is ours alone, so work that seems to go on has died.
+// As at a start: the folder belongs to this process alone, so work that seems to go on has died.
 await forgetDeadWork()
 await copyBackups()
 await closeDatabase()

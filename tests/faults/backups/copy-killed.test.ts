@@ -67,7 +67,7 @@ test.each<[string, RegExp, number]>([
 		expect(await copier().ended).toBe(0)
 		expect(objects()).toHaveLength(1)
 		expect(await elsewhereState()).toMatchObject({ problem: null, failures: 0, verified: expect.any(String) })
-		// What the dead one had begun is taken back, and nothing of either is left on this disk.
+		// What the dead one had begun is undone, and nothing of either is left on this disk.
 		const aborted = s3.requests.filter(({ method, url }) => method === 'DELETE' && url.includes('uploadId='))
 		expect(aborted).toHaveLength(1 - left)
 		const rest = fs.readdirSync(path.join(dataDir, 'backups')).filter((name) => /^(work|claim|dead|stop)-?/.test(name))

@@ -112,7 +112,7 @@ test.each<[string, (database: string) => void, RegExp]>([
 	180_000,
 )
 
-describe('what cannot be mended without loss is named, with the backup that fits', () => {
+describe('what cannot be repaired without loss is named, with the backup that fits', () => {
 	const flip = (file: string) => {
 		const bytes = fs.readFileSync(file)
 		bytes[8_100] = (bytes[8_100] ?? 0) ^ 1

@@ -25,7 +25,7 @@ describe.runIf(findPostgres())('a site that is started without its database', ()
 		expect((await site.ended).code).toBe(0)
 	})
 
-	test('listens meanwhile: 503 in our own page or as JSON, alive and not ready; then it serves', async () => {
+	test('listens in the meantime: 503 in our own page or as JSON, alive and not ready; then it serves', async () => {
 		await server?.halt('fast')
 		const address = `http://127.0.0.1:${await freePort()}`
 		const site = startSite({ DATABASE_URL: empty, DATA_DIR: newDataDir(), PORT: new URL(address).port })

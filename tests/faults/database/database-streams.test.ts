@@ -36,21 +36,21 @@ describe.runIf(findPostgres())('while PostgreSQL is away', () => {
 	const jobs = (name: string) => metric(new RegExp(`job_runs_total\\{job="${name}",outcome="done"\\} (\\d+)`))
 
 	test.each(['fast', 'immediate', 'pause'] as const)(
-		'%s: an open stream lives on and hears of what comes after, purges arrive, and jobs go on',
+		'%s: an open stream lives on and gets what comes after, purges arrive, and jobs go on',
 		async (how) => {
 			const address = await site.url
 			const [post] = await ask(
 				(sql) => sql<{ id: string; slug: string }[]>`select id, slug from blog_posts where live limit 1`,
 			)
 			const stream = readStream(await fetch(`${address}/api/live/post/${post?.slug}`))
-			const tell = (n: number) => {
+			const notify = (n: number) => {
 				const event = JSON.stringify({ topic: `comments:${post?.id}`, name: 'changed', data: n })
 				return ask((sql) => sql`select pg_notify('imole_live', ${event})`)
 			}
 			await expect
-				.poll(async () => (await tell(0), stream.events.length), { timeout: 30_000, interval: 200 })
+				.poll(async () => (await notify(0), stream.events.length), { timeout: 30_000, interval: 200 })
 				.toBeGreaterThan(0)
-			const heard = stream.events.length
+			const received = stream.events.length
 			const before = await jobs('send mail')
 
 			if (how === 'pause') server?.pause()
@@ -61,8 +61,8 @@ describe.runIf(findPostgres())('while PostgreSQL is away', () => {
 			else await server?.start()
 
 			await expect
-				.poll(async () => (await tell(1), stream.events.length), { timeout: 60_000, interval: 300 })
-				.toBeGreaterThan(heard)
+				.poll(async () => (await notify(1), stream.events.length), { timeout: 60_000, interval: 300 })
+				.toBeGreaterThan(received)
 			await expect.poll(() => jobs('send mail'), { timeout: 60_000, interval: 500 }).toBeGreaterThan(before + 1)
 			// A page that another process says is outdated, by the row and the notice of its transaction.
 			const title = `Renamed while ${how}`

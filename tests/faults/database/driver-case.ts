@@ -173,14 +173,14 @@ const cases: Record<string, () => Promise<unknown>> = {
 	/** The server is starting up again when the driver comes back with a statement. */
 	startingUp: async () => {
 		let rejected = 0
-		const answers = [
+		const responses = [
 			(socket: net.Socket) => socket.destroy(),
 			(socket: net.Socket) => {
 				rejected += 1
 				socket.end(message('E', 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'))
 			},
 		]
-		const server = await startServer((socket) => socket.destroy(), answers)
+		const server = await startServer((socket) => socket.destroy(), responses)
 		const client = connect(server)
 		const first = await within(settled(client`select 1`))
 		return { first, second: await within(settled(client`select 1`)), rejectedOften: rejected > 5 }

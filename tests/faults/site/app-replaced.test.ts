@@ -15,7 +15,7 @@ afterAll(endWholeSites)
 let round = 0
 
 /** Clients of every kind while something happens to the app; returns all answers and the names of the enquiries sent. */
-async function meanwhile(site: WholeSite, happens: () => Promise<void> | void) {
+async function during(site: WholeSite, happens: () => Promise<void> | void) {
 	const url = await site.url
 	const sent: string[] = []
 	round += 1
@@ -69,7 +69,7 @@ describe('the app replaced under its front', () => {
 			site = startWholeSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...patient })
 			await site.url
 			const first = site.appPid()
-			const { responses, sent } = await meanwhile(site, async () => {
+			const { responses, sent } = await during(site, async () => {
 				if (how === 'killed') kill(first ?? 0)
 				else if (how === 'asked by SIGHUP') site.signal('SIGHUP')
 				else process.kill(first ?? Number.NaN, 'SIGTERM')

@@ -102,7 +102,7 @@ async function takeOver(address: string): Promise<void> {
 	try {
 		fs.closeSync(fs.openSync(marker, 'wx'))
 	} catch {
-		// A marker from the future was left while the clock stood wrong.
+		// A marker from the future was left while the clock was wrong.
 		const age = Math.abs(Date.now() - (fs.statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()))
 		if (age > takeOverMs) fs.rmSync(marker, { force: true })
 		return wait(50)

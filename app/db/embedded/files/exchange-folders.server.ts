@@ -4,14 +4,14 @@ import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 
 /** Where a whole other database waits to take a folder's place: as long as it is there, the exchange has not happened. */
-const readyBeside = (folder: string): string => `${folder}.ready`
+const readyPath = (folder: string): string => `${folder}.ready`
 
 /**
  * Puts `incoming` in the place of `folder`, which moves to `outgoing` (null: there is nothing to keep). Two renames cannot be one step; a process that
  * dies between them leaves no `folder`, and `finishExchange` goes on from there.
  */
 export async function exchangeFolders(folder: string, incoming: string, outgoing: string | null): Promise<void> {
-	const ready = readyBeside(folder)
+	const ready = readyPath(folder)
 	syncTree(incoming)
 	if (fs.existsSync(ready)) setAside(path.dirname(folder), ready)
 	fs.renameSync(incoming, ready)
@@ -28,7 +28,7 @@ export async function exchangeFolders(folder: string, incoming: string, outgoing
  * moved aside.
  */
 export function finishExchange(folder: string): void {
-	const ready = readyBeside(folder)
+	const ready = readyPath(folder)
 	if (!fs.existsSync(ready)) return
 	if (isAbsentOrEmpty(folder)) fs.renameSync(ready, folder)
 	else setAside(path.dirname(folder), ready)

@@ -18,8 +18,8 @@ export type CopyReading = {
 	rows: Record<string, number>
 	/** Tables that cannot, or whose file is not what it was, each with what is wrong. */
 	lost: Damage[]
-	/** What was mended in the copy, each in a few words. Nothing is lost by it. */
-	mended: string[]
+	/** What was repaired in the copy, each in a few words. Nothing is lost by it. */
+	repaired: string[]
 }
 
 export type WrongPages = { file: string; pages: number[] }
@@ -40,15 +40,15 @@ export function wrongPages(folder: string): WrongPages[] {
  */
 export async function readCopy(folder: string): Promise<CopyReading> {
 	const doubts = checkFolder(folder).doubts
-	const mended = await mendFiles(folder)
-	const reading: CopyReading = { problem: null, migrations: [], rows: {}, lost: [], mended }
+	const repaired = await repairFiles(folder)
+	const reading: CopyReading = { problem: null, migrations: [], rows: {}, lost: [], repaired }
 	let pg: PGlite | null = null
 	try {
 		pg = await PGlite.create({ dataDir: folder, startParams: [...startParams], extensions })
 		const entries = await readCatalogue(pg)
 		const broken = brokenEntries(folder, entries, doubts)
 		for (const { entry, what } of broken) {
-			if (entry.kind === 'i' && (await isRebuilt(pg, entry))) mended.push(`the index ${entry.name} was rebuilt`)
+			if (entry.kind === 'i' && (await isRebuilt(pg, entry))) repaired.push(`the index ${entry.name} was rebuilt`)
 			else reading.lost.push({ file: nameOf(entry), what })
 		}
 		await readTables(pg, reading)
@@ -61,14 +61,14 @@ export async function readCopy(folder: string): Promise<CopyReading> {
 	return reading
 }
 
-async function mendFiles(folder: string): Promise<string[]> {
-	const mended: string[] = []
+async function repairFiles(folder: string): Promise<string[]> {
+	const repaired: string[] = []
 	for (const name of requiredFolders) {
 		if (fs.existsSync(path.join(folder, name)) || name === 'base' || name === 'global') continue
 		// Without these the engine has lost something that nothing can rebuild.
 		if (/^pg_(xact|wal|multixact)/.test(name)) continue
 		fs.mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 })
-		mended.push(`the empty folder ${name} was put back`)
+		repaired.push(`the empty folder ${name} was put back`)
 	}
 	// The engine has a folder for sorting there too (pgsql_tmp), which is no database.
 	const inBase = fs.existsSync(path.join(folder, 'base')) ? fs.readdirSync(path.join(folder, 'base')) : []
@@ -80,15 +80,15 @@ async function mendFiles(folder: string): Promise<string[]> {
 		// Where the file names another version, pg_control says which of the two is true.
 		if (text === engineMajor || !isOfThisVersion) continue
 		fs.writeFileSync(file, `${engineMajor}\n`)
-		mended.push(`the file ${name} was written again`)
+		repaired.push(`the file ${name} was written again`)
 	}
-	return [...mended, ...(await mendSettings(folder))]
+	return [...repaired, ...(await repairSettings(folder))]
 }
 
 const settingsFiles = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf']
 
-/** The engine's own settings are those of a new database; ours are given at the start. */
-async function mendSettings(folder: string): Promise<string[]> {
+/** The engine's own settings are those of a new database; those of this program are given at the start. */
+async function repairSettings(folder: string): Promise<string[]> {
 	const known = readFileList(folder)?.files ?? {}
 	const isBad = (name: string) => {
 		const size = fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size

@@ -7,7 +7,7 @@ import PasswordField from '#app/features/sign-in/form/password-field.tsx'
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
 	return (
 		<>
-			<AccountSection heading="Your data" text="Everything we keep about you, as one file.">
+			<AccountSection heading="Your data" text="Everything we store about you, in one file.">
 				<p>
 					<LinkButton href="/account/data.json" variant="secondary" download>
 						Download my data

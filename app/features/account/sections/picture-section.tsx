@@ -16,7 +16,7 @@ export function PictureSection({ profile }: { profile: OwnProfile }) {
 	const isSending = state.step === 'sending'
 	const url = isSending ? state.preview : profile.avatarUrl && largeAvatarUrl(profile.avatarUrl)
 	return (
-		<AccountSection heading="Picture" text="It is shown beside your name, cropped to a square.">
+		<AccountSection heading="Picture" text="It is shown next to your name, cropped to a square.">
 			<div className="flex flex-wrap items-center gap-6">
 				<Avatar person={{ name: profile.name, avatarUrl: url }} size={112} className="size-28 text-4xl" />
 				<div className="grid min-w-0 grow basis-60 gap-4">

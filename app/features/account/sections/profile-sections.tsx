@@ -16,7 +16,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 	const { errors, values, result } = section
 	const draft = useDraft(`bio-${profile.id}`, result)
 	return (
-		<AccountSection heading="Profile" text="Your name and this text are shown beside what you write here.">
+		<AccountSection heading="Profile" text="Your name and this text are shown next to what you write here.">
 			<SectionForm section={section} submit="Save">
 				<TextField
 					id="profile-name"
@@ -32,7 +32,7 @@ export function ProfileSection({ profile }: { profile: OwnProfile }) {
 					id="profile-bio"
 					name="bio"
 					label="About you"
-					help={draft.isRestored ? accountMessages.draftKept : 'Up to 500 characters.'}
+					help={draft.isRestored ? accountMessages.draftStored : 'Up to 500 characters.'}
 					maxLength={500}
 					defaultValue={values['bio'] ?? profile.bio}
 					error={errors['bio']}
@@ -77,7 +77,7 @@ export function PasswordSection({ email }: { email: string }) {
 	return (
 		<AccountSection heading="Password" text="Changing it signs out all your other devices.">
 			<SectionForm key={result ? 'changed' : 'open'} section={section} submit="Change the password" variant="secondary">
-				{/* Tells a password manager whose password is changed. */}
+				{/* So that a password manager knows whose password is changed. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
 				<PasswordField
 					id="password-current"
@@ -102,7 +102,7 @@ export function UnsavedProfile() {
 	const address = useFormAddress('/account')
 	return (
 		<AccountFrame heading={messages.signedOutHere}>
-			{isProfile && <Note>{messages.signedOutKept}</Note>}
+			{isProfile && <Note>{messages.signedOutStored}</Note>}
 			<p className="mb-6">
 				<a href="/sign-in?next=/account" className="btn btn-secondary" {...(isProfile && { target: '_blank' })}>
 					{isProfile ? messages.signInNewTab : messages.signInAgain}

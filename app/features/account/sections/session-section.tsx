@@ -9,7 +9,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
 	return (
 		<AccountSection
 			heading="Devices"
-			text="Where you are signed in. A device you do not know: sign it out and change your password."
+			text="Where you are signed in. If you do not know a device, sign it out and change your password."
 		>
 			<ul className="grid gap-4">
 				{sessions.map((session) => (

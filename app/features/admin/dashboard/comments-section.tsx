@@ -15,7 +15,7 @@ const queuePath = '/admin/comments'
 /** The newest comments that wait; they are decided from here. */
 export function CommentsSection({ comments, pending }: { comments: readonly PendingComment[]; pending: number }) {
 	const { leaving, send } = useQueue()
-	// Stays mounted: it hears of new comments.
+	// Stays mounted: it subscribes to new comments.
 	if (comments.length === 0) return null
 	return (
 		<DashboardSection

@@ -49,18 +49,18 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** The queues to work in come first, what needs care and the figures beside them; what is empty is left out. */
+/** The queues to work in come first, what needs attention and the figures next to them; what is empty is left out. */
 export default function DashboardPage() {
 	const data = useLoaderData<typeof loader>()
 	const { items, attention, leads, comments, month, week, now } = data
-	const isCalm = items.length === 0 && attention.openEnquiries === 0 && attention.pendingComments === 0
+	const isEmpty = items.length === 0 && attention.openEnquiries === 0 && attention.pendingComments === 0
 	return (
 		<AdminPage title={messages.title}>
 			<div className="dashboard">
 				<div className="dashboard-column">
 					<EnquiriesSection leads={leads} readAt={now} mayAnswer={data.mayAnswer} attention={attention} />
 					<CommentsSection comments={comments} pending={attention.pendingComments} />
-					{isCalm && <Calm />}
+					{isEmpty && <NothingWaiting />}
 				</div>
 				<div className="dashboard-column">
 					<AttentionSection items={items} />
@@ -76,12 +76,12 @@ export default function DashboardPage() {
 	)
 }
 
-const Calm = () => (
+const NothingWaiting = () => (
 	<div className="admin-idle">
 		<LogoMark size={12} />
 		<div>
-			<p className="font-semibold">{attentionMessages.calmHeading}</p>
-			<p className="text-muted-foreground">{attentionMessages.calm}</p>
+			<p className="font-semibold">{attentionMessages.emptyHeading}</p>
+			<p className="text-muted-foreground">{attentionMessages.emptyText}</p>
 		</div>
 	</div>
 )

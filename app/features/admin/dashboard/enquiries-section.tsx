@@ -26,7 +26,7 @@ export function EnquiriesSection({
 	useLiveRefresh('enquiry')
 	const now = useNow(readAt)
 	const { fetcher, isBusy } = useLeadFetcher('dashboard-leads', undefined, listPath)
-	// Stays mounted: it hears of new enquiries, and of the response to the last one that was answered.
+	// Stays mounted: it subscribes to new enquiries, and gets the response to the last one that was marked.
 	if (leads.length === 0) return null
 	return (
 		<DashboardSection

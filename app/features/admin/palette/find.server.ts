@@ -1,9 +1,10 @@
+import { readEntryNames } from '#app/entries/entry-names.server.ts'
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { findPeople } from '#app/features/users/people.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
-import { queuePlace } from '#app/features/comments/comment/queue-form.ts'
+import { queueAddressOf } from '#app/features/comments/comment/queue-form.ts'
 import { moderationMessages } from '#app/features/moderation/queue/messages.ts'
 import { findComments } from '#app/features/moderation/find-comments.server.ts'
 import { findLeads } from '#app/features/leads/lead/leads.server.ts'
@@ -11,10 +12,9 @@ import { statusLabels } from '#app/features/leads/lead/lead-messages.ts'
 import { findInLibrary } from '#app/features/media/library/library.server.ts'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { readItemPlaces } from './item-places.server.ts'
 import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
-import { sitePlaces } from './site-places.ts'
+import { siteCollections, sitePlaces } from './site-places.ts'
 
 /** Results of one kind, as many as can be read at a glance. */
 const max = 5
@@ -82,7 +82,7 @@ const searches: Record<FoundKind, Search> = {
 				id: comment.id,
 				label: `${comment.author}: ${comment.excerpt.replaceAll(/\s+/g, ' ')}`,
 				note: moderationMessages.status[comment.status],
-				to: queuePlace(comment),
+				to: queueAddressOf(comment),
 			})),
 	},
 	pictures: {
@@ -106,4 +106,22 @@ export async function findAnything(viewer: Viewer, typed: string): Promise<Found
 		asked.map(async (kind) => (await searches[kind].find(words, viewer)).map((each): Found => ({ kind, ...each }))),
 	)
 	return found.flat()
+}
+
+/** `words` and `note`: the collection. */
+type ItemPlace = { id: string; label: string; words: string; note: string; to: string }
+
+/** All items of the collections of the site, with the address of their form. */
+async function readItemPlaces(): Promise<ItemPlace[]> {
+	const labels = new Map(siteCollections.map(({ name, label }) => [name, label]))
+	return (await readEntryNames(siteCollections)).map(({ type, id, name }) => {
+		const collection = labels.get(type) ?? ''
+		return {
+			id: `${type}-${id}`,
+			label: name,
+			words: collection,
+			note: collection,
+			to: `/admin/site/${type}/${id}`,
+		}
+	})
 }

@@ -131,7 +131,7 @@ function groupsFor(
 	{ things, state }: FoundThings,
 	{ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'role'>,
 ): Group[] {
-	const thereOf = (commands: readonly Command[]) =>
+	const allowed = (commands: readonly Command[]) =>
 		commands.filter(({ isAi, allow }) => (isAiOn || !isAi) && (allow === undefined || roleMay(role, allow)))
 	const of = (kind: FoundKind) => {
 		const commands = things.filter((each) => each.kind === kind).map(commandOf)
@@ -143,13 +143,13 @@ function groupsFor(
 	const shown: Group[] =
 		words === ''
 			? [
-					{ name: groups.recent, commands: thereOf(recent) },
+					{ name: groups.recent, commands: allowed(recent) },
 					{ name: groups.newest, commands: of('posts') },
-					{ name: groups.pages, commands: thereOf(unused(pages)) },
+					{ name: groups.pages, commands: allowed(unused(pages)) },
 					{ name: groups.actions, commands: unused(actions) },
 				]
 			: [
-					{ name: groups.pages, commands: matching(thereOf(pages), words) },
+					{ name: groups.pages, commands: matching(allowed(pages), words) },
 					{ name: groups.actions, commands: matching(actions, words) },
 					...foundKinds.map((kind) => ({ name: groups[kind], commands: of(kind) })),
 				]

@@ -92,7 +92,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		allow: 'settings:read',
 	},
 	{
-		label: 'Ways to sign in',
+		label: 'Sign-in methods',
 		words: 'google github oidc openid link code single sign-on',
 		to: '/admin/settings/sign-in',
 		allow: 'settings:read',

@@ -17,7 +17,7 @@ const pages: readonly [name: string, label: string, words: string][] = [
 	['legal-privacy', 'Privacy Policy', 'legal'],
 	['legal-terms', 'Terms of Service', 'legal conditions'],
 	['legal-cookies', 'Cookie Policy', 'legal'],
-	['search-words', 'Words of the search', 'synonyms same meaning find genset'],
+	['search-words', 'Search synonyms', 'synonyms same meaning find genset'],
 ]
 
 /** `nameField`: what an item of it is called by. */

@@ -19,7 +19,7 @@ import { fileWarnings } from './file-warnings.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 
 export type AttentionSource = {
-	/** Who is told. */
+	/** Who sees it. */
 	allow: Permission
 	/** Its lines, none when all is well. `counts` are those of the frame: reading something else need not wait for them. */
 	read: (counts: Promise<Attention>) => Promise<AttentionItem[]>

@@ -30,8 +30,8 @@ const one = (count: number, single: string, several: string) => (count === 1 ? s
 /** Each follows its number: '3 enquiries wait ...'. */
 export const attentionMessages = {
 	heading: 'What needs attention today',
-	calmHeading: 'Nothing is waiting',
-	calm: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
+	emptyHeading: 'Nothing is waiting',
+	emptyText: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
 	enquiries: (open: number, overdue: number) => {
 		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
 		const late = `past the ${hoursText(replyTargetHours())}${company().replyHours === null ? '' : ' we promise'}`
@@ -48,16 +48,12 @@ export const attentionMessages = {
 	backupLate: 'days since the last verified backup',
 	noRecoveryKey: 'recovery key is missing: backups are not copied elsewhere until you download it',
 	copyFailed: 'backup could not be copied elsewhere: see why',
-	filesAway: (problem: string) => `place of pictures cannot be used. ${problem}`,
+	filesAway: (problem: string) => `storage for pictures cannot be used. ${problem}`,
 	copyLate: 'days since the last verified copy of a backup elsewhere',
 	lostSecrets: (count: number, labels: string) =>
 		`${one(count, 'secret has', 'secrets have')} to be typed again, because the key is missing: ${labels}`,
 	ignoredSettings: (count: number) =>
-		one(
-			count,
-			'group of settings does not go with the environment',
-			'groups of settings do not go with the environment',
-		),
+		one(count, 'group of settings conflicts with the environment', 'groups of settings conflict with the environment'),
 	contributions: (count: number) => one(count, 'contribution to review', 'contributions to review'),
 	/** The next one by its title and time. */
 	scheduled: (count: number, title: string, at: string) =>

@@ -64,7 +64,7 @@ const isSaved = ({ fields: saved }: SavedFrom, fields: PostFields): boolean =>
 const isConflict = (error: unknown): boolean => error instanceof ExpectedError && error.status === 409
 
 function recorded(fields: PostFields, viewer: SignedIn, requestId: string, save: () => Promise<SavedPost>) {
-	const event = () => ({ deed: 'post:contribute drafted', details: {}, kind: 'post', ids: [], title: fields.title })
+	const event = () => ({ action: 'post:contribute drafted', details: {}, kind: 'post', ids: [], title: fields.title })
 	return audited({ viewer, allow: 'post:contribute', event, requestId }, save)
 }
 

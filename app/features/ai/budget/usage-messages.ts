@@ -33,7 +33,7 @@ export const usageMessages = {
 		calls: 'Each call',
 	} satisfies Record<UsageView, string>,
 	tabs: 'How the calls are counted',
-	heading: { tools: 'Tool', people: 'Person', models: 'Engine', months: 'Month', calls: 'When' } satisfies Record<
+	heading: { tools: 'Tool', people: 'Person', models: 'Provider', months: 'Month', calls: 'When' } satisfies Record<
 		UsageView,
 		string
 	>,
@@ -59,7 +59,7 @@ export const usageMessages = {
 		'When (Lagos)',
 		'Who',
 		'Tool',
-		'Engine',
+		'Provider',
 		'Outcome',
 		'Tokens in',
 		'Tokens out',

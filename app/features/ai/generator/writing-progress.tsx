@@ -4,7 +4,7 @@ import type { Progress } from './use-function.ts'
 
 const stepName = (name: string): string => Object.entries(messages.steps).find(([key]) => key === name)?.[1] ?? name
 
-/** The text as it is written. Screen readers hear the steps, not every word. */
+/** The text as it is written. Screen readers read out the steps, not every word. */
 export function WritingProgress({ step, partial, text }: Progress) {
 	const view = useRef<HTMLDivElement>(null)
 	useEffect(() => {

@@ -8,7 +8,7 @@ import type { Ruled } from './wording-rules.ts'
 
 const maxTitle = 60
 const maxDescription = 155
-const leastDescription = 50
+const minDescription = 50
 
 const listedOnce = (ideas: readonly string[], not: string): string[] => {
 	const seen = new Set([not.trim().toLowerCase()])
@@ -40,7 +40,7 @@ function openingOf(sentences: readonly string[]): string {
 	let opening = ''
 	for (const sentence of sentences) {
 		const longer = opening === '' ? sentence : `${opening} ${sentence}`
-		if (opening.length >= leastDescription || longer.length > maxDescription) break
+		if (opening.length >= minDescription || longer.length > maxDescription) break
 		opening = longer
 	}
 	return opening
@@ -53,7 +53,7 @@ export function descriptionsFrom(title: string, text: string): Ruled {
 	const opening = openingOf(sentences)
 	const shared = (sentence: string) => new Set(termsOf(sentence).filter((term) => about.has(term))).size
 	const near = sentences
-		.filter(({ length }) => length >= leastDescription && length <= maxDescription)
+		.filter(({ length }) => length >= minDescription && length <= maxDescription)
 		.toSorted((one, other) => shared(other) - shared(one))
 	const found = listedOnce([opening, ...near], '').slice(0, 3)
 	return found.length > 0 ? { text: found.join('\n') } : { problem: messages.noDescriptions }

@@ -48,7 +48,7 @@ export function factText(fact: OwnFact): string {
 }
 
 /** As many prices make a table; fewer are sentences. */
-const leastRows = 3
+const minRows = 3
 
 /** Facts as blocks of an article. */
 export function factBlocks(facts: readonly OwnFact[]): string[] {
@@ -57,7 +57,7 @@ export function factBlocks(facts: readonly OwnFact[]): string[] {
 			facts.filter(({ kind }) => kind === 'price'),
 			({ source }) => source.path,
 		).values(),
-	].map((rows) => (rows.length < leastRows ? rows.map(priceSentence).join(' ') : tableOf(rows)))
+	].map((rows) => (rows.length < minRows ? rows.map(priceSentence).join(' ') : tableOf(rows)))
 	const movers = facts.filter(({ kind }) => kind === 'mover')
 	const others = facts.filter(({ kind }) => kind !== 'price' && kind !== 'mover').map(factText)
 	return [...tables, ...(movers.length === 0 ? [] : [movers.map(factText).join('\n')]), ...others]

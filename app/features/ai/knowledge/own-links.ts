@@ -13,7 +13,7 @@ const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*)`
 /** Parts that cannot be linked: links, pictures, code, addresses, tags. */
 const taken = /!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|(`+)[^`]+\1|<[^>\n]*>|\bhttps?:\S+/g
 const fence = /^ {0,3}(`{3,}|~{3,})/
-/** Lines that are not linked: headings, quotations, notes, tables, indented code. */
+/** Lines in which nothing is linked: headings, quotations, notes, tables, indented code. */
 const framed = /^(?: {0,3}(?:#{1,6}\s|>|\|)| {4}|\t)/
 
 /**
@@ -62,14 +62,14 @@ function phrasesOf(title: string, focusKeyword: string): string[][] {
 			Array.from({ length: maxPhraseWords - 1 }, (_each, more) => all.slice(from, from + more + 2)),
 		)
 	})
-	const telling = stretches.filter(
+	const distinctive = stretches.filter(
 		(each) =>
 			each.length > 1 &&
 			!isCommon(each[0]?.toLowerCase() ?? '') &&
 			!isCommon(each.at(-1)?.toLowerCase() ?? '') &&
 			each.some((word) => word.length > 4),
 	)
-	return [...(keyword.length > 0 ? [keyword] : []), ...telling.toSorted((one, other) => other.length - one.length)]
+	return [...(keyword.length > 0 ? [keyword] : []), ...distinctive.toSorted((one, other) => other.length - one.length)]
 }
 
 function firstMention(text: string, words: readonly string[]): Mention | null {

@@ -66,7 +66,7 @@ function timesIn(content: string, core: ReadonlySet<string>): number {
 	return [...core].reduce((sum, term) => sum + small.split(term).length - 1, 0)
 }
 
-const between = (value: number, least: number, max: number) => value >= least && value <= max
+const between = (value: number, min: number, max: number) => value >= min && value <= max
 const sharedTerms = (sentence: string, wanted: ReadonlySet<string>) =>
 	new Set(termsOf(sentence).filter((term) => wanted.has(term))).size
 

@@ -38,10 +38,10 @@ export function serviceOf(text: string): OfferedService | null {
 
 /** The service with the most words of the text in its name and in what the menu says of it. */
 function ownService(text: string): ServiceLine | null {
-	const asked = new Set(tellingWords(text))
+	const asked = new Set(distinctiveWords(text))
 	let best: { service: ServiceLine; count: number } | null = null
 	for (const service of shownServices()) {
-		const words = new Set(tellingWords(`${service.title} ${service.menuLabel} ${service.menuText}`))
+		const words = new Set(distinctiveWords(`${service.title} ${service.menuLabel} ${service.menuText}`))
 		const count = [...words].filter((word) => asked.has(word)).length
 		if (count > (best?.count ?? 0)) best = { service, count }
 	}
@@ -49,7 +49,7 @@ function ownService(text: string): ServiceLine | null {
 }
 
 /** Without a plural's s. */
-const tellingWords = (text: string): string[] =>
+const distinctiveWords = (text: string): string[] =>
 	wordsOf(text)
 		.filter((word) => word.length > 3 && !isCommon(word) && !weak.has(word))
 		.map((word) => word.replace(/s$/, ''))

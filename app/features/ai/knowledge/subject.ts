@@ -55,7 +55,7 @@ const sidesLead =
 	/^(?:(?:do|should|shall) (?:i|you|we) (?:need|buy|use|choose|rent|get|have) |which is better[:,]? |is )/i
 const asksPrice =
 	/^how much (?:does|do|will|should|is|are) (?:it cost to )?(.+?)(?: (?:cost|costs))?( (?:in|for|per|at|on) .+)?$/i
-const tellsPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?$/i
+const statesPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?$/i
 const priceOf = /^(?:the )?(?:real |true |full )?(?:costs?|prices?) of (.+)$/i
 const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
@@ -206,7 +206,7 @@ function compared(left: string, joint: string, right: string, after: string): Fo
 }
 
 function readCost(main: string): Found | null {
-	const [, asked, askedTail = ''] = asksPrice.exec(main) ?? tellsPrice.exec(main) ?? []
+	const [, asked, askedTail = ''] = asksPrice.exec(main) ?? statesPrice.exec(main) ?? []
 	if (asked !== undefined) {
 		const thing = `${asked}${askedTail}`
 		const isVerb = /^how much .*\bto /i.test(main)

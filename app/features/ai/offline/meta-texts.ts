@@ -8,7 +8,7 @@ const maxDescription = 155
 const beginning = /^([^[\]]*)\[focusKeyword\]([?!:,]?)/i
 
 /** A shorter one leaves the place in search results empty. */
-const leastDescription = 90
+const minDescription = 90
 
 /**
  * A description that begins as one of the examples does and says what the post is worth. The rest of an example is the
@@ -33,7 +33,7 @@ export function metaDescription(keyword: string, value: string, examples: string
 		.map((line) => capital(line.replaceAll(/\[focusKeyword\]/gi, keyword)))
 	return more.reduce((text, line) => {
 		const longer = `${text} ${line}`
-		return text.length < leastDescription && fits(longer) ? longer : text
+		return text.length < minDescription && fits(longer) ? longer : text
 	}, made)
 }
 

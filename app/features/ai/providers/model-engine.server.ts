@@ -25,11 +25,11 @@ const partialMs = 60
 type Tokens = { inputTokens?: number | undefined; outputTokens?: number | undefined }
 
 /** Where a provider does not count, a token is estimated as four characters. */
-function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }, answeredLetters: number): Usage {
+function usageOf(tokens: Tokens, asked: { instructions: string; prompt: string }, receivedLetters: number): Usage {
 	const { inputTokens, outputTokens } = tokens
 	const counted = inputTokens !== undefined && outputTokens !== undefined && inputTokens + outputTokens > 0
 	const input = counted ? inputTokens : Math.ceil((asked.instructions.length + asked.prompt.length) / 4)
-	const output = counted ? outputTokens : Math.ceil(answeredLetters / 4)
+	const output = counted ? outputTokens : Math.ceil(receivedLetters / 4)
 	return {
 		inputTokens: input,
 		outputTokens: output,

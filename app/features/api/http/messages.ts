@@ -2,7 +2,7 @@
 export const apiMessages = {
 	noToken: 'Send a token that works: Authorization: Bearer TOKEN. Tokens are made at /admin/api.',
 	noOperation: 'There is nothing at this address. /openapi.json lists the addresses of the API.',
-	noMethod: (allowed: string) => `This address takes ${allowed}.`,
+	noMethod: (allowed: string) => `This address accepts ${allowed}.`,
 	noScope: (scope: string) => `This token does not have the scope ${scope}.`,
 	tooMany: 'This token has sent too many requests. Wait for the seconds in Retry-After.',
 	matchMissing: 'Say in If-Match which version you change: send the ETag that you read, or *.',
@@ -19,7 +19,7 @@ export const apiMessages = {
 	contentPublishScope:
 		'To publish, and to change what will be published automatically, a token needs the scope content:publish.',
 	onlyOne: 'This page has one entry, which can only be changed.',
-	gone: 'There is no such thing, or you may not see it.',
+	gone: 'This does not exist, or you may not see it.',
 	problems: (count: number) =>
 		`${count === 1 ? 'One problem was' : `${count} problems were`} found. Correct the text, or send acceptProblems=true in the query to publish it as it is.`,
 }

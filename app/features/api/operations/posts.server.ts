@@ -7,7 +7,7 @@ import { emptyPost, postField, type PostFields } from '#app/features/editor/post
 import { savePost } from '#app/features/editor/saving/save-post.server.ts'
 import { readPost, type StoredPost } from '#app/features/editor/saving/stored-post.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
-import { doWithPosts } from '#app/features/posts-admin/commands/post-commands.server.ts'
+import { changePosts } from '#app/features/posts-admin/commands/post-commands.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -240,7 +240,7 @@ export const postOperations: readonly Operation[] = [
 				if (!can(call.viewer, 'post:delete', before)) throw new ExpectedError(messages.gone, { status: 404 })
 				requireScope(call, before.status === 'published')
 				const pick = { id, version: versionOf(call, before.version), isExact: true as const }
-				await doWithPosts(command, [pick], call.viewer.id).catch((error: unknown) => {
+				await changePosts(command, [pick], call.viewer.id).catch((error: unknown) => {
 					throw error instanceof ExpectedError && error.status === 412 ? changedSince() : error
 				})
 				return shown(await find(id, call))

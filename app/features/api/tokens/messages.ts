@@ -52,5 +52,5 @@ export const tokenMessages = {
 	nameLong: 'The name may have at most 80 characters.',
 	scopesMissing: 'Choose at least one scope.',
 	daysWrong: 'Choose when the token ends.',
-	gone: 'This token is gone.',
+	gone: 'This token is no longer here.',
 }

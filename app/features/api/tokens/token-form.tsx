@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { CheckGroup } from '#app/ui/controls/check-group.tsx'
 import { CheckField, SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { tokenMessages as messages } from './messages.ts'
@@ -42,16 +43,12 @@ export function TokenForm({ id, scopes, failed }: Props) {
 					defaultValue={values['days'] ?? defaultDays}
 					error={errors['days']}
 				/>
-				<fieldset className="token-scopes" aria-describedby="scopes-help">
-					<legend className="label">{messages.scopes}</legend>
-					<p id="scopes-help" className="help">
-						{messages.scopesHelp}
-					</p>
-					{errors['scopes'] !== undefined && (
-						<p role="alert" className="error">
-							{errors['scopes']}
-						</p>
-					)}
+				<CheckGroup
+					className="token-scopes"
+					legend={messages.scopes}
+					help={messages.scopesHelp}
+					error={errors['scopes']}
+				>
 					{scopes.map((scope) => (
 						<CheckField
 							key={scope}
@@ -66,7 +63,7 @@ export function TokenForm({ id, scopes, failed }: Props) {
 							}
 						/>
 					))}
-				</fieldset>
+				</CheckGroup>
 				<Button type="submit" disabled={isSending}>
 					{messages.submit}
 				</Button>

@@ -3,7 +3,7 @@ import { appliedMigrations } from '#app/db/migrate.server.ts'
 import type { TransactionSql } from '#app/db/connection/handle.server.ts'
 import { countOf, readRows } from '#app/db/copy/rows.server.ts'
 import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
-import { copiedTables, isInBackups, isOurs } from '#app/db/copy/tables.server.ts'
+import { copiedTables, isInBackups, isOwn } from '#app/db/copy/tables.server.ts'
 import { readSecrets } from '#app/platform/env/secrets.server.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { company } from '#app/config/company.ts'
@@ -58,7 +58,7 @@ export async function packInto(
 }
 
 async function packTables(sql: TransactionSql, archive: ArchiveWriter, context: WorkContext): Promise<void> {
-	const tables = (await copiedTables(sql)).filter((table) => isOurs(table) && isInBackups(table))
+	const tables = (await copiedTables(sql)).filter((table) => isOwn(table) && isInBackups(table))
 	let total = 0
 	for (const table of tables) total += await countOf(sql, table)
 	context.step(messages.steps.rows, total)

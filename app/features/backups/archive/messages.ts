@@ -59,11 +59,11 @@ export const backupMessages = {
 		[
 			'The site is restored. Start it with: npm start',
 			`Before, it said: ${reason}`,
-			aside === null ? 'Nothing was there to keep.' : `What was there is kept in ${aside}. Nothing of it was deleted.`,
-			'Everybody was signed out. Erasures since the backup were repeated from the journal beside the backups.',
-			'What only the old database knew is not carried over: what was written since the backup, who left the newsletter since, and which emails had left. Emails that were waiting in the backup are held: see Outbox, “given up”, and send again what is still needed.',
+			aside === null ? 'There was nothing to keep.' : `The previous data is in ${aside}. None of it was deleted.`,
+			'Everyone was signed out. Erasures since the backup were repeated from the journal next to the backups.',
+			'What only the old database had is lost: what was written since the backup, who has unsubscribed since, and which emails were sent. Emails that were waiting in the backup are held: see Outbox, “Failed”, and send again what is still needed.',
 		].join('\n'),
-	heldAfterLoss: 'Held when the site was restored without its old database: this email may have left already.',
+	heldAfterLoss: 'Held when the site was restored without its old database: this email may have been sent already.',
 	failed: {
 		backup: 'The last backup failed.',
 		check: 'The last check failed.',
@@ -75,8 +75,8 @@ export const backupMessages = {
 	make: 'Back up now',
 	nightly: (days: number) =>
 		`The site backs itself up every night and verifies each backup by restoring it in an empty database. Backups of the last 7 days are kept, then one a week, none longer than ${days} days.`,
-	keptElsewhere:
-		'Another machine of this site makes the nightly backups and copies them elsewhere. This list has the backups of the machine that answered you.',
+	storedElsewhere:
+		'Another machine of this site makes the nightly backups and copies them elsewhere. This list has the backups of the machine that served this page.',
 	nightlyOff: 'The nightly backup is switched off (BACKUP). Backups you make here are kept.',
 	list: 'Backups',
 	empty: 'No backup yet. The first one is made within the hour, or press “Back up now”.',
@@ -156,8 +156,7 @@ export const backupMessages = {
 	newer: (what: string) =>
 		`This backup was made by a newer or another program (${what}). Update this program first; nothing was changed.`,
 	misfit: (table: string, reason: string) => `The rows of ${table} do not fit (${reason}). Nothing was changed.`,
-	different: (table: string) =>
-		`The rows of ${table} came out different from what was written down. Nothing was changed.`,
+	different: (table: string) => `The rows of ${table} differ from what the backup recorded. Nothing was changed.`,
 	noSpace: (needed: number, free: number) =>
 		`There is not enough space on the disk: about ${fileSize(needed)} are needed, ${fileSize(free)} are free. Delete old backups or free up space.`,
 }

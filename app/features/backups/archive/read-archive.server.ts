@@ -77,7 +77,7 @@ export async function inspectArchive(
 		if (manifest !== null) throw new ExpectedError(messages.damaged)
 		if (header === null) header = readHeader(name, bytes)
 		else if (name === manifestName) manifest = readManifest(bytes, entries.size)
-		else if (!isOurs(name, bytes) || entries.has(name)) throw new ExpectedError(messages.foreign)
+		else if (!isOwn(name, bytes) || entries.has(name)) throw new ExpectedError(messages.foreign)
 		else if (entries.size >= bounds.entries) throw new ExpectedError(messages.tooMany(bounds.entries))
 		else entries.set(name, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
 	}
@@ -102,7 +102,7 @@ function readManifest(bytes: Buffer, entries: number): ArchiveManifest {
 }
 
 /** An invalid secret would keep the restored site from starting. */
-function isOurs(name: string, bytes: Buffer): boolean {
+function isOwn(name: string, bytes: Buffer): boolean {
 	const place = readEntryName(name)
 	return place !== null && (place.kind !== 'secret' || isSecret(bytes))
 }

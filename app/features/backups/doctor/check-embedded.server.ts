@@ -16,10 +16,10 @@ export type EmbeddedChecked = {
 	canBeSaved: string[]
 	accounts: number | null
 	/** A copy that was repaired without any loss and may replace the database. */
-	mendedCopy: string | null
+	repairedCopy: string | null
 }
 
-const nothing: Omit<EmbeddedChecked, 'findings'> = { canBeSaved: [], accounts: null, mendedCopy: null }
+const nothing: Omit<EmbeddedChecked, 'findings'> = { canBeSaved: [], accounts: null, repairedCopy: null }
 
 /**
  * @param room an empty folder for a copy, on the same disk; null when there is none. @param running whether the site is
@@ -90,7 +90,7 @@ function judge(reading: CopyReading, findings: Finding[], copy: string, folder: 
 		}
 	const opens: Finding = {
 		part,
-		state: whole && reading.mended.length === 0 ? 'ok' : 'note',
+		state: whole && reading.repaired.length === 0 ? 'ok' : 'note',
 		message: `opens in a copy; ${readable} were read to the end`,
 	}
 	return {
@@ -98,19 +98,19 @@ function judge(reading: CopyReading, findings: Finding[], copy: string, folder: 
 			...findings,
 			...lost,
 			...(whole
-				? [pagesFinding(whole && reading.mended.length === 0 ? folder : copy), migrationFinding(reading.migrations)]
+				? [pagesFinding(whole && reading.repaired.length === 0 ? folder : copy), migrationFinding(reading.migrations)]
 				: []),
 			opens,
 		],
 		canBeSaved:
-			whole && reading.mended.length > 0
-				? [`All of the database (${readable}). In a copy this was enough: ${reading.mended.join('; ')}.`]
+			whole && reading.repaired.length > 0
+				? [`All of the database (${readable}). In a copy this was enough: ${reading.repaired.join('; ')}.`]
 				: whole
 					? []
 					: [
 							`Of the database: ${readable}, all but ${lost.map(({ message }) => message.split(' ')[2] ?? '').join(' ')}`.trim(),
 						],
 		accounts,
-		mendedCopy: whole && reading.mended.length > 0 ? copy : null,
+		repairedCopy: whole && reading.repaired.length > 0 ? copy : null,
 	}
 }

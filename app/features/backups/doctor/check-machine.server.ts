@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './report.ts'
 
-const leastFree = 512 * 1024 * 1024
+const minFree = 512 * 1024 * 1024
 /** When this was written: an earlier clock is wrong. */
 const earliest = Date.parse('2026-11-01')
 const drift = 5 * 60_000
@@ -18,8 +18,8 @@ export function checkDataFolder(dataDir: string): Finding[] {
 	const free = bavail * bsize
 	const room: Finding = {
 		part: 'Disk',
-		state: free < leastFree ? (free < leastFree / 16 ? 'broken' : 'note') : 'ok',
-		message: `${fileSize(free)} free${free < leastFree ? '; make room, a backup needs more' : ''}`,
+		state: free < minFree ? (free < minFree / 16 ? 'broken' : 'note') : 'ok',
+		message: `${fileSize(free)} free${free < minFree ? '; make room, a backup needs more' : ''}`,
 	}
 	return [writable(dataDir, stat.uid), room]
 }

@@ -43,9 +43,9 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			'Database',
 			async () =>
 				databaseUrl
-					? { ...(await checkServer(databaseUrl)), canBeSaved: [], mendedCopy: null }
+					? { ...(await checkServer(databaseUrl)), canBeSaved: [], repairedCopy: null }
 					: checkEmbedded(dataDir, room, running),
-			(broken) => ({ findings: [broken], canBeSaved: [], accounts: null, mendedCopy: null }),
+			(broken) => ({ findings: [broken], canBeSaved: [], accounts: null, repairedCopy: null }),
 		)
 		const backups = await looked<BackupsChecked>('Backups', checkBackups, (broken) => ({
 			findings: [broken],
@@ -68,7 +68,7 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 			...elsewhere.findings,
 			...aside,
 		]
-		const repaired = order.repair && lock !== null ? await repair(dataDir, database.mendedCopy) : []
+		const repaired = order.repair && lock !== null ? await repair(dataDir, database.repairedCopy) : []
 		return { report: reportOn(dataDir, { findings, database, backups, elsewhere, running }), repaired }
 	} finally {
 		if (room !== null) fs.rmSync(room, { recursive: true, force: true })
@@ -168,7 +168,7 @@ function nextSteps(about: {
 	const steps: string[] = []
 	if (findings.some(({ code }) => code === 'newer-database'))
 		steps.push('Install the newer release again and start it (UPGRADING.md)')
-	if (database?.mendedCopy || mayRepair(findings)) steps.push('npm run doctor -- --repair')
+	if (database?.repairedCopy || mayRepair(findings)) steps.push('npm run doctor -- --repair')
 	if (databaseBroken && best !== null) steps.push(`npm run restore -- ${backupFile(best.name)}`)
 	if (databaseBroken && elsewhere?.hasCopy)
 		steps.push(

@@ -17,11 +17,11 @@ export const mayRepair = (findings: readonly Finding[]): boolean =>
 	findings.some(({ message }) => message.endsWith(openToOthers))
 
 /** Moves what was there aside, never deletes; returns what was done, as sentences. */
-export async function repair(dataDir: string, mendedCopy: string | null): Promise<string[]> {
+export async function repair(dataDir: string, repairedCopy: string | null): Promise<string[]> {
 	const done: string[] = []
-	if (mendedCopy !== null) {
+	if (repairedCopy !== null) {
 		const aside = path.join(newSetAside(dataDir), 'database')
-		await exchangeFolders(path.join(dataDir, 'database'), mendedCopy, aside)
+		await exchangeFolders(path.join(dataDir, 'database'), repairedCopy, aside)
 		done.push(`The mended database is in place; the files as they were are in ${aside}.`)
 	}
 	const keys = path.join(dataDir, 'secrets')

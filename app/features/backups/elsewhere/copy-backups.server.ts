@@ -6,7 +6,7 @@ import { alone, begin, runningWork, type WorkContext } from '../archive/work.ser
 import { backupToCopy, pauseMs, type CopyStore } from './copies.ts'
 import { checkCopy, copyElsewhere, lookElsewhere } from './copy-elsewhere.server.ts'
 import { knownCopies } from './elsewhere-state.server.ts'
-import { isBackupKeeper } from '../archive/keeper.server.ts'
+import { makesBackups } from '../archive/backup-machine.server.ts'
 import { acceptFolder } from './folder-store.server.ts'
 import { changeLedger, readLedger, readList } from './ledger.server.ts'
 import { elsewhereMessages as messages } from './messages.ts'
@@ -20,7 +20,7 @@ const lookMs = 30_000
 export async function copyBackups(now = Date.now()): Promise<void> {
 	const store = await openStore()
 	if (!store || (await recoveryRecipient()) === null || (await runningWork())) return
-	if (!(await isBackupKeeper())) return
+	if (!(await makesBackups())) return
 	const { failures, triedAt } = await readLedger(store.place)
 	const sinceTry = now - Date.parse(triedAt ?? '')
 	// A timestamp in the future was written by a wrong clock.

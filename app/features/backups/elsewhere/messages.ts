@@ -10,7 +10,7 @@ export const elsewhereMessages = {
 	folderMissing: (folder: string) => `There is no folder ${folder}. Connect the disk, or change BACKUP_TO.`,
 	folderDenied: (folder: string) => `The site may not write in ${folder}. Change the owner of the folder.`,
 	notMounted: (folder: string) =>
-		`${folder} is not the folder that copies went to before: its mark is missing. The disk is probably not mounted. Nothing was written. If you replaced the disk, press “Use this folder”.`,
+		`${folder} is not the folder that copies went to before: its marker file is missing. The disk is probably not mounted. Nothing was written. If you replaced the disk, press “Use this folder”.`,
 	sameDisk: (folder: string) =>
 		`${folder} is on the same disk as the site, so a copy there is lost together with it; or the disk that belongs there is not mounted. Nothing was written. Mount it, or press “Use this folder”.`,
 
@@ -27,7 +27,7 @@ export const elsewhereMessages = {
 	notRemoved: (problem: string) => `Old copies could not be deleted. ${problem}`,
 	noCopies: 'There are no copies of backups at BACKUP_TO.',
 
-	notSet: 'The setting BACKUP_TO is not set: there is no place elsewhere.',
+	notSet: 'BACKUP_TO is not set, so there is no place for copies.',
 	keyFirst: 'Download the recovery key first and confirm it: a copy that nobody can open is useless.',
 
 	keyWrong: 'This key does not open the copy. It was made with another recovery key: use that file.',

@@ -1,4 +1,4 @@
-/** The end of a public key, enough to tell it from another. */
+/** The end of a public key, enough to distinguish it from another. */
 export const shortKey = (recipient: string): string => `…${recipient.slice(-8)}`
 
 export const elsewhereTexts = {
@@ -58,7 +58,7 @@ export const recoveryKeyTexts = {
 	lead: 'Copies elsewhere are encrypted. Only this key opens them: the site itself cannot, and does not keep the key.',
 	back: 'Copies elsewhere',
 	panelHeading: 'Recovery key',
-	first: 'Nothing is copied before somebody has the key: a copy that nobody can open is useless. It takes a minute.',
+	first: 'Nothing is copied before someone has the key: a copy that nobody can open is useless. It takes a minute.',
 	begin: 'Get the recovery key',
 	replaceLink: 'Replace the key',
 	inUse: (short: string) => `The key in use ends in ${short}, since`,

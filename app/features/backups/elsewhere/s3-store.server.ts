@@ -5,7 +5,7 @@ import { elsewhereMessages as messages } from './messages.ts'
 
 /** Copies in a bucket of an S3-compatible service. */
 export function s3Store(target: S3Target, patience: Patience = usualPatience, pageSize?: number): CopyStore {
-	const bucket = s3Bucket({ target, patience, messages, pageSize, isOurs: isCopyName })
+	const bucket = s3Bucket({ target, patience, messages, pageSize, isOwn: isCopyName })
 	return {
 		place: bucket.place,
 		async list(signal) {

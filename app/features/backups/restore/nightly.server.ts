@@ -6,7 +6,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { backupsToRemove, isNightlyDue } from '../archive/backup.ts'
 import { listBackups, removeBackup } from '../archive/backup-files.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { isBackupKeeper } from '../archive/keeper.server.ts'
+import { makesBackups } from '../archive/backup-machine.server.ts'
 import { packFormerDatabases } from './restore.server.ts'
 import { alone, backupsFolder } from '../archive/work.server.ts'
 
@@ -14,7 +14,7 @@ import { alone, backupsFolder } from '../archive/work.server.ts'
 export async function backUpNightly(now = new Date()): Promise<void> {
 	try {
 		await packFormerDatabases()
-		if (env.BACKUP === 'on' && isNightlyDue(now, await lastNightly()) && (await isBackupKeeper()))
+		if (env.BACKUP === 'on' && isNightlyDue(now, await lastNightly()) && (await makesBackups()))
 			await alone('backup', (context) => makeBackup('nightly', context))
 	} catch (error) {
 		// Another process is at work; or the failure is stored, shown on the dashboard and tried again.

@@ -59,7 +59,7 @@ function useWork(begun: Work): Work {
 		const look = async (): Promise<void> => {
 			const response = await fetch(`${backupsPath}/progress`, { redirect: 'manual' }).catch(() => null)
 			if (isGone) return
-			// Signed out: visitors may not ask. A server that is away for a moment is asked again.
+			// Signed out: visitors may not ask. A server that is away for a short time is asked again.
 			if (response?.type === 'opaqueredirect') return location.assign(`/sign-in?next=${backupsPath}`)
 			const { data } = responseBody.safeParse(response?.ok ? await response.json().catch(() => null) : null)
 			if (data?.work) setWork(data.work)

@@ -22,7 +22,7 @@ type Props = {
 	cancel?: () => void
 }
 
-/** Screen readers hear the remaining characters only near the limit. */
+/** Screen readers read out the remaining characters only near the limit. */
 const fewLeft = 200
 
 export function CommentForm({

@@ -24,7 +24,7 @@ const thread = { threads, count: 3, first: 1, last: 1, pages: 1 }
 const shape = (merged: ReturnType<typeof mergeOwn>) =>
 	merged.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])
 
-test('own comments stand at their place by time, answers under what they answer', () => {
+test('own comments are in the order of time, replies under what they reply to', () => {
 	const merged = mergeOwn(thread, [own('mine', 3), own('answer', 9, '1'), own('first', 0)])
 	expect(shape(merged)).toEqual([
 		['first', []],

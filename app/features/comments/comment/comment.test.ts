@@ -11,7 +11,7 @@ const comment = (id: string, parentId: string | null = null): CommentData => ({
 	author: { id: 'a', name: 'Emeka Nwosu', avatarUrl: null },
 })
 
-test('replies stand under their comment, in the order given', () => {
+test('replies are under their comment, in the order given', () => {
 	const threads = nestComments([comment('1'), comment('2'), comment('1a', '1'), comment('2a', '2'), comment('1b', '1')])
 	expect(threads.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])).toEqual([
 		['1', ['1a', '1b']],

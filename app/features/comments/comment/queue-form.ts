@@ -1,7 +1,7 @@
 import type { CommentStatus } from './comment.ts'
 
 /*
- * Used by the queue's page and by moderation.ts. In a file of its own so that the schema library stays on the server.
+ * In a file of its own so that the schema library stays on the server.
  */
 
 /** The form field with the version of a comment that was on the page. */
@@ -11,7 +11,15 @@ export const versionName = (id: string): string => `read-${id}`
 export const replyName = (id: string): string => `reply-${id}`
 
 /** The address of the queue with this comment at the top. */
-export const queuePlace = ({ id, status, createdAt }: { id: string; status: CommentStatus; createdAt: Date }): string =>
+export const queueAddressOf = ({
+	id,
+	status,
+	createdAt,
+}: {
+	id: string
+	status: CommentStatus
+	createdAt: Date
+}): string =>
 	`/admin/comments?${new URLSearchParams({ status, before: `${createdAt.getTime() + 1}-${id}` })}#queue-${id}`
 
 /** The address of a filtered queue; empty filters are left out. */

@@ -61,23 +61,23 @@ describe.each(engines())('a thread in pages on %s', (engine) => {
 			fc.asyncProperty(tops, async (items) => {
 				const { post, rows } = await write(items)
 				const repliesTo = (id: string) => rows.filter((row) => row.parent_id === id && row.status === 'approved')
-				const standing = rows
+				const remaining = rows
 					.filter((row) => row.parent_id === null)
 					.filter(({ id, status }) => status === 'approved' || (status === 'deleted' && repliesTo(id).length > 0))
 					.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
-				const order = standing.flatMap(({ id }) => [id, ...repliesTo(id).map((reply) => reply.id)])
+				const order = remaining.flatMap(({ id }) => [id, ...repliesTo(id).map((reply) => reply.id)])
 				const pages = Math.max(1, Math.ceil(order.length / threadPageSize))
 				const read: Thread[] = []
 				for (let page = 1; page <= pages; page++) {
 					const thread = await threadOf(post, page)
 					if (thread) read.push(thread)
 				}
-				const expected = standing.map(({ id }) => [id, repliesTo(id).map((reply) => reply.id)])
+				const expected = remaining.map(({ id }) => [id, repliesTo(id).map((reply) => reply.id)])
 				const whole = joinPages(read)
 				expect(whole?.threads.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])).toEqual(expected)
-				const count = standing.filter(({ status }) => status === 'approved').length
+				const count = remaining.filter(({ status }) => status === 'approved').length
 				expect(whole).toMatchObject({
-					count: count + standing.flatMap(({ id }) => repliesTo(id)).length,
+					count: count + remaining.flatMap(({ id }) => repliesTo(id)).length,
 					first: 1,
 					last: pages,
 					pages,

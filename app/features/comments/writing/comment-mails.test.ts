@@ -18,7 +18,7 @@ type Answer = {
 	isOwn?: boolean
 }
 
-describe.each(engines())('mails about answers on %s', (engine) => {
+describe.each(engines())('emails about replies on %s', (engine) => {
 	let opened: TestDatabase
 	const dataDir = newDataDir()
 	const site = { DATA_DIR: dataDir, SITE_URL: 'https://site.test' }
@@ -31,7 +31,7 @@ describe.each(engines())('mails about answers on %s', (engine) => {
 		await sql`delete from outbox`
 	})
 
-	/** A reply to somebody; `reader` is whose comment it answers. */
+	/** A reply to somebody; `reader` wrote the comment that it replies to. */
 	async function answer({ reader = {}, status = 'approved', parentStatus = 'approved', isOwn = false }: Answer = {}) {
 		const content = 'Yes, <b>indeed</b>.\nCall me.'
 		const readerId = await addProfile(reader)
@@ -45,7 +45,7 @@ describe.each(engines())('mails about answers on %s', (engine) => {
 		sql<{ to_address: string; subject: string; html: string; text: string; headers: Record<string, string> }[]>`
 			select to_address, subject, html, text, headers from outbox order by id`
 
-	test('one mail a reply, with the words, the way back and the way out', async () => {
+	test('one email a reply, with its text, a link to it and a link to unsubscribe', async () => {
 		const { id, readerId, post } = await answer()
 		await enqueue(id)
 		await enqueue(id)

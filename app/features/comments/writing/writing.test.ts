@@ -17,7 +17,7 @@ import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()
 
-/** A person as the session would tell of them. */
+/** A person as the session has them. */
 const person = async (more: { verified?: boolean } = {}): Promise<SignedIn> => {
 	const id = await addProfile()
 	return {
@@ -118,7 +118,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		expect(second.id).not.toBe(first.id)
 	})
 
-	test('answers go only to shown top-level comments of the same live post', async () => {
+	test('replies go only to shown top-level comments of the same live post', async () => {
 		const rejected = (parent: string) =>
 			expect(writeComment(author, commentOn(post, { parent }))).rejects.toMatchObject({
 				message: messages.parentGone,
@@ -200,7 +200,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		expect(await statusOf(id)).toEqual({ status: 'spam', content: 'Well said.' })
 	})
 
-	test('a comment nobody answered goes; taking it back twice succeeds', async () => {
+	test('a comment without replies is removed; deleting it twice succeeds', async () => {
 		const { id } = await writeComment(author, commentOn(post))
 		await sql`update blog_comments set status = 'approved' where id = ${id}`
 		await deleteComment(author, id)
@@ -209,7 +209,7 @@ describe.each(engines())('writing comments on %s', (engine) => {
 		expect(purged).toEqual([`comments:${post}`])
 	})
 
-	test('an answered comment leaves its place without its words, until its last answer goes', async () => {
+	test('a comment with replies stays as an empty one, until its last reply is deleted', async () => {
 		const friend = await person()
 		const { id } = await writeComment(author, commentOn(post, { key: 'abcdefgh' }))
 		await sql`update blog_comments set status = 'approved' where id = ${id}`

@@ -112,6 +112,6 @@ export const contactThanks: {
 } = {
 	heading: 'Thank You',
 	text: (replyHours) => `Your message has arrived. ${personReplies(replyHours)}`,
-	next: 'If you do not see our answer, please check your spam folder.',
+	next: 'If you do not see our reply, please check your spam folder.',
 	again: 'Send Another Message',
 }

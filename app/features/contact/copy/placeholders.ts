@@ -9,7 +9,7 @@ export function callOrChat(): string {
 	return phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'
 }
 
-/** What owners may write in texts about answers, and what becomes of it. */
+/** What owners may write in texts about replies, and what it is replaced with. */
 export const channelPlaceholders = {
 	withinHours: 'the time you promise under Company, such as “within 24 hours”',
 	callOrChat: '“by phone or WhatsApp”, as far as you have them',
@@ -31,7 +31,7 @@ export const placeholderNames: readonly string[] = [
 	...new Set([...keysOf(channelPlaceholders), ...keysOf(legalPlaceholders)]),
 ]
 
-/** A text of a page with what its placeholders stand for now. */
+/** A text of a page with its placeholders replaced. */
 export const withChannels = (text: string): string =>
 	withPromise(text)
 		.replaceAll('{callOrChat}', callOrChat)

@@ -1,6 +1,6 @@
 import { company } from '#app/config/company.ts'
 
-/** How long a visitor waits for an answer, as it is promised: '24 hours'. */
+/** How long a visitor waits for a reply, as it is promised: '24 hours'. */
 export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
 
 /** `{withinHours}` in a text of a page, with a space before it or without: ' within 24 hours', as the company promises it now; nothing without a promise. */
@@ -10,7 +10,7 @@ export const withPromise = (text: string): string =>
 		return replyHours === null ? '' : ` within ${hoursText(replyHours)}`
 	})
 
-/** What visitors are told, where the company promises a time. */
+/** What visitors read, where the company promises a time. */
 export const replyPromise = (hours: number | null): string =>
 	hours === null ? '' : `We reply within ${hoursText(hours)}.`
 

@@ -39,8 +39,8 @@ export function closeEnquiryJournal(): void {
 export function storeInJournal(enquiry: ReceivedEnquiry, { isCounted }: { isCounted: boolean }): void {
 	// One sender past the limit must not fill the whole journal.
 	const max = isCounted && enquiry.heldFor === null ? journalBytes : journalBytes / 4
-	const isKept = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), max) ?? false
-	if (!isKept) throw new ExpectedError(formMessages.noRoom(callOrChat()), { status: 503, retryAfter: 600 })
+	const isStored = journal?.keep(Buffer.from(writtenEnquiry(enquiry)), max) ?? false
+	if (!isStored) throw new ExpectedError(formMessages.noRoom(callOrChat()), { status: 503, retryAfter: 600 })
 }
 
 /** How many enquiries wait in this process's journal. */

@@ -106,7 +106,7 @@ export class JournalFile {
 	/** Returns once the record is on disk; false when that would fill more than `maxBytes`. */
 	keep(body: Buffer, maxBytes: number): boolean {
 		if (!this.#write(body, maxBytes)) return false
-		if (this.#isOurs()) return true
+		if (this.#isOwn()) return true
 		// Another process believed this one had ended and reads that file: perhaps it has seen the record, perhaps not.
 		this.#renew()
 		return this.#write(body, maxBytes)
@@ -126,7 +126,7 @@ export class JournalFile {
 	}
 
 	/** Whether the file still has the name by which other processes know that it is in use. */
-	#isOurs(): boolean {
+	#isOwn(): boolean {
 		const named = statSync(this.#file, { throwIfNoEntry: false })
 		const { ino, dev } = fstatSync(this.#handle)
 		return named?.ino === ino && named.dev === dev
@@ -149,7 +149,7 @@ export class JournalFile {
 
 	/** Shows other processes that this file's process is running. */
 	touch(): void {
-		if (!this.#isOurs()) this.#renew()
+		if (!this.#isOwn()) this.#renew()
 		const now = new Date()
 		utimesSync(this.#file, now, now)
 	}

@@ -30,7 +30,7 @@ test('the email to the company contains everything, as HTML and as text', () => 
 		'As soon as possible (within 1 week)',
 		'₦1 million – ₦5 million',
 		'Requested, not confirmed yet',
-		'Check before replying before you reply: sent without JavaScript, or by a program.',
+		'Check before you reply: sent without JavaScript, or by a program.',
 	]) {
 		expect(mail.text).toContain(phrase)
 		expect(mail.html).toContain(escapeHtml(phrase))

@@ -66,7 +66,7 @@ function phoneFacts(phone: EnquiryDetails['phone']): MailFact[] {
 
 const doubts = (reasons: readonly SpamReason[]): MailPart => ({
 	kind: 'note',
-	text: `Check before replying before you reply: ${reasons.map((reason) => spamReasons[reason]).join('; ')}.`,
+	text: `Check before you reply: ${reasons.map((reason) => spamReasons[reason]).join('; ')}.`,
 })
 
 /**
@@ -94,7 +94,7 @@ export function receiptMail(
 				},
 				{
 					kind: 'note',
-					text: `If you did not write to us, somebody typed your address by mistake. You do not need to do anything. Questions? Write to ${company.email}.`,
+					text: `If you did not write to us, someone typed your address by mistake. You do not need to do anything. Questions? Write to ${company.email}.`,
 				},
 			],
 			reason: `You get this email because this address was given in the contact form of ${company.name}.`,

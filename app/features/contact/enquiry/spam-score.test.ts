@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SpamReason } from '../copy/messages.ts'
 import { scoreEnquiry, spamFrom, suspiciousFrom, type Signals } from './spam-score.ts'
 
-const calm: Signals = { token: 'valid', honeypot: false, repeats: 0 }
+const harmless: Signals = { token: 'valid', honeypot: false, repeats: 0 }
 const person = {
 	name: 'Tunde Bakare',
 	email: 'tunde@example.com',
@@ -12,7 +12,7 @@ const person = {
 const cyrillicA = '\u0430'
 
 test('an ordinary enquiry scores nothing', () => {
-	expect(scoreEnquiry(person, calm)).toEqual({ score: 0, reasons: [] })
+	expect(scoreEnquiry(person, harmless)).toEqual({ score: 0, reasons: [] })
 })
 
 test.each<[SpamReason, Partial<typeof person>, Partial<Signals>]>([
@@ -30,11 +30,11 @@ test.each<[SpamReason, Partial<typeof person>, Partial<Signals>]>([
 	['mixed-scripts', { message: `${person.message} P${cyrillicA}ypal` }, {}],
 	['disposable-address', { email: 'x@Mailinator.com' }, {}],
 ])('%s is noticed', (reason, text, signals) => {
-	expect(scoreEnquiry({ ...person, ...text }, { ...calm, ...signals }).reasons).toEqual([reason])
+	expect(scoreEnquiry({ ...person, ...text }, { ...harmless, ...signals }).reasons).toEqual([reason])
 })
 
 test('without a token it is held for review, and is not spam for that alone', () => {
-	const { score } = scoreEnquiry(person, { ...calm, token: 'missing' })
+	const { score } = scoreEnquiry(person, { ...harmless, token: 'missing' })
 	expect(score).toBeGreaterThanOrEqual(suspiciousFrom)
 	expect(score).toBeLessThan(spamFrom)
 })
@@ -45,7 +45,7 @@ test.each<[string, Partial<typeof person>, Partial<Signals>]>([
 	['replays one text', {}, { repeats: 4 }],
 	['sends a list of links', { message: 'https://a.ng '.repeat(9) }, { token: 'missing' }],
 ])('a program that %s is spam', (_what, text, signals) => {
-	expect(scoreEnquiry({ ...person, ...text }, { ...calm, ...signals }).score).toBeGreaterThanOrEqual(spamFrom)
+	expect(scoreEnquiry({ ...person, ...text }, { ...harmless, ...signals }).score).toBeGreaterThanOrEqual(spamFrom)
 })
 
 const needs = [
@@ -71,6 +71,6 @@ test.each(['valid', 'missing', 'early'] as const)(
 	'none of 1,536 enquiries as people write them is spam (token %s)',
 	(token) => {
 		expect(people).toHaveLength(1_536)
-		expect(people.filter((text) => scoreEnquiry(text, { ...calm, token }).score >= spamFrom)).toEqual([])
+		expect(people.filter((text) => scoreEnquiry(text, { ...harmless, token }).score >= spamFrom)).toEqual([])
 	},
 )

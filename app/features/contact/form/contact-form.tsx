@@ -16,7 +16,7 @@ export type ContactFormProps = {
 	email: string
 	/** What a message might say, in its empty field; '' for none. */
 	example: string
-	/** Within how many hours an answer is promised; null: no time is. */
+	/** Within how many hours a reply is promised; null: no promise. */
 	replyHours: number | null
 	/** The server's validation errors when the form was posted without JavaScript. */
 	formError: FormError | null

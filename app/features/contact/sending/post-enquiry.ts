@@ -39,7 +39,7 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 		})
 		const body: unknown = await response.json().catch(() => null)
 		// A captive portal answers 200 with a page of its own: only a response of this endpoint means that it was sent.
-		if (response.ok) return isOurs(body) ? { kind: 'sent' } : { kind: 'failed', reason: 'unreachable' }
+		if (response.ok) return isOwn(body) ? { kind: 'sent' } : { kind: 'failed', reason: 'unreachable' }
 		const errors = readErrors(body)
 		return errors ? { kind: 'refused', errors } : { kind: 'failed', reason: 'broken' }
 	} catch {
@@ -47,7 +47,7 @@ export async function postEnquiry(form: FormData): Promise<Outcome> {
 	}
 }
 
-const isOurs = (body: unknown): boolean => typeof body === 'object' && body !== null && 'ok' in body && body.ok === true
+const isOwn = (body: unknown): boolean => typeof body === 'object' && body !== null && 'ok' in body && body.ok === true
 
 function readErrors(body: unknown): Record<string, string> | null {
 	if (typeof body !== 'object' || body === null || !('errors' in body)) return null

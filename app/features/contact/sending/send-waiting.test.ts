@@ -15,16 +15,16 @@ let respond: (response: Response) => void
 
 beforeEach(() => {
 	vi.useFakeTimers()
-	const kept: Record<string, string> = {}
+	const stored: Record<string, string> = {}
 	const methods = {
-		getItem: (name: string) => kept[name] ?? null,
-		setItem: (name: string, text: string) => void (kept[name] = text),
-		removeItem: (name: string) => void delete kept[name],
+		getItem: (name: string) => stored[name] ?? null,
+		setItem: (name: string, text: string) => void (stored[name] = text),
+		removeItem: (name: string) => void delete stored[name],
 	}
 	vi.stubGlobal(
 		'localStorage',
 		new Proxy(methods, {
-			ownKeys: () => Object.keys(kept),
+			ownKeys: () => Object.keys(stored),
 			getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 		}),
 	)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { unsupportedClaims } from './claims.ts'
 
-const isOurs = (address: string) => address.startsWith('http://site.test')
+const isOwn = (address: string) => address.startsWith('http://site.test')
 const claimed = (article: string, ...sources: string[]) =>
-	unsupportedClaims(article, sources, isOurs).map(({ kind, text }) => `${kind} ${text}`)
+	unsupportedClaims(article, sources, isOwn).map(({ kind, text }) => `${kind} ${text}`)
 
 /** What somebody should look up, sentence by sentence. */
 const sentences: [sentence: string, claims: string[]][] = [
@@ -76,7 +76,7 @@ describe('what should be looked up', () => {
 
 	test('each claim is listed once, with its line and its sentence', () => {
 		const article = '## Cost of 2024\n\nFirst. Ada Obi paid ₦ 90,000 then. Last.\n\nObi paid ₦ 90,000 again.'
-		expect(unsupportedClaims(article, [], isOurs)).toEqual([
+		expect(unsupportedClaims(article, [], isOwn)).toEqual([
 			{ kind: 'number', text: '2024', line: 1, sentence: 'Cost of 2024' },
 			{ kind: 'number', text: '₦ 90,000', line: 3, sentence: 'Ada Obi paid ₦ 90,000 then.' },
 			{ kind: 'name', text: 'Ada Obi', line: 3, sentence: 'Ada Obi paid ₦ 90,000 then.' },
@@ -90,5 +90,5 @@ describe('what should be looked up', () => {
 })
 
 test('an article of nothing but numbers costs its length, not its square', () => {
-	expect(unsupportedClaims('1 2 3% '.repeat(60_000), [], isOurs)).toHaveLength(1)
+	expect(unsupportedClaims('1 2 3% '.repeat(60_000), [], isOwn)).toHaveLength(1)
 })

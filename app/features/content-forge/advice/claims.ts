@@ -9,13 +9,13 @@ const maxClaims = 40
 
 /**
  * Numbers, names and addresses in an article that none of its sources contains, to be checked before publishing. Each
- * is listed once, at its first occurrence. `isOurs` recognises addresses of this site, which have a check of their
+ * is listed once, at its first occurrence. `isOwn` recognises addresses of this site, which have a check of their
  * own.
  */
 export function unsupportedClaims(
 	article: string,
 	sources: readonly string[],
-	isOurs: (address: string) => boolean,
+	isOwn: (address: string) => boolean,
 ): Claim[] {
 	const written = readWritten(article)
 	const source = sources.join('\n\n')
@@ -47,7 +47,7 @@ export function unsupportedClaims(
 		}
 	}
 	const links = written.links
-		.filter(({ href }) => /^(?:https?:|mailto:|tel:)/i.test(href) && !isOurs(href) && !source.includes(bare(href)))
+		.filter(({ href }) => /^(?:https?:|mailto:|tel:)/i.test(href) && !isOwn(href) && !source.includes(bare(href)))
 		.map(({ href, text, line }): Claim => ({ kind: 'link', text: href, line, sentence: text || href }))
 		.filter(isNew)
 	return [...links, ...figures, ...names].toSorted((one, other) => one.line - other.line).slice(0, maxClaims)

@@ -36,7 +36,7 @@ export type Name = {
 	text: string
 	index: number
 	/** Its words, without one that is only the beginning of a sentence. */
-	telling: string[]
+	distinctive: string[]
 }
 
 const capitalised = String.raw`\p{Lu}[\p{L}\p{M}\p{N}]*(?:[’'-][\p{L}\p{M}\p{N}]+)*`
@@ -85,13 +85,13 @@ export function namesIn(text: string, small: ReadonlySet<string>): Name[] {
 		const parts = wordsOf(match)
 		const [first = ''] = parts
 		// The first word of a sentence is always capitalised.
-		const telling = isBegin && !isOddlyWritten(first) ? parts.slice(1) : parts
-		if (!telling.some((word) => /^\p{Lu}/u.test(word) && !isOrdinary(word))) return []
+		const distinctive = isBegin && !isOddlyWritten(first) ? parts.slice(1) : parts
+		if (!distinctive.some((word) => /^\p{Lu}/u.test(word) && !isOrdinary(word))) return []
 		const from = isOrdinary(first) && !isOddlyWritten(first) ? match.indexOf(parts[1] ?? '', first.length) : 0
-		return [{ text: match.slice(from).replace(/[’']s$/, ''), index: index + from, telling }]
+		return [{ text: match.slice(from).replace(/[’']s$/, ''), index: index + from, distinctive }]
 	})
 }
 
 /** Whether a text contains all words of a name that are not everyday words. */
-export const isKnown = ({ telling }: Name, known: ReadonlySet<string>): boolean =>
-	telling.every((word) => known.has(plain(word)) || everydayNames.has(plain(word)) || isCommon(plain(word)))
+export const isKnown = ({ distinctive }: Name, known: ReadonlySet<string>): boolean =>
+	distinctive.every((word) => known.has(plain(word)) || everydayNames.has(plain(word)) || isCommon(plain(word)))

@@ -14,10 +14,10 @@ export async function proposedTopics(title: string, topic: string): Promise<{ ca
 		sql<{ name: string }[]>`select name from blog_categories order by lower(name), id limit 500`,
 		sql<{ name: string }[]>`select name from blog_tags order by lower(name), id limit 2000`,
 	])
-	const near = (names: readonly { name: string }[], least: number) =>
+	const near = (names: readonly { name: string }[], min: number) =>
 		names
 			.map(({ name }) => ({ name, share: shareOf(name, wanted) }))
-			.filter(({ share }) => share >= least)
+			.filter(({ share }) => share >= min)
 			.toSorted((a, b) => b.share - a.share || b.name.length - a.name.length)
 			.map(({ name }) => name)
 	return { categories: near(categories, 0.5).slice(0, maxCategories), tags: near(tags, 1).slice(0, maxTags) }

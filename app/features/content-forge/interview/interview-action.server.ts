@@ -41,7 +41,7 @@ type Conflict = Readonly<Record<string, { typed: string; stored: string }>>
 
 const tool = 'generate-full-content'
 
-/** Saves the form; writes the article or the draft if asked to. What was changed elsewhere meanwhile is never overwritten. */
+/** Saves the form; writes the article or the draft if asked to. What was changed elsewhere in the meantime is never overwritten. */
 export async function submitInterview(sent: Sent, context: ActionContext): Promise<{ conflicts: Conflict }> {
 	const { user, requestId } = context
 	const { session: id, intent } = sent
@@ -92,7 +92,7 @@ async function withUsedFacts(
 const maxTries = 3
 
 /**
- * Saves on top of the newest revision. A field that someone else filled in or changed meanwhile keeps their text where
+ * Saves on top of the newest revision. A field that someone else filled in or changed in the meantime keeps their text where
  * this form left it empty; where both wrote, nothing is overwritten.
  */
 async function saveForm(

@@ -20,7 +20,7 @@ export const interviewMessages = {
 			? 'This answer is full: no more text fits here. Continue in the next one, or in the article.'
 			: `${counted(left, 'character', 'characters')} left for this answer.`,
 	answerNearlyFull: (most: number) => `At most ${most} characters left for this answer.`,
-	tooLong: 'Too long for what is left of this answer.',
+	tooLong: 'This is longer than the space left in this answer.',
 	facts: 'What you have published on this',
 	useThis: 'Use this',
 	useNamed: (text: string) => `Use this: ${text}`,

@@ -85,5 +85,5 @@ export const versionsMessages = {
 	comparing: 'Reading both versions…',
 	same: 'Both are the same.',
 	failed: 'The versions could not be loaded right now. Please try again.',
-	comparison: (from: number, to: number) => `Version ${from} beside version ${to}`,
+	comparison: (from: number, to: number) => `Version ${from} next to version ${to}`,
 }

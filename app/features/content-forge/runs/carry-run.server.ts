@@ -39,7 +39,7 @@ export function carryRun(run: LiveRun, what: Carried): void {
 	carried.set(run.id, { run, closed })
 }
 
-/** Before the process stops: stores what was written and tells all listeners. */
+/** Before the process stops: stores what was written and notifies all listeners. */
 export async function stopRuns(): Promise<void> {
 	const all = [...carried.values()]
 	for (const { run } of all) run.end('shutdown')

@@ -17,7 +17,7 @@ export const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { 
 })
 
 /** Why a run was stopped. */
-export type EndReason = 'stopped' | 'unheard' | 'shutdown' | 'gone'
+export type EndReason = 'stopped' | 'abandoned' | 'shutdown' | 'gone'
 
 /** A run in the process that carries it out. It outlives the connection that began it. */
 export class LiveRun {
@@ -36,7 +36,7 @@ export class LiveRun {
 	readonly #fold = folding<RunEvent>((event) => this.#add(event))
 	#isOver = false
 	#readers = 0
-	#unheardSince = Date.now()
+	#noReaderSince = Date.now()
 	#changed = Promise.withResolvers<void>()
 
 	constructor(run: { id: string; personId: string; sessionId: string | null; name: FollowedRunName }) {
@@ -78,11 +78,11 @@ export class LiveRun {
 	}
 
 	hasNoReaders(now: number): boolean {
-		return this.#readers === 0 && now - this.#unheardSince > graceMs
+		return this.#readers === 0 && now - this.#noReaderSince > graceMs
 	}
 
 	readElsewhere(): void {
-		this.#unheardSince = Date.now()
+		this.#noReaderSince = Date.now()
 	}
 
 	/** The events after `id`, then the coming ones; an empty list when nothing came for `beatMs`. */
@@ -100,7 +100,7 @@ export class LiveRun {
 			}
 		} finally {
 			this.#readers -= 1
-			this.#unheardSince = Date.now()
+			this.#noReaderSince = Date.now()
 		}
 	}
 

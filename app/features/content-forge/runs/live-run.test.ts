@@ -5,7 +5,7 @@ const newRun = () => new LiveRun({ id: 'r', personId: 'p', sessionId: 's', name:
 const status = (step: string) => ({ type: 'status', step, done: 0, total: 1 }) as const
 const piece = (delta: string) => ({ type: 'text', field: 'fullArticle', delta }) as const
 
-async function heard(run: LiveRun, after: number): Promise<number[]> {
+async function received(run: LiveRun, after: number): Promise<number[]> {
 	const ids: number[] = []
 	for await (const events of run.follow(after, new AbortController().signal, 60_000))
 		ids.push(...events.map(({ id }) => id))
@@ -32,7 +32,7 @@ describe('a run while its events are streamed', () => {
 
 	test('each reader gets all events, whenever they connect', async () => {
 		const run = newRun()
-		const early = heard(run, 0)
+		const early = received(run, 0)
 		run.emit(status('one'))
 		run.emit(piece('a'))
 		run.emit(piece('b'))
@@ -41,9 +41,9 @@ describe('a run while its events are streamed', () => {
 		run.emit(status('after the last word'))
 		// Two pieces that came together are one.
 		expect(await early).toEqual([1, 2, 3, 4])
-		expect(await heard(run, 0)).toEqual([1, 2, 3, 4])
-		expect(await heard(run, 3)).toEqual([4])
-		expect(await heard(run, 9)).toEqual([])
+		expect(await received(run, 0)).toEqual([1, 2, 3, 4])
+		expect(await received(run, 3)).toEqual([4])
+		expect(await received(run, 9)).toEqual([])
 	})
 
 	test('a silent one beats', async () => {

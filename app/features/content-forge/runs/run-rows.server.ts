@@ -20,11 +20,11 @@ export async function storedEvents(run: string, after: number): Promise<StoredEv
 
 /**
  * The same with the state of the run, in one statement, so that the last events are there when it is over. Also
- * records that somebody listens here. Null when the user has no such run.
+ * records that a page follows it here. Null when the user has no such run.
  */
 export async function readRun(run: string, person: string, after: number) {
 	const [row] = await sql<{ isOver: boolean; batches: Batch[] }[]>`
-		with heard as (
+		with followed as (
 			update ai_runs set read_at = clock_timestamp()
 			where id = ${run} and person_id = ${person} and outcome = 'running'
 				and (read_at is null or read_at < clock_timestamp() - interval '3 seconds'))

@@ -20,7 +20,7 @@ function messageOf({ kind, saveProblem, isStoredHere }: AutosaveState): string {
 	return isStoredHere ? problemMessages[saveProblem ?? 'away'] : messages.nowhere
 }
 
-/** One line about whether what was typed is saved. Screen readers hear only problems. */
+/** One line about whether what was typed is saved. Screen readers read out only problems. */
 export function AutosaveLine({
 	autosave,
 	address,

@@ -72,4 +72,4 @@ export type RunEvent =
 	  }
 
 /** The response to a save; a conflict (409) contains the stored state. */
-export type SaveAnswer = { ok: true; revision: number } | { ok: false; revision: number; state: ForgeState }
+export type SaveResponse = { ok: true; revision: number } | { ok: false; revision: number; state: ForgeState }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
-import type { SaveAnswer } from './forge-session.ts'
+import type { SaveResponse } from './forge-session.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { storedState, type StatePatch } from './forge-state.ts'
 
@@ -13,7 +13,7 @@ type Save = { id: string; revision: number; patch: StatePatch }
  *
  * @throws {ExpectedError} 404 for a session that is gone, or another user's.
  */
-export async function saveSession({ id, revision, patch }: Save, viewer: SignedIn): Promise<SaveAnswer> {
+export async function saveSession({ id, revision, patch }: Save, viewer: SignedIn): Promise<SaveResponse> {
 	const [saved] =
 		revision === 0
 			? await sql<{ revision: number }[]>`

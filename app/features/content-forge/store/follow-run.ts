@@ -24,12 +24,12 @@ const silenceMs = 45_000
 function silenceGuard(gone: AbortSignal) {
 	const silent = new AbortController()
 	let timer: ReturnType<typeof setTimeout>
-	const heard = () => {
+	const received = () => {
 		clearTimeout(timer)
 		timer = setTimeout(() => silent.abort(), silenceMs)
 	}
-	heard()
-	return { signal: AbortSignal.any([gone, silent.signal]), heard, end: () => clearTimeout(timer) }
+	received()
+	return { signal: AbortSignal.any([gone, silent.signal]), received, end: () => clearTimeout(timer) }
 }
 
 /** Whether these are the events of a run; a captive portal answers 200 with a page of its own. */
@@ -85,7 +85,7 @@ type Options = {
 	onCut: (isCut: boolean) => void
 }
 
-/** A run under way is looked for as long as the server lets it run unheard; a request of which nothing came back returns to its user in three seconds. */
+/** A run under way is looked for as long as the server lets it run without a reader; a request without any response fails in three seconds. */
 const maxTries = { underWay: 8, first: 4 }
 const pauseMs = (tries: number) => Math.min(10_000, 400 * 2 ** tries)
 
@@ -120,7 +120,7 @@ export async function followRun({ id, begin, signal, onEvent, onCut }: Options):
 						tries = 0
 						onEvent(event)
 					},
-					guard.heard,
+					guard.received,
 				)
 				if (last !== null) return { kind: 'over', succeeded: last === 'result' }
 			} else if (!response.ok && (response.status < 500 || tries > 0)) return await failedEnd(response)

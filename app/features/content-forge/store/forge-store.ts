@@ -26,7 +26,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	}
 	const adopt = (conflict: Conflict) => {
 		const next = conflictedInto(screen.session, conflict, autosaver.unsaved())
-		// Our own runs change the session, too: no message for those.
+		// Runs of this page change the session too: no message for those.
 		const isOther = screen.runs.length === 0 && isNews(screen.session, next)
 		change((before) => ({ ...before, session: next }))
 		if (!isOther) return

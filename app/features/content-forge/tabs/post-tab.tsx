@@ -7,8 +7,8 @@ import { ArticleBox } from '../article/article-box.tsx'
 import type { EditProps } from '../article/article-edit.tsx'
 import { MadeByNote } from '../parts/made-by.tsx'
 import { screenMessages as messages } from '../messages.ts'
+import { AudienceAndTone } from './audience-and-tone.tsx'
 import { InterviewCard } from './interview-card.tsx'
-import { PostInputs } from './post-inputs.tsx'
 import { RefineSection } from './refine-section.tsx'
 import { RunButton, runOf } from '../parts/run-button.tsx'
 import type { TabName } from '../session/tools.ts'
@@ -47,7 +47,7 @@ export function PostTab({ forge, isOffline, onOpen }: Props) {
 
 const stages: Readonly<Record<string, string>> = messages.stages
 
-/** The article, or the one being written. Screen readers hear that it is written, and its length at the end. */
+/** The article, or the one being written. Screen readers read out that it is being written, and its length at the end. */
 function Article({ forge }: { forge: Forge }) {
 	const { article, madeBy, state } = forge.screen.session
 	const run = runOf(forge, 'generate-full-content') ?? runOf(forge, 'refine-content')
@@ -98,6 +98,23 @@ function Headings({ headings }: { headings: readonly string[] }) {
 					<li key={heading}>{heading}</li>
 				))}
 			</ol>
+		</div>
+	)
+}
+
+/** Audience, tone and goal. */
+function PostInputs({ forge, onOpen }: { forge: Forge; onOpen: (tab: TabName) => void }) {
+	const { state } = forge.screen.session
+	return (
+		<div className="forge-pairs">
+			<AudienceAndTone forge={forge} />
+			<p className="forge-goal">
+				<span className="label">{messages.goalChosen}</span>
+				<span>{state.contentGoal || messages.goalMissing}</span>
+				<Button variant="ghost" size="sm" onClick={() => onOpen('goals')}>
+					{state.contentGoal ? messages.changeGoal : messages.toGoals}
+				</Button>
+			</p>
 		</div>
 	)
 }

@@ -10,7 +10,7 @@ const stored = z.object({
 
 const discarded = z.object({ ok: z.literal(true) })
 
-/** What is written: a post, or content of the site. `null` stands for a new one. */
+/** What is written: a post, or content of the site. `null`: a new one. */
 export type AutosaveTarget = { post: string | null } | { type: string; entry: string | null }
 
 export type AutosaveBody = AutosaveTarget & {

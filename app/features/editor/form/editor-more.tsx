@@ -8,7 +8,7 @@ import { historyPath } from '../revisions/history-address.ts'
 import { historyMessages as messages } from '../revisions/messages.ts'
 import { editorMessages } from '../post/messages.ts'
 
-/** What leads from a saved post elsewhere: its page, its versions, preview links. */
+/** Links of a saved post: its page, its versions, previews. */
 export function EditorMore({ state: { post, version, mayPublish } }: { state: EditorState }) {
 	return (
 		<div className="editor-settings editor-more">

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { previewMessages as messages } from './messages.ts'
 import type { PreviewVisibility } from './preview-address.ts'
 
-const spoken = new Intl.DateTimeFormat('en-GB', {
+const longDate = new Intl.DateTimeFormat('en-GB', {
 	weekday: 'long',
 	day: 'numeric',
 	month: 'long',
@@ -14,7 +14,7 @@ const spoken = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** '28 November at 09:30', in Lagos time. */
-export const previewEnd = (until: string): string => spoken.format(new Date(until))
+export const previewEnd = (until: string): string => longDate.format(new Date(until))
 
 type Props = {
 	until: string

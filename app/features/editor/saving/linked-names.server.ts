@@ -15,7 +15,7 @@ const topicKind = (kind: Kind) => (kind === 'tags' ? 'tag' : 'category')
 type Choice = {
 	/** Whether names that do not exist are created. */
 	mayCreate: boolean
-	/** When the names were chosen: names that were renamed, merged or deleted since stand for what they are now. */
+	/** When the names were chosen: names that were renamed, merged or deleted since are replaced by what they are now. */
 	chosenAt: Date
 }
 

@@ -106,21 +106,21 @@ test('of two who save at once, each keeps the fields that only they changed, and
 				const pick = (names: readonly PostFieldName[], from: PostFields): PostFields =>
 					postField.stored({ ...base, ...Object.fromEntries(names.map((name) => [name, from[name]])), slug })
 				const others = postFieldNames.filter((name) => !changed.includes(name))
-				const [ours, saved] = [
+				const [own, saved] = [
 					pick(others, mine),
 					pick(changed, { ...theirs, status: base.status, publishedAt: base.publishedAt }),
 				]
 				const { id } = await save(null, 0, base)
 				await save(id, 1, saved)
-				const rejected: unknown = await save(id, 1, ours).catch((error: unknown) => error)
+				const rejected: unknown = await save(id, 1, own).catch((error: unknown) => error)
 				const conflict =
 					rejected instanceof ExpectedError ? conflictIn(JSON.parse(JSON.stringify(rejected.details)), postField) : null
 				const found = conflict?.fields ?? postField.empty
 				same(found, saved)
-				const merged = postField.merge(base, ours, found, '')
+				const merged = postField.merge(base, own, found, '')
 				expect(merged.conflicts).toEqual([])
 				const both = pick(changed, saved)
-				same(merged.settle({}), { ...both, ...Object.fromEntries(others.map((name) => [name, ours[name]])) })
+				same(merged.settle({}), { ...both, ...Object.fromEntries(others.map((name) => [name, own[name]])) })
 				for (const name of postFieldNames) {
 					const [one, two] = [
 						{ ...base, [name]: mine[name] },

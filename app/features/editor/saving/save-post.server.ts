@@ -27,7 +27,7 @@ export type PostSave = {
 	fields: PostFields
 	/**
 	 * When the categories and tags were chosen: the time the form was opened. Without it every name that was renamed or
-	 * deleted stands for what it is now, as for an earlier version.
+	 * deleted is taken as it is now, as for an earlier version.
 	 */
 	chosenAt?: Date
 	/** Where the editor followed the notes on the text to. */
@@ -100,7 +100,7 @@ async function postToChange(tx: Handle, id: string, viewer: SignedIn): Promise<S
 	const post = await lockPost(tx, id)
 	if (!post || !can(viewer, 'post:read-draft', post)) throw new ExpectedError(messages.gone, { status: 404 })
 	if (!can(viewer, 'post:edit', post)) throw new ExpectedError(messages.publishedSince, { status: 403 })
-	// Only users who can restore it are told that it is in the trash.
+	// Only users who can restore it get the message that it is in the trash.
 	if (post.isTrashed && !can(viewer, 'post:delete', post)) throw new ExpectedError(messages.gone, { status: 404 })
 	if (post.isTrashed) throw new ExpectedError(messages.trashed, { status: 409 })
 	return post

@@ -37,8 +37,8 @@ export async function freeSlugFor(slug: string): Promise<string> {
 }
 
 /**
- * The error for a taken slug, with a free one as a suggestion. Only users with access to the trash are told that the
- * holder is in it.
+ * The error for a taken slug, with a free one as a suggestion. Only users with access to the trash get the message that
+ * the other post is in it.
  */
 export async function slugTaken(slug: string, maySeeTrash: boolean): Promise<ExpectedError> {
 	const free = await freeSlugFor(slug)

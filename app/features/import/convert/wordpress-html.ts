@@ -19,7 +19,7 @@ export function wordPressHtml(content: string, note: (what: string) => void): st
 	if (!hasBlocks(html))
 		return outsideRaw(html.replace(marks, '\n\n'), ['pre', 'script', 'style', 'textarea'], inParagraphs)
 	const made = new Set<string>()
-	const kept = html.replace(empty, (_, name: string, json: string | undefined) => {
+	const text = html.replace(empty, (_, name: string, json: string | undefined) => {
 		const address =
 			name.startsWith('core-embed/') || name === 'embed' ? /"url":"([^"]+)"/.exec(json ?? '')?.[1] : undefined
 		if (address !== undefined) return `<p>${address.replace(/\\u0026/g, '&amp;').replace(/\\/g, '')}</p>`
@@ -27,7 +27,7 @@ export function wordPressHtml(content: string, note: (what: string) => void): st
 		return ''
 	})
 	if (made.size > 0) note(`blocks that the old site filled itself were left out: ${[...made].join(', ')}`)
-	return kept
+	return text
 }
 
 /** Where a text was cut for lists, and divided into pages. */

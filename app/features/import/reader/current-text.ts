@@ -38,7 +38,7 @@ function attachedTo(source: Source, textId: string): readonly string[] {
 	return byParent.get(textId) ?? []
 }
 
-/** Why a text cannot be here, as far as it says that itself. */
+/** Why a text cannot be imported, as far as the text alone shows it. */
 export function problemOf(source: Source, text: SourceText): TextProblem | null {
 	const { as, text: body } = text.body
 	if (body.length > maxBody) return 'long'
@@ -75,7 +75,7 @@ export const pageFrom = (
 ): Converted<MadePage> =>
 	converted(source, text, addresses, (html, conversion) => pageOf(title, html, description, conversion))
 
-/** An address that is not known yet stays what it is, and is asked for: then the whole is converted again. */
+/** An address that is not known yet is left unchanged and asked for: then the whole text is converted again. */
 function converted<Result>(
 	source: Source,
 	text: SourceText,

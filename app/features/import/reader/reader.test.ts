@@ -162,3 +162,20 @@ test('a call that takes too long ends with a sentence', async () => {
 	const opened = openReader({ file, site: '', pictures: null }, { ...readerLimits, callMs: 1 })
 	await expect(opened).rejects.toThrow('Reading this file took too long')
 })
+
+test('a Markdown file with a huge list of tags is left out, and one of many names is read', async () => {
+	const many = Array.from({ length: 200_000 }, (_, index) => `  - tag ${index}\n`).join('')
+	const names = Array.from({ length: 14_000 }, (_, index) => `n${index}: 1\n`).join('')
+	const file = await zipWith({
+		'posts/long.md': Buffer.from(`---\ntitle: Long\ntags:\n${many}---\nText.`),
+		'posts/names.md': Buffer.from(`---\ntitle: Names\n${names}---\nText.`),
+		'posts/short.md': Buffer.from('---\ntitle: Short\ntitle: Shorter\n---\nText.'),
+	})
+	const reader = await openReader({ file, site: 'https://old.example', pictures: null })
+	try {
+		expect(reader.overview.texts.map(({ title }) => title)).toEqual(['Names', 'Shorter'])
+		expect([...reader.overview.left]).toEqual([['files with more than 200,000 characters of front matter (---)', 1]])
+	} finally {
+		reader.close()
+	}
+})

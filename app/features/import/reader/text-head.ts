@@ -2,7 +2,7 @@ import type { OwnPage } from '#app/features/site/own-pages/own-page-fields.ts'
 import type { Overview, OverviewText, OwnHosts, Source, SourceComment, SourceText } from '../source/source.ts'
 import type { SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
 
-/* What the process that reads a file tells the import. A body stays there: only its Markdown comes, when it is asked for. */
+/* What the process that reads a file sends to the import. The body stays there: its Markdown is sent when it is requested. */
 
 /** A file that was opened, without the things of its overview, which come in parts. */
 export type OpenedFile = {

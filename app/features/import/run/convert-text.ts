@@ -9,7 +9,7 @@ export type ConvertNeeds = { source: Reader; plan: Plan; pictures: Pictures; her
 
 type Converting = ConvertNeeds & { text: TextHead; note: (what: string) => void }
 
-/** A conversion asks for addresses, and another time for those that only show when the first are known. */
+/** A conversion asks for addresses, then again for those that appear once the first are known. */
 const maxRounds = 5
 
 /** A text as the Markdown of a post. Its pictures are brought. */

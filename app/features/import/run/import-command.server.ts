@@ -42,7 +42,7 @@ export async function runImportCommand(
 }
 
 const pauseMs = 500
-/** A command that was killed a moment ago has its place for 20 seconds. */
+/** The lock of a command that was killed lasts for 20 seconds. */
 const patienceMs = 21_000
 
 async function addOnceFree(given: Parameters<typeof addCommandImport>[0]): Promise<string> {

@@ -66,7 +66,7 @@ test('links to texts that cannot be here are text, whatever the reason', async (
 		'Post “huge”: It is longer than a post can be.',
 		'Page “huge-page”: It is longer than a page can be.',
 		'Page “many”: It has more sections than a page here can have (20).',
-		'Page “empty-page”: It has no text: what it showed was made by the old site.',
+		'Page “empty-page”: It has no text: the old site generated what it showed.',
 	]
 	for (const mode of ['dry', 'import'] as const) {
 		const report = await run(file, mode)

@@ -163,9 +163,9 @@ const topics =
 			const table = tx.sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')
 			const links = tx.sql(kind === 'tag' ? 'blog_post_tags' : 'blog_post_categories')
 			const column = tx.sql(kind === 'tag' ? 'tag_id' : 'category_id')
-			const ours = items.filter(({ isNew }) => isNew).map(({ target }) => target)
+			const added = items.filter(({ isNew }) => isNew).map(({ target }) => target)
 			const gone = await tx.sql<{ id: string }[]>`
-				delete from ${table} t where id = any(${ours}::uuid[]) and version = 1
+				delete from ${table} t where id = any(${added}::uuid[]) and version = 1
 					and not exists (select from ${links} l where l.${column} = t.id) returning id`
 			await publish(tx, ...gone.map(({ id }) => ({ type: 'topic.deleted' as const, id, kind })))
 			await forget(
@@ -175,15 +175,15 @@ const topics =
 				items.map(({ sourceId }) => sourceId),
 			)
 			add(kind, 'brought', gone.length)
-			add(kind, 'missed', ours.length - gone.length)
+			add(kind, 'missed', added.length - gone.length)
 		})
 
 /** A person who has written nothing else, and has no way to sign in, is only a name. */
 const people: Remove = async (items, from, { add }) =>
 	inTransaction(async (tx) => {
-		const ours = items.filter(({ isNew }) => isNew).map(({ target }) => target)
+		const added = items.filter(({ isNew }) => isNew).map(({ target }) => target)
 		const gone = await tx.sql<{ id: string }[]>`
-			delete from profiles p where id = any(${ours}::uuid[]) and role = 'viewer' and not email_verified
+			delete from profiles p where id = any(${added}::uuid[]) and role = 'viewer' and not email_verified
 				and not exists (select from accounts a where a.user_id = p.id)
 				and not exists (select from sessions s where s.user_id = p.id)
 				and not exists (select from blog_posts b where b.author_id = p.id)
@@ -195,7 +195,7 @@ const people: Remove = async (items, from, { add }) =>
 			items.map(({ sourceId }) => sourceId),
 		)
 		add('person', 'brought', gone.length)
-		add('person', 'missed', ours.length - gone.length)
+		add('person', 'missed', added.length - gone.length)
 	})
 
 const redirects: Remove = async (items, from, { add }) =>

@@ -1,14 +1,22 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { maxFrontMatter } from '../limits.ts'
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+
+/** To compare each name with all others takes minutes for a long list; of two, the last counts, as for site generators. */
+const reading = { maxAliasCount: 20, uniqueKeys: false }
+
+/** Whether the YAML at the beginning of a file would take too long to read. */
+export const isFrontMatterLong = (text: string): boolean =>
+	(fence.exec(text.replace(/^\ufeff/, ''))?.[1] ?? '').length > maxFrontMatter
 
 /** The YAML at the beginning of a file, and the rest; null for a file with none, or with none that can be read. */
 export function splitFrontMatter(text: string): { front: Record<string, unknown>; body: string } | null {
 	const found = fence.exec(text.replace(/^\ufeff/, ''))
 	if (!found) return null
 	try {
-		const front = z.record(z.string(), z.unknown()).safeParse(parse(found[1] ?? '', { maxAliasCount: 20 }) ?? {})
+		const front = z.record(z.string(), z.unknown()).safeParse(parse(found[1] ?? '', reading) ?? {})
 		return front.success ? { front: front.data, body: text.replace(/^\ufeff/, '').slice(found[0].length) } : null
 	} catch {
 		return null

@@ -54,7 +54,7 @@ const pathsOf = (list: string): string[] => [`$.db.0.data.${list}.*`, `$.data.${
 
 const foreign = 'This is no export of Ghost (JSON).'
 
-/** Stands for the address of the site in texts and pictures. */
+/** Ghost writes this instead of the address of the site in texts and pictures. */
 const ghostUrl = /__GHOST_URL__/g
 
 /**

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
 import { z } from 'zod'
-import { namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
+import { maxFrontMatter } from '../limits.ts'
+import { isFrontMatterLong, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
 import { nameEndsOf } from './name-ends.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
@@ -21,6 +23,10 @@ const isMarkdown = (name: string): boolean => /\.(md|markdown|mdown)$/i.test(nam
 /** Notes about the folder itself. */
 const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|changelog|contributing)\.md$/i.test(name)
 
+/** Why files were left out. */
+const unreadable = 'files without front matter (---) that can be read'
+const tooLong = `files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (---)`
+
 /** A folder of Markdown files with YAML front matter: of a static site generator, or our own export. */
 export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source> {
 	const names = zip.names.filter((name) => isMarkdown(name) && !isReadme(name))
@@ -29,20 +35,17 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 	const room = newRoom()
 	const root = commonFolder(names)
 	const find = finderOf(zip.names, root)
-	const read = async (name: string): Promise<SourceText | null> => {
+	const read = async (name: string): Promise<SourceText | string> => {
 		const text = textOfFile(await zip.read(name))
-		return text === null ? null : textOfMarkdown(text, name, root, site)
+		if (text !== null && isFrontMatterLong(text)) return tooLong
+		return (text === null ? null : textOfMarkdown(text, name, root, site)) ?? unreadable
 	}
 	const texts: OverviewText[] = []
 	const people = new Map<string, SourcePerson>()
 	const left = new Map<string, number>()
 	for (const name of names) {
 		const text = await read(name)
-		if (text === null)
-			left.set(
-				'files without front matter (---) that can be read',
-				(left.get('files without front matter (---) that can be read') ?? 0) + 1,
-			)
+		if (typeof text === 'string') left.set(text, (left.get(text) ?? 0) + 1)
 		else {
 			texts.push(room.takeText(overviewText(text)))
 			if (text.person !== '' && !people.has(text.person))
@@ -57,7 +60,7 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 		async *texts() {
 			for (const name of names) {
 				const text = await read(name)
-				if (text) yield text
+				if (typeof text !== 'string') yield text
 			}
 		},
 		file: async (address) => zip.read(find(address) ?? ''),

@@ -1,7 +1,7 @@
-/** Longer ends of a name tell nothing more. */
+/** Longer ends of a name add nothing. */
 const maxParts = 8
 
-/** Files by each end of their names (`c.jpg`, `b/c.jpg`, ...), so that finding one does not look at all. */
+/** Files by each end of their names (`c.jpg`, `b/c.jpg`, ...), so that finding one does not read the whole list. */
 export type NameEnds = {
 	/** The first file whose name ends with these parts. */
 	at: (end: string) => string | undefined

@@ -18,7 +18,7 @@ test.each([
 	['something else', 'no export of WordPress', '<html><body>Hello</body></html>'],
 	['an entry without an end', 'too large', wordpress.replace('Hidden text', 'x'.repeat(17_000_000))],
 	['tags in tags', 'nested too deeply', wordpress.replace('<title>Old roofs</title>', '<a>'.repeat(60))],
-	['no file of these', 'none of the files', 'Hello'],
+	['no file of these', 'cannot be imported', 'Hello'],
 	['an empty archive', 'no ZIP file', 'PK nothing'],
 ])('%s is one sentence', async (_, message, text) => {
 	const opened = openSource(fileWith(text), '')

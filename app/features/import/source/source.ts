@@ -72,9 +72,9 @@ export type Overview = {
 	tags: ReadonlyMap<string, SourceTopic>
 	texts: readonly OverviewText[]
 	files: ReadonlyMap<string, SourceFile>
-	/** What the file has and the site has no place for: in words, with how many. */
+	/** What the file has and the site cannot hold, each as a text with its number. */
 	left: ReadonlyMap<string, number>
-	/** Where topics and feeds were, as paths that lead to ours. */
+	/** Where topics and feeds were, as paths that lead to those of this site. */
 	feeds: readonly string[]
 	topicPaths: { category: string; tag: string } | null
 }

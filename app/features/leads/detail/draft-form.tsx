@@ -72,7 +72,7 @@ export function DraftForm({
 					{isBusy ? busy : submit}
 				</Button>
 				<p role="status" className="help">
-					{isBack ? messages.draftBack : messages.draftKept}
+					{isBack ? messages.draftBack : messages.draftStored}
 				</p>
 			</div>
 		</fetcher.Form>

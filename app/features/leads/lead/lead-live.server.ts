@@ -7,6 +7,6 @@ const topic = 'leads'
 export const announceEnquiry = (): Promise<void> => announce(topic, { name: 'enquiry', data: null })
 
 /** Open pages show a reply as sent once its email has left. */
-export async function announceAnswer({ kind }: { kind: string }): Promise<void> {
+export async function announceReply({ kind }: { kind: string }): Promise<void> {
 	if (kind === replyKind) await announce(topic, { name: 'answer-sent', data: null })
 }

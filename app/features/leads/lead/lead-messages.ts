@@ -71,13 +71,13 @@ export const leadMessages = {
 	undone: (count: number) => (count === 1 ? 'Undone.' : `Undone for ${enquiries(count)}.`),
 	undoTooLate: 'This was already undone, or someone has changed it since. Nothing was changed.',
 	/** Somebody else changed the enquiry between this page's loading and the click. */
-	meanwhile: (who: string, what: string, when: string) =>
+	changedSince: (who: string, what: string, when: string) =>
 		`${who} ${what} ${when}. Nothing you typed is lost. Check it, and press the button again if you still want to.`,
-	meanwhileStatus: (to: LeadStatus) => `changed this to ${statusLabels[to].toLowerCase()}`,
-	meanwhileReply: 'replied to this by email',
-	somebody: 'Somebody',
+	changedStatus: (to: LeadStatus) => `changed this to ${statusLabels[to].toLowerCase()}`,
+	changedByReply: 'replied to this by email',
+	somebody: 'Someone',
 	formerColleague: 'A former colleague',
-	meanwhileUnknown: 'This enquiry has changed. Check it, and press the button again if you still want to.',
+	changedUnknown: 'This enquiry has changed. Check it, and press the button again if you still want to.',
 	cannotGo: (from: LeadStatus, to: LeadStatus) =>
 		`An enquiry that is ${statusLabels[from].toLowerCase()} cannot become ${statusLabels[to].toLowerCase()}.`,
 	noteEmpty: 'Please write something first.',
@@ -244,7 +244,7 @@ export const leadMessages = {
 		resend: 'Send again',
 	},
 	arrival: 'A new enquiry has arrived.',
-	meanwhileToast: 'Someone else has worked on this enquiry. The page is up to date now.',
-	draftKept: 'What you type is saved in this browser until it is sent.',
-	draftBack: 'What you typed before is back.',
+	changedToast: 'Someone else has worked on this enquiry. The page is up to date now.',
+	draftStored: 'What you type is saved in this browser until it is sent.',
+	draftBack: 'What you typed before is restored.',
 } as const

@@ -30,9 +30,9 @@ export async function addNote({ version = null, ...note }: NewNote, actorId: str
 			values (${note.entry}, ${note.id}, ${actorId}, 'note', ${note.body})
 			on conflict (id) do nothing returning 1`
 		if (added.length > 0) return
-		const [kept] = await sql`
+		const [earlier] = await sql`
 			select 1 from lead_events where id = ${note.entry} and lead_id = ${note.id} and body = ${note.body}`
-		if (!kept) throw new ExpectedError(leadMessages.noteSavedBefore, { field: 'entry', status: 409 })
+		if (!earlier) throw new ExpectedError(leadMessages.noteSavedBefore, { field: 'entry', status: 409 })
 	})
 }
 

@@ -77,10 +77,10 @@ async function lockLead({ sql }: Handle, id: string): Promise<Answered> {
 }
 
 async function isSent({ sql }: Handle, { id, entry, body }: NewReply): Promise<boolean> {
-	const [kept] = await sql<{ same: boolean }[]>`
+	const [earlier] = await sql<{ same: boolean }[]>`
 		select lead_id = ${id} and kind = 'reply' and body = ${body} as same from lead_events where id = ${entry}`
-	if (kept && !kept.same) throw new ExpectedError(leadMessages.replySentBefore, { field: 'entry', status: 409 })
-	return kept !== undefined
+	if (earlier && !earlier.same) throw new ExpectedError(leadMessages.replySentBefore, { field: 'entry', status: 409 })
+	return earlier !== undefined
 }
 
 /** More ids in a header help no mailbox, and some servers reject long headers. */

@@ -158,10 +158,10 @@ export async function unchangedSince({ sql }: Handle, { id, version }: SelectedL
 		select p.full_name as who, e.kind, e.to_status as to, e.created_at as at, now() as now
 		from lead_events e left join profiles p on p.id = e.actor_id
 		where e.lead_id = ${id} and e.kind <> 'note' order by e.created_at desc, e.id desc limit 1`
-	if (!last) throw new ExpectedError(leadMessages.meanwhileUnknown, { status: 409, code: 'version' })
-	const what = last.to ? leadMessages.meanwhileStatus(last.to) : leadMessages.meanwhileReply
+	if (!last) throw new ExpectedError(leadMessages.changedUnknown, { status: 409, code: 'version' })
+	const what = last.to ? leadMessages.changedStatus(last.to) : leadMessages.changedByReply
 	throw new ExpectedError(
-		leadMessages.meanwhile(last.who ?? leadMessages.somebody, what, nearDateText(last.at, last.now)),
+		leadMessages.changedSince(last.who ?? leadMessages.somebody, what, nearDateText(last.at, last.now)),
 		{ status: 409, code: 'version' },
 	)
 }

@@ -2,7 +2,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { serviceLabel } from './lead.ts'
 
-export type ReplyLetter = {
+export type ReplyParts = {
 	body: string
 	/** The writer and the company, below the text. */
 	signature: readonly string[]
@@ -20,7 +20,7 @@ export const topicOf = (service: string): string =>
  * A reply as the sender of the enquiry gets it, with their own message quoted. The subject is the receipt's with "Re:",
  * because mailboxes join two emails into one conversation only when their subjects are the same.
  */
-export function replyMail({ body, signature, company, enquiry, answers }: ReplyLetter): {
+export function replyMail({ body, signature, company, enquiry, answers }: ReplyParts): {
 	subject: string
 	html: string
 	text: string

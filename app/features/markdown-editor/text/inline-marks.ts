@@ -75,9 +75,9 @@ function markLines(selection: TextSelection, marks: string): Edit {
 }
 
 /** A run of backticks that is not in the text. */
-function fenceFor(inner: string, least: number): string {
+function fenceFor(inner: string, min: number): string {
 	const maxLength = Math.max(0, ...(inner.match(/`+/g) ?? []).map((each) => each.length))
-	return '`'.repeat(maxLength >= least ? maxLength + 1 : least)
+	return '`'.repeat(maxLength >= min ? maxLength + 1 : min)
 }
 
 /** Inline code, or a code block when several lines are selected. */

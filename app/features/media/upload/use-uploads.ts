@@ -14,8 +14,8 @@ export function useUploads() {
 	const [uploads, change] = useReducer(changeUploads, [])
 	const { revalidate } = useRevalidator()
 	const isSending = useRef(false)
-	useStayWith(uploads.length > 0)
-	useLetGoOfPreviews(uploads)
+	useConfirmLeaving(uploads.length > 0)
+	useRevokedPreviews(uploads)
 
 	const set = (id: string, values: Partial<Omit<Upload, 'id' | 'file' | 'preview'>>) =>
 		change({ kind: 'set', id, set: values })
@@ -65,7 +65,7 @@ async function sendOne({ id, file, alt, decorative }: Upload, set: Set): Promise
 }
 
 /** Asks before a click on a link leaves unsent pictures. */
-function useStayWith(hasWork: boolean): void {
+function useConfirmLeaving(hasWork: boolean): void {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => hasWork && currentLocation.pathname !== nextLocation.pathname,
 	)
@@ -82,7 +82,7 @@ function useStayWith(hasWork: boolean): void {
 	}, [hasWork])
 }
 
-function useLetGoOfPreviews(uploads: readonly Upload[]): void {
+function useRevokedPreviews(uploads: readonly Upload[]): void {
 	const shown = useRef<readonly Upload[]>([])
 	useEffect(() => {
 		const still = new Set(uploads.map(({ preview }) => preview))

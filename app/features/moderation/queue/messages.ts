@@ -72,7 +72,7 @@ export const moderationMessages = {
 	>,
 	verbOn: (verb: Verb, author: string) => `${moderationMessages.verb[verb]}: comment by ${author}`,
 	verbSelected: (verb: Verb) => `${moderationMessages.verb[verb]} selected`,
-	approvedToo: 'The comment you answered is approved.',
+	approvedToo: 'The comment you replied to is approved.',
 	approvedOnly: (why: string) => `The comment is approved, but your reply was not sent. ${why}`,
 	hint: (hint: SpamHint) => {
 		if (hint.kind === 'links') return count(hint.count, 'link', 'links')

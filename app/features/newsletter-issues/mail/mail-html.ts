@@ -55,7 +55,7 @@ const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>/g
 const attribute = / ([a-z-]+)="([^"]*)"/g
 
 /** What an email needs of a tag's attributes; the rest is for pages. */
-const keptAttributes = new Set([
+const mailAttributes = new Set([
 	'href',
 	'src',
 	'alt',
@@ -87,7 +87,7 @@ export function mailHtml(html: string, siteUrl: string): string {
 		}
 		if (end) return `</${name}>`
 		const given = [...attributes.matchAll(attribute)]
-			.filter(([, key = '']) => keptAttributes.has(key))
+			.filter(([, key = '']) => mailAttributes.has(key))
 			.map(([, key = '', value = '']) => ` ${key}="${isAddress(key) ? absolute(value, siteUrl) : value}"`)
 		const { style, classes } = known[name] ?? {}
 		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}${strong.test(attributes) ? ';font-weight:700' : ''}"`}>`

@@ -3,7 +3,7 @@ import { issueMessages } from '../messages.ts'
 
 const { send: messages } = issueMessages
 
-/** Why nothing is sent, with the way to the settings for who may change them. */
+/** Why nothing is sent, with a link to the settings for users who may change them. */
 export function NoMailServer({ mayChangeSettings }: { mayChangeSettings: boolean }) {
 	return (
 		<p className="admin-note">

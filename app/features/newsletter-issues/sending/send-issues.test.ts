@@ -123,7 +123,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		expect(all.map(({ state }) => state)).toEqual(['accepted', 'left', 'left'])
 	})
 
-	test('a refusal is for good, counts against the address, and its words are stored', async () => {
+	test('a rejection is permanent, counts against the address, and its text is stored', async () => {
 		await subscribers(1)
 		await press()
 		mailbox.answer = { recipient: 550 }
@@ -212,7 +212,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		expect(mailbox.mails).toHaveLength(0)
 	})
 
-	test('a refused sender and ten refusals in a row pause it', async () => {
+	test('a rejected sender and ten rejections in a row pause it', async () => {
 		await subscribers(15)
 		await press()
 		mailbox.answer = { sender: 550 }

@@ -140,7 +140,7 @@ describe('repeated words', () => {
 		expect(settled(before, withoutSecond, placed(before, first))).toMatchObject({ span: first })
 	})
 
-	test('what the editor followed decides between words that two texts cannot tell apart', () => {
+	test('what the editor followed decides between words that two texts cannot distinguish', () => {
 		const text = 'very very good'
 		const noted = placed(text, { start: 5, end: 9 })
 		// Only the editor knows that "very" was typed in front.

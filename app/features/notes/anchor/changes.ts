@@ -10,7 +10,7 @@ const maxWordDifferences = 300
 /** Words of all rewritten lines that are compared one by one. */
 const maxWords = 20_000
 
-/** What turned one text into another, as far as two texts can tell. */
+/** What turned one text into another, as far as two texts show it. */
 export function changesBetween(before: string, after: string): Change[] {
 	const whole = narrowed({ from: 0, to: before.length, insert: after }, before)
 	if (!whole) return []
@@ -24,7 +24,7 @@ export function changesBetween(before: string, after: string): Change[] {
 
 /**
  * The same after somebody typed, deleted or pasted, with the caret where it is now: it says which of two repeated words
- * was inserted or deleted, which the two texts alone do not tell.
+ * was inserted or deleted, which the two texts alone do not show.
  */
 export function changeAtCaret(before: string, after: string, caretNow: () => number): Change[] {
 	const changes = changesBetween(before, after)

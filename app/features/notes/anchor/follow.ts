@@ -36,7 +36,7 @@ export function follow(before: string, passage: Span, changes: readonly Change[]
 }
 
 /**
- * Two texts do not tell which one of repeated words was inserted or deleted: "the the" is the same either way. Then it is
+ * Two texts do not show which one of repeated words was inserted or deleted: "the the" is the same either way. Then it is
  * taken to be the one outside of the passage, whose words are all still there.
  */
 function outside(

@@ -17,7 +17,7 @@ export const panelMessages = {
 	about: (quote: string) => `Note on “${quote}”`,
 	show: (quote: string) => `Show “${quote}” in the text`,
 	unsaved: 'These words are not in the saved text yet.',
-	gone: 'The text this note was about has gone.',
+	gone: 'The text this note was about was deleted.',
 	elsewhere: 'The text this note is about is not in your version.',
 	caret: (author: string) => `The cursor is in the text of a note by ${author}.`,
 

@@ -54,7 +54,7 @@ type Pick = PostPick & { isExact?: true }
  *
  * @throws {ExpectedError} 409 when it fits none, 412 when that is because of their versions.
  */
-export async function doWithPosts(command: PostCommand, picks: readonly Pick[], editorId: string): Promise<Done> {
+export async function changePosts(command: PostCommand, picks: readonly Pick[], editorId: string): Promise<Done> {
 	return inTransaction(async (tx) => {
 		const rows = await lockPosts(tx, picks)
 		const judged = rows.map((post) => {
@@ -84,7 +84,7 @@ export async function doWithPosts(command: PostCommand, picks: readonly Pick[], 
  *
  * @throws {ExpectedError} 409 when there is none.
  */
-export async function putBack(states: readonly StateBefore[], editorId: string): Promise<number> {
+export async function undoStatuses(states: readonly StateBefore[], editorId: string): Promise<number> {
 	return inTransaction(async (tx) => {
 		const rows = (await lockPosts(tx, states)).filter(
 			({ id, version, trashedAt }) =>
@@ -115,7 +115,7 @@ async function lockPosts({ sql }: Handle, picks: readonly { id: string }[]): Pro
 
 const idsOf = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 
-/** Each returns how many posts got another status than the wished one. */
+/** Each returns how many posts got another status than the requested one. */
 const commands: Record<PostCommand, (tx: Handle, posts: readonly Before[], editorId: string) => Promise<number>> = {
 	publish: async (tx, posts, editorId) => {
 		await saveStatus(tx, idsOf(posts), editorId, (ids) => setStatus(tx, ids, 'published', null))
@@ -134,7 +134,7 @@ const commands: Record<PostCommand, (tx: Handle, posts: readonly Before[], edito
 			({ status, publishedAt, trashedAt }) =>
 				status === 'published' && publishedAt && trashedAt && publishedAt > trashedAt && publishedAt <= new Date(),
 		)
-		// Before they leave the trash, or readers would see them for a moment.
+		// Before they leave the trash, or readers would see them for a short time.
 		if (overdue.length > 0) await makeDrafts(tx, idsOf(overdue), editorId)
 		await restoreFromTrash(tx, idsOf(posts))
 		return overdue.length

@@ -1,7 +1,7 @@
 import { defineAction } from '#app/action/action.server.ts'
 import { postsInput, type QueueCommand, type PostPick } from './posts-input.ts'
 import { postsMessages as messages } from '../list/messages.ts'
-import { doWithPosts, putBack, type Done } from './post-commands.server.ts'
+import { changePosts, undoStatuses, type Done } from './post-commands.server.ts'
 import type { PostCommand } from '../list/post-row.ts'
 import { pickName, type PostsResult } from '../list/posts-form.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
@@ -36,14 +36,14 @@ async function permitted(command: QueueCommand, viewer: SignedIn): Promise<Queue
 
 async function carryOut(command: QueueCommand, editorId: string): Promise<PostsResult> {
 	if (command.intent === 'put-back') {
-		const count = await putBack(command.selected, editorId)
+		const count = await undoStatuses(command.selected, editorId)
 		return { ok: true, message: messages.undone, description: messages.undoneHelp(count), undo: null }
 	}
 	const { ready, withProblems } =
 		command.intent === 'publish'
 			? await readyToPublish(command.selected, editorId)
 			: { ready: command.selected, withProblems: 0 }
-	const done = await doWithPosts(command.intent, ready, editorId)
+	const done = await changePosts(command.intent, ready, editorId)
 	const { message, description } = outcomes[command.intent](done)
 	const more = [
 		...(withProblems > 0 ? [messages.someNotReady(withProblems)] : []),

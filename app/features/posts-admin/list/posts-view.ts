@@ -22,7 +22,7 @@ export type PostsView = {
 
 const maxSearch = 100
 /** 100,000 posts; nobody goes further by pages. */
-const deepestPage = 4_000
+const maxPage = 4_000
 
 /** Scheduled posts begin with the next to be published, others with the newest; the trash has its own order. */
 export const sortOf = ({ tab, sort }: Pick<PostsView, 'tab' | 'sort'>): PostSort =>
@@ -37,7 +37,7 @@ export function readPostsView(params: URLSearchParams): PostsView {
 		search: typed(params.get('q')),
 		category: typed(params.get('category')),
 		sort: tab === 'trash' ? null : readSort(params.get('sort') ?? ''),
-		page: page >= 1 ? Math.min(page, deepestPage) : 1,
+		page: page >= 1 ? Math.min(page, maxPage) : 1,
 	}
 }
 

@@ -54,7 +54,7 @@ async function countLinks({ sql }: Transaction, kind: TopicKind, id: string): Pr
 /** A post that has both keeps one. */
 async function movePosts({ sql }: Transaction, kind: TopicKind, from: string, into: string): Promise<void> {
 	const { topics, links, topicId } = topicSql[kind]
-	// Somebody who is asked about the other one at this moment saw other numbers.
+	// Somebody who is about to confirm the deletion of the other one saw other numbers.
 	await sql`update ${topics()} set version = version + 1 where id = ${into}`
 	for (let last: string | null = null; ;) {
 		const rows: { id: string }[] = await sql<{ id: string }[]>`

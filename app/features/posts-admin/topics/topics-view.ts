@@ -23,7 +23,7 @@ export type TopicsView = {
 }
 
 const maxSearch = 100
-const deepestPage = 1_000
+const maxPage = 1_000
 
 /** Ignores what it cannot read. Never throws. */
 export function readTopicsView(params: URLSearchParams): TopicsView {
@@ -32,7 +32,7 @@ export function readTopicsView(params: URLSearchParams): TopicsView {
 		kind: params.get('show') === 'tags' ? 'tag' : 'category',
 		search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxSearch).toWellFormed().trim(),
 		sort: params.get('sort') === 'posts' ? 'posts' : 'name',
-		page: page >= 1 ? Math.min(page, deepestPage) : 1,
+		page: page >= 1 ? Math.min(page, maxPage) : 1,
 	}
 }
 

@@ -124,7 +124,7 @@ describe.each(engines())('categories and tags on %s', (engine) => {
 		expect(await leadsTo('tag', movedName)).toBe(await nameOf(other))
 	})
 
-	test('of two admins at once, one is told what the other did', async () => {
+	test('of two admins at once, the second sees what the first did', async () => {
 		const id = await add('tag', 'Both')
 		const now = await seen(id)
 		const both = await Promise.allSettled(

@@ -38,7 +38,7 @@ export function PostGridSkeleton() {
 	)
 }
 
-/** What an empty list shows, with links that lead on. */
+/** What an empty list shows, with links to continue. */
 export function NoPosts({
 	total,
 	query = '',

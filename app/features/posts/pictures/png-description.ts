@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 const startBytes = 33
 
 /**
- * Writes into a PNG what it shows, as its specification has it (iTXt, not compressed, UTF-8): for everyone who gets the file
- * without the page, and for those who search files.
+ * Adds a description to a PNG (an iTXt chunk, not compressed, UTF-8), for programs that show or search the file without its
+ * page.
  */
 export function withDescription(png: Buffer, description: string): Buffer {
 	// Keyword, no compression (two bytes), no language, no translated keyword.

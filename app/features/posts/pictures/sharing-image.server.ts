@@ -51,7 +51,7 @@ function sharingColours(): SharingPicture['colours'] {
 		ink: light['night-foreground'],
 		light: light.glow,
 		soft: light['glow-soft'],
-		// Ours is stronger than other small words on night.
+		// The default colour is stronger than other small text on a dark ground.
 		muted: theme ? light['night-muted'] : '#a9b1ec',
 	}
 }

@@ -8,7 +8,7 @@ export const listMessages = {
 	tryAgain: 'Try again',
 	empty: 'No posts found matching your criteria.',
 	/** For a search such as “½” or “%”: a post that has the sign is not found by it (decision 49). */
-	signsOnly: 'Search with letters or numbers. Signs alone find no posts.',
+	signsOnly: 'Search with letters or numbers. Punctuation alone finds no posts.',
 	/** For a page number beyond the last. */
 	pastEnd: (last: number) => (last === 1 ? 'This list has one page.' : `This list ends on page ${last}.`),
 	loading: 'Loading posts',

@@ -9,7 +9,7 @@ const problem = (text: string, status: number) =>
 	Response.json({ error: text }, { status, headers: { 'cache-control': 'no-store' } })
 
 /**
- * /oembed?url=…: what a post's link looks like on another site (https://oembed.com, type `link`: no site may put ours
+ * /oembed?url=…: what a post's link looks like on another site (https://oembed.com, type `link`: no site may put this one
  * into a frame). Errors have the statuses of the format: 404 for what is no post, 501 for another format than JSON.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

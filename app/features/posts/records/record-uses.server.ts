@@ -27,7 +27,7 @@ export async function postsWithRecord(type: string, id: string): Promise<RecordU
 	const [entry] = await sql<{ formerIds: string[] }[]>`
 		select former_ids as "formerIds" from content_entries where type = ${type} and id = ${id}`
 	const uses = [id, ...(entry?.formerIds ?? [])].flatMap((each) => named.map((form) => form.replace('ID', each)))
-	// Found by the index first: in the order of time every text would be read until fifty are found.
+	// The index finds them first; ordered by time, every text would be read until fifty are found.
 	return sql<RecordUse[]>`
 		with used as materialized (
 			select id, title, live, created_at from blog_posts

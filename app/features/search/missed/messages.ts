@@ -3,7 +3,7 @@ const shown = (text: string) => `“${text}”`
 export const missedMessages = {
 	title: 'Searches without results',
 	lead: 'What visitors searched for and your site did not have, the most searched first. Only texts are counted, never who searched.',
-	back: 'Words of the search',
+	back: 'Search synonyms',
 	caption: 'Searches without results',
 	show: 'Show',
 	listed: 'Listed',

@@ -1,14 +1,14 @@
 export const missedPath = '/admin/site/searches'
 export const synonymsPath = '/admin/site/search-words/single'
 
-const deepestPage = 100
+const maxPage = 100
 
 type MissedView = { isDismissed: boolean; page: number }
 
 /** Ignores what it cannot read. Never throws. */
 export function readMissedView(params: URLSearchParams): MissedView {
 	const page = Number.parseInt(params.get('page') ?? '', 10)
-	return { isDismissed: params.get('show') === 'dismissed', page: page >= 1 ? Math.min(page, deepestPage) : 1 }
+	return { isDismissed: params.get('show') === 'dismissed', page: page >= 1 ? Math.min(page, maxPage) : 1 }
 }
 
 export function missedAddress({ isDismissed, page }: MissedView): string {

@@ -9,7 +9,7 @@ import type { Checklist } from './steps.ts'
 
 type Facts = { isHidden: boolean; service: boolean; testimonial: boolean; terms: boolean }
 
-/** What a new site still needs, each from a fact of now; null for who may not see it. */
+/** What a new site still needs, each from a current fact; null for users who may not see it. */
 export async function readChecklist(viewer: SignedIn | null): Promise<Checklist | null> {
 	if (!viewer || !can(viewer, 'setup:manage')) return null
 	const [facts, backup, hasCompany] = await Promise.all([readFacts(), lastBackup(), isCompanyWritten(database)])

@@ -65,7 +65,7 @@ export function companyWithDetails({ draft, isUpgraded }: CompanyEntry, typed: C
 	const [phone, whatsapp] = [withCountryCode(details.phone), withCountryCode(details.whatsapp)]
 	const shortName = details.shortName || name
 	const own = isUpgraded ? draft : withoutSample(draft)
-	const unlessSample = (value: string, sample: string, ours: string) => (!isUpgraded && value === sample ? ours : value)
+	const unlessSample = (value: string, sample: string, own: string) => (!isUpgraded && value === sample ? own : value)
 	const addressOf = (kind: 'support' | 'privacy' | 'security') =>
 		unlessSample(own.email[kind], sampleCompany.email[kind], email)
 	return {

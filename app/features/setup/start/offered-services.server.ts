@@ -73,7 +73,7 @@ const invalid = (message: string): ExpectedError =>
 
 function expectSaved(saved: Saved<Service>): void {
 	if (saved.kind === 'invalid') throw invalid(Object.values(saved.errors)[0] ?? messages.fix)
-	if (saved.kind !== 'saved') throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+	if (saved.kind !== 'saved') throw new ExpectedError(messages.changedSince, { status: 409 })
 }
 
 export type ServiceChoice = Pick<Item<Service>, 'id' | 'title'> & { isOffered: boolean }

@@ -74,11 +74,11 @@ export async function startSite({ details, services, content, by }: StartInput):
 	await inTransaction(async (tx) => {
 		await lockSetup(tx)
 		const company = await companyEntry(tx)
-		if (!company) throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+		if (!company) throw new ExpectedError(messages.changedSince, { status: 409 })
 		const value = companyWithDetails(company, details)
 		const isSame = companyType.field.same(value, company.draft)
 		if (company.isWritten && isSame) return
-		if (company.isWritten) throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+		if (company.isWritten) throw new ExpectedError(messages.changedSince, { status: 409 })
 		const errors = detailErrors(value, details)
 		if (Object.keys(errors).length > 0)
 			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...errors } })
@@ -86,7 +86,7 @@ export async function startSite({ details, services, content, by }: StartInput):
 		const saved = await saveEntryIn(tx, companyType, input)
 		if (saved.kind === 'invalid')
 			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...byControl(saved.errors) } })
-		if (saved.kind !== 'saved') throw new ExpectedError(messages.changedMeanwhile, { status: 409 })
+		if (saved.kind !== 'saved') throw new ExpectedError(messages.changedSince, { status: 409 })
 		const isEmpty = content === 'empty'
 		await offerServices(tx, { ...services, isEmpty, by })
 		if (isEmpty) await removeSampleIn(tx, by)

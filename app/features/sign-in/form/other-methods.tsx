@@ -23,18 +23,18 @@ export function OtherMethods({
 	choose: (step: OtherStepName) => void
 }) {
 	const [problem, setProblem] = useState<string | null>(null)
-	const refuse = (message: string) => {
+	const showProblem = (message: string) => {
 		setProblem(message)
 		showToast({ kind: 'error', message, id: 'sign-in' })
 	}
 	const withPasskey = async () => {
 		const result = await signInWithPasskey()
 		if (result.ok) done()
-		else refuse(result.message)
+		else showProblem(result.message)
 	}
 	const elsewhere = (event: SubmitEvent<HTMLFormElement>, provider: string) => {
 		event.preventDefault()
-		void goElsewhere('/sign-in/social', { provider, next }).then(refuse)
+		void goElsewhere('/sign-in/social', { provider, next }).then(showProblem)
 	}
 	const needsScripts =
 		methods.providers.length === 0 && !methods.link && !methods.code && !methods.phone && !methods.work

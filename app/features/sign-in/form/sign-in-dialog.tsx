@@ -60,10 +60,10 @@ function returnPath(): string {
 
 /** A public page is cached and the same for everybody, so the dialog requests the settings when it opens. */
 function useSignInMethods(): SignInMethods {
-	const [methods, setWays] = useState(noOtherMethods)
+	const [methods, setMethods] = useState(noOtherMethods)
 	useEffect(() => {
 		void getAuth('/ways').then((result) => {
-			if (result.ok) setWays({ ...noOtherMethods, ...result.body })
+			if (result.ok) setMethods({ ...noOtherMethods, ...result.body })
 		})
 	}, [])
 	return methods

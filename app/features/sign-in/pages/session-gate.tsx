@@ -49,7 +49,7 @@ function SignedOut() {
 	return (
 		<AccountFrame heading={messages.signedOutHere}>
 			<p role="status" className="mb-6">
-				{messages.signedOutKept}
+				{messages.signedOutStored}
 			</p>
 			<form action="/sign-in" data-sign-in="">
 				<Button type="submit" size="lg">

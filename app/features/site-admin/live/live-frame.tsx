@@ -20,7 +20,7 @@ type Props = {
 	address: string
 	/** The page of what is typed. */
 	shown: ReactNode
-	/** Of types that stand on every page: what is around it. Then all of the document is drawn here. */
+	/** For types that are shown on every page: what is around it. Then all of the document is drawn here. */
 	around: Around | null
 	/** The frame was taken over and shows the typed text, or was left. */
 	onHold: (held: HeldFrame | null) => void

@@ -10,8 +10,8 @@ export const liveMessages = {
 	showForm: 'Show the form',
 	/** Of a visitor who comes for the first time and sees all of the page. */
 	weight: (bytes: number) => `About ${fileSize(bytes)} for a visitor: ${nairaAndKobo(nairaOf(bytes))} of data`,
-	weightHelp: `For a first visit, all pictures seen, at ₦${Math.round(nairaOfGigabyte)} a gigabyte.`,
+	weightHelp: `For a first visit with all pictures, at ₦${Math.round(nairaOfGigabyte)} a gigabyte.`,
 	liveHelp: 'Press a part of the page to change it.',
-	liveKeys: 'Alt and Enter lead from a field to its part.',
+	liveKeys: 'Press Alt+Enter in a field to go to its part of the page.',
 	loading: 'Loading the page...',
 }

@@ -15,7 +15,7 @@ type Begin = {
 	form: RefObject<HTMLFormElement | null>
 	/** The page of a stored or typed value; null for types without a page that is edited in place. */
 	view: ((value: object) => ReactNode) | null
-	/** What is around that page, of types that stand on every page. */
+	/** What is around that page, for types that are shown on every page. */
 	around: ((value: object) => Around) | null
 	typed: object
 }
@@ -28,7 +28,7 @@ function unfold(control: HTMLElement): void {
 	unfold(folded)
 }
 
-/** Connects the form of an entry with the page beside it: each opens the part of the other. */
+/** Connects the form of an entry with the page next to it: each opens the part of the other. */
 export function useLiveFrame({ address, root, form, view, around, typed }: Begin) {
 	const isLive = useLive()
 	const [side, setSide] = useState<Side>('form')

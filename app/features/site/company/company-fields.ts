@@ -94,7 +94,7 @@ export const companyField = group('Company', {
 	otherPhones: items(
 		'Other phones',
 		group('Phone', {
-			label: line('Whose or where', 40, 'Say whose number this is.'),
+			label: line('Person or place', 40, 'Say whose number this is.'),
 			shown: phone('Number', 'Give the number.'),
 		}),
 		6,
@@ -125,7 +125,7 @@ export const companyField = group('Company', {
 		7,
 	),
 	replyHours: number({
-		label: 'You promise an answer to enquiries within (hours; empty: no promise)',
+		label: 'You promise a reply to enquiries within (hours; empty: no promise)',
 		min: 1,
 		max: 720,
 		isWhole: true,
@@ -150,8 +150,8 @@ export const companyField = group('Company', {
 		accent: colour('Accent colour', 'accent'),
 	}),
 	logo: group('Logo', {
-		light: picture({ label: 'On light ground', limits: logoLimits }),
-		dark: picture({ label: 'On dark ground', limits: logoLimits }),
+		light: picture({ label: 'On a light background', limits: logoLimits }),
+		dark: picture({ label: 'On a dark background', limits: logoLimits }),
 	}),
 })
 

@@ -28,7 +28,7 @@ export type ContactCard = typeof cardField.empty
 
 export const contactField = group('Contact page', {
 	meta: metaField,
-	sharingTitle: channelLine('Words of the link preview picture', 70),
+	sharingTitle: channelLine('Text of the link preview picture', 70),
 	hero: group('Top of the page', {
 		heading: line('Heading', 80, 'Give the page a heading.'),
 		lead: channelProse('Introduction', 400),

@@ -43,7 +43,7 @@ const navigation: AroundDraft = (stored, { paths, ownPages }) => ({
 	menu: shownMenu(navigationType.field.stored(stored), new Set(paths), ownPages),
 })
 
-/** The types that stand on every page: their editor shows a page with all that is around it. */
+/** The types that are shown on every page: their editor shows a page with all that is around it. */
 export const aroundDrafts: Readonly<Record<string, AroundDraft>> = {
 	[companyTypeName]: company,
 	[navigationTypeName]: navigation,

@@ -87,7 +87,7 @@ const legal =
 	(base: LegalBase, field: Field<LegalContent>): DraftView =>
 	(stored, _id, site) => <LegalView page={legalDocument(base, field.stored(stored))} site={site} />
 
-/** Menu and company stand on every page. Theirs is one that shows much of them; `aroundDrafts` has what is around it. */
+/** Menu and company are shown on every page. Their example is a page that shows much of them; `aroundDrafts` has what is around it. */
 const anyPage =
 	(edited: string, page: (data: DraftData) => ReactNode): DraftView =>
 	(_stored, _id, data) => <FieldMarksContext value={edited}>{page(data)}</FieldMarksContext>

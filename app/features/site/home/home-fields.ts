@@ -50,7 +50,7 @@ const aboutField = group('About the company', {
 		tooLong: 'A paragraph may have at most 800 characters.',
 		placeholders: noPlaceholders,
 	}),
-	since: line('Since when you are at work', 40),
+	since: line('In business since', 40),
 	benefits: lines({
 		label: 'Benefits',
 		max: 8,

@@ -27,7 +27,7 @@ test.each(legalBases)('whatever the owner does, $slug says everything that the s
 	)
 })
 
-test('the software’s text stands where it is placed, and without its heading below the text that it continues', () => {
+test('the software’s text is where it was placed, and without its heading below the text that it continues', () => {
 	const { sections } = legalDocument(
 		privacyBase,
 		contentOf([own('recipients', 'Who sees your data'), place('processors'), own('more', ''), place('retention')]),

@@ -5,7 +5,7 @@ import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 /** How an enquiry may be answered, where the company has a number for it. */
 const orChat = ', or reply on WhatsApp if you prefer it. WhatsApp then handles that chat under its own rules.'
 
-/** What the placeholders of a legal text stand for now. */
+/** What the placeholders of a legal text are replaced with. */
 export function placeholderValues({ siteUrl, periods }: LegalSite) {
 	const { name, legalName, email, whatsapp } = company()
 	return {

@@ -8,7 +8,7 @@ const headings: ReadonlySet<string> = new Set(['heading', 'title', 'question', '
 const eyebrow = 'eyebrow'
 /** Lists of whole paragraphs; all others are points. */
 const paragraphs: ReadonlySet<string> = new Set(['paragraphs', 'problem', 'result'])
-const deepest = 6
+const maxDepth = 6
 
 export type Written = {
 	/** Fields that are left out. */
@@ -55,7 +55,7 @@ function ofGroup(fields: Readonly<Record<string, Shape>>, value: unknown, rules:
 }
 
 export const heading = (text: string, depth: number): string =>
-	`${'#'.repeat(Math.min(depth, deepest))} ${escapedMarkdown(text.replaceAll(/\s+/g, ' '))}`
+	`${'#'.repeat(Math.min(depth, maxDepth))} ${escapedMarkdown(text.replaceAll(/\s+/g, ' '))}`
 
 const texts = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : []).flatMap((each: unknown) =>

@@ -232,15 +232,15 @@ describe('the service worker, when the network is back', () => {
 		sent.push(await request.text())
 		return reply
 	}
-	let heard: unknown[]
+	let received: unknown[]
 	const channel = new BroadcastChannel('enquiries')
-	channel.addEventListener('message', ({ data }) => void heard.push(data))
+	channel.addEventListener('message', ({ data }) => void received.push(data))
 	afterAll(() => channel.close())
 
 	beforeEach(() => {
 		vi.useFakeTimers()
 		sent = []
-		heard = []
+		received = []
 		return () => void vi.useRealTimers()
 	})
 
@@ -250,7 +250,7 @@ describe('the service worker, when the network is back', () => {
 		await sync()
 		expect(sent).toEqual([`name=Ada&form_token=one&enquiry_key=${key}`])
 		expect(left()).toEqual([])
-		await vi.waitFor(() => expect(heard).toEqual([{ key, savedAt, kind: 'sent' }]))
+		await vi.waitFor(() => expect(received).toEqual([{ key, savedAt, kind: 'sent' }]))
 		await sync()
 		expect(sent).toHaveLength(1)
 	})
@@ -265,7 +265,7 @@ describe('the service worker, when the network is back', () => {
 		online = network
 		await expect(sync()).rejects.toThrow()
 		expect(left()).toEqual([address])
-		expect(heard).toEqual([])
+		expect(received).toEqual([])
 	})
 
 	test('keeps what was changed and sent again while the version before it was on its way', async () => {
@@ -278,7 +278,7 @@ describe('the service worker, when the network is back', () => {
 		}
 		await sync()
 		expect(left()).toEqual([address])
-		await vi.waitFor(() => expect(heard).toEqual([{ key, savedAt, kind: 'sent' }]))
+		await vi.waitFor(() => expect(received).toEqual([{ key, savedAt, kind: 'sent' }]))
 	})
 
 	test('leaves rejected enquiries to a page, and deletes those that are seven days old', async () => {
@@ -286,7 +286,7 @@ describe('the service worker, when the network is back', () => {
 		online = server(Response.json({ errors: { email: 'not complete' } }, { status: 422 }))
 		await sync()
 		expect(left()).toEqual([])
-		await vi.waitFor(() => expect(heard).toEqual([{ key, savedAt, kind: 'refused' }]))
+		await vi.waitFor(() => expect(received).toEqual([{ key, savedAt, kind: 'refused' }]))
 		leave(Date.now() - 7 * 86_400_000)
 		await sync()
 		expect([left(), sent.length]).toEqual([[], 1])

@@ -69,7 +69,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 			await scope.registration.navigationPreload?.enable()
 			await scope.clients.claim()
 			const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-			for (const { url } of open) if (isOurs(url)) await keepOpen(url).catch(() => {})
+			for (const { url } of open) if (isOwn(url)) await keepOpen(url).catch(() => {})
 		}
 		event.waitUntil(begin())
 	})
@@ -77,7 +77,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	scope.addEventListener('fetch', (event) => {
 		const { request } = event
 		const isPage = request.mode === 'navigate'
-		if (request.method !== 'GET' || !isOurs(request.url) || request.headers.has('range')) return
+		if (request.method !== 'GET' || !isOwn(request.url) || request.headers.has('range')) return
 		if (!(isPage || files.has(request.destination))) return
 		event.respondWith(respond(event, isPage ? 'pages' : 'files'))
 	})
@@ -97,7 +97,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 			const isWanted = stored && Date.now() - stored.savedAt < maxMs
 			const kind = isWanted && (await sendEnquiry(stored))
 			const now: WaitingEnquiry | undefined = await (await cache.match(request))?.json()
-			// Changed and sent again meanwhile: the new version is sent next time.
+			// Changed and sent again in the meantime: the new version is sent next time.
 			if (!now || now.savedAt === stored?.savedAt) await cache.delete(request)
 			if (!kind) continue
 			const channel = new BroadcastChannel('enquiries')
@@ -139,7 +139,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		}
 	}
 
-	function isOurs(url: string): boolean {
+	function isOwn(url: string): boolean {
 		const { origin, pathname } = new URL(url)
 		return origin === scope.location.origin && !personal.test(pathname)
 	}

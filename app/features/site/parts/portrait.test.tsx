@@ -11,7 +11,7 @@ test('a portrait covers its owner’s initials, which show until it has loaded a
 	expect(html).toContain('alt="Ada at work"')
 })
 
-test('without a picture the initials stand alone', () => {
+test('without a picture there are only the initials', () => {
 	expect(drawn('')).toContain('>AO<')
 	expect(drawn('')).not.toContain('<img')
 })

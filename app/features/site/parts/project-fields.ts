@@ -49,7 +49,7 @@ const studyField = group('Case study', {
 		}),
 		3,
 	),
-	quote: group('The client’s words', { text: prose('Words', 400), name: line('Name', 60), role: line('Role', 80) }),
+	quote: group('Client quote', { text: prose('Quote', 400), name: line('Name', 60), role: line('Role', 80) }),
 	techStack: tools('Built with'),
 	services: items('Services', group('Service', { label: line('Name', 60), href: link('Page') }), 4),
 })

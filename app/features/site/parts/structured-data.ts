@@ -83,7 +83,7 @@ export function organization(siteUrl: string): Thing {
 	}
 }
 
-/** Tells search engines the name of the site; on the home page only. */
+/** The name of the site for search engines; on the home page only. */
 export function website(siteUrl: string): Thing {
 	return {
 		'@type': 'WebSite',

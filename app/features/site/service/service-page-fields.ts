@@ -43,7 +43,7 @@ const toolsField = group('Group', {
 /** The page of one service. Every section without a list is left out. */
 export const servicePageField = group('Its page', {
 	meta: optionalMetaField,
-	sharingTitle: line('Words of the link preview picture', 70),
+	sharingTitle: line('Text of the link preview picture', 70),
 	hero: group('Top of the page', {
 		eyebrow: line('Line above the heading', 40),
 		heading,

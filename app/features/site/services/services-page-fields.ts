@@ -13,15 +13,15 @@ import {
 import { buttonField } from '../service/service-page-fields.ts'
 
 const quoteField = group('Quote', {
-	quote: prose('Words', 400, 'Write what the client says.'),
-	name: line('Name', 60, 'Say whose words these are.'),
+	quote: prose('Quote', 400, 'Write what the client says.'),
+	name: line('Name', 60, 'Enter the name of the client.'),
 	role: line('Role', 80),
 	company: line('Company and town', 80),
 })
 
 export const servicesPageField = group('Services page', {
 	meta: metaField,
-	sharingTitle: line('Words of the link preview picture', 70),
+	sharingTitle: line('Text of the link preview picture', 70),
 	hero: group('Top of the page', { ...heroFields, illustration: picture({ label: 'Wide picture' }) }),
 	cards: headingField('Services'),
 	whyPartner: group('Why partner with you', {
@@ -30,7 +30,7 @@ export const servicesPageField = group('Services page', {
 		intro: prose('Introduction', 300),
 		reasons: items('Reasons', titledTextField('Reason'), 9),
 	}),
-	quotes: group('Quotes of clients', {
+	quotes: group('Client quotes', {
 		eyebrow: line('Line above the heading', 40),
 		heading: line('Heading', 80),
 		intro: prose('Introduction', 300),

@@ -14,7 +14,7 @@ import { buttonField } from '../service/service-page-fields.ts'
 
 export const technologyPageField = group('Technology page', {
 	meta: metaField,
-	sharingTitle: line('Words of the link preview picture', 70),
+	sharingTitle: line('Text of the link preview picture', 70),
 	hero: group('Top of the page', { ...heroFields, illustration: picture({ label: 'Picture' }) }),
 	tiles: headingField('Topics'),
 	approach: group('How you build', {

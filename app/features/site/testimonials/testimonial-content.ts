@@ -8,7 +8,7 @@ import { projectsTypeName, testimonialsTypeName } from '#app/events/page-tags.ts
 import { callToActionField, heroField, line, metaField, prose } from '../parts/content-fields.ts'
 
 const testimonialField = group('Testimonial', {
-	name: line('Name', 60, 'Say whose words these are.'),
+	name: line('Name', 60, 'Enter the name of the client.'),
 	role: line('Role', 80),
 	company: line('Company and town', 80),
 	content: prose('Words', 600, 'Write what the client says.'),

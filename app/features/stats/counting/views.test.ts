@@ -98,7 +98,7 @@ describe.each(engines())('counting on %s', (engine) => {
 		expect(await count(draft)).toBe(0)
 	})
 
-	test('keeps nothing that tells who it was, and no list of what somebody read', async () => {
+	test('stores nothing that identifies a reader, and no list of what somebody read', async () => {
 		await visit({ path: '/about', network: '197.210.1.1', source: 'x.com' })
 		await flushViews()
 		const [row] = await sql`select * from visits`

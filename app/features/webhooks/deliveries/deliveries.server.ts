@@ -61,7 +61,7 @@ const isDelivered = ({ status }: Attempt): boolean => status !== null && status 
 /** 410: the receiver wants no more. */
 const isGone = ({ status }: Attempt): boolean => status === 410
 
-/** `attempts` tells whether the lock is still ours: a process that takes it after our lock ended raises the count. */
+/** `attempts` shows whether this process still has the lock: one that takes it later raises the count. */
 export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 	const { id, endpointId, attempts } = taken
 	const wait = isDelivered(attempt) || isGone(attempt) ? null : waitAfter(attempts)

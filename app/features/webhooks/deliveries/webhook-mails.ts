@@ -8,17 +8,17 @@ const reason = 'You get this email because this website is yours.'
 
 /** A delivery has failed for three days. */
 export function failingMail(name: string, href: string): MailText {
-	const text = `The webhook “${name}” did not take an event for three days, and the site has stopped sending it. Other events are still sent.`
+	const text = `The webhook “${name}” did not accept an event for three days, and the site has stopped sending it. Other events are still sent.`
 	return {
-		subject: 'A webhook does not take events',
+		subject: 'A webhook does not accept events',
 		...frameMail({
 			preview: text,
-			heading: 'A webhook does not take events',
+			heading: 'A webhook does not accept events',
 			parts: [
 				{ kind: 'paragraph', text },
 				{
 					kind: 'paragraph',
-					text: 'Its log says what the other program responded. Once that is put right, send the event again from there.',
+					text: 'Its log says what the other program responded. Once that is fixed, send the event again from there.',
 				},
 				{ kind: 'action', label: 'Open the log', href },
 			],
@@ -28,7 +28,7 @@ export function failingMail(name: string, href: string): MailText {
 }
 
 const why: Record<OffReason, (name: string) => string> = {
-	failing: (name) => `The webhook “${name}” has taken no event for five days, so it was switched off.`,
+	failing: (name) => `The webhook “${name}” has accepted no event for five days, so it was switched off.`,
 	gone: (name) => `The program behind the webhook “${name}” responded that it wants no more events (410 Gone).`,
 	crowded: (name) =>
 		`${wholeNumber(maxWaiting)} messages were waiting for the webhook “${name}”, more than the site stores, so it was switched off.`,

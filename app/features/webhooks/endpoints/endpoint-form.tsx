@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { CheckGroup } from '#app/ui/controls/check-group.tsx'
 import { CheckField, TextField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { EventChoice } from '../events/event-rows.server.ts'
@@ -53,16 +54,12 @@ export function EndpointForm({ heading, choices, hidden, submit, stored, failed 
 					error={errors['url']}
 					required
 				/>
-				<fieldset className="webhook-events" aria-describedby="events-help">
-					<legend className="label">{messages.events}</legend>
-					<p id="events-help" className="help">
-						{messages.eventsHelp}
-					</p>
-					{errors['events'] !== undefined && (
-						<p role="alert" className="error">
-							{errors['events']}
-						</p>
-					)}
+				<CheckGroup
+					className="webhook-events"
+					legend={messages.events}
+					help={messages.eventsHelp}
+					error={errors['events']}
+				>
 					{groups.map((group) => (
 						<fieldset key={group}>
 							<legend>{group}</legend>
@@ -84,7 +81,7 @@ export function EndpointForm({ heading, choices, hidden, submit, stored, failed 
 								))}
 						</fieldset>
 					))}
-				</fieldset>
+				</CheckGroup>
 				<Button type="submit" disabled={isSending}>
 					{submit}
 				</Button>

@@ -11,7 +11,7 @@ export const panelMessages = {
 	post: 'Whole post',
 	back: 'Back',
 	choose: { tone: 'Which tone?', translate: 'Into which language?' },
-	offline: 'No AI model is set up, so only what rules do well is offered. Nothing leaves this site.',
+	offline: 'No AI model is set up, so only simple rule-based changes are offered. Nothing leaves this site.',
 	model: (name: string) => `The text and a little around it are sent to ${name}.`,
 	upTo: (cost: string) => `Costs up to ${cost} each time.`,
 	cost: (cost: string) => `Cost: ${cost}.`,

@@ -297,14 +297,14 @@ test.runIf(engines().includes('postgres'))(
 		await siteOnPostgres(0)
 		const clock = vi.spyOn(performance, 'now')
 		try {
-			// Moved by another process, whose purge nobody here hears.
+			// Moved by another process, whose purge this process does not get.
 			await sql`update file_location set place = ${place}, former = 'file'`
 			clock.mockReturnValue(1e12)
 			const before = storage()
 			await before.put('avatars/a.webp', Buffer.from('face'))
 			await uncachedStorage().put('avatars/b.webp', Buffer.from('face'))
 			expect([await all(disk()), await all(bucket())]).toEqual([[], ['avatars/a.webp', 'avatars/b.webp']])
-			// A process that hears of moves asks nobody.
+			// A process that gets purges looks up nothing.
 			const unfollow = followLocation()
 			await sql`update file_location set place = 'file', former = null`
 			clock.mockReturnValue(2e12)

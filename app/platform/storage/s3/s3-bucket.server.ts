@@ -32,11 +32,11 @@ type Options = {
 	messages: S3Messages
 	pageSize?: number | undefined
 	/** Which names may be of this program. */
-	isOurs: (name: string) => boolean
+	isOwn: (name: string) => boolean
 }
 
 /** A bucket of an S3-compatible service, addressed by path (`https://host/bucket/key`), which all of them support. */
-export function s3Bucket({ target, patience, messages, pageSize = usualPage, isOurs }: Options): S3Bucket {
+export function s3Bucket({ target, patience, messages, pageSize = usualPage, isOwn }: Options): S3Bucket {
 	const s3 = (signal: AbortSignal): S3 => ({ target, patience, messages, signal })
 	const keyOf = (name: string) => `${target.prefix}${name}`
 	return {
@@ -45,7 +45,7 @@ export function s3Bucket({ target, patience, messages, pageSize = usualPage, isO
 		async put(name, pieces, maxBytes, signal) {
 			const size = partSize(maxBytes)
 			if (maxBytes <= size) await putWhole(s3(signal), keyOf(name), pieces, size)
-			else await putParts(s3(signal), keyOf(name), pieces, size, (key) => isOurs(key.slice(target.prefix.length)))
+			else await putParts(s3(signal), keyOf(name), pieces, size, (key) => isOwn(key.slice(target.prefix.length)))
 		},
 		async putBytes(name, bytes, signal) {
 			await done(s3(signal), { method: 'PUT', key: keyOf(name), body: new Uint8Array(bytes) })

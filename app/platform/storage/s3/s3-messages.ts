@@ -15,7 +15,7 @@ export const s3Messages = (setting: string, keys: string, gone: string) => ({
 		`The clock of this machine is wrong${theirs === '' ? '' : ` (the storage service has ${theirs})`}. Set it; then it is tried again automatically.`,
 	wrongRegion: (region: string | null) =>
 		`The bucket is in another region. Set ${keys}_REGION${region === null ? '' : `=${region}`}.`,
-	unexpected: (code: string) => `The storage service answered ${code}. It is tried again automatically.`,
+	unexpected: (code: string) => `The storage service responded with ${code}. It is tried again automatically.`,
 	placeFull: `There is no space left at ${setting}. Free up space there.`,
 	gone,
 })

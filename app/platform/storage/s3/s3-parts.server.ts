@@ -16,16 +16,16 @@ export async function putWhole(s3: S3, key: string, pieces: AsyncIterable<Uint8A
 /**
  * In parts, which become an object only with the last step; after an error they are deleted.
  *
- * @param isOurs whether another key is of this program: then its abandoned parts are deleted too.
+ * @param isOwn whether another key is of this program: then its abandoned parts are deleted too.
  */
 export async function putParts(
 	s3: S3,
 	key: string,
 	pieces: AsyncIterable<Uint8Array>,
 	size: number,
-	isOurs: (key: string) => boolean,
+	isOwn: (key: string) => boolean,
 ): Promise<void> {
-	await removeUnfinished(s3, key, isOurs)
+	await removeUnfinished(s3, key, isOwn)
 	const begun = await readResponse(await askS3(s3, { method: 'POST', key, query: { uploads: '' } }))
 	const uploadId = begun.fields.get('InitiateMultipartUploadResult/UploadId')
 	if (!uploadId) throw new ExpectedError(s3.messages.noService, { status: 502 })
@@ -57,7 +57,7 @@ const abandonedMs = 6 * 3_600_000
  * Parts of a process that has ended: they cost money and are in no list. Services that cannot list them delete them by
  * themselves.
  */
-async function removeUnfinished(s3: S3, key: string, isOurs: (key: string) => boolean): Promise<void> {
+async function removeUnfinished(s3: S3, key: string, isOwn: (key: string) => boolean): Promise<void> {
 	const { prefix } = s3.target
 	const query = { uploads: '', ...(prefix !== '' && { prefix }) }
 	const response = await askS3(s3, { method: 'GET', query }).catch(() => null)
@@ -67,7 +67,7 @@ async function removeUnfinished(s3: S3, key: string, isOurs: (key: string) => bo
 	for (const record of records) {
 		const [other = '', uploadId = ''] = [record.get('Key'), record.get('UploadId')]
 		const isOld = Date.now() - Date.parse(record.get('Initiated') ?? '') > abandonedMs
-		if (other === key || (isOld && isOurs(other)))
+		if (other === key || (isOld && isOwn(other)))
 			await done(s3, { method: 'DELETE', key: other, query: { uploadId } }).catch(() => {})
 	}
 }

@@ -8,7 +8,7 @@ import { type Command, endOfSection, findSection, noSection, unquoted } from './
 const section = (heading: string, ...blocks: string[]): Section => ({ heading, level: 2, blocks })
 
 export const addSection: Command = {
-	says: 'add a section X [after Y]',
+	example: 'add a section X [after Y]',
 	attempt(text, article) {
 		const match =
 			/^add a (?:new )?(?:section|heading) (?:(?:called|named|titled|on|about) )?(.+?)(?: after (?:the )?(.+))?$/i.exec(
@@ -30,7 +30,7 @@ export const addSection: Command = {
 }
 
 export const addSummary: Command = {
-	says: 'add a conclusion',
+	example: 'add a conclusion',
 	attempt(text, article) {
 		if (!/^add (?:a )?(?:conclusion|summary)(?: section)?$/i.test(text)) return null
 		const sections = sectionsOf(article)
@@ -51,7 +51,7 @@ export const addSummary: Command = {
 }
 
 export const addCallToAction: Command = {
-	says: 'add a call to action',
+	example: 'add a call to action',
 	attempt(text, article) {
 		if (!/^add (?:a )?(?:call to action|cta)$/i.test(text)) return null
 		const words = 'Tell us what you need and [request a free quote](/contact).'

@@ -51,7 +51,7 @@ export type Refined = { article: string; did: string } | { unchanged: string } |
 /** One kind of request that works without a language model. */
 export type Command = {
 	/** As it is listed for the user. */
-	says: string
+	example: string
 	/** null when the request is of another kind. */
 	attempt: (request: string, article: string) => Refined | null
 }

@@ -19,7 +19,7 @@ const commands: readonly Command[] = [
 ]
 
 /** All requests as they are listed for the user. */
-export const understood: readonly string[] = commands.map(({ says }) => says)
+export const understood: readonly string[] = commands.map(({ example }) => example)
 
 const polite = /^(?:please|can you|could you|kindly|now)\s+/i
 

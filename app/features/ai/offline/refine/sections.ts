@@ -5,7 +5,7 @@ import { type Command, endOfSection, findSection, named, noSection, unquoted } f
 /* Requests about sections: remove, rename, move, turn into a list. */
 
 export const removeSection: Command = {
-	says: 'remove the section X',
+	example: 'remove the section X',
 	attempt(text, article) {
 		const name =
 			/^(?:remove|delete|drop|cut) (?:the )?(?:section )?(?:(?:called|named|titled|on|about) )?(.+?)(?: section)?$/i.exec(
@@ -23,7 +23,7 @@ export const removeSection: Command = {
 }
 
 export const renameSection: Command = {
-	says: 'rename X to Y',
+	example: 'rename X to Y',
 	attempt(text, article) {
 		if (/ (?:list|bullets|bullet points)$/i.test(text)) return null
 		const both = /^(?:rename|change|retitle)(?: the)?(?: (?:heading|section|title))? (.+)$/i.exec(text)?.[1]
@@ -45,7 +45,7 @@ export const renameSection: Command = {
 }
 
 export const moveSection: Command = {
-	says: 'move X to the top | to the end | before Y | after Y',
+	example: 'move X to the top | to the end | before Y | after Y',
 	attempt(text, article) {
 		const match =
 			/^move (?:the )?(?:section )?(.+?)(?: section)? (?:to the (top|start|beginning|end|bottom)|(before|after) (?:the )?(?:section )?(.+?))$/i.exec(
@@ -74,7 +74,7 @@ export const moveSection: Command = {
 }
 
 export const sectionToList: Command = {
-	says: 'turn X into a list',
+	example: 'turn X into a list',
 	attempt(text, article) {
 		const name =
 			/^(?:turn|make|convert|change) (?:the )?(?:section )?(.+?)(?: section)? into (?:a )?(?:bullet(?:ed)? )?(?:list|bullets|bullet points)$/i.exec(

@@ -32,7 +32,7 @@ const request =
 	/^(?:make (?:it|this|the (?:article|post)) )?(?:shorten|shorter|condense|cut)(?: (?:it|this|the (?:article|post)))?(?: (?:down )?(by|to) (\d{1,2}) ?%)?( by half)?$/i
 
 export const shorten: Command = {
-	says: 'shorten [by 30%]',
+	example: 'shorten [by 30%]',
 	attempt(text, article) {
 		const match = request.exec(text)
 		if (!match) return null
@@ -48,7 +48,7 @@ export const shorten: Command = {
 /* Requests about length, wording and notes. */
 
 export const removeNotes: Command = {
-	says: 'remove the notes',
+	example: 'remove the notes',
 	attempt(text, article) {
 		if (!/^(?:remove|delete|drop) (?:all )?(?:the )?notes$/i.test(text)) return null
 		return { article: joinBlocks(blocksOf(article).filter((block) => !isNote(block))), did: 'Removed the notes' }
@@ -56,7 +56,7 @@ export const removeNotes: Command = {
 }
 
 export const replaceWords: Command = {
-	says: 'replace "X" with "Y"',
+	example: 'replace "X" with "Y"',
 	attempt(text, article) {
 		const match =
 			/^replace (?:the (?:words?|phrase) )?["“'](.+?)["”'] (?:with|by) ["“'](.*?)["”']$/i.exec(text) ??
@@ -108,7 +108,7 @@ const simpler: readonly (readonly [RegExp, string])[] = (
 ).map(([long, short]) => [new RegExp(`\\b${long}\\b`, 'gi'), short])
 
 export const simplify: Command = {
-	says: 'use simpler words',
+	example: 'use simpler words',
 	attempt(text, article) {
 		const asked =
 			/^(?:use )?(?:simpler|plainer|easier) (?:words|language)$|^simplify(?: (?:it|this|the (?:article|language|words)))?$/i

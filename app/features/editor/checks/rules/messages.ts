@@ -29,12 +29,12 @@ export const checkMessages = {
 
 	unconfirmed: {
 		name: 'To be confirmed',
-		left: (what: string) => `The writing tool wrote “${what}”, and no source supports it. Check it, or remove it.`,
+		left: (what: string) => `The AI tool wrote “${what}”, and no source supports it. Check it, or remove it.`,
 	},
 
 	keyword: {
 		name: 'Focus keyword',
-		none: 'Enter the keyword that people would search for, and the checks look for it.',
+		none: 'Enter the keyword that people would search for. The checks look for it.',
 		missing: (places: string) => `It is not ${places}: use it there where it reads naturally.`,
 		inTitle: 'in the title',
 		inStart: 'in the first paragraph',
@@ -94,7 +94,7 @@ export const checkMessages = {
 		gone: (label: string) =>
 			`${label} is not on the site now, so readers see nothing here. Choose another, or delete it.`,
 		expired: (label: string) =>
-			`The prices of ${label} are no longer valid, so readers are asked to ask. Check them on its page.`,
+			`The prices of ${label} are no longer valid, so readers are invited to ask for a price. Check them on its page.`,
 	},
 
 	pictures: {

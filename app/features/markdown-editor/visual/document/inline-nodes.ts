@@ -2,7 +2,7 @@ import type { NodeSpec } from 'prosemirror-model'
 
 const ownPicture = /^(\/(?!\/)|blob:)/
 
-/** What is in a line of text, beside its letters. */
+/** What is in a line of text besides its letters. */
 type InlineName = 'text' | 'image' | 'hard_break' | 'soft_break' | 'html_inline'
 
 export const inlineNodes: Record<InlineName, NodeSpec> = {

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { openText, type Opened } from './open-text.ts'
 import { layoutOf, type PlacedBlock } from './text-of.ts'
 
-/** A private character that stands for a place while a block is read. */
+/** A private character that marks a place while a block is read. */
 const mark = '\uE0F2'
 /** How far a place moves out of signs of Markdown, such as those of a heading. */
 const maxSigns = 8

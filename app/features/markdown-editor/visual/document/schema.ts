@@ -1,13 +1,35 @@
-import { Schema, type NodeSpec } from 'prosemirror-model'
+import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model'
+import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import { blockNodes } from './blocks/block-nodes.ts'
 import { inlineNodes } from './inline-nodes.ts'
-import { marks } from './marks.ts'
 import { tables } from './table-nodes.ts'
 
 /** `cut`: the piece of the opened text that a top-level block came from; null for new blocks. Not rendered, not stored. */
 const cut = { cut: { default: null } }
 const block = (spec: NodeSpec): NodeSpec => ({ group: 'block', ...spec, attrs: { ...cut, ...spec.attrs } })
 const headings = [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } }))
+
+const marks: Record<'link' | 'em' | 'strong' | 's' | 'code', MarkSpec> = {
+	link: {
+		/** `auto`: an address that is its own text, as `<https://…>` (autolink) or found by the parser (linkify). */
+		attrs: { href: {}, title: { default: null }, auto: { default: '' } },
+		inclusive: false,
+		parseDOM: [
+			{
+				tag: 'a[href]',
+				getAttrs(dom) {
+					const href = dom.getAttribute('href') ?? ''
+					return isSafeLink(href) && { href, title: dom.getAttribute('title') }
+				},
+			},
+		],
+		toDOM: ({ attrs }) => ['a', { href: attrs['href'], title: attrs['title'] }, 0],
+	},
+	em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+	strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+	s: { parseDOM: [{ tag: 's' }, { tag: 'del' }], toDOM: () => ['s', 0] },
+	code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', { spellcheck: 'false' }, 0] },
+}
 
 /** The blocks of a post. What Markdown cannot say, the schema does not allow. */
 export const schema = new Schema({

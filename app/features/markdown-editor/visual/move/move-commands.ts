@@ -32,14 +32,14 @@ function moveTo({ tr, selection }: EditorState, { parent, start, first, last }: 
 	return tr
 }
 
-/** `least`: the first place that may be taken; the heading row of a table remains the first. */
-function step(state: EditorState, group: Group, by: -1 | 1, least: number, name: string): Transaction | null {
+/** `min`: the first place that may be taken; the heading row of a table remains the first. */
+function step(state: EditorState, group: Group, by: -1 | 1, min: number, name: string): Transaction | null {
 	const { parent, first, last } = group
-	if (first < least) return null
+	if (first < min) return null
 	const before = by === -1 ? first - 1 : last + 2
-	if (before < least || before > parent.childCount) return announce(state.tr, messages.atEdge(name, by === -1))
+	if (before < min || before > parent.childCount) return announce(state.tr, messages.atEdge(name, by === -1))
 	const tr = moveTo(state, group, before)
-	return announce(tr.scrollIntoView(), messages.moved(name, first + by + 1 - least, parent.childCount - least))
+	return announce(tr.scrollIntoView(), messages.moved(name, first + by + 1 - min, parent.childCount - min))
 }
 
 /** Moves the top-level blocks with the selection. */
@@ -52,10 +52,10 @@ export const moveBlock =
 		return tr !== null
 	}
 
-const parts: Readonly<Record<string, { name: string; least: number }>> = {
-	bullet_list: { name: messages.item, least: 0 },
-	ordered_list: { name: messages.item, least: 0 },
-	table: { name: messages.row, least: 1 },
+const parts: Readonly<Record<string, { name: string; min: number }>> = {
+	bullet_list: { name: messages.item, min: 0 },
+	ordered_list: { name: messages.item, min: 0 },
+	table: { name: messages.row, min: 1 },
 }
 
 /** Moves the list item or table row with the selection; elsewhere the block. */
@@ -66,7 +66,7 @@ export const movePart =
 		for (let depth = $from.sharedDepth($to.pos); depth > 0; depth -= 1) {
 			const part = parts[$from.node(depth).type.name]
 			if (!part) continue
-			const tr = step(state, groupAt($from, $to, depth), by, part.least, part.name)
+			const tr = step(state, groupAt($from, $to, depth), by, part.min, part.name)
 			if (tr) dispatch?.(tr)
 			return true
 		}

@@ -9,7 +9,7 @@ import { withEndSpaces } from './end-spaces.ts'
 import { intoCell } from './into-cell.ts'
 import { tableOfText } from './plain-table.ts'
 
-/** What the clipboard holds, as blocks; null where the editor's own way is right. */
+/** What the clipboard holds, as blocks; null to let the editor handle it. */
 export function pasted(data: DataTransfer, state: EditorState): Slice | null {
 	const text = data.getData('text/plain')
 	const { parent, parentOffset } = state.selection.$from
@@ -32,7 +32,7 @@ function slicePasted(html: string, text: string, isCell: boolean): Slice | null 
 	return text === '' ? null : fromText(text, isCell)
 }
 
-/** Text that is Markdown becomes blocks, text with tabs a table; the marks of WhatsApp become ours. */
+/** Text that is Markdown becomes blocks, text with tabs a table; the marks of WhatsApp become those of Markdown. */
 export function fromText(text: string, isCell = false): Slice {
 	if (/^[ \t]+$/.test(text)) return new Slice(Fragment.from(schema.text(' ')), 0, 0)
 	// One row fills cells that are there.

@@ -24,12 +24,12 @@ const boxes = new Set(
 )
 const blocks =
 	'p,h1,h2,h3,h4,h5,h6,ul,ol,li,table,pre,blockquote,div,section,article,header,footer,main,nav,aside,address,figcaption,summary,dt,dd,center'
-/** What tells other sites where a reader came from. */
+/** Parameters by which other sites track where a reader came from. */
 const tracker = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igsh(?:id)?|_hs(?:enc|mi)|mkt_tok)$/i
 
 const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200d|\ufe0f)*$/u
 
-/** Replaces an element of another program by ours, or by what is in it. */
+/** Replaces an element of another program by one of the schema, or by what is in it. */
 export function shapeElement(element: HTMLElement): void {
 	const marks = marksOf(element)
 	const name = nameOf(element)
@@ -118,6 +118,8 @@ function realAddress(href: string): string {
 function untracked(address: string): string {
 	const [, path = '', query = '', end = ''] = /^(https?:[^?#]*)\?([^#]*)(.*)$/is.exec(address) ?? []
 	const all = query.split('&')
-	const kept = all.filter((part) => !tracker.test(part.split('=')[0] ?? ''))
-	return kept.length === all.length ? address : `${path}${kept.length > 0 ? '?' : ''}${kept.join('&')}${end}`
+	const remaining = all.filter((part) => !tracker.test(part.split('=')[0] ?? ''))
+	return remaining.length === all.length
+		? address
+		: `${path}${remaining.length > 0 ? '?' : ''}${remaining.join('&')}${end}`
 }

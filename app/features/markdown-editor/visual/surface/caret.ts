@@ -4,7 +4,7 @@ import { openText, type Opened } from '../document/open-text.ts'
 import { schema } from '../document/schema.ts'
 import { textOf } from '../document/text-of.ts'
 
-/** A private character that stands for the caret while a text is read or written. */
+/** A private character that marks the caret while a text is read or written. */
 const caret = '\uE0F1'
 
 /** Where an offset of the Markdown is in the document; the start of its block for a place between letters. */

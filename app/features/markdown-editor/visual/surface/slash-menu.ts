@@ -32,7 +32,7 @@ const inPlaceOf =
 		return command(view.state, (tr) => dispatch(tr.setMeta('appendedTransaction', deletion)), view)
 	}
 
-/** The `/` menu. The caret stays in the text; `aria-activedescendant` tells the chosen entry to assistive technology. */
+/** The `/` menu. The caret stays in the text; `aria-activedescendant` gives the chosen entry to assistive technology. */
 export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockKind) => void) {
 	const all = choices(onPicture !== null)
 	let at = 0

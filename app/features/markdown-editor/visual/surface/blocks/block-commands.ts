@@ -39,7 +39,7 @@ export const setBlock =
 			pos = $from.before(1)
 			tr.replaceWith(pos, $from.after(1), read)
 		} else tr.insert(pos, read)
-		// A place to go on writing.
+		// A paragraph to continue writing in.
 		if (pos + 1 >= tr.doc.content.size) tr.insert(pos + 1, nodes.paragraph.create())
 		dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView())
 		return true

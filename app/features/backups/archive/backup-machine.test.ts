@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { isBackupKeeper, areBackupsHere } from './keeper.server.ts'
+import { makesBackups, areBackupsHere } from './backup-machine.server.ts'
 import { backupAges, keepBackups, lastBackup } from '../state.server.ts'
 
 describe.runIf(engines().includes('postgres'))('of machines without a shared folder', () => {
@@ -22,9 +22,9 @@ describe.runIf(engines().includes('postgres'))('of machines without a shared fol
 		expect(await areBackupsHere()).toBe(true)
 		at(one)
 		await keepBackups()
-		expect([await isBackupKeeper(), await areBackupsHere()]).toEqual([true, true])
+		expect([await makesBackups(), await areBackupsHere()]).toEqual([true, true])
 		at(two)
-		expect([await isBackupKeeper(), await areBackupsHere()]).toEqual([false, false])
+		expect([await makesBackups(), await areBackupsHere()]).toEqual([false, false])
 		expect([await lastBackup(), await backupAges()]).toEqual([{ at: null, problem: null, elsewhere: null }, []])
 		const last = { at: '2026-11-20T02:00:00.000Z', problem: 'The disk is full.', elsewhere: null }
 		await sql`update backup_keeper set last = ${JSON.stringify(last)}::text::jsonb`
@@ -37,13 +37,13 @@ describe.runIf(engines().includes('postgres'))('of machines without a shared fol
 		await keepBackups()
 		expect(await lastBackup()).toEqual({ at: null, problem: null, elsewhere: null })
 		at(one)
-		expect(await isBackupKeeper()).toBe(false)
+		expect(await makesBackups()).toBe(false)
 	})
 
 	test('a time that is far ahead was written by a wrong clock', async () => {
 		await sql`update backup_keeper set seen_at = now() + interval '3 days'`
 		at(one)
-		expect(await isBackupKeeper()).toBe(true)
+		expect(await makesBackups()).toBe(true)
 	})
 })
 
@@ -52,7 +52,7 @@ test('the embedded database has one machine', async () => {
 	try {
 		loadEnv({ DATA_DIR: database.options.dataDir })
 		await keepBackups()
-		expect([await isBackupKeeper(), await areBackupsHere()]).toEqual([true, true])
+		expect([await makesBackups(), await areBackupsHere()]).toEqual([true, true])
 		expect(await sql`select 1 from backup_keeper`).toHaveLength(0)
 	} finally {
 		await database.close()

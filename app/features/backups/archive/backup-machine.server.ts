@@ -10,7 +10,7 @@ import { dataFolderMark } from '#app/platform/env/secrets.server.ts'
 const awayHours = 6
 
 /** Whether the backups of the night are made in this folder; takes the turn where nobody has it. */
-export async function isBackupKeeper(): Promise<boolean> {
+export async function makesBackups(): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return true
 	const folder = dataFolderMark()
 	const { count } = await sql`
@@ -25,8 +25,8 @@ export async function isBackupKeeper(): Promise<boolean> {
 /** The same without taking the turn; also before anybody has it. */
 export async function areBackupsHere(): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return true
-	const [keeper] = await sql<{ folder: string }[]>`select folder from backup_keeper`
-	return keeper === undefined || keeper.folder === dataFolderMark()
+	const [machine] = await sql<{ folder: string }[]>`select folder from backup_keeper`
+	return machine === undefined || machine.folder === dataFolderMark()
 }
 
 const lastKnown = z.object({
@@ -36,10 +36,10 @@ const lastKnown = z.object({
 })
 export type LastKnown = z.output<typeof lastKnown>
 
-/** What the keeper knows of its backups. Null before it has said so. */
+/** What the machine that makes the backups last shared about them. Null before that. */
 export async function readLastKnown(): Promise<LastKnown | null> {
-	const [keeper] = await sql<{ last: unknown }[]>`select last from backup_keeper`
-	return lastKnown.safeParse(keeper?.last).data ?? null
+	const [machine] = await sql<{ last: unknown }[]>`select last from backup_keeper`
+	return lastKnown.safeParse(machine?.last).data ?? null
 }
 
 /** For the other machines. */
