@@ -72,7 +72,8 @@ describe.runIf(engines().includes('postgres'))('a setting saved at one process',
 		const test = { intent: 'test', recipient: 'ada@example.com' }
 		const sent = await other.submit('/admin/settings/mail', test)
 		expect(await sent.text()).toContain('accepted the test email')
-		expect(mailbox.mails.at(-1)?.recipients).toEqual(['ada@example.com'])
+		// The sign-in link that was requested before may be emailed to the owner at any time.
+		expect(mailbox.mails.flatMap((mail) => mail.recipients)).toContain('ada@example.com')
 		expect((await saveSettingsForm(one, 'sign-in', { signInLink: 'off' }))[0]).toBe(200)
 		await expect.poll(askForLink, patience).toBe(404)
 	})

@@ -49,6 +49,8 @@ async function openSite(hand: Hand): Promise<void> {
 async function openService(hand: Hand, name: string): Promise<void> {
 	if (hand.isMobile) {
 		await hand.press(hand.page.getByRole('button', { name: 'Find anything' }))
+		// Text that is inserted as a whole, without keys, needs a field with the focus.
+		await expect(hand.page.getByRole('combobox', { name: /^Find pages, posts, people/ })).toBeFocused()
 		await hand.page.keyboard.insertText(name)
 		await hand.press(hand.page.getByRole('group', { name: 'Site', exact: true }).getByRole('option', { name }))
 		return

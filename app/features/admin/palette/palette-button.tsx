@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
@@ -13,6 +13,11 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'role'>) {
 	const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 	const [isOpen, setOpen] = useState(false)
+	const [typed, setTyped] = useState('')
+	const close = () => {
+		setOpen(false)
+		setTyped('')
+	}
 	const isOnApple = useSyncExternalStore(never, isApple, () => false)
 	const open = async () => {
 		setOpen(true)
@@ -36,6 +41,23 @@ export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'r
 		document.addEventListener('keydown', onKey)
 		return () => document.removeEventListener('keydown', onKey)
 	}, [])
+	const isLoading = isOpen && Palette === null
+	// What is typed until it is loaded is for its field, not for the element with the focus. After a failure the next try has it.
+	useLayoutEffect(() => {
+		if (!isLoading) return
+		const onKey = (event: KeyboardEvent) => {
+			const { key } = event
+			if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+			if (key === 'Escape') close()
+			else if (key === 'Backspace') setTyped((before) => before.slice(0, -1))
+			else if (key.length === 1) setTyped((before) => before + key)
+			else return
+			event.preventDefault()
+			event.stopPropagation()
+		}
+		document.addEventListener('keydown', onKey, { capture: true })
+		return () => document.removeEventListener('keydown', onKey, { capture: true })
+	}, [isLoading])
 	return (
 		<>
 			<button
@@ -53,7 +75,7 @@ export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'r
 			{/* Outside of the frame: its side is dark on every page, while the palette follows the page. */}
 			{isOpen &&
 				Palette &&
-				createPortal(<Palette isAiOn={isAiOn} role={role} onClose={() => setOpen(false)} />, document.body)}
+				createPortal(<Palette typed={typed} isAiOn={isAiOn} role={role} onClose={close} />, document.body)}
 		</>
 	)
 }

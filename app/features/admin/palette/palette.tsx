@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
@@ -12,6 +12,8 @@ import './palette.css'
 import { useFound, type FoundThings } from './use-found.ts'
 
 export type PaletteProps = {
+	/** What was typed before it was loaded. */
+	typed: string
 	/** Without it the links to the AI tools are left out. */
 	isAiOn: boolean
 	/** Commands of other roles are left out. */
@@ -25,9 +27,9 @@ const listId = 'palette-results'
  * Everything in the admin through one field: a combobox whose list is always open below it (WAI-ARIA), in a modal
  * dialog.
  */
-export function Palette({ isAiOn, role, onClose }: PaletteProps) {
+export function Palette({ typed: typedBefore, isAiOn, role, onClose }: PaletteProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const [typed, setTyped] = useState('')
+	const [typed, setTyped] = useState(typedBefore)
 	const [position, setPosition] = useState(0)
 	const [recent] = useState(recentCommands)
 	const navigate = useNavigate()
@@ -37,7 +39,8 @@ export function Palette({ isAiOn, role, onClose }: PaletteProps) {
 	const all = groups.flatMap(({ commands }) => commands)
 	const current = all[Math.min(position, all.length - 1)]
 
-	useEffect(() => {
+	// Before the browser draws: the next key is for its field.
+	useLayoutEffect(() => {
 		dialog.current?.showModal()
 	}, [])
 	useEffect(() => {
