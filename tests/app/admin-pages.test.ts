@@ -41,6 +41,15 @@ const page = async (path: string) => {
 	expect([path, response.status]).toEqual([path, 200])
 	return response.text()
 }
+
+test('each navigation of an admin page has a label of its own', async () => {
+	for (const path of ['/admin', '/account']) {
+		const html = await (await admin.browser.get(path)).text()
+		const labels = Array.from(html.matchAll(/<nav aria-label="([^"]+)"/g), ([, label]) => label)
+		expect(labels.length).toBeGreaterThan(2)
+		expect(labels).toEqual([...new Set(labels)])
+	}
+})
 /** The words of a part of a page, without its marks. */
 const textOf = (html: string) =>
 	html

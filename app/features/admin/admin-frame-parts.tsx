@@ -57,7 +57,7 @@ export function AdminFrameParts({
 				<PaletteButton isAiOn={isAiOn} role={role} />
 				<div className="admin-side-nav">
 					<AdminNav {...navigation} />
-					<AdminLeave email={email} />
+					<AdminLeave email={email} label={messages.account} />
 				</div>
 				<div className="admin-controls">
 					<AppearanceMenus />
@@ -66,7 +66,7 @@ export function AdminFrameParts({
 			<AdminBar {...{ role, attention, isAiOn, panelId }} />
 			<div popover="auto" id={panelId} data-menu="" className="admin-menu on-night">
 				<AdminNav {...navigation} panelId={panelId} />
-				<AdminLeave email={email} />
+				<AdminLeave email={email} label={messages.accountMenu} />
 			</div>
 			<main id="main" tabIndex={-1} className="admin-main">
 				{children}
@@ -75,10 +75,10 @@ export function AdminFrameParts({
 	)
 }
 
-/** The user, and the links out of the admin. */
-function AdminLeave({ email }: { email: string }) {
+/** The user, and the links out of the admin. A page has it twice, each with a label of its own (HTML: landmarks of one kind). */
+function AdminLeave({ email, label }: { email: string; label: string }) {
 	return (
-		<nav aria-label={messages.account} className="admin-leave">
+		<nav aria-label={label} className="admin-leave">
 			{email && (
 				<a href="/account" title={messages.account} className="admin-link admin-email">
 					<Icon name="user" size={18} />

@@ -13,6 +13,7 @@ export const adminMessages = {
 	mostUsed: 'Most used',
 	viewSite: 'View the site',
 	account: 'Your account',
+	accountMenu: 'Account menu',
 	signOut: 'Sign Out',
 	waiting: (count: number | string) => `, ${count} waiting`,
 	diskFull: (free: string, total: string, enquiries: number) =>
