@@ -181,7 +181,7 @@ describe('the budget', () => {
 		}
 		expect((await page('/admin/ai-settings/usage?month=2019-13&by=nothing&before=x')).status).toBe(200)
 		const csv = (await page(`/admin/ai-settings/usage.csv?month=${month}`)).text
-		expect(csv).toMatch(/^\uFEFF?When \(Lagos\),Who,Tool,Engine,/)
+		expect(csv).toMatch(/^\uFEFF?When \(Lagos\),Who,Tool,Provider,/)
 		expect(csv).toMatch(/Adaeze Okafor,Refine,small-model via [\d.:]+,Done,\d+,\d+,yes,0,[\d.]+,[\d.]+\r\n/)
 	})
 

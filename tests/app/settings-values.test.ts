@@ -52,7 +52,7 @@ describe.each(engines())('on %s', (engine) => {
 		const whole = { ...naira, aiBudgetRate: '1600', aiBudgetRateDate: '2026-01-05' }
 		const [saved, page] = await saveSettingsForm(browser, 'ai-cost', whole)
 		expect([saved, page]).toEqual([200, expect.stringContaining('In force: $31.25 a month.')])
-		expect(page).toMatch(/The rate is of 5 Jan 2026, \d+ days ago\. Enter today’s\./)
+		expect(page).toMatch(/The rate is from 5 Jan 2026, \d+ days ago\. Enter today’s\./)
 		expect(await textOf('/admin/ai-settings')).toContain('$31.25')
 		await saveSettingsForm(browser, 'ai-cost', { ...prices, aiBudget: '7.5' })
 		expect(await textOf('/admin/ai-settings')).toContain('$7.50')
