@@ -86,13 +86,11 @@ async function pin({ process: { pid } }: Site): Promise<void> {
 async function load(target: Site, { method, headers }: Request, seconds: number): Promise<Round> {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 	const url = target.url + page
+	const autocannon = ['-c', '50', '-d', String(seconds), ...lines.flatMap((line) => ['-H', line]), '--json', url]
 	const client =
 		method === 'HEAD'
 			? ['scripts/bench/head-client.ts', url, String(seconds), ...lines]
-			: [
-					'node_modules/autocannon/autocannon.js',
-					...['-c', '50', '-d', String(seconds), ...lines.flatMap((line) => ['-H', line]), '--json', url],
-				]
+			: ['node_modules/autocannon/autocannon.js', ...autocannon]
 	const onAnyCore = [process.execPath, ...client]
 	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...onAnyCore] : onAnyCore
 	const before = await target.servingCpuMs()
