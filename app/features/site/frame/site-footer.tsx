@@ -6,22 +6,26 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
+import { inside, type DrawnFrame } from './drawn-frame-context.ts'
 import { footer, serviceLinks } from './navigation.ts'
 
-/** The year is that of the render; cached pages are rendered again within minutes. */
-// Pages are cached for minutes, so the year is the render's.
-const currentYear = () => new Date().getFullYear()
-
 /** With the numbers that a company has to show on its papers, where it gives them. */
-function copyright(): string {
+function copyright(year: number): string {
 	const { legalName, registration, taxNumber } = company()
 	const numbers = [registration, taxNumber && footer.taxNumber(taxNumber)].filter((part) => part !== '')
-	return [`© ${currentYear()} ${legalName}.`, ...numbers.map((part) => `${part}.`), footer.rights].join(' ')
+	return [`© ${year} ${legalName}.`, ...numbers.map((part) => `${part}.`), footer.rights].join(' ')
 }
 
-export function SiteFooter({ subject }: { subject: string | undefined }) {
+/** A WhatsApp chat begins with the `subject`; the `year` is that of the render. */
+export type FooterProps = { year: number; subject: string | undefined }
+
+export const SiteFooter = ({ drawn, ...props }: FooterProps & { drawn: DrawnFrame | null }) => (
+	<footer className="site-footer on-night" {...inside(drawn?.footer, <FooterContent {...props} />)} />
+)
+
+export function FooterContent({ year, subject }: FooterProps) {
 	return (
-		<footer className="site-footer on-night">
+		<>
 			<div className="selvedge" />
 			<div className="wrap">
 				<div className="footer-columns">
@@ -53,10 +57,10 @@ export function SiteFooter({ subject }: { subject: string | undefined }) {
 					))}
 				</div>
 				<ItemMarks id={companyTypeName}>
-					<SmallPrint />
+					<SmallPrint year={year} />
 				</ItemMarks>
 			</div>
-		</footer>
+		</>
 	)
 }
 
@@ -77,12 +81,12 @@ function Brand() {
 	)
 }
 
-function SmallPrint() {
+function SmallPrint({ year }: Pick<FooterProps, 'year'>) {
 	const at = useFieldMarks()
 	const { tagline } = company()
 	return (
 		<div className="small-print">
-			<p {...at('legalName')}>{copyright()}</p>
+			<p {...at('legalName')}>{copyright(year)}</p>
 			{tagline !== '' && <p {...at('tagline')}>{tagline}</p>}
 		</div>
 	)
