@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icons/icon.tsx'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { inside, type DrawnFrame } from './drawn-frame-context.ts'
+import { inside, type DrawnFrame } from './drawn-frame.ts'
 import { footer, serviceLinks } from './navigation.ts'
 
 /** With the numbers that a company has to show on its papers, where it gives them. */

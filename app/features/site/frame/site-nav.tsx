@@ -11,7 +11,7 @@ import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { serviceLinks } from './navigation.ts'
 import type { CurrentLinks } from './current-page.ts'
-import { inside, type DrawnFrame } from './drawn-frame-context.ts'
+import { inside, type DrawnFrame } from './drawn-frame.ts'
 
 /** `current` marks the links of the current page; a WhatsApp chat begins with the `subject`. */
 export type NavProps = { current: CurrentLinks; subject: string | undefined }
