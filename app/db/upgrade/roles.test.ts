@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { engines, newDataDir, newEmptyPostgresDatabase } from '../../tests/support/database.ts'
+import { engines, newDataDir, newEmptyPostgresDatabase } from '../../../tests/support/database.ts'
 
 afterEach(() => closeDatabase())
 
