@@ -5,7 +5,7 @@ import { command } from '../../setup/command.js'
 
 /** What answers and what asks have a core each, so that neither is measured with the other's work. */
 const cores = { server: '0', client: '1' }
-export type Side = keyof typeof cores
+type Side = keyof typeof cores
 
 const canPin = process.platform === 'linux' && os.cpus().length > 1 && existsSync('/usr/bin/taskset')
 

@@ -27,7 +27,7 @@ export async function measureHydration({ quick = false } = {}): Promise<void> {
 		const cookies = await signIn(site)
 		const { browser, stop } = await startBrowser(site)
 		try {
-			const times = new Map(Object.keys(limits).map((at) => [at, [] as Seen[]]))
+			const times = new Map(Object.keys(limits).map((at): [string, Seen[]] => [at, []]))
 			for (let round = 0; round < (quick ? rounds.quick : rounds.whole); round += 1)
 				for (const [at, seen] of times) seen.push(await visit(browser, { at, cookies, read: hydrated }))
 			for (const [at, seen] of times) {

@@ -17,7 +17,7 @@ export async function measureLargestPaint({ quick = false } = {}): Promise<void>
 		for (let time = 0; time < 3; time += 1) for (const at of paths) await (await fetch(site.url + at)).text()
 		const { browser, stop } = await startBrowser(site)
 		try {
-			const times = new Map(paths.map((at) => [at, [] as number[]]))
+			const times = new Map(paths.map((at): [string, number[]] => [at, []]))
 			for (let round = 0; round < (quick ? rounds.quick : rounds.whole); round += 1)
 				for (const [at, seen] of times) seen.push(await visit(browser, { at, read: largestPaint }))
 			for (const [at, seen] of times) report(`${at}: largest paint`, median(seen) / 1000, 's', { atMost: limitSeconds })
