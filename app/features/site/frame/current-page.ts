@@ -2,7 +2,7 @@ import { siteMenu } from '#app/config/site-menu.ts'
 import { serviceLinks } from './navigation.ts'
 
 /** `aria-current` of a link: the page itself, or the part of the site that the page belongs to. */
-export function currentPage(href: string, pathname: string): 'page' | 'true' | undefined {
+function currentPage(href: string, pathname: string): 'page' | 'true' | undefined {
 	if (href === pathname) return 'page'
 	return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
