@@ -5,6 +5,7 @@ import { frontBundle } from './scripts/setup/vite/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
 import routes from './app/routes.ts'
 import { hydrationFiles } from './scripts/setup/vite/hydration-files.ts'
+import { noUnusedData } from './scripts/setup/vite/no-unused-data.ts'
 import { paletteDrawings } from './scripts/setup/vite/palette-drawings.ts'
 import { scriptGroups } from './scripts/setup/vite/script-groups.ts'
 import { slimPreload } from './scripts/setup/vite/slim-preload.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
 		tailwindcss(),
 		slimPreload(),
 		sonnerRules(),
+		noUnusedData(),
 		paletteDrawings(),
 		hydrationFiles(),
 		reactRouter(),

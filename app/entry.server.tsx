@@ -10,6 +10,8 @@ import { env } from './platform/env/env.server.ts'
 import { pageHtmlContext } from './platform/pages/page-html.server.ts'
 import { missingMark, pageMark } from './platform/pages/page-mark.server.ts'
 import { requestInfoContext } from './platform/request/request-info.server.ts'
+import { drawnParts } from '#app/ui/page/drawn-parts.server.ts'
+import { DrawnPartsContext } from '#app/ui/page/drawn-parts.ts'
 import { hasFlag } from '#app/config/route-handle.ts'
 import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
 
@@ -37,6 +39,7 @@ export default function handleRequest(
 	const nonce = hydrated ? info.nonce : ''
 	// Pages about a person are not counted; their addresses may hold tokens.
 	const isPublic = loadContext.get(cacheNoteContext).public && request.method === 'GET'
+	const isForEverybody = isPublic && !hydrated
 	const { pathname, search } = new URL(request.url)
 	const view = isPublic && status === 200 ? pageMark(pathname) : null
 	const missing = isPublic && status === 404 ? missingMark(pathname) : null
@@ -56,7 +59,9 @@ export default function handleRequest(
 				bootScript,
 			}}
 		>
-			<ServerRouter context={context} url={request.url} nonce={nonce} />
+			<DrawnPartsContext value={isForEverybody ? drawnParts(env.SITE_URL) : null}>
+				<ServerRouter context={context} url={request.url} nonce={nonce} />
+			</DrawnPartsContext>
 		</DocumentContext>
 	)
 	if (!hydrated) {

@@ -9,7 +9,12 @@ import { measureEditor } from './bench/editor/editor.ts'
 import { measureDrafter } from './bench/drafter.ts'
 import { measureForgeScreen } from './bench/forge-screen.ts'
 import { measureForge } from './bench/forge.ts'
+import { measureWrites } from './bench/load/writes.ts'
+import { measureInstalled } from './bench/machine/installed.ts'
+import { measureMemory } from './bench/machine/memory.ts'
 import { measureNewsletter } from './bench/newsletter.ts'
+import { measureHydration } from './bench/phone/hydration.ts'
+import { measureLargestPaint } from './bench/phone/largest-paint.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureAdmin, measureScale } from './bench/scale.ts'
@@ -31,6 +36,11 @@ const parts = {
 	content: measureContent,
 	collection: measureCollection,
 	bytes: measureBytes,
+	paint: measureLargestPaint,
+	hydration: measureHydration,
+	memory: measureMemory,
+	installed: measureInstalled,
+	writes: measureWrites,
 	scale: measureScale,
 	search: measureSearch,
 	admin: measureAdmin,

@@ -23,7 +23,8 @@ export type DocumentAssets = {
 	bootScript: string
 }
 
-export const DocumentContext = createContext<DocumentAssets>({
+/** Of a document about which nothing is known. */
+export const emptyDocument: DocumentAssets = {
 	entryUrl: '',
 	nonce: '',
 	view: null,
@@ -33,4 +34,6 @@ export const DocumentContext = createContext<DocumentAssets>({
 	timesSent: typeof document === 'undefined' ? 0 : timesSent(location.search),
 	requestId: '',
 	bootScript: '',
-})
+}
+
+export const DocumentContext = createContext(emptyDocument)

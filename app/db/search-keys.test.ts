@@ -218,6 +218,22 @@ describe.each(engines())('a walk on %s', (engine) => {
 		expect(read).toEqual({ place: 0, keys: true })
 	})
 
+	test('does not read the place of every post', async () => {
+		await sql`vacuum (analyze) blog_post_search`
+		const read = await inTransaction(async (tx) => {
+			const rows = async () => {
+				const [row] = await tx.sql<{ count: number | null }[]>`
+					select (pg_stat_get_xact_tuples_returned('blog_post_search'::regclass)
+						+ pg_stat_get_xact_tuples_returned('blog_post_search_place'::regclass))::int as count`
+				return row?.count ?? 0
+			}
+			const before = await rows()
+			await tx.sql`select total from search_readers('zzyzx', '{}', 9, 0)`
+			return (await rows()) - before
+		})
+		expect(read).toBeLessThan(50)
+	})
+
 	test('asks for sixteen words at most, whatever is sent', async () => {
 		const many = Array.from({ length: 400 }, (_, n) => `w${n}`).join(' ')
 		for (const words of [

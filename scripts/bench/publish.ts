@@ -8,6 +8,9 @@ import { startSite, withFolder, type Site } from './site.ts'
 /** The single outliers are what people notice. */
 const rounds = { whole: 200, quick: 40 }
 
+/** A page that has not changed by then never will: the bench ends with an error instead of waiting. */
+const lostAfterMs = 30_000
+
 /** As many publishes in a minute are more than a person does. */
 const limits = { LIMITS: 'desk=10000,100000,10000,100000; writing=10000,100000,10000,100000' }
 
@@ -112,7 +115,10 @@ async function publishAndWatch(
 			sites.map(async (site, index) => {
 				const of = seen[index]
 				if (!of) return
-				while (!(await read(site)).includes(text)) of.old += 1
+				while (!(await read(site)).includes(text)) {
+					if (performance.now() - began > lostAfterMs) throw new Error(`${what.page} does not show what was published.`)
+					of.old += 1
+				}
 				of.times.push(performance.now() - began)
 				const [cpu = 0, queued = 0] = before[index] ?? []
 				of.cpu.push((await servingMs(site)) - cpu)

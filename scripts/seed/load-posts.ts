@@ -87,9 +87,10 @@ async function addPosts(
 	const ids = posts.map(newId)
 	await sql`
 		insert into blog_posts (id, slug, title, excerpt, content, html, toc, pipeline_version, status, published_at, live,
-			reading_time, author_id, metadata, created_at, updated_at)
+			reading_time, author_id, metadata, created_at, updated_at, place)
 		select id, slug, title, excerpt, content, html, toc, ${pipelineVersion}, 'published', at, true, minutes, author,
-			jsonb_build_object('generated', number), at, at
+			jsonb_build_object('generated', number), at, at,
+			coalesce(newest_place('blog_posts'), -1) + (row_number() over (order by at, id))::int
 		from unnest(${ids}::uuid[], ${posts.map((p) => p.slug)}::text[], ${posts.map((p) => p.title)}::text[],
 			${posts.map((p) => p.excerpt)}::text[], ${posts.map((p) => p.publishedAt.toISOString())}::timestamptz[],
 			${posts.map((p) => lists.authors[p.number % lists.authors.length] ?? '')}::uuid[],

@@ -42,7 +42,7 @@ export function pagePolicy(
 	return [
 		`default-src 'none'`,
 		`script-src 'self'${scripts.map(hashSource).join('')}${nonce ? ` 'nonce-${nonce}'` : ''}`,
-		`style-src 'self'${headStyles(html).map(hashSource).join('')}`,
+		`style-src 'self'${Array.from(headStyles(html), hashSource).join('')}`,
 		`img-src 'self' data: blob:`,
 		`font-src 'self'`,
 		`connect-src 'self'`,
@@ -65,10 +65,31 @@ export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-const hashSource = (text: string) => ` 'sha256-${sha256(text)}'`
+const maxHashes = 200
+const hashes = new Map<string, string>()
+
+/** Pages of one kind have the same style. */
+function hashSource(text: string): string {
+	let source = hashes.get(text)
+	if (source === undefined) {
+		source = ` 'sha256-${sha256(text)}'`
+		if (hashes.size >= maxHashes) hashes.clear()
+		hashes.set(text, source)
+	}
+	return source
+}
 
 /** Content never reaches the head, so a style found there is our own. */
-function headStyles(html: string): string[] {
-	const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
-	return [...new Set([...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css))]
+function headStyles(html: string): Set<string> {
+	const styles = new Set<string>()
+	const end = html.indexOf('</head>')
+	let at = html.indexOf('<style')
+	while (at >= 0 && at < end) {
+		const from = html.indexOf('>', at) + 1
+		const to = html.indexOf('</style>', from)
+		if (from === 0 || to < 0 || to > end) break
+		styles.add(html.slice(from, to))
+		at = html.indexOf('<style', to)
+	}
+	return styles
 }

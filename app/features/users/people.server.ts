@@ -69,7 +69,7 @@ export async function listPeople(search: string, page: number): Promise<PeopleLi
 				order by array_position(array['admin', 'editor', 'author', 'sales'], role), lower(full_name), id limit ${maxStaff}`,
 		piece.length >= shortestPiece
 			? sql<Person[]>`
-				select ${columns()} from unnest(newest_with('profiles', array[${piece}], 'viewer', ${skip + max})) with ordinality f (id, n)
+				select ${columns()} from unnest((select newest_with('profiles', array[${piece}], 'viewer', ${skip + max}))) with ordinality f (id, n)
 				join profiles p using (id) where f.n > ${skip} order by f.n`
 			: sql<Person[]>`
 				select ${columns()} from profiles p where role = 'viewer' and ${matching()}

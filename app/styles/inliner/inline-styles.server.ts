@@ -3,7 +3,7 @@ import { inCompanyColours } from '#app/config/palette/palette-css.ts'
 import { cssParts, type CssPart } from './css-parts.ts'
 import { lateRules, type LaterSheet } from './later-sheets.ts'
 import { pageCss } from './page-css.ts'
-import { bothFacts, pageFacts, type PageFacts } from './page-facts.ts'
+import { bothFacts, factParts, pageFacts, type PageFacts } from './page-facts.ts'
 import afterArticleCss from '../after-article.css?inline'
 import afterArticle from '../after-article.css?url'
 import lateCss from '../late.css?inline'
@@ -41,37 +41,42 @@ export function inlineStyles(html: string): string {
 function cssFor(html: string, parts: readonly CssPart[]): string {
 	// The late sheet has the colours of the default palette only.
 	const hasOwnColours = company().theme !== null
-	const later: LaterSheet[] = []
-	let rest = html
-	let page: PageFacts | null = null
-	const add = (part: string) => {
-		const facts = factsOf(part)
-		return (page = page ? bothFacts(page, facts) : facts)
-	}
-	const keys: string[] = [hasOwnColours ? 'own colours' : '']
-	for (const { link, rules, properties } of linked) {
-		const at = rest.indexOf(link)
-		if (at < 0) continue
-		const above = add(rest.slice(0, at))
-		keys.push(keyOf(above))
-		later.push({ rules, properties: hasOwnColours ? noProperties : properties, above })
-		rest = rest.slice(at)
-	}
-	const whole = add(rest)
-	const key = [...keys, keyOf(whole)].join('<<')
+	const sections = sectionsOf(html).map(({ text, ends }) => ({ facts: factParts(text), ends }))
+	const key = [hasOwnColours, ...sections.map(({ facts, ends }) => `${ends?.link}\n${facts}`)].join('\n')
 	let text = cache.get(key)
 	if (text === undefined) {
-		text = pageCss(parts, whole, later)
+		text = cssOfSections(sections, parts, hasOwnColours)
 		if (cache.size >= maxCached) cache.clear()
 		cache.set(key, text)
 	}
 	return text
 }
 
-function factsOf(html: string): PageFacts {
-	const facts = pageFacts(html)
-	return { ...facts, classes: new Set([...facts.classes, ...lateClasses]) }
+type Linked = (typeof linked)[number]
+
+/** The page up to each sheet that it links, and what follows the last one. */
+function sectionsOf(html: string): { text: string; ends: Linked | null }[] {
+	const found = []
+	let from = 0
+	for (const sheet of linked) {
+		const at = html.indexOf(sheet.link, from)
+		if (at < 0) continue
+		found.push({ text: html.slice(from, at), ends: sheet })
+		from = at
+	}
+	return [...found, { text: html.slice(from), ends: null }]
 }
 
-const keyOf = ({ classes, tags, marks, properties, rareLetters }: PageFacts): string =>
-	[...classes, '<', ...tags, '<', ...marks, ...properties, rareLetters].join(' ')
+function cssOfSections(
+	sections: readonly { facts: string; ends: Linked | null }[],
+	parts: readonly CssPart[],
+	hasOwnColours: boolean,
+): string {
+	const later: LaterSheet[] = []
+	let page: PageFacts = pageFacts(lateClasses.map((name) => ` class="${name}"`).join(''))
+	for (const { facts, ends } of sections) {
+		page = bothFacts(page, pageFacts(facts))
+		if (ends) later.push({ rules: ends.rules, properties: hasOwnColours ? noProperties : ends.properties, above: page })
+	}
+	return pageCss(parts, page, later)
+}

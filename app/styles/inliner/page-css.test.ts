@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cssParts } from './css-parts.ts'
 import { lateRules } from './later-sheets.ts'
 import { pageCss } from './page-css.ts'
-import { bothFacts, pageFacts } from './page-facts.ts'
+import { bothFacts, factParts, pageFacts } from './page-facts.ts'
 import { selectorNeeds } from './selector-needs.ts'
 
 const cssFor = (css: string, html: string) => pageCss(cssParts(css), pageFacts(html))
@@ -110,5 +110,19 @@ it('reads what a selector needs', () => {
 		tags: ['li', 'input'],
 		marks: [],
 		anyOf: [],
+	})
+})
+
+it('reads the same facts from the parts of a page as from the page', () => {
+	const html =
+		'<html data-hero="x"><p class="a sm:w-1/2 [&amp;&gt;p]:m-0">ẹ ₦5 <a\nclass="b a"><b data-x="y"><h2>var(--text)</h2>' +
+		'<path fill="var(--accent)"/><path stroke="var(--accent)"/><h1>class="no" <'
+	expect(pageFacts(factParts(html))).toEqual(pageFacts(html))
+	expect(pageFacts(html)).toEqual({
+		classes: new Set(['a', 'sm:w-1/2', '[&>p]:m-0', 'b']),
+		tags: new Set(['html', 'p', 'a', 'b', 'h2', 'path', 'h1']),
+		marks: new Set(['data-hero']),
+		properties: new Set(['--text', '--accent']),
+		rareLetters: 'ẹ₦',
 	})
 })

@@ -10,13 +10,31 @@ export type PageFacts = {
 	rareLetters: string
 }
 
+/**
+ * The parts of a page that its facts are read from, each once: `pageFacts` finds the same in them. Most pages have the
+ * parts of another one, and to find that out costs half of what the facts do.
+ */
+export function factParts(html: string): string {
+	const found = [partsWithTags, partsWithClasses, partsWithProperties, rareLetter].flatMap((part) => [
+		...new Set(html.match(part)),
+	])
+	return [...found, ...marksIn(html).map((name) => ` ${name}="`)].join('\n')
+}
+
+const partsWithTags = /<[a-z][a-z0-9]*/g
+const partsWithClasses = /\sclass="[^"]*"/g
+const partsWithProperties = /var\(--[\w-]+/g
+const rareLetter = /[^\0-\x7f]/g
+
+const marksIn = (html: string): string[] => serverAttributes.filter((name) => html.includes(` ${name}="`))
+
 export function pageFacts(html: string): PageFacts {
 	return {
 		classes: classesIn(html),
-		tags: new Set(Array.from(new Set(html.match(/<[a-z][a-z0-9]*/g)), (tag) => tag.slice(1))),
-		marks: new Set(serverAttributes.filter((name) => html.includes(` ${name}="`))),
-		properties: new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)),
-		rareLetters: [...new Set(html.match(/[^\0-\x7f]/g))].sort().join(''),
+		tags: new Set(Array.from(new Set(html.match(partsWithTags)), (tag) => tag.slice('<'.length))),
+		marks: new Set(marksIn(html)),
+		properties: new Set(Array.from(new Set(html.match(partsWithProperties)), (use) => use.slice('var('.length))),
+		rareLetters: [...new Set(html.match(rareLetter))].sort().join(''),
 	}
 }
 
@@ -36,7 +54,7 @@ export function canMatch({ classes, tags, marks, anyOf }: SelectorNeeds, page: P
 
 function classesIn(html: string): Set<string> {
 	const classes = new Set<string>()
-	for (const attribute of new Set(html.match(/\sclass="[^"]*"/g)))
+	for (const attribute of new Set(html.match(partsWithClasses)))
 		for (const name of plainText(attribute.slice(' class="'.length, -1)).split(/\s+/)) classes.add(name)
 	return classes
 }

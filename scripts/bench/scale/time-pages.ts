@@ -44,6 +44,8 @@ const pagesOnly: Record<string, (turn: number) => string> = {
 	'list, middle pages': (turn) => `/blog?page=${Math.floor(pages / 2) + turn}`,
 	'list, last pages': (turn) => `/blog?page=${Math.max(1, pages - (turn % 20))}`,
 	category: (turn) => `/blog/category/${encodeURIComponent(nth(categories, turn)?.name.toLowerCase() ?? '')}`,
+	'category with tag': (turn) =>
+		`/blog?category=${encodeURIComponent(nth(categories, turn)?.name ?? '')}&tag=${encodeURIComponent(nth(tags, turn)?.name ?? '')}`,
 	tag: (turn) => `/blog/tag/${encodeURIComponent(nth(tags, turn)?.name.toLowerCase() ?? '')}`,
 }
 const addresses = { ...pagesOnly, ...searches }

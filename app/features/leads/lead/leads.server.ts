@@ -127,7 +127,7 @@ export async function matchingLeads(
 	}
 	return sql<{ id: string; status: LeadStatus }[]>`
 		select id, status from leads
-		where id = any(newest_with('leads', ${[...pieces]}::text[], ${service}, ${2 * max})) ${ofStatus}
+		where id = any((select newest_with('leads', ${[...pieces]}::text[], ${service}, ${2 * max}))::uuid[]) ${ofStatus}
 		order by created_at desc, id desc limit ${max}`
 }
 

@@ -89,27 +89,42 @@ function source({ category, tag, month }: { category: string; tag: string; month
 const nearOffset = 20 * postsPerPage
 
 /**
- * Keys of one page from an index alone, walked from the nearer end, so that the last page costs as much as the first.
- * The limits are values, not sub-selects: for a sub-select the planner would assume a tenth of the table and sort it. A
- * fragment must be wrapped in a function: as the result of a promise it would be awaited, and so run as a statement of
- * its own.
+ * Keys of one page from an index alone, walked from the nearer end, so that the last page costs as much as the first, or
+ * from the newest of the month the page begins in. The limits are values, not sub-selects: for a sub-select the planner
+ * would assume a tenth of the table and sort it. A fragment must be wrapped in a function: as the result of a promise it
+ * would be awaited, and so run as a statement of its own.
  */
 async function walkedKeys(filters: Parameters<typeof source>[0], offset: number): Promise<() => Fragment> {
 	const { total, keys, topic } = source(filters)
 	const heads = sql`
 		${topic ? sql`topic as materialized (select ${topic} as id),` : nothing()}
 		t as (select coalesce((${total}), 0)::int as total)`
-	const newestFirst = () => sql`${heads}, k as materialized (
-		select id, published_at from (${keys}) s
-		order by published_at desc, id desc limit ${postsPerPage} offset ${offset})`
-	if (offset <= nearOffset) return newestFirst
+	const newestFirst = (skip: number, from: Fragment) => () =>
+		sql`${heads}, k as materialized (
+		select id, published_at from (${keys}) s ${from}
+		order by published_at desc, id desc limit ${postsPerPage} offset ${skip})`
+	if (offset <= nearOffset) return newestFirst(offset, nothing())
 	const [row] = await sql<{ total: number }[]>`with ${heads} select total from t`
 	const below = (row?.total ?? 0) - offset
-	if (below > offset) return newestFirst
+	const isWhole = !filters.category && !filters.tag && !filters.month
+	const month = isWhole ? await monthAt(offset) : null
+	const skip = month ? offset - month.newer : offset
+	if (below > skip) {
+		return newestFirst(skip, month ? sql`where published_at < ${month.end}` : nothing())
+	}
 	const onPage = Math.max(0, Math.min(postsPerPage, below))
 	return () => sql`${heads}, k as materialized (
 		select id, published_at from (${keys}) s
 		order by published_at, id limit ${onPage} offset ${Math.max(0, below - onPage)})`
+}
+
+/** The month in which the post after `offset` newer ones was published: when it ended, and how many posts are newer than it. */
+async function monthAt(offset: number): Promise<{ end: Date; newer: number } | null> {
+	const [month] = await sql<{ end: Date; newer: number }[]>`
+		select (month + interval '1 month') at time zone 'Africa/Lagos' as "end", newer
+		from (select month, (sum(post_count) over (order by month desc) - post_count)::int as newer from blog_archive) m
+		where newer <= ${offset} order by month limit 1`
+	return month ?? null
 }
 
 /** Keys of one page of the posts with both a category and a tag, and their total. */

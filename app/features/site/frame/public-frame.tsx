@@ -3,6 +3,7 @@ import { useMatches } from 'react-router'
 import { hasFlag } from '#app/config/route-handle.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { chatSubjects, navigationMessages } from './messages.ts'
+import { currentLinks } from './current-page.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 
@@ -32,20 +33,25 @@ type PartsProps = Props & {
 	isBare?: boolean
 }
 
+// Pages are cached for minutes, so the year is the render's.
+const currentYear = () => new Date().getFullYear()
+
 /** The same, where there is no router. */
-export const FrameParts = ({ pathname, subject, hasLateSheet, isBare = false, children }: PartsProps) => (
-	<>
-		<a href="#main" className="btn btn-primary skip-link">
-			{navigationMessages.skipToContent}
-		</a>
-		{!isBare && <SiteNav pathname={pathname} subject={subject} />}
-		<main id="main" tabIndex={-1} className="site-main">
-			{children}
-		</main>
-		{!hasLateSheet && <link rel="stylesheet" href={lateStyles} />}
-		{!isBare && <SiteFooter subject={subject} />}
-	</>
-)
+export function FrameParts({ pathname, subject, hasLateSheet, isBare = false, children }: PartsProps) {
+	return (
+		<>
+			<a href="#main" className="btn btn-primary skip-link">
+				{navigationMessages.skipToContent}
+			</a>
+			{!isBare && <SiteNav current={currentLinks(pathname)} subject={subject} />}
+			<main id="main" tabIndex={-1} className="site-main">
+				{children}
+			</main>
+			{!hasLateSheet && <link rel="stylesheet" href={lateStyles} />}
+			{!isBare && <SiteFooter year={currentYear()} subject={subject} />}
+		</>
+	)
+}
 
 /**
  * What a WhatsApp chat that starts from the page is about: the `subject` of a route's loader data, such as a post's

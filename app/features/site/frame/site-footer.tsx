@@ -4,24 +4,28 @@ import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
+import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
 import { footer, serviceLinks } from './navigation.ts'
 
-/** The year is that of the render; cached pages are rendered again within minutes. */
-// Pages are cached for minutes, so the year is the render's.
-const currentYear = () => new Date().getFullYear()
-
 /** With the numbers that a company has to show on its papers, where it gives them. */
-function copyright(): string {
+function copyright(year: number): string {
 	const { legalName, registration, taxNumber } = company()
 	const numbers = [registration, taxNumber && footer.taxNumber(taxNumber)].filter((part) => part !== '')
-	return [`© ${currentYear()} ${legalName}.`, ...numbers.map((part) => `${part}.`), footer.rights].join(' ')
+	return [`© ${year} ${legalName}.`, ...numbers.map((part) => `${part}.`), footer.rights].join(' ')
 }
 
-export function SiteFooter({ subject }: { subject: string | undefined }) {
+/** A WhatsApp chat begins with the `subject`; the `year` is that of the render. */
+type Props = { year: number; subject: string | undefined }
+
+export const SiteFooter = (props: Props) => (
+	<footer className="site-footer on-night" {...useDrawnParts()(FooterContent, props)} />
+)
+
+function FooterContent({ year, subject }: Props) {
 	return (
-		<footer className="site-footer on-night">
+		<>
 			<div className="selvedge" />
 			<div className="wrap">
 				<div className="footer-columns">
@@ -53,10 +57,10 @@ export function SiteFooter({ subject }: { subject: string | undefined }) {
 					))}
 				</div>
 				<ItemMarks id={companyTypeName}>
-					<SmallPrint />
+					<SmallPrint year={year} />
 				</ItemMarks>
 			</div>
-		</footer>
+		</>
 	)
 }
 
@@ -77,12 +81,12 @@ function Brand() {
 	)
 }
 
-function SmallPrint() {
+function SmallPrint({ year }: Pick<Props, 'year'>) {
 	const at = useFieldMarks()
 	const { tagline } = company()
 	return (
 		<div className="small-print">
-			<p {...at('legalName')}>{copyright()}</p>
+			<p {...at('legalName')}>{copyright(year)}</p>
 			{tagline !== '' && <p {...at('tagline')}>{tagline}</p>}
 		</div>
 	)

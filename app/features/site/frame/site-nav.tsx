@@ -7,50 +7,60 @@ import { LogoMark, logoName } from '#app/ui/icons/logo.tsx'
 import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
+import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { serviceLinks } from './navigation.ts'
-import { currentPage } from './current-page.ts'
+import type { CurrentLinks } from './current-page.ts'
 
-/** The navigation bar of every page. `pathname` marks the current page; parts that need scripts are hidden without them. */
-export function SiteNav({ pathname, subject }: { pathname: string; subject: string | undefined }) {
+/** `current` marks the links of the current page; a WhatsApp chat begins with the `subject`. */
+export type NavProps = { current: CurrentLinks; subject: string | undefined }
+
+/** The navigation bar of every page; parts that need scripts are hidden without them. */
+export function SiteNav({ current, subject }: NavProps) {
+	const draw = useDrawnParts()
 	return (
 		<header className="site-header">
 			<div className="wrap">
 				<ItemMarks id={companyTypeName}>
 					<LogoLink />
 				</ItemMarks>
-				<ItemMarks id={navigationTypeName}>
-					<NavLinks pathname={pathname} />
-				</ItemMarks>
-				<div className="nav-controls">
-					<a href="/contact" className="btn nav-quote">
-						{messages.quote}
-					</a>
-					<CallLink aria-label={channelTexts.call} className="btn btn-ghost btn-icon nav-channel">
-						<BrandIcon name="Phone" />
-					</CallLink>
-					<ChatLink subject={subject} aria-label={channelTexts.chat} className="btn btn-ghost btn-icon nav-channel">
-						<BrandIcon name="WhatsApp" />
-					</ChatLink>
-					<AppearanceMenus />
-					<ViewerSlot />
-					<button
-						type="button"
-						popoverTarget="site-menu"
-						aria-label={messages.toggleMenu}
-						aria-controls="site-menu"
-						className="btn btn-ghost btn-icon nav-toggle"
-					>
-						<Icon name="menu" size={24} className="when-closed" />
-						<Icon name="x" size={24} className="when-open" />
-					</button>
-					<ItemMarks id={navigationTypeName}>
-						<NavPanel pathname={pathname} />
-					</ItemMarks>
-				</div>
+				{/* The link with the logo is rendered on each page: for its pictures React puts preloads into the head. */}
+				<nav aria-label="Main" {...draw(NavLinks, { current })} />
+				<div className="nav-controls" {...draw(NavControls, { current, subject })} />
 			</div>
 		</header>
+	)
+}
+
+function NavControls({ current, subject }: NavProps) {
+	return (
+		<>
+			<a href="/contact" className="btn nav-quote">
+				{messages.quote}
+			</a>
+			<CallLink aria-label={channelTexts.call} className="btn btn-ghost btn-icon nav-channel">
+				<BrandIcon name="Phone" />
+			</CallLink>
+			<ChatLink subject={subject} aria-label={channelTexts.chat} className="btn btn-ghost btn-icon nav-channel">
+				<BrandIcon name="WhatsApp" />
+			</ChatLink>
+			<AppearanceMenus />
+			<ViewerSlot />
+			<button
+				type="button"
+				popoverTarget="site-menu"
+				aria-label={messages.toggleMenu}
+				aria-controls="site-menu"
+				className="btn btn-ghost btn-icon nav-toggle"
+			>
+				<Icon name="menu" size={24} className="when-closed" />
+				<Icon name="x" size={24} className="when-open" />
+			</button>
+			<ItemMarks id={navigationTypeName}>
+				<NavPanel current={current} />
+			</ItemMarks>
+		</>
 	)
 }
 
@@ -66,7 +76,7 @@ function LogoLink() {
 	)
 }
 
-type LinkProps = { item: MenuItem; pathname: string }
+type LinkProps = { item: MenuItem; current: CurrentLinks }
 
 /** `field`: the path of an own entry, for the editor. */
 type Entry = { id: string; label: string; href: string; description: string; picture: string; field?: string }
@@ -78,23 +88,23 @@ const entriesOf = ({ id, hasServices, entries }: MenuItem): readonly Entry[] => 
 ]
 
 /** The bar's links on wide screens; a group opens cards in a native popover, so it needs no scripts. */
-function NavLinks({ pathname }: { pathname: string }) {
+function NavLinks({ current }: Pick<NavProps, 'current'>) {
 	return (
-		<nav aria-label="Main">
+		<ItemMarks id={navigationTypeName}>
 			<ul className="nav-links">
 				{siteMenu().main.map((item) =>
 					entriesOf(item).length > 0 ? (
-						<NavGroup key={item.id} item={item} pathname={pathname} />
+						<NavGroup key={item.id} item={item} current={current} />
 					) : (
-						<NavLink key={item.id} item={item} pathname={pathname} />
+						<NavLink key={item.id} item={item} current={current} />
 					),
 				)}
 			</ul>
-		</nav>
+		</ItemMarks>
 	)
 }
 
-function NavGroup({ item, pathname }: LinkProps) {
+function NavGroup({ item, current }: LinkProps) {
 	const { id, label, href } = item
 	const entries = entriesOf(item)
 	const at = useFieldMarks()
@@ -104,7 +114,7 @@ function NavGroup({ item, pathname }: LinkProps) {
 				type="button"
 				popoverTarget={`${id}-menu`}
 				aria-controls={`${id}-menu`}
-				aria-current={currentOf(href, entries, pathname)}
+				aria-current={currentOf(href, entries, current)}
 				className="nav-link"
 				{...at(`main.${id}.label`)}
 			>
@@ -115,7 +125,7 @@ function NavGroup({ item, pathname }: LinkProps) {
 				<ul>
 					{entries.map((entry) => (
 						<li key={entry.id}>
-							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
+							<a href={entry.href} aria-current={current[entry.href]}>
 								<ServiceThumbnail src={entry.picture} />
 								<span className="mega-label" {...at(entry.field && `${entry.field}.label`)}>
 									{entry.label}
@@ -135,16 +145,16 @@ function NavGroup({ item, pathname }: LinkProps) {
 }
 
 /** A group is current with its own page, or with one that it lists. */
-const currentOf = (href: string, entries: readonly Entry[], pathname: string): 'true' | undefined =>
-	[href, ...entries.map((entry) => entry.href)].some((each) => each !== '' && currentPage(each, pathname) !== undefined)
+const currentOf = (href: string, entries: readonly Entry[], current: CurrentLinks): 'true' | undefined =>
+	[href, ...entries.map((entry) => entry.href)].some((each) => each !== '' && current[each] !== undefined)
 		? 'true'
 		: undefined
 
-function NavLink({ item: { id, href, label }, pathname }: LinkProps) {
+function NavLink({ item: { id, href, label }, current }: LinkProps) {
 	const at = useFieldMarks()
 	return (
 		<li>
-			<a href={href} aria-current={currentPage(href, pathname)} className="nav-link" {...at(`main.${id}.label`)}>
+			<a href={href} aria-current={current[href]} className="nav-link" {...at(`main.${id}.label`)}>
 				{label}
 			</a>
 		</li>
@@ -162,16 +172,16 @@ function ServiceThumbnail({ src }: { src: string }) {
 }
 
 /** The menu of small screens: a native popover, so it also works without scripts. */
-function NavPanel({ pathname }: { pathname: string }) {
+function NavPanel({ current }: Pick<NavProps, 'current'>) {
 	return (
 		<div popover="auto" id="site-menu" className="panel" data-menu="">
 			<nav aria-label="Site menu">
 				<ul>
 					{siteMenu().main.map((item) =>
 						entriesOf(item).length > 0 ? (
-							<PanelGroup key={item.id} item={item} pathname={pathname} />
+							<PanelGroup key={item.id} item={item} current={current} />
 						) : (
-							<PanelLink key={item.id} item={item} pathname={pathname} />
+							<PanelLink key={item.id} item={item} current={current} />
 						),
 					)}
 				</ul>
@@ -184,13 +194,13 @@ function NavPanel({ pathname }: { pathname: string }) {
 	)
 }
 
-function PanelGroup({ item, pathname }: LinkProps) {
+function PanelGroup({ item, current }: LinkProps) {
 	const { id, label, href } = item
 	const at = useFieldMarks()
 	const entries = entriesOf(item)
 	return (
 		<li>
-			<details open={currentOf(href, entries, pathname) !== undefined}>
+			<details open={currentOf(href, entries, current) !== undefined}>
 				<summary className="panel-link" {...at(`main.${id}.label`)}>
 					{label}
 					<Icon name="chevron-down" size={24} className="chevron" />
@@ -198,7 +208,7 @@ function PanelGroup({ item, pathname }: LinkProps) {
 				<ul>
 					{entries.map((entry) => (
 						<li key={entry.id}>
-							<a href={entry.href} aria-current={currentPage(entry.href, pathname)}>
+							<a href={entry.href} aria-current={current[entry.href]}>
 								<span {...at(entry.field && `${entry.field}.label`)}>{entry.label}</span>
 								{entry.description !== '' && (
 									<span className="muted" {...at(entry.field && `${entry.field}.description`)}>
@@ -214,11 +224,11 @@ function PanelGroup({ item, pathname }: LinkProps) {
 	)
 }
 
-function PanelLink({ item: { id, href, label }, pathname }: LinkProps) {
+function PanelLink({ item: { id, href, label }, current }: LinkProps) {
 	const at = useFieldMarks()
 	return (
 		<li>
-			<a href={href} aria-current={currentPage(href, pathname)} className="panel-link" {...at(`main.${id}.label`)}>
+			<a href={href} aria-current={current[href]} className="panel-link" {...at(`main.${id}.label`)}>
 				{label}
 			</a>
 		</li>
