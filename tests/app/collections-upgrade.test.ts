@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
+import { newDataDir } from '../support/database.ts'
 import { pathsOfSitemap } from '../support/public-routes.ts'
+import { quickNode } from '../support/quick-node.ts'
 import { readPage } from '../support/read-page.ts'
 import { newSampleFolder } from '../support/sample-site.ts'
 
@@ -12,7 +17,12 @@ const forPrograms = ['/sitemap.xml', '/rss.xml', '/feed.json', '/manifest.webman
 const company = { COMPANY_NAME: 'Adeyemi Dental', COMPANY_PHONE: '+234 809 999 9999' }
 const sections = { '/': 'clients', '/about': 'team', '/contact': 'questions' }
 
-test('an upgrade leaves the pages and the files for programs of a site as they are, to the byte', async () => {
+const run = (script: string, dataDir: string, file: string) =>
+	promisify(execFile)(process.execPath, [...quickNode, `scripts/${script}.ts`, file], {
+		env: { ...process.env, ...company, DATA_DIR: dataDir, SITE_URL: 'http://site.test' },
+	})
+
+test('an upgrade and a restored backup leave the pages and the files for programs of a site as they are, to the byte', async () => {
 	const dataDir = await newSampleFolder()
 	// What is signed with the time of the rendering: the mark of a view, and the form's token.
 	const signed = / data-view="[^"]*"|name="form_token" value="[^"]*"/g
@@ -45,10 +55,16 @@ test('an upgrade leaves the pages and the files for programs of a site as they a
 		set draft = draft - array['team', 'licences', 'clients', 'questions', 'project'] #- '{study,facts}',
 			published = published - array['team', 'licences', 'clients', 'questions', 'project'] #- '{study,facts}'
 		where type in ('about', 'home', 'contact', 'testimonials', 'projects')`
+	const backup = path.join(newDataDir(), 'before.tar')
+	await run('backup', before.dataDir, backup)
 	await before.stop()
 	const after = await startApp({ seed: 'none', env: { ...company, DATA_DIR: dataDir } })
 	expect(await pages(after)).toEqual(shown)
 	await after.stop()
+	const elsewhere = await startApp({ seed: 'none', env: company })
+	await run('restore', elsewhere.dataDir, backup)
+	expect(await pages(elsewhere)).toEqual(shown)
+	await elsewhere.stop()
 })
 
 test('a site that begins empty has none of them', async () => {
