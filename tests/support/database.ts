@@ -6,6 +6,7 @@ import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
 import { unpackDatabase } from '#app/db/embedded/files/packed-database.server.ts'
 import { closeDatabase, openDatabase, sql, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { emptySchema } from '../../scripts/sql-check/database/empty-schema.ts'
 import { newDataDir } from './data-folders.ts'
 import { findPostgres, startTestPostgres, type MigratedServer } from './postgres.ts'
 
@@ -105,7 +106,7 @@ export async function openWithoutTables(kind: DatabaseKind, dataDir = newDataDir
 	if (kind === 'embedded') await copyEmpty(dataDir)
 	await openDatabase({ dataDir, databaseUrl })
 	// To make one from nothing takes the engine seconds of a processor.
-	if (kind === 'embedded') await sql.unsafe('drop schema public cascade; create schema public')
+	if (kind === 'embedded') await sql.unsafe(emptySchema)
 }
 
 const databaseIn = (url: string) => path.basename(url)

@@ -4,6 +4,7 @@ import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
 import { extensions } from '#app/db/embedded/files/extensions.ts'
 import { readMigrations } from '#app/db/migrate.server.ts'
 import { readCatalog, typeScriptOf, type Catalog, type Shape } from './catalog.ts'
+import { emptySchema } from './empty-schema.ts'
 import { resultOf } from './result.ts'
 import { isTreeNode, parseTree, type Tree, type TreeNode } from './tree.ts'
 
@@ -41,7 +42,7 @@ export class CheckDatabase {
 			extensions,
 			loadDataDir: await openAsBlob(await prepareDatabase(readMigrations())),
 		})
-		await db.exec('drop schema public cascade; create schema public')
+		await db.exec(emptySchema)
 		for (const text of migrations) await db.exec(text)
 		return new CheckDatabase(db, await readCatalog(db))
 	}
