@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { closeDatabase, sql } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { engines, newDataDir, newEmptyPostgresDatabase } from '../../../tests/support/database.ts'
+import { engines, newDataDir, openWithoutTables } from '../../../tests/support/database.ts'
 
 afterEach(() => closeDatabase())
 
@@ -11,10 +11,9 @@ const post = '0190c1d2-0000-7000-8000-000000000002'
 
 describe.each(engines())('the upgrade of webhook deliveries on %s', (engine) => {
 	test('finds the comment of each message, and whether anybody had reviewed it', async () => {
-		const databaseUrl = engine === 'postgres' ? await newEmptyPostgresDatabase() : undefined
 		const dataDir = newDataDir()
 		loadEnv({ DATA_DIR: dataDir })
-		await openDatabase({ dataDir, databaseUrl })
+		await openWithoutTables(engine, dataDir)
 		await migrate(readMigrations().filter(({ name }) => name < '0162'))
 		const endpoint = '0190c1d2-0000-7000-8000-000000000003'
 		await sql`

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { ask, type Answered } from '../../../tests/support/traffic.ts'
 import { report } from '../report.ts'
+import { samplePost } from '../sample-post.ts'
 import { admin, origin, signIn } from '../sign-in.ts'
 import { startSite, withFolder, type Site } from '../site.ts'
 
@@ -32,9 +33,8 @@ export async function measureWrites({ quick = false } = {}): Promise<void> {
 }
 
 async function writings(site: Site, cookie: string, quick: boolean): Promise<Record<string, Writing>> {
-	const post = await (await fetch(`${site.url}/blog/how-to-size-an-inverter-for-a-three-bedroom-flat`)).text()
-	const [, id = ''] = /name="post" value="([^"]+)"/.exec(post) ?? /"post":"([0-9a-f-]{36})"/.exec(post) ?? []
-	const [, view = ''] = /data-view="([^"]+)"/.exec(post) ?? []
+	const { id, html } = await samplePost(site)
+	const [, view = ''] = /data-view="([^"]+)"/.exec(html) ?? []
 	const tokens = await formTokens(site, (quick ? seconds.quick : seconds.whole) * 600)
 	const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
 	const form = (at: string, fields: Record<string, string>, more: Record<string, string> = {}): Asked => ({

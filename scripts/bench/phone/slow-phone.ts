@@ -47,7 +47,8 @@ export async function visit<Figures>(browser: Browser, { at, cookies, read }: Vi
 		await devtools.send('Network.enable')
 		await devtools.send('Network.emulateNetworkConditions', line)
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-		await page.goto(origin + at, { waitUntil: 'load', timeout: 60_000 })
+		const response = await page.goto(origin + at, { waitUntil: 'load', timeout: 60_000 })
+		if (!response?.ok()) throw new Error(`${at} was answered with ${response?.status()}.`)
 		return await read(page)
 	} finally {
 		await context.close()
