@@ -38,7 +38,7 @@ type Lookup = (id: string) => ModuleFacts | null
 /** A module that this many of the hydrated pages share is in the file that all of them load. */
 const sharedByPages = 6
 const everywhere = ['hydrate.tsx', 'root.tsx']
-/** Libraries that only some of these pages need: with all that imports them they are in a file of their own (docs/decisions/0141). */
+/** Libraries that only some of these pages need: with all that imports them they are in a file of their own (docs/decisions/0139). */
 const someNeed = ['zod', 'diff']
 /**
  * Groups of a few kilobytes that are in the file of another: a file of its own costs headers, and a browser loads six at a
