@@ -10,8 +10,8 @@ import { env } from './platform/env/env.server.ts'
 import { pageHtmlContext } from './platform/pages/page-html.server.ts'
 import { missingMark, pageMark } from './platform/pages/page-mark.server.ts'
 import { requestInfoContext } from './platform/request/request-info.server.ts'
-import { drawnFrame } from '#app/features/site/frame/drawn-frame.server.tsx'
-import { DrawnFrameContext } from '#app/features/site/frame/drawn-frame-context.ts'
+import { drawnParts } from '#app/ui/page/drawn-parts.server.ts'
+import { DrawnPartsContext } from '#app/ui/page/drawn-parts.ts'
 import { hasFlag } from '#app/config/route-handle.ts'
 import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
 
@@ -59,9 +59,9 @@ export default function handleRequest(
 				bootScript,
 			}}
 		>
-			<DrawnFrameContext value={isForEverybody ? (props) => drawnFrame(env.SITE_URL, props) : null}>
+			<DrawnPartsContext value={isForEverybody ? drawnParts(env.SITE_URL) : null}>
 				<ServerRouter context={context} url={request.url} nonce={nonce} />
-			</DrawnFrameContext>
+			</DrawnPartsContext>
 		</DocumentContext>
 	)
 	if (!hydrated) {

@@ -4,9 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { enhanceBar } from './enhance/enhance.ts'
 import { enhanceViewer } from './enhance/viewer.ts'
 
-/** The signed-in user is shown in the bar after React has hydrated the page. */
+/** The signed-in user is shown in the bar after React has hydrated the page. The mark is for measuring (scripts/bench/phone/). */
 function Site() {
-	useEffect(() => enhanceViewer(), [])
+	useEffect(() => {
+		performance.mark('hydrated')
+		enhanceViewer()
+	}, [])
 	return <HydratedRouter />
 }
 

@@ -6,10 +6,15 @@ import { measureCollection } from './bench/content/collection.ts'
 import { measureContent } from './bench/content/content.ts'
 import { measureDashboard } from './bench/dashboard/dashboard.ts'
 import { measureEditor } from './bench/editor/editor.ts'
-import { measureDrafter } from './bench/drafter.ts'
-import { measureForgeScreen } from './bench/forge-screen.ts'
-import { measureForge } from './bench/forge.ts'
+import { measureDrafter } from './bench/ai/drafter.ts'
+import { measureForgeScreen } from './bench/ai/forge-screen.ts'
+import { measureForge } from './bench/ai/forge.ts'
+import { measureWrites } from './bench/load/writes.ts'
+import { measureInstalled } from './bench/machine/installed.ts'
+import { measureMemory } from './bench/machine/memory.ts'
 import { measureNewsletter } from './bench/newsletter.ts'
+import { measureHydration } from './bench/phone/hydration.ts'
+import { measureLargestPaint } from './bench/phone/largest-paint.ts'
 import { measureRender } from './bench/render.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureAdmin, measureScale } from './bench/scale.ts'
@@ -31,6 +36,11 @@ const parts = {
 	content: measureContent,
 	collection: measureCollection,
 	bytes: measureBytes,
+	paint: measureLargestPaint,
+	hydration: measureHydration,
+	memory: measureMemory,
+	installed: measureInstalled,
+	writes: measureWrites,
 	scale: measureScale,
 	search: measureSearch,
 	admin: measureAdmin,

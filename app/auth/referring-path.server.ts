@@ -1,4 +1,4 @@
-import { pagePath } from '#app/platform/request/data-request.server.ts'
+import { pagePath } from '#app/platform/request/data-request.ts'
 import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { safePath } from './safe-path.ts'
 

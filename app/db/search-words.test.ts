@@ -1,15 +1,9 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-	engines,
-	newDataDir,
-	newEmptyPostgresDatabase,
-	openTestDatabase,
-	type TestDatabase,
-} from '../../tests/support/database.ts'
+import { engines, openTestDatabase, openWithoutTables, type TestDatabase } from '../../tests/support/database.ts'
 import { addPost, addProfile } from '../../tests/support/rows.ts'
 import { search } from '../../tests/support/search.ts'
-import { closeDatabase, inTransaction, openDatabase, sql } from './client.server.ts'
+import { closeDatabase, inTransaction, sql } from './client.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 import { projectFile } from './connection/project-root.server.ts'
 
@@ -101,10 +95,7 @@ describe.each(engines())('an upgrade on %s', (engine) => {
 
 	test('finds the same posts before, during and after, and more after', async () => {
 		const before = readMigrations().filter(({ name }) => name < '0071')
-		await openDatabase({
-			dataDir: newDataDir(),
-			databaseUrl: engine === 'postgres' ? await newEmptyPostgresDatabase() : undefined,
-		})
+		await openWithoutTables(engine)
 		await migrate(before)
 		const author = await addProfile()
 		for (const { content, title } of samples) await addPost(author, { title, content, status: 'published' })

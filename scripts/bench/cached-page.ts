@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Result } from 'autocannon'
 import { command } from '../setup/command.js'
+import { asClient, pin } from './machine/processors.ts'
 import { fetchRaw } from './raw-response.ts'
 import { median, report } from './report.ts'
 import { startProcess, startSite, withFolder, type Site } from './site.ts'
@@ -22,7 +21,7 @@ type Request = { method: 'GET' | 'HEAD'; headers: Record<string, string> }
 export async function measureCachedPage(): Promise<void> {
 	await withFolder(async (folder) => {
 		const site = await startSite({ DATA_DIR: path.join(folder, 'data') })
-		await pin(site)
+		await pin(site.process.pid ?? 0, 'server')
 		const br = { 'accept-encoding': 'br' }
 		// A page that is asked for again gets the best compression, made in the background.
 		for (let visit = 0; visit < 3; visit++) await fetchRaw(site.url + page, { headers: br })
@@ -43,7 +42,7 @@ export async function measureCachedPage(): Promise<void> {
 async function compare(kind: string, request: Request, site: Site, file: string): Promise<void> {
 	await writeFile(file, JSON.stringify(await fetchRaw(site.url + page, request)))
 	const bare = await startProcess('scripts/bench/bare-server.ts', [file], {})
-	await pin(bare)
+	await pin(bare.process.pid ?? 0, 'server')
 	const measured: { site: Round[]; bare: Round[] } = { site: [], bare: [] }
 	await load(site, request, 2)
 	await load(bare, request, 2)
@@ -67,21 +66,6 @@ async function compare(kind: string, request: Request, site: Site, file: string)
 
 type Round = { rate: number; cpu: number; p99: number }
 
-const [serverCore, clientCore] = ['0', '1']
-const canPin = process.platform === 'linux' && os.cpus().length > 1 && existsSync('/usr/bin/taskset')
-
-/** A thread that ends while taskset reads the list of threads makes it fail: the next list is without it. */
-async function pin({ process: { pid } }: Site): Promise<void> {
-	for (let left = canPin ? 5 : 0; left > 0; left--) {
-		try {
-			await command('taskset', ['-acp', serverCore, String(pid)])
-			return
-		} catch (error) {
-			if (left === 1) throw error
-		}
-	}
-}
-
 /** The client is a process of its own. */
 async function load(target: Site, { method, headers }: Request, seconds: number): Promise<Round> {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -91,10 +75,8 @@ async function load(target: Site, { method, headers }: Request, seconds: number)
 		method === 'HEAD'
 			? ['scripts/bench/head-client.ts', url, String(seconds), ...lines]
 			: ['node_modules/autocannon/autocannon.js', ...autocannon]
-	const onAnyCore = [process.execPath, ...client]
-	const [program = '', ...args] = canPin ? ['taskset', '-c', clientCore, ...onAnyCore] : onAnyCore
 	const before = await target.servingCpuMs()
-	const output = await command(program, args)
+	const output = await command(...asClient(process.execPath, client))
 	const cpu = (await target.servingCpuMs()) - before
 	const result: Pick<Result, 'requests' | 'latency'> = JSON.parse(output.slice(output.indexOf('{')))
 	return { rate: result.requests.average, cpu: cpu / result.requests.total, p99: result.latency.p99 }

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { pageOfPath } from '#app/platform/request/data-request.ts'
 import { addressOf } from './known-pages.ts'
 
 type Routes = ServerBuild['routes']
@@ -10,18 +11,12 @@ export function routePatterns(routes: Routes): (pathname: string) => string | nu
 		try {
 			// The router would write a path that cannot be decoded to the console.
 			decodeURIComponent(pathname)
-			const match = matchRoutes(tree, pathOf(pathname))?.at(-1)
+			const match = matchRoutes(tree, pageOfPath(pathname))?.at(-1)
 			return match?.route.id === undefined ? null : addressOf(match.route.id, routes)
 		} catch {
 			return null
 		}
 	}
-}
-
-/** The router asks for the data of a page at its address with `.data`. */
-const pathOf = (pathname: string): string => {
-	if (pathname === '/_root.data' || pathname === '/_.data') return '/'
-	return pathname.replace(/\.data$/, '')
 }
 
 function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {

@@ -1,9 +1,10 @@
 import type { ServerBuild } from 'react-router'
+import { isDataPath } from '#app/platform/request/data-request.ts'
 
 type Routes = ServerBuild['routes']
 
-/** Decoded, normalized or asked for as data: only the router itself knows which segment comes first. */
-const isUnusual = /%|\/\/|\.data$/
+/** Decoded or normalized: only the router itself knows which segment comes first. */
+const isUnusual = /%|\/\//
 
 /**
  * Finds the routes that can match a path: those that begin with its first segment, and those that begin with a
@@ -24,7 +25,8 @@ export function routeTables(routes: Routes): (pathname: string) => Routes {
 		Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
 	const rest = pick(others)
 	const tables = new Map([...segments].map(([segment, ids]) => [segment, pick(ids.union(others))]))
-	return (pathname) => (isUnusual.test(pathname) ? routes : (tables.get(pathname.split('/', 2)[1] ?? '') ?? rest))
+	return (pathname) =>
+		isUnusual.test(pathname) || isDataPath(pathname) ? routes : (tables.get(pathname.split('/', 2)[1] ?? '') ?? rest)
 }
 
 type Route = NonNullable<Routes[string]>

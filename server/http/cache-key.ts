@@ -1,3 +1,5 @@
+import { isDataPath } from '#app/platform/request/data-request.ts'
+
 /** Query parameters a public page reads; any other is dropped, so that ?x=1 cannot fill the cache. */
 const knownParameters: Record<string, readonly string[]> = {
 	'/blog': ['q', 'page', 'category', 'tag'],
@@ -17,7 +19,7 @@ const personal =
 /** The cache key of a page: path and normalised query; null when the page is never cached. */
 export function cacheKey(url: URL): string | null {
 	const { pathname } = url
-	if (personal.test(pathname) || pathname.endsWith('.data')) return null
+	if (personal.test(pathname) || isDataPath(pathname)) return null
 	const known =
 		knownParameters[pathname] ?? (archiveLike.test(pathname) ? ['page'] : postLike.test(pathname) ? ['comments'] : [])
 	const cached = new URLSearchParams()

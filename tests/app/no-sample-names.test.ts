@@ -45,7 +45,8 @@ test('no page, feed, picture, script or style of it does', async () => {
 		return readerOf(app.url)(path)
 	})
 	expect(pages.size).toBeGreaterThan(60)
-	for (const path of ['/services/dentures', '/og/page/home.png', '/manifest.webmanifest', '/rss.xml', '/blog'])
+	const some = ['/services/dentures', '/og/page/home.png', '/manifest.webmanifest', '/rss.xml', '/blog']
+	for (const path of [...some, '/llms.txt', '/index.md', '/services/dentures.md', '/blog.md', '/openapi.json'])
 		expect([path, pages.get(path)?.status]).toEqual([path, 200])
 	expect([...pages.keys()].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10)
 	expect(namedIn(Array.from(pages, ([path, { text }]) => [path, `${path} ${text}`]))).toEqual([])

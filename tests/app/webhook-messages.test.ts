@@ -159,8 +159,8 @@ describe('the table of events', () => {
 		const write = () => send({ intent: 'write', content: `Well said, ${randomUUID()}.` })
 		const first = await write()
 		const fill = (status: CommentStatus, count: number) => app.sql`
-			insert into webhook_deliveries (endpoint_id, message_id, type, body, state)
-			select ${id}, gen_random_uuid(), 'comment.created', ${JSON.stringify({ data: { status } })}, 'delivered'
+			insert into webhook_deliveries (endpoint_id, message_id, type, body, is_unreviewed, state)
+			select ${id}, gen_random_uuid(), 'comment.created', ${JSON.stringify({ data: { status } })}, ${status === 'pending'}, 'delivered'
 			from generate_series(1, ${count}::int)`
 		await fill('approved', maxUnreviewed)
 		await send({ intent: 'delete', id: first })

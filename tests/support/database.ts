@@ -4,8 +4,9 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
 import { unpackDatabase } from '#app/db/embedded/files/packed-database.server.ts'
-import { closeDatabase, openDatabase, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
+import { closeDatabase, openDatabase, sql, type DatabaseKind, type DatabaseOptions } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { emptySchema } from '../../scripts/sql-check/database/empty-schema.ts'
 import { newDataDir } from './data-folders.ts'
 import { findPostgres, startTestPostgres, type MigratedServer } from './postgres.ts'
 
@@ -43,12 +44,16 @@ export async function openTestDatabase(
 /** A data folder with a fresh, migrated embedded database, for starting a whole site on: saves making one (3 s). */
 export async function newSiteFolder(): Promise<string> {
 	const dataDir = newDataDir()
-	// At once and not file by file, as a running site has to: that takes five times the processor.
+	await copyEmpty(dataDir)
+	return dataDir
+}
+
+/** At once and not file by file, as a running site has to: that takes five times the processor. */
+async function copyEmpty(dataDir: string): Promise<void> {
 	fs.cpSync(await unpackedEmpty(), path.join(dataDir, 'database'), {
 		recursive: true,
 		mode: fs.constants.COPYFILE_FICLONE,
 	})
-	return dataDir
 }
 
 /** To copy a folder takes a third of what unpacking takes. The first to rename wins; all are the same. */
@@ -93,6 +98,15 @@ export const copyPostgresDatabase = (url: string): Promise<string> => createData
 /** One without any table, for tests of upgrades. */
 export async function newEmptyPostgresDatabase(): Promise<string> {
 	return createDatabase(await (template ??= findTemplate()), 'template0')
+}
+
+/** One of any kind without any table, open as the process's database. */
+export async function openWithoutTables(kind: DatabaseKind, dataDir = newDataDir()): Promise<void> {
+	const databaseUrl = kind === 'postgres' ? await newEmptyPostgresDatabase() : undefined
+	if (kind === 'embedded') await copyEmpty(dataDir)
+	await openDatabase({ dataDir, databaseUrl })
+	// To make one from nothing takes the engine seconds of a processor.
+	if (kind === 'embedded') await sql.unsafe(emptySchema)
 }
 
 const databaseIn = (url: string) => path.basename(url)

@@ -1,4 +1,4 @@
-import { pagePath } from '#app/platform/request/data-request.server.ts'
+import { pagePath } from '#app/platform/request/data-request.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'

@@ -54,6 +54,8 @@ export const machineData: Readonly<Record<string, PersonalTable>> = {
 			'message_id',
 			'type',
 			'body',
+			'comment_id',
+			'is_unreviewed',
 			'state',
 			'attempts',
 			'run_at',

@@ -1,4 +1,4 @@
-import { isDataRequest } from '#app/platform/request/data-request.server.ts'
+import { isDataRequest } from '#app/platform/request/data-request.ts'
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
 import { blockedByGateContext } from '#app/action/action-context.server.ts'

@@ -1,4 +1,4 @@
-import { isDataRequest } from '#app/platform/request/data-request.server.ts'
+import { isDataRequest } from '#app/platform/request/data-request.ts'
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { readCookie } from '#app/auth/cookies.server.ts'

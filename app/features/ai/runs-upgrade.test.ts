@@ -15,9 +15,9 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import {
 	engines,
 	newDataDir,
-	newEmptyPostgresDatabase,
 	newPostgresDatabase,
 	newSiteFolder,
+	openWithoutTables,
 } from '../../../tests/support/database.ts'
 import { addProfile } from '../../../tests/support/rows.ts'
 import { readRun } from '#app/features/content-forge/runs/run-rows.server.ts'
@@ -35,10 +35,9 @@ afterEach(() => closeDatabase())
 
 describe.each(engines())('the upgrade to one table of runs on %s', (engine) => {
 	const open = async () => {
-		const databaseUrl = engine === 'postgres' ? await newEmptyPostgresDatabase() : undefined
 		const dataDir = newDataDir()
 		loadEnv({ DATA_DIR: dataDir })
-		await openDatabase({ dataDir, databaseUrl })
+		await openWithoutTables(engine, dataDir)
 		await migrate(earlier)
 	}
 

@@ -1,4 +1,4 @@
-import { pagePath } from '#app/platform/request/data-request.server.ts'
+import { pagePath } from '#app/platform/request/data-request.ts'
 import {
 	data,
 	redirect,

@@ -228,7 +228,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 					<OtherEditors autosave={tools.autosave} version={writing.version} isOpenTwice={unsaved.isOpenTwice} />
 				</div>
 				{live.page && (
-					<p className="help">
+					<p className="help live-help">
 						{liveMessages.liveHelp} <span className="live-keys">{liveMessages.liveKeys}</span>
 					</p>
 				)}

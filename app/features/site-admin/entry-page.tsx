@@ -1,4 +1,4 @@
-import { isDataRequest } from '#app/platform/request/data-request.server.ts'
+import { isDataRequest } from '#app/platform/request/data-request.ts'
 import {
 	data,
 	Link,

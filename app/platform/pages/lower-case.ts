@@ -1,7 +1,8 @@
+import { isDataPath } from '../request/data-request.ts'
 import type { AddressResponse } from './address-response.server.ts'
 
-/** Addresses that only programs and pages write; the router's own requests for data end with `.data`. */
-const asWritten = /^\/(?:api|assets|fonts|illustrations|media|covers|avatars|icons|og|theme|\.well-known)\/|\.data$/
+/** Addresses that only programs and pages write. */
+const asWritten = /^\/(?:api|assets|fonts|illustrations|media|covers|avatars|icons|og|theme|\.well-known)\//
 
 /**
  * Where a path with capital letters leads when it has no page itself: to the page in lower case, in one step also
@@ -12,7 +13,7 @@ export async function inLowerCase(
 	responseAt: (path: string) => Promise<AddressResponse>,
 ): Promise<{ target: string; isPermanent: boolean } | null> {
 	const path = pathname.replaceAll(/%[\dA-F]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
-	if (path === pathname || asWritten.test(path)) return null
+	if (path === pathname || asWritten.test(path) || isDataPath(path)) return null
 	const { status, location } = await responseAt(path)
 	if (status >= 400) return null
 	const isLasting = status === 301 || status === 308

@@ -1,4 +1,4 @@
-import { isDataRequest } from './data-request.server.ts'
+import { isDataRequest } from './data-request.ts'
 import { z } from 'zod'
 import { publish, subscribe } from '#app/db/notify.server.ts'
 import { log } from '../log/log.server.ts'

@@ -38,6 +38,8 @@ type Lookup = (id: string) => ModuleFacts | null
 /** A module that this many of the hydrated pages share is in the file that all of them load. */
 const sharedByPages = 6
 const everywhere = ['hydrate.tsx', 'root.tsx']
+/** Libraries that only some of these pages need: with all that imports them they are in a file of their own (docs/decisions/0139). */
+const someNeed = ['zod', 'diff']
 /**
  * Groups of a few kilobytes that are in the file of another: a file of its own costs headers, and a browser loads six at a
  * time. Pages that do not need such a group load it with that file, once (docs/decisions/0136).
@@ -56,6 +58,9 @@ const joined: Readonly<Record<string, string>> = {
 	'site-admin': 'hydrated',
 	stats: 'hydrated',
 	invitations: 'hydrated',
+	ai: 'schemas',
+	newsletter: 'hydrated',
+	'help-layout-parts': 'editor',
 }
 const layouts = ['signed-in-layout.tsx', 'features/admin/admin-layout.tsx']
 
@@ -72,6 +77,7 @@ class Graph {
 	readonly #lookup: Lookup
 	readonly #hydrated: ReadonlySet<string>
 	readonly #sheets = new Map<string, boolean>()
+	readonly #libraries = new Map<string, boolean>()
 	#react: ReadonlySet<string> | undefined
 	readonly #roots = new Map<string, ReadonlySet<string>>()
 
@@ -105,7 +111,10 @@ class Graph {
 		const isShared = pages.length >= sharedByPages || pages.some(isLayout)
 		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
 		// The entry names what React needs everywhere: texts of the admin area are not among it.
-		const name = isEverywhere ? 'root-parts' : isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
+		const named = isEverywhere ? 'root-parts' : isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
+		// What imports such a library from the file of all pages would load it with every page.
+		const isOfSome = (joined[named] ?? named) === 'hydrated' && !pages.some(isLayout) && this.#needsLibrary(id)
+		const name = isOfSome ? 'schemas' : named
 		// A page's head names the style sheets of all files that it imports, also on a page without scripts.
 		return this.#needsSheet(id) ? `${name}-with-sheet` : name
 	}
@@ -132,6 +141,19 @@ class Graph {
 	#needsReact(root: string): boolean {
 		this.#react ??= this.#rootsOf(path.resolve('node_modules/react/index.js'))
 		return this.#react.has(root)
+	}
+
+	/** One of those that only some pages need, or something that imports it. */
+	#needsLibrary(id: string): boolean {
+		const known = this.#libraries.get(id)
+		if (known !== undefined) return known
+		this.#libraries.set(id, false)
+		const imported = this.#lookup(id)?.importedIds ?? []
+		const found =
+			someNeed.some((name) => id.includes(`/node_modules/${name}/`)) ||
+			imported.some((module) => this.#needsLibrary(module))
+		this.#libraries.set(id, found)
+		return found
 	}
 
 	#needsSheet(id: string): boolean {

@@ -1,3 +1,5 @@
+import { pageOfPath } from '#app/platform/request/data-request.ts'
+
 /**
  * Kinds of work that the app does, so that none waits for another: public pages made, searches, requests of people with
  * an account, the admin area, what visitors send, and bodies too large to hold (pictures, long posts). `running` is how
@@ -18,16 +20,17 @@ export type WorkClass = keyof typeof workClasses
 export const classOfPage = (key: string): WorkClass => (/[?&]q=/.test(key) ? 'search' : 'page')
 
 const adminArea =
-	/^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|\.data$|$)/
-const accountArea = /^\/(account|sign-in|sign-out|setup|invitation|reset-password|verify-email|api\/auth)(\/|\.data$|$)/
+	/^\/(admin|api\/(forge|functions|writing|posts-desk|moderation)|blog\/(new|edit|previews)|preview)(\/|$)/
+const accountArea = /^\/(account|sign-in|sign-out|setup|invitation|reset-password|verify-email|api\/auth)(\/|$)/
 
 /** Addresses that save a post; previews and checks, which may take long, have a class of their own. */
-const saves = /^\/(blog\/(new|edit\/[^/]+)|admin\/posts\/edit\/[^/]+|api\/writing\/(autosave|discard))(\.data)?$/
+const saves = /^\/(blog\/(new|edit\/[^/]+)|admin\/posts\/edit\/[^/]+|api\/writing\/(autosave|discard))$/
 
 /** The class of every other request. */
 export function classOfRequest(method: string, pathname: string): WorkClass {
-	if (method === 'POST' && saves.test(pathname)) return 'write'
-	if (adminArea.test(pathname)) return 'admin'
-	if (method !== 'POST' || accountArea.test(pathname)) return 'account'
+	const page = pageOfPath(pathname)
+	if (method === 'POST' && saves.test(page)) return 'write'
+	if (adminArea.test(page)) return 'admin'
+	if (method !== 'POST' || accountArea.test(page)) return 'account'
 	return 'write'
 }

@@ -1,4 +1,4 @@
-import { isDataRequest } from '#app/platform/request/data-request.server.ts'
+import { isDataRequest } from '#app/platform/request/data-request.ts'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'

@@ -1,4 +1,4 @@
-import { pagePath } from '#app/platform/request/data-request.server.ts'
+import { pagePath } from '#app/platform/request/data-request.ts'
 import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-import { maxContent } from '#app/features/editor/post/post-model.ts'
 import { addressesIn, withAddresses } from '../convert/markdown-addresses.ts'
 import { plainConversion, type Conversion } from '../convert/conversion.ts'
 import { elementsIn, readHtml } from '../convert/html-tree.ts'
@@ -8,7 +7,8 @@ import { toMarkdown } from '../convert/to-markdown.ts'
 import { wordPressHtml } from '../convert/wordpress-html.ts'
 import { maxBody } from '../limits.ts'
 import type { Source, SourceText } from '../source/source.ts'
-import type { Addresses, Asked, Converted, MadePage, PageToMake, TextProblem } from './text-head.ts'
+import type { Addresses, Asked, Converted, MadePage, PageToMake } from './text-head.ts'
+import { postProblem, usablePage, type TextProblem } from './text-problem.ts'
 
 /** The HTML of a text, as its site showed it. */
 function htmlOf(source: Source, text: SourceText, note: (what: string) => void): string {
@@ -45,10 +45,10 @@ export function problemOf(source: Source, text: SourceText): TextProblem | null 
 	if (text.kind === 'page' && as === 'markdown') return 'markdown'
 	const html = htmlOf(source, text, () => {})
 	if (text.kind === 'page') {
-		const page = pageOf('A page', html, '', plainConversion)
-		return page === null ? 'sections' : page.sections.length === 0 ? 'empty' : null
+		const page = usablePage(pageOf('A page', html, '', plainConversion))
+		return typeof page === 'string' ? page : null
 	}
-	return (as === 'markdown' ? body : toMarkdown(html, plainConversion)).length > maxContent ? 'long' : null
+	return postProblem(as === 'markdown' ? body : toMarkdown(html, plainConversion))
 }
 
 /** The text as the Markdown of a post, once all its addresses are known. */

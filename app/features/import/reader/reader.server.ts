@@ -9,7 +9,8 @@ import {
 import { isOfHosts, UnreadableSource } from '../source/source.ts'
 import type { Overview, SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
 import type * as work from './reader.worker.ts'
-import type { Addresses, Converted, MadePage, OpenedFile, PageToMake, TextHead, TextProblem } from './text-head.ts'
+import type { Addresses, Converted, MadePage, OpenedFile, PageToMake, TextHead } from './text-head.ts'
+import type { TextProblem } from './text-problem.ts'
 
 /** A file that is read in a process of its own, with limits of its own: a hostile one ends that, and not the site. */
 export type Reader = {

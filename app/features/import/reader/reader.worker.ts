@@ -7,7 +7,7 @@ import { makeStorable } from '../source/storable.ts'
 import { markdownOf, pageFrom, problemOf } from './current-text.ts'
 import { openPictures, type PicturePlace } from './picture-places.server.ts'
 import type { Addresses, Converted, MadePage, OpenedFile, OverviewPart, PageToMake, TextHead } from './text-head.ts'
-import type { TextProblem } from './text-head.ts'
+import type { TextProblem } from './text-problem.ts'
 
 /*
  * The process that reads the file of an import. It has one file open, and one text of it: what it sends is a part of the

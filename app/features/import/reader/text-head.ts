@@ -45,9 +45,6 @@ export type Asked = { links: string[]; pictures: { src: string; alt: string }[] 
 
 export type Converted<Result> = { asked: Asked } | { result: Result; notes: string[] }
 
-/** Why a text cannot be here: too long, with too many sections, with nothing to read, or a page of Markdown. */
-export type TextProblem = 'long' | 'sections' | 'empty' | 'markdown'
-
 export type PageToMake = { title: string; description: string }
 /** Null: it has more sections than a page here can have. */
 export type MadePage = OwnPage | null

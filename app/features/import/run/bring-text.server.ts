@@ -1,9 +1,9 @@
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { ownPagePath } from '#app/features/site/own-pages/own-page-content.ts'
-import { maxContent } from '#app/features/editor/post/post-model.ts'
 import { importMessages } from '../messages.ts'
 import type { TextHead } from '../reader/text-head.ts'
+import { postProblem, problemText, usablePage } from '../reader/text-problem.ts'
 import { plannedComments } from '../store/comments.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { authorWith, type PeopleNeeds } from '../store/people.server.ts'
@@ -63,7 +63,8 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const known = plan.problems.get(textKey('post', text.id))
 	if (known !== undefined) return known
 	const content = await markdownOf({ ...needs, text, note })
-	if (content.length > maxContent) return importMessages.cannot.post.long
+	const problem = postProblem(content)
+	if (problem !== null) return problemText('post', problem)
 	const cover = await coverOf(text, pictures)
 	if (text.cover !== null && cover === null) note('its picture could not be brought')
 	const slug = plan.names.get(textKey('post', text.id)) ?? ''
@@ -121,12 +122,9 @@ async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise
 	if (known !== undefined) return known
 	const id = plan.names.get(textKey('page', text.id))
 	if (id === undefined) return importMessages.cannot.page.empty
-	const page = await pageFrom(
-		{ ...needs, text, note },
-		{ title: titleOf(text), description: text.metaDescription || text.excerpt },
-	)
-	if (page === null) return importMessages.cannot.page.sections
-	if (page.sections.length === 0) return importMessages.cannot.page.empty
+	const toMake = { title: titleOf(text), description: text.metaDescription || text.excerpt }
+	const page = usablePage(await pageFrom({ ...needs, text, note }, toMake))
+	if (typeof page === 'string') return problemText('page', page)
 	if (text.comments.length > 0) {
 		reporter.add('comment', 'missed', text.comments.length)
 		note(`pages have no comments here: ${text.comments.length} were left out`)

@@ -1,5 +1,5 @@
-import { importMessages as messages } from '../messages.ts'
 import { TextTooMuch, type Reader } from '../reader/reader.server.ts'
+import { problemText } from '../reader/text-problem.ts'
 import type { OverviewText } from '../source/source.ts'
 import { textKey } from './plan.server.ts'
 
@@ -26,7 +26,7 @@ const mayFail = ({ kind, hasText, isLong }: OverviewText): boolean => isLong || 
 async function problemOfLast(source: Reader, kind: 'post' | 'page'): Promise<string | null> {
 	try {
 		const problem = await source.problem()
-		return problem === null ? null : kind === 'page' ? messages.cannot.page[problem] : messages.cannot.post.long
+		return problem === null ? null : problemText(kind, problem)
 	} catch (error) {
 		if (error instanceof TextTooMuch) return error.message
 		throw error

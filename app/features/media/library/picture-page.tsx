@@ -1,4 +1,4 @@
-import { pagePath } from '#app/platform/request/data-request.server.ts'
+import { pagePath } from '#app/platform/request/data-request.ts'
 import { data, redirect, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'

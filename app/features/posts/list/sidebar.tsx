@@ -2,16 +2,23 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { longDate, monthName } from '#app/format/public-dates.ts'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
+import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { archivePath, categoryPath, monthPath, postPath, tagPath } from '../post/addresses.ts'
 import { sidebarMessages as messages } from '../post/messages.ts'
 import type { SidebarData } from '../post/post.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** The column next to every list and post (specification section 2, blog list). */
-export function Sidebar({ data }: { data: SidebarData }) {
+export const Sidebar = (props: Props) => (
+	<aside aria-label={messages.label} className="sidebar" {...useDrawnParts()(SidebarContent, props)} />
+)
+
+type Props = { data: SidebarData }
+
+function SidebarContent({ data }: Props) {
 	const { categories, tags, recent, months, statistics } = data
 	return (
-		<aside aria-label={messages.label} className="sidebar">
+		<>
 			<Part heading={messages.search}>
 				<SearchForm id="sidebar-search" label={messages.searchLabel} look="secondary" />
 			</Part>
@@ -67,7 +74,7 @@ export function Sidebar({ data }: { data: SidebarData }) {
 					<Figure name={messages.authors} value={statistics.authors} />
 				</dl>
 			</Part>
-		</aside>
+		</>
 	)
 }
 

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setCompany, type Company } from '#app/config/company.ts'
 import { sampleCompany } from '#app/config/company-settings.ts'
 import { DocumentContext, emptyDocument } from '#app/config/document-context.ts'
 import { companyServices, setCompanyServices } from '#app/config/service-lines.ts'
 import { setSiteMenu, siteMenu } from '#app/config/site-menu.ts'
-import { DrawnFrameContext, type FrameProps } from './drawn-frame-context.ts'
-import { drawnFrame } from './drawn-frame.server.tsx'
+import { drawnParts } from '#app/ui/page/drawn-parts.server.ts'
+import { DrawnPartsContext } from '#app/ui/page/drawn-parts.ts'
 import { FrameParts } from './public-frame.tsx'
 
 const siteUrl = 'https://site.test'
@@ -27,7 +27,6 @@ const line = {
 const services = { lines: [line], postOffer: '' }
 const company: Company = { ...sampleCompany, registration: 'RC 1', taxNumber: '2' }
 const picture = { key: 'k', src: '/logo.svg', width: 90, height: 30 }
-const props: FrameProps = { current: { '/blog': 'page' }, subject: 'Solar', year: 2026 }
 
 const before = { menu: siteMenu(), services: companyServices() }
 beforeEach(() => {
@@ -45,11 +44,11 @@ afterEach(() => {
 function page(pathname: string, subject: string, { isDrawn = true, address = siteUrl } = {}): string {
 	return renderToString(
 		<DocumentContext value={{ ...emptyDocument, siteUrl: address }}>
-			<DrawnFrameContext value={isDrawn ? (each) => drawnFrame(address, each) : null}>
+			<DrawnPartsContext value={isDrawn ? drawnParts(address) : null}>
 				<FrameParts pathname={pathname} subject={subject} hasLateSheet>
 					<img src="/main.png" alt="" />
 				</FrameParts>
-			</DrawnFrameContext>
+			</DrawnPartsContext>
 		</DocumentContext>,
 	)
 }
@@ -93,15 +92,12 @@ describe('the frame that is drawn once', () => {
 		expect(page('/blog', 'Solar')).not.toBe(earlier)
 	})
 
-	const others: Record<string, Partial<FrameProps>> = {
-		'current links': { current: { '/blog': 'true' } },
-		'a subject': { subject: 'Wind' },
-		'no subject': { subject: '' },
-		year: { year: 2027 },
-	}
-	it.each(Object.keys(others))('is another with another value: %s', (name) => {
-		expect(drawnFrame(siteUrl, { ...props, ...others[name] })).not.toEqual(drawnFrame(siteUrl, props))
-		expect(Object.keys(props).toSorted()).toEqual(['current', 'subject', 'year'])
+	it('follows the year', () => {
+		vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z') })
+		const earlier = page('/blog', 'Solar')
+		vi.setSystemTime(new Date('2027-01-02T12:00:00Z'))
+		expect(page('/blog', 'Solar')).toBe(earlier.replace('© 2026', '© 2027'))
+		vi.useRealTimers()
 	})
 
 	it('is rendered once for all subjects of one part of the site', () => {

@@ -1,10 +1,9 @@
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { hasFlag } from '#app/config/route-handle.ts'
 import lateStyles from '#app/styles/late.css?url'
 import { chatSubjects, navigationMessages } from './messages.ts'
 import { currentLinks } from './current-page.ts'
-import { DrawnFrameContext } from './drawn-frame-context.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 
@@ -39,20 +38,17 @@ const currentYear = () => new Date().getFullYear()
 
 /** The same, where there is no router. */
 export function FrameParts({ pathname, subject, hasLateSheet, isBare = false, children }: PartsProps) {
-	const draw = use(DrawnFrameContext)
-	const props = { current: currentLinks(pathname), subject, year: currentYear() }
-	const drawn = draw === null || isBare ? null : draw(props)
 	return (
 		<>
 			<a href="#main" className="btn btn-primary skip-link">
 				{navigationMessages.skipToContent}
 			</a>
-			{!isBare && <SiteNav {...props} drawn={drawn} />}
+			{!isBare && <SiteNav current={currentLinks(pathname)} subject={subject} />}
 			<main id="main" tabIndex={-1} className="site-main">
 				{children}
 			</main>
 			{!hasLateSheet && <link rel="stylesheet" href={lateStyles} />}
-			{!isBare && <SiteFooter {...props} drawn={drawn} />}
+			{!isBare && <SiteFooter year={currentYear()} subject={subject} />}
 		</>
 	)
 }

@@ -4,9 +4,9 @@ import { company } from '#app/config/company.ts'
 import { BrandIcon } from '#app/ui/icons/brand-icon.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
+import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { LogoMark } from '#app/ui/icons/logo.tsx'
-import { inside, type DrawnFrame } from './drawn-frame.ts'
 import { footer, serviceLinks } from './navigation.ts'
 
 /** With the numbers that a company has to show on its papers, where it gives them. */
@@ -17,13 +17,13 @@ function copyright(year: number): string {
 }
 
 /** A WhatsApp chat begins with the `subject`; the `year` is that of the render. */
-export type FooterProps = { year: number; subject: string | undefined }
+type Props = { year: number; subject: string | undefined }
 
-export const SiteFooter = ({ drawn, ...props }: FooterProps & { drawn: DrawnFrame | null }) => (
-	<footer className="site-footer on-night" {...inside(drawn?.footer, <FooterContent {...props} />)} />
+export const SiteFooter = (props: Props) => (
+	<footer className="site-footer on-night" {...useDrawnParts()(FooterContent, props)} />
 )
 
-export function FooterContent({ year, subject }: FooterProps) {
+function FooterContent({ year, subject }: Props) {
 	return (
 		<>
 			<div className="selvedge" />
@@ -81,7 +81,7 @@ function Brand() {
 	)
 }
 
-function SmallPrint({ year }: Pick<FooterProps, 'year'>) {
+function SmallPrint({ year }: Pick<Props, 'year'>) {
 	const at = useFieldMarks()
 	const { tagline } = company()
 	return (

@@ -7,31 +7,33 @@ import { LogoMark, logoName } from '#app/ui/icons/logo.tsx'
 import { siteMenu, type MenuItem } from '#app/config/site-menu.ts'
 import { company } from '#app/config/company.ts'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
+import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { navigationMessages as messages } from './messages.ts'
 import { serviceLinks } from './navigation.ts'
 import type { CurrentLinks } from './current-page.ts'
-import { inside, type DrawnFrame } from './drawn-frame.ts'
 
 /** `current` marks the links of the current page; a WhatsApp chat begins with the `subject`. */
 export type NavProps = { current: CurrentLinks; subject: string | undefined }
 
 /** The navigation bar of every page; parts that need scripts are hidden without them. */
-export function SiteNav({ drawn, ...props }: NavProps & { drawn: DrawnFrame | null }) {
+export function SiteNav({ current, subject }: NavProps) {
+	const draw = useDrawnParts()
 	return (
 		<header className="site-header">
 			<div className="wrap">
 				<ItemMarks id={companyTypeName}>
 					<LogoLink />
 				</ItemMarks>
-				<nav aria-label="Main" {...inside(drawn?.links, <NavLinks {...props} />)} />
-				<div className="nav-controls" {...inside(drawn?.controls, <NavControls {...props} />)} />
+				{/* The link with the logo is rendered on each page: for its pictures React puts preloads into the head. */}
+				<nav aria-label="Main" {...draw(NavLinks, { current })} />
+				<div className="nav-controls" {...draw(NavControls, { current, subject })} />
 			</div>
 		</header>
 	)
 }
 
-export function NavControls({ current, subject }: NavProps) {
+function NavControls({ current, subject }: NavProps) {
 	return (
 		<>
 			<a href="/contact" className="btn nav-quote">
@@ -86,7 +88,7 @@ const entriesOf = ({ id, hasServices, entries }: MenuItem): readonly Entry[] => 
 ]
 
 /** The bar's links on wide screens; a group opens cards in a native popover, so it needs no scripts. */
-export function NavLinks({ current }: Pick<NavProps, 'current'>) {
+function NavLinks({ current }: Pick<NavProps, 'current'>) {
 	return (
 		<ItemMarks id={navigationTypeName}>
 			<ul className="nav-links">

@@ -2,7 +2,7 @@ import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
-import { testType, type WebhookType } from '../events/webhook-types.ts'
+import { testType, type WebhookEvent } from '../events/webhook-types.ts'
 import { maxUnreviewed, maxWaiting } from '../states.ts'
 
 const bodyOf = (type: string, data: object): string =>
@@ -17,13 +17,23 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 		const outside = decisionOn(outgoingEvents, event)
 		if (outside === null) return []
 		const { type, data, isUnreviewed = false } = outside
-		return [{ id: newId(), type, body: bodyOf(type, data), is_unreviewed: isUnreviewed }]
+		return [
+			{
+				id: newId(),
+				type,
+				body: bodyOf(type, data),
+				comment_id: commentOf(outside),
+				is_deleted: type === 'comment.deleted',
+				is_unreviewed: isUnreviewed,
+			},
+		]
 	})
 	if (messages.length === 0) return
 	await sql`
-		insert into webhook_deliveries (endpoint_id, message_id, type, body)
-		select e.id, m.id, m.type, m.body from webhook_endpoints e
-		join jsonb_to_recordset(${sql.json(messages)}::jsonb) as m (id uuid, type text, body text, is_unreviewed boolean)
+		insert into webhook_deliveries (endpoint_id, message_id, type, body, comment_id, is_unreviewed)
+		select e.id, m.id, m.type, m.body, m.comment_id, m.is_unreviewed from webhook_endpoints e
+		join jsonb_to_recordset(${sql.json(messages)}::jsonb)
+			as m (id uuid, type text, body text, comment_id uuid, is_deleted boolean, is_unreviewed boolean)
 			on m.type = any(e.events)
 		where e.off_at is null and not ${isCrowded()}
 			and (not m.is_unreviewed or ${wasAnnounced()} or not ${hasManyUnreviewed()})`
@@ -37,19 +47,19 @@ export const isCrowded = () => sql`exists (
 	select 1 from webhook_deliveries w where w.endpoint_id = e.id and w.state in ('waiting', 'sending')
 	offset ${maxWaiting - 1}::int + e.waiting_before)`
 
-const createdType: WebhookType = 'comment.created'
-const deletedType: WebhookType = 'comment.deleted'
+/** The new or deleted comment that a message is about. */
+const commentOf = (event: WebhookEvent): string | null =>
+	event.type === 'comment.created' || event.type === 'comment.deleted' ? event.data.id : null
 
 /** Whether the endpoint `e` has got as many messages in the last hour as it gets about unreviewed comments. */
 const hasManyUnreviewed = () => sql`exists (
-	select from webhook_deliveries w where w.endpoint_id = e.id and w.created_at > now() - interval '1 hour'
-		and (w.type = ${deletedType} or w.type = ${createdType} and w.body::jsonb #>> '{data,status}' = 'pending')
+	select from webhook_deliveries w
+	where w.endpoint_id = e.id and w.is_unreviewed and w.created_at > now() - interval '1 hour'
 	offset ${maxUnreviewed - 1}::int)`
 
 /** Whether the message `m` says that a comment is gone which the endpoint `e` has got a message about. */
-const wasAnnounced = () => sql`(m.type = ${deletedType} and exists (
-	select from webhook_deliveries w where w.endpoint_id = e.id and w.type = ${createdType}
-		and strpos(w.body, m.body::jsonb #>> '{data,id}') > 0))`
+const wasAnnounced = () => sql`(m.is_deleted and exists (
+	select from webhook_deliveries w where w.comment_id = m.comment_id and w.endpoint_id = e.id))`
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { blocksOf } from '../../app/features/ai/markdown-blocks.ts'
+import { blocksOf } from '#app/features/ai/markdown-blocks.ts'
 import { liveText } from '#app/features/content-forge/store/run-state.ts'
-import { report } from './report.ts'
+import { report } from '../report.ts'
 
 const deltas = 400
 /** As a provider sends them. */

@@ -4,10 +4,10 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { draftArticle } from '#app/features/ai/offline/draft.server.ts'
 import { suggestKeywords } from '#app/features/ai/offline/keywords.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { command } from '../setup/command.js'
-import { step } from '../setup/say.js'
-import { median, report } from './report.ts'
-import { withFolder } from './site.ts'
+import { command } from '../../setup/command.js'
+import { step } from '../../setup/say.js'
+import { median, report } from '../report.ts'
+import { withFolder } from '../site.ts'
 
 const sizes = [20, 1_000] as const
 const rounds = 15

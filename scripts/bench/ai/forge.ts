@@ -4,8 +4,8 @@ import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
-import { median, report } from './report.ts'
-import { startProcess, startSite, withFolder, type Site } from './site.ts'
+import { median, report } from '../report.ts'
+import { startProcess, startSite, withFolder, type Site } from '../site.ts'
 
 const password = 'mangoes on the roof'
 const origin = 'http://site.test'
@@ -30,7 +30,7 @@ export async function measureForge(): Promise<void> {
 	await withFolder(async (folder) => {
 		const dataDir = path.join(folder, 'data')
 		await addAdmins(dataDir, admins)
-		const provider = await startProcess('scripts/bench/article-provider.ts', [], {})
+		const provider = await startProcess('scripts/bench/ai/article-provider.ts', [], {})
 		const site = await startSite({
 			DATA_DIR: dataDir,
 			SEED: 'none',

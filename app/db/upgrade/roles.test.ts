@@ -1,17 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { closeDatabase, sql } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { engines, newDataDir, newEmptyPostgresDatabase } from '../../tests/support/database.ts'
+import { engines, newDataDir, openWithoutTables } from '../../../tests/support/database.ts'
 
 afterEach(() => closeDatabase())
 
 describe.each(engines())('the upgrade to roles on %s', (engine) => {
 	test('every admin is an owner, every viewer a viewer, and the last owner stays', async () => {
-		const databaseUrl = engine === 'postgres' ? await newEmptyPostgresDatabase() : undefined
 		const dataDir = newDataDir()
 		loadEnv({ DATA_DIR: dataDir })
-		await openDatabase({ dataDir, databaseUrl })
+		await openWithoutTables(engine, dataDir)
 		await migrate(readMigrations().filter(({ name }) => name < '0083'))
 		for (const [email, role] of [
 			['ada@example.com', 'admin'],
