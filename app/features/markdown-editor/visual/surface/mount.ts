@@ -23,6 +23,7 @@ import { setPicture } from '../pictures/set-picture.ts'
 import { announcementOf } from '../move/announce.ts'
 import { visualMessages } from './messages.ts'
 import { pressAfterEnd } from './edges/after-end.ts'
+import { deletingInput } from './edges/delete-at-edge.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { selectedBlock, setBlock } from './blocks/block-commands.ts'
 import { blockKeys } from './blocks/block-keys.ts'
@@ -78,6 +79,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		doc: source.doc,
 		plugins: [
 			domSelection(),
+			deletingInput(),
 			typingRules(),
 			menu.plugin,
 			blockKeys(events.onBlock),

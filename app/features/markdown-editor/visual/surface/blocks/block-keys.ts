@@ -18,10 +18,12 @@ export function blockKeys(ask: (ask: BlockAsk) => void): Plugin {
 				if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
 				return moveSelected(event.key === 'ArrowUp' ? -1 : 1)(view.state, view.dispatch, view)
 			},
-			handleDoubleClickOn(view) {
+			handleDoubleClickOn(view, _pos, _node, nodePos) {
 				const block = selectedBlock(view.state)
-				if (block) ask({ kind: block.attrs.kind, block: block.attrs })
-				return block !== null
+				// The press may be next to the block, before the selection has changed.
+				if (block?.pos !== nodePos) return false
+				ask({ kind: block.attrs.kind, block: block.attrs })
+				return true
 			},
 		},
 		view(first) {

@@ -1,7 +1,7 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { GapCursor } from 'prosemirror-gapcursor'
 import type { Node, ResolvedPos } from 'prosemirror-model'
-import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { NodeSelection, Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/schema.ts'
 import { isPicture } from './arrows.ts'
@@ -65,3 +65,24 @@ export const deletingKeys = (): Record<string, Command> =>
 			return [key, command === baseKeymap['Delete'] ? chainCommands(deleteAtEdge(1), command) : command]
 		}),
 	)
+
+const deletion = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/
+
+/** The keyboard of a phone says what to delete by an event of its own, and a browser would join the two blocks itself. */
+export const deletingInput = () =>
+	new Plugin({
+		props: {
+			handleDOMEvents: {
+				beforeinput(view, event) {
+					const [, side] = deletion.exec(event.inputType) ?? []
+					// What an input method composes is its own until it ends.
+					if (side === undefined || !event.cancelable || event.isComposing || view.composing) return false
+					// The package has not read a selection that changed in this task (dom-selection.ts).
+					document.dispatchEvent(new Event('selectionchange'))
+					if (!deleteAtEdge(side === 'Backward' ? -1 : 1)(view.state, view.dispatch, view)) return false
+					event.preventDefault()
+					return true
+				},
+			},
+		},
+	})
