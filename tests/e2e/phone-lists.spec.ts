@@ -276,3 +276,16 @@ test('on the smallest phone a detail keeps its distance from the heading, and th
 	expect(rows.length).toBeGreaterThan(0)
 	expect(new Set(rows)).toEqual(new Set([1]))
 })
+
+test('on a phone the fields of an entry begin in the upper half of the screen', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await signInAs(page, 'admin', 'Bola Ade')
+	for (const path of ['/admin/site/home/single', '/admin/site/company/single', '/admin/site/testimonials/new']) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		// The name of the first field, or of the group that it is in.
+		const first = page.locator('.site-form :is(label, legend):visible').first()
+		await expect(first).toBeVisible()
+		expect.soft((await first.boundingBox())?.y, path).toBeLessThanOrEqual(370)
+	}
+})
