@@ -4,7 +4,11 @@ import { expect, test, type Page } from './support/site.ts'
 /* The bar is fixed, so that what does not fit into it makes no page wider: it is measured by itself. */
 
 const widths = [320, 360, 400, 480, 500, 576, 640, 700, 767, 768, 832, 1024, 1279, 1280, 1300, 1366, 1408, 1440, 1920]
-const longNames = ['Oluwafunmilayo-Adebayowale International Engineering', 'Elektrizitätsgesellschaftsverwaltung']
+const longNames = [
+	'Adeyemi Dental',
+	'Oluwafunmilayo-Adebayowale International Engineering',
+	'Elektrizitätsgesellschaftsverwaltung',
+]
 
 /** Parts that the screen's edge cuts, or that are above or below the bar. The admin's bar is a column on wide screens, and
  * the link to the editor is in the margin (edit-links.spec.ts). */
@@ -40,6 +44,14 @@ const nameInBar = (page: Page) =>
 		if (lines.size > 1) return 'broken'
 		const [box, link] = [name.getBoundingClientRect(), name.parentElement?.getBoundingClientRect()]
 		return box.height > 0 && box.bottom <= (link?.bottom ?? 0) ? 'whole' : 'hidden'
+	})
+
+/** In how many lines “Request a quote” is. */
+const linesOfQuote = (page: Page) =>
+	page.evaluate(() => {
+		const text = document.createRange()
+		for (const quote of document.querySelectorAll('.nav-quote')) text.selectNodeContents(quote)
+		return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
 	})
 
 const rename = (page: Page, name: string) =>
@@ -84,6 +96,9 @@ for (const who of ['visitor', 'viewer', 'admin'] as const)
 					found.push(...(await cutParts(page)).map((part) => `${width} px, ${name ?? 'own name'}: ${part}`))
 					const own = name === null ? await nameInBar(page) : 'whole'
 					if (own === 'broken' || (own !== 'whole' && width >= 1280)) found.push(`${width} px: the name is ${own}`)
+					// The company's name takes two lines before the button does.
+					if (path === '/about' && width >= 576 && (await linesOfQuote(page)) !== 1)
+						found.push(`${width} px, ${name ?? 'own name'}: two lines of the button`)
 					if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
 						found.push(`${width} px, ${name ?? 'own name'}: the page is wider`)
 				}

@@ -16,6 +16,8 @@ const starts = [
 	'/service-worker.js',
 	'/speculation-rules.json',
 	'/.well-known/security.txt',
+	'/llms.txt',
+	'/openapi.json',
 	'/favicon.ico',
 	'/api/posts',
 	'/api/viewer',

@@ -99,4 +99,4 @@ const jsonLines = (body: Json): string[] =>
 		: [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`]
 
 const formLines = (body: Json, file: string): string[] =>
-	Object.entries(body).map(([name, value]) => `-F '${name}=${name === file ? '@panels.jpg' : String(value)}'`)
+	Object.entries(body).map(([name, value]) => `-F '${name}=${name === file ? '@office.jpg' : String(value)}'`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import type { ChatMessage } from '../session/forge-session.ts'
@@ -53,8 +53,11 @@ type Props = {
 	isOffline: boolean
 	/** The error of the last request. */
 	error?: string | undefined
-	/** Resolves to whether the article was refined; otherwise the request returns into the box. */
-	onSend: (request: string) => Promise<boolean>
+	/** What is in the box. */
+	request: string
+	onType: (request: string) => void
+	/** Empties the box; a request that fails returns into it. */
+	onSend: (request: string) => void
 	/** Opens the changes of the last refinement; null when there are none. */
 	onShowChange: (() => void) | null
 	/** null while it is being stopped. */
@@ -62,26 +65,24 @@ type Props = {
 }
 
 /** A chat that refines the article; cleared when a new article is generated. */
-export function RefineChat({ messages: chat, busy, isOffline, error, onSend, onShowChange, onStop }: Props) {
-	const [request, setRequest] = useState('')
+export function RefineChat(props: Props) {
+	const { messages: chat, busy, isOffline, error, request, onType, onSend, onShowChange, onStop } = props
 	const section = useRef<HTMLElement>(null)
 	const log = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		log.current?.scrollTo({ top: log.current.scrollHeight })
 	}, [chat.length, busy])
-	const send = async () => {
-		if (busy) return
-		setRequest('')
-		if (!(await onSend(request.trim()))) setRequest((typed) => typed || request)
+	const send = () => {
+		if (!busy) onSend(request.trim())
 	}
 	const sendOnEnter = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
 		event.preventDefault()
-		void send()
+		send()
 	}
 	/** Selects the first placeholder. */
 	const insert = (example: string) => {
-		setRequest(example)
+		onType(example)
 		const box = section.current?.querySelector('textarea')
 		requestAnimationFrame(() => {
 			const at = example.search(/\b[XY]\b/)
@@ -131,11 +132,11 @@ export function RefineChat({ messages: chat, busy, isOffline, error, onSend, onS
 				help={messages.help}
 				value={request}
 				error={error}
-				onChange={(event) => setRequest(event.currentTarget.value)}
+				onChange={(event) => onType(event.currentTarget.value)}
 				onKeyDown={sendOnEnter}
 			/>
 			<div className="refine-actions">
-				<Button disabled={busy} aria-busy={busy} onClick={() => void send()}>
+				<Button disabled={busy} aria-busy={busy} onClick={send}>
 					{messages.send}
 				</Button>
 				{busy && (

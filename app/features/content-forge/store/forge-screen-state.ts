@@ -15,6 +15,8 @@ export type ScreenState = {
 	missing: Missing | null
 	/** The article before its last refinement, to review the changes. */
 	before: { number: number; text: string } | null
+	/** What is in the refine box, also while another tab is open. */
+	request: string
 	isSavingDraft: boolean
 }
 
@@ -42,6 +44,7 @@ export const firstScreen = (session: ForgeSession): ScreenState => ({
 	runs: [],
 	missing: null,
 	before: null,
+	request: '',
 	isSavingDraft: false,
 })
 

@@ -61,6 +61,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		adopt,
 		autosaver,
 		set,
+		typeRequest: (request: string) => change((before) => ({ ...before, request })),
 		subscribe: (reader: () => void) => {
 			readers.add(reader)
 			return () => void readers.delete(reader)

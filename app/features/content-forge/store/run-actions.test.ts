@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callMessages } from '#app/features/ai/messages.ts'
+import type { ChatMessage } from '../session/forge-session.ts'
+import { emptyForgeState } from '../session/forge-state.ts'
 import { emptySession } from './forge-screen-state.ts'
 import { forgeStore } from './forge-store.ts'
 import { runActions } from './run-actions.ts'
 
 // No page shows the toast here.
+const request = 'Make it shorter'
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast, hideToast: () => {} }))
 
-// The refine box keeps a request until `run` answers true: every failure must return false, however it is reported.
+// A request returns into the refine box after every failure, however it is reported.
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -23,15 +26,53 @@ const stream = (event: object) => () =>
 	Promise.resolve(
 		new Response(`id: 1\ndata: ${JSON.stringify(event)}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
 	)
+/** A response with these events that then ends, or breaks with `cause`. */
+const brokenOff = (events: readonly object[], cause?: Error) => () => {
+	const lines = events.map((event, index) => `id: ${index + 1}\ndata: ${JSON.stringify(event)}\n\n`)
+	const body = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			const line = lines.shift()
+			if (line !== undefined) controller.enqueue(new TextEncoder().encode(line))
+			else if (cause) controller.error(cause)
+			else controller.close()
+		},
+	})
+	return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+}
+const text = { type: 'text', field: 'text', delta: '# Roofs that' }
+/** One response, and then no connection any more. */
+const thenNothing = (first: () => Promise<Response>) => {
+	let isFirst = true
+	return () => {
+		const next = isFirst ? first() : Promise.reject(new TypeError('Failed to fetch'))
+		isFirst = false
+		return next
+	}
+}
 const error = (code: string) => ({ code, title: 'Refinement Error', message: 'It did not work.' })
 
-async function refine(respond: () => Promise<Response>): Promise<boolean> {
+function begin(respond: () => Promise<Response>, messages: ChatMessage[] = []) {
+	showToast.mockClear()
 	vi.stubGlobal('fetch', vi.fn(respond))
-	const session = { ...emptySession('a-session'), article: { number: 1, text: '# Roofs' } }
+	const session = { ...emptySession('a-session'), article: { number: 1, text: '# Roofs' }, messages }
 	const store = forgeStore({ session, person: 'somebody', onBegun: () => {}, onStale: () => {} })
-	const ended = runActions(store).run('refine-content', 'Make it shorter')
-	await vi.advanceTimersByTimeAsync(120_000)
-	return ended
+	store.typeRequest(request)
+	return { store, runs: runActions(store) }
+}
+
+/** Streams need turns of the event loop that timers do not wait for. */
+async function over<Value>(ended: Promise<Value>): Promise<Value> {
+	const end = { isOver: false }
+	void ended.finally(() => (end.isOver = true))
+	while (!end.isOver) await vi.advanceTimersByTimeAsync(1_000)
+	return await ended
+}
+
+async function refine(respond: () => Promise<Response>) {
+	const { store, runs } = begin(respond)
+	const ended = runs.run('refine-content', request)
+	const whileRunning = store.now().request
+	return { succeeded: await over(ended), whileRunning, box: store.now().request }
 }
 
 test.each([
@@ -45,9 +86,30 @@ test.each([
 	['a session that has ended', json(401, { error: error('unauthenticated') })],
 	['a provider that fails while it works', stream({ type: 'error', error: error('provider_down') })],
 	['a budget that ends while it works', stream({ type: 'error', error: error('budget') })],
+	['a provider that fails after some text', brokenOff([text, { type: 'error', error: error('provider_down') }])],
+	['a connection that breaks after some text', thenNothing(brokenOff([text], new TypeError('network error')))],
+	['a response that ends after some text', thenNothing(brokenOff([text]))],
+	['a session that others change all the time', json(409, { ok: false, revision: 3, state: emptyForgeState })],
 	['a stop', stream({ type: 'error', error: error('cancelled') })],
-])('%s: the request comes back', async (_name, respond) => {
-	expect(await refine(respond)).toBe(false)
+])('%s: the request comes back, and a message says why', async (_name, respond) => {
+	expect(await refine(respond)).toEqual({ succeeded: false, whileRunning: '', box: request })
+	expect(showToast).toHaveBeenCalledTimes(1)
+})
+
+test('what was typed while it ran is not replaced', async () => {
+	const { store, runs } = begin(page(500))
+	const ended = runs.run('refine-content', request)
+	store.typeRequest('Make it longer')
+	await over(ended)
+	expect(store.now().request).toBe('Make it longer')
+})
+
+test('a run that fails after a reload of the page: its request comes back', async () => {
+	const chat = { id: 'a', role: 'user' as const, content: 'Make it warmer', timestamp: '' }
+	const { store, runs } = begin(stream({ type: 'error', error: error('provider_down') }), [chat])
+	store.typeRequest('')
+	await over(runs.join('a-run', 'refine-content'))
+	expect(store.now().request).toBe('Make it warmer')
 })
 
 test('a run that is lost does not say that somebody goes on trying', async () => {
@@ -56,5 +118,5 @@ test('a run that is lost does not say that somebody goes on trying', async () =>
 })
 
 test('a result: the request is done', async () => {
-	expect(await refine(stream({ type: 'result', value: {} }))).toBe(true)
+	expect(await refine(stream({ type: 'result', value: {} }))).toEqual({ succeeded: true, whileRunning: '', box: '' })
 })

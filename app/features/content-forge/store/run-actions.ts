@@ -9,7 +9,7 @@ import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
 import { screenMessages as messages } from '../messages.ts'
-import { runFailure, chatFailure, chatRequest } from './run-failure.ts'
+import { runFailure, chatFailure, chatRequest, lastRequest, requestReturned } from './run-failure.ts'
 import { after, newRun, type Run, newUuid } from './run-state.ts'
 
 /** One id for all of them: below three newer toasts nobody would see it. */
@@ -97,11 +97,16 @@ export function runActions(store: ForgeStore) {
 		if (find(id)) return
 		const run = newRun(id, name)
 		change((before) => ({ ...before, runs: [...before.runs, run] }))
-		ended(name, await follow(run, null))
+		const end = await follow(run, null)
+		ended(name, end)
 		remove(id)
+		// The page that sent it may be gone.
+		if (name === 'refine-content' && hasFailed(end)) change((before) => requestReturned(before, lastRequest(before)))
 	}
 	const ended = (name: RunName, end: FollowEnd) => {
 		if (end.kind === 'refused') failed(name, end.error)
+		// The session changed again and again, so that this run never began.
+		if (end.kind === 'conflict') failed(name, null)
 		if (end.kind === 'lost') failed(name, { code: 'lost', title: '', message: callMessages.offline })
 	}
 	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
@@ -126,7 +131,6 @@ export function runActions(store: ForgeStore) {
 
 	return {
 		join,
-		/** Resolves to whether the run has a result. */
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session, runs } = store.now()
 			const missing = missingInput(name, session.state, { article: session.article?.text ?? '', request: userRequest })
@@ -148,6 +152,7 @@ export function runActions(store: ForgeStore) {
 			const end = await begin(run, userRequest)
 			remove(run.id)
 			ended(name, end)
+			if (hasFailed(end)) change((before) => requestReturned(before, userRequest))
 			if (end.kind === 'under-way') await join(end.run, name)
 			return end.kind === 'over' && end.succeeded
 		},
@@ -162,6 +167,8 @@ export function runActions(store: ForgeStore) {
 		leave: () => gone.abort(),
 	}
 }
+
+const hasFailed = (end: FollowEnd) => end.kind !== 'left' && !(end.kind === 'over' && end.succeeded)
 
 function succeeded(name: RunName) {
 	const toast =

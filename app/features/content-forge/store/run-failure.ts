@@ -39,6 +39,16 @@ export function chatFailure(screen: ScreenState, error: Failure | null): ScreenS
 	return withMessage(screen, { id: newUuid(), role: 'assistant', content })
 }
 
-/** Shows the request in the chat at once. */
-export const chatRequest = (screen: ScreenState, id: string, content: string): ScreenState =>
-	withMessage(screen, { id, role: 'user', content })
+/** Shows the request in the chat at once; the box is empty for the next one. */
+export const chatRequest = (screen: ScreenState, id: string, content: string): ScreenState => ({
+	...withMessage(screen, { id, role: 'user', content }),
+	request: '',
+})
+
+/** Puts a request that failed into the box again, unless something else was typed there. */
+export const requestReturned = (screen: ScreenState, request: string): ScreenState =>
+	screen.request === '' ? { ...screen, request } : screen
+
+/** The newest request in the chat. */
+export const lastRequest = ({ session }: ScreenState): string =>
+	session.messages.findLast(({ role }) => role === 'user')?.content ?? ''

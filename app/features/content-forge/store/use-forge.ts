@@ -52,7 +52,8 @@ export function useForge({ session, person, address, onStale }: Begin) {
 		[store, runs],
 	)
 	const screen = useSyncExternalStore(store.subscribe, store.now, store.now)
-	return { person, screen, now: store.now, set: store.set, saved: store.saved, renew: store.renew, ...runs, ...article }
+	const { now, set, typeRequest, saved, renew } = store
+	return { person, screen, now, set, typeRequest, saved, renew, ...runs, ...article }
 }
 
 export type Forge = ReturnType<typeof useForge>

@@ -33,7 +33,9 @@ export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: b
 				busy={run !== undefined}
 				isOffline={isOffline}
 				error={missingAt(forge, 'userRequest')}
-				onSend={(request) => forge.run('refine-content', request)}
+				request={forge.screen.request}
+				onType={forge.typeRequest}
+				onSend={(request) => void forge.run('refine-content', request)}
 				onShowChange={isChanged ? () => setOpenFor(number) : null}
 				onStop={run && !run.isStopping ? () => void forge.stop(run.id) : null}
 			/>

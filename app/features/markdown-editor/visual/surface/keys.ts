@@ -1,10 +1,11 @@
-import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { chainCommands, exitCode } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { TextSelection, type Command } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
-import { cellArrow, leaveEdge } from './arrows.ts'
+import { cellArrow, leaveEdge } from './edges/arrows.ts'
+import { deletingKeys } from './edges/delete-at-edge.ts'
 import { blockCommands as run } from './block-commands.ts'
 import { leaveTable, nextRow } from './tables.ts'
 
@@ -49,5 +50,5 @@ export const keys = () => [
 		ArrowUp: chainCommands(cellArrow(-1), leaveEdge(-1)),
 		ArrowDown: chainCommands(cellArrow(1), leaveEdge(1)),
 	}),
-	keymap(baseKeymap),
+	keymap(deletingKeys()),
 ]

@@ -2,7 +2,7 @@ import { GapCursor } from 'prosemirror-gapcursor'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { schema } from '../document/schema.ts'
+import { schema } from '../../document/schema.ts'
 
 const { nodes } = schema
 
@@ -29,7 +29,7 @@ export const cellArrow =
 		return true
 	}
 
-const isPicture = (block: Node): boolean => block.childCount === 1 && block.firstChild?.type === nodes.image
+export const isPicture = (block: Node): boolean => block.childCount === 1 && block.firstChild?.type === nodes.image
 
 /** Blocks that text does not go on in: below a sentence or a heading, Enter begins a paragraph. */
 const isLeft = (block: Node): boolean =>

@@ -1,7 +1,7 @@
 import { GapCursor } from 'prosemirror-gapcursor'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { schema } from '../document/schema.ts'
+import { schema } from '../../document/schema.ts'
 
 /** A press below the last block, where that is a reference, a divider or code: the text goes on there. */
 export function pressAfterEnd(view: EditorView, _pos: number, event: MouseEvent): boolean {
