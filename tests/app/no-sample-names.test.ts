@@ -33,7 +33,7 @@ const namedIn = (texts: readonly (readonly [string, string])[]) => {
 
 /** What the sample company promises or says of its work, where nobody has entered it. */
 const promise =
-	/once a month|a month at most|this month, in one|one in five minutes|by the people who did it|notes from our work/i
+	/once a month|a month at most|this month, in one|one in five minutes|by the people who did it|notes from our work|what our clients say|glad to show/i
 
 const promisedIn = (texts: readonly (readonly [string, string])[]) =>
 	texts.flatMap(([where, text]) => {
