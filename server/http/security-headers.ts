@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const permissions =
-	'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+/** What a browser asks the visitor for. Motion is not listed: no script of others runs here, and headers are not compressed. */
+const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /**
  * Headers of scripts, style sheets, fonts, pictures and films. Those of a document say nothing about them, and a phone

@@ -46,9 +46,11 @@ const others = [
 	'/contact',
 	'/legal/terms',
 	'/.well-known/security.txt',
+	'/llms.txt',
+	'/openapi.json',
 ]
 
-/** Every public page that another one leads to, with its head, its structured data and its feeds. */
+/** Every public page that another one leads to, with its head, its structured data and its feeds, and as Markdown. */
 async function crawl(app: TestApp): Promise<Map<string, string>> {
 	const read = new Map<string, string>()
 	const waiting = [...others]
@@ -57,7 +59,8 @@ async function crawl(app: TestApp): Promise<Map<string, string>> {
 		await app.sql`truncate rate_limits`
 		const { html, links } = await readPage(app, path)
 		read.set(path, html)
-		const located = [...html.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, at = '']) => at || '/')
+		// Of the sitemap, and of llms.txt and the Markdown pages that it leads to.
+		const located = [...html.matchAll(/(?:<loc>|\]\()http:\/\/site\.test([^<)]*)/g)].map(([, at = '']) => at || '/')
 		for (const href of [...links.map((link) => link.href), ...located]) {
 			const at = href.replace('http://site.test', '').replace(/[?#].*$/, '')
 			if (/^\/(?!\/|admin|sign-in|account|blog\/new)/.test(at)) waiting.push(at)
@@ -79,6 +82,7 @@ test('a new site with SEED=none claims nothing, on no public page', async () => 
 	const { app, browser } = await ownSite('none')
 	const pages = await crawl(app)
 	expect(pages.size).toBeGreaterThan(15)
+	expect([...pages.keys()]).toContain('/index.md')
 	expect(claimsIn(pages)).toEqual([])
 	expect(await adminText(browser, page)).toContain('No sample content is left.')
 	expect(await adminText(browser, '/admin')).not.toContain('sample content')
@@ -118,6 +122,7 @@ describe('a site with the sample content', () => {
 
 	test('after the removal not one claim of it is left on any public page; undo brings all back', async () => {
 		const before = await crawl(app)
+		expect([...before.keys()].filter((path) => path.endsWith('.md')).length).toBeGreaterThan(30)
 		expect(claimsIn(before).length).toBeGreaterThan(30)
 		const removed = await send(app, browser, page, 'remove')
 		expect([removed.status, textOf(await removed.text())]).toEqual([

@@ -12,19 +12,27 @@ export type Line = {
 	unreadable: string[]
 }
 
-/** The statements of docs/specification/: rows of its tables, `| statement | tests and decisions, with <br> between |`. */
+/** The statements of docs/specification/. */
 export function specificationLines(root: string): Line[] {
 	const folder = path.join(root, 'docs/specification')
 	return readdirSync(folder).flatMap((name) =>
-		readFileSync(path.join(folder, name), 'utf8')
-			.split('\n')
-			.flatMap((text, index) => {
-				const [, statement, held] = /^\| (.+?) \|(.*)\|$/.exec(text) ?? []
-				if (statement === undefined || held === undefined || /^(-+|statement)$/.test(statement)) return []
-				return [{ at: `docs/specification/${name}:${index + 1}`, statement, ...readHeld(held) }]
-			}),
+		linesIn(readFileSync(path.join(folder, name), 'utf8'), `docs/specification/${name}`),
 	)
 }
+
+/**
+ * The rows of the tables of a text, `| statement | tests and decisions, with <br> between |`. Next to them are only the
+ * headings and the head of the table: whatever else has a line is a row that is written wrong.
+ */
+export const linesIn = (text: string, file: string): Line[] =>
+	text.split('\n').flatMap((line, index) => {
+		if (/^(##? .+|\| statement \|.*|\|[- |]+\||)$/.test(line)) return []
+		const at = `${file}:${index + 1}`
+		const [, statement, held] = /^\| (.+?) \|(.*)\|$/.exec(line) ?? []
+		if (statement === undefined || held === undefined)
+			return [{ at, statement: line, tests: [], decisions: [], unreadable: [line] }]
+		return [{ at, statement, ...readHeld(held) }]
+	})
 
 function readHeld(cell: string): Pick<Line, 'tests' | 'decisions' | 'unreadable'> {
 	const line: Pick<Line, 'tests' | 'decisions' | 'unreadable'> = { tests: [], decisions: [], unreadable: [] }
@@ -44,9 +52,11 @@ export function testNames(root: string, file: string): ReadonlySet<string> {
 	return namesIn(readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** A test in a comment does not run, nor does one that is skipped. */
+/** A test in a comment does not run, nor does one that is skipped, alone, with its group, or because another runs only. */
 export function namesIn(text: string): ReadonlySet<string> {
 	const code = text.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '')
+	if (/^\s*(?:(?:test\.)?describe\.(?:skip|fixme|todo)|(?:(?:test\.)?describe|it|test)\.only)\b/m.test(code))
+		return new Set()
 	const names = code.matchAll(/\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['`"])((?:\\.|(?!\1)[\s\S])*)\1/g)
 	return new Set(Array.from(names, ([, , name = '']) => name))
 }

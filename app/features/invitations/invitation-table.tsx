@@ -20,7 +20,7 @@ const tableColumns: Column<OpenInvitation>[] = [
 		heading: columns.email,
 		names: true,
 		className: 'invitations-email',
-		cell: ({ email }) => email,
+		cell: ({ email }) => <span title={email}>{email}</span>,
 	},
 	{
 		heading: columns.role,

@@ -81,7 +81,7 @@ export const invitationMailMessages = {
 	heading: (site: string) => `Join ${site}`,
 	invites: (inviter: string, site: string, role: Role) =>
 		`${inviter} invites you to work on the website of ${site} as ${aRole[role]}.`,
-	ends: (at: string) => `The link works once, until ${at} (Lagos time).`,
+	ends: (at: string) => `The link works once, until ${at} (Nigerian time).`,
 	accept: 'Accept the invitation',
 	stranger: 'If you did not expect this, do nothing. Without the link nobody can use this invitation.',
 	reason: (site: string) => `You get this email because an admin of ${site} invited this address.`,

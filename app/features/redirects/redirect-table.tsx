@@ -14,9 +14,13 @@ const columns: readonly Column<Row>[] = [
 		heading: messages.from,
 		names: true,
 		className: 'redirect-address',
-		cell: ({ path }) => <a href={hrefOf(path)}>{path}</a>,
+		cell: ({ path }) => (
+			<a href={hrefOf(path)} title={path}>
+				{path}
+			</a>
+		),
 	},
-	{ heading: messages.to, className: 'redirect-address', cell: ({ target }) => target },
+	{ heading: messages.to, className: 'redirect-address', cell: ({ target }) => <span title={target}>{target}</span> },
 	{
 		heading: messages.kind,
 		unlabelled: true,

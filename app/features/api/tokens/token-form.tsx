@@ -8,6 +8,8 @@ import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { tokenMessages as messages } from './messages.ts'
 import { dayChoices, defaultDays } from './token-days.ts'
 
+export const makeHeading = 'make-heading'
+
 type Props = {
 	id: string
 	/** Those that the viewer may give. */
@@ -21,8 +23,8 @@ export function TokenForm({ id, scopes, failed }: Props) {
 	const { errors = {}, values = {}, lists = {} } = failed ?? {}
 	const chosen = lists['scopes'] ?? []
 	return (
-		<section aria-labelledby="make-heading" className="admin-panel">
-			<h2 id="make-heading">{messages.make}</h2>
+		<section aria-labelledby={makeHeading} className="admin-panel">
+			<h2 id={makeHeading}>{messages.make}</h2>
 			<PostForm noValidate className="token-form">
 				<input type="hidden" name="intent" value="make" />
 				<input type="hidden" name="id" value={values['id'] ?? id} />

@@ -29,13 +29,17 @@ const tableColumns: Column<ApiToken>[] = [
 		heading: columns.name,
 		names: true,
 		cell: ({ name, shortId }) => (
-			<>
-				{name} <code className="token-id">{shortId}</code>
-			</>
+			<span className="token-name">
+				<span title={name}>{name}</span> <code className="token-id">{shortId}</code>
+			</span>
 		),
 	},
-	{ heading: columns.owner, cell: ({ owner }) => owner },
-	{ heading: columns.scopes, className: 'token-scope-names', cell: ({ scopes }) => scopes.join(', ') },
+	{ heading: columns.owner, className: 'token-owner', cell: ({ owner }) => owner },
+	{
+		heading: columns.scopes,
+		className: 'token-scope-names',
+		cell: ({ scopes }) => <span title={scopes.join(', ')}>{scopes.join(', ')}</span>,
+	},
 	{
 		heading: columns.state,
 		unlabelled: true,
@@ -43,6 +47,7 @@ const tableColumns: Column<ApiToken>[] = [
 	},
 	{
 		heading: columns.used,
+		isNone: ({ lastUsedAt }) => lastUsedAt === null,
 		cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.never : <Timestamp at={lastUsedAt} />),
 	},
 	{ heading: columns.ends, className: 'whitespace-nowrap', cell: ({ expiresAt }) => <Day at={expiresAt} /> },

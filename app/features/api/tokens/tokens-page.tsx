@@ -13,7 +13,7 @@ import { CopyField } from '#app/ui/controls/copy-field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { tokenMessages as messages } from './messages.ts'
-import { TokenForm } from './token-form.tsx'
+import { makeHeading, TokenForm } from './token-form.tsx'
 import { tokenInput } from './token-input.ts'
 import { TokenTable } from './token-table.tsx'
 import styles from './tokens.css?url'
@@ -64,17 +64,33 @@ export default function TokensPage() {
 	const actionData = useActionData<typeof action>()
 	const failed = actionData?.ok === false && actionData.values['intent'] === 'make' ? actionData : null
 	const token = actionData?.ok === true ? actionData.token : null
+	// A new token is shown once, and errors at once; otherwise nobody scrolls past the form to see the tokens.
+	const isListFirst = tokens.length > 0 && token === null && failed === null
+	const list = (
+		<section aria-labelledby="tokens" className="tokens-list">
+			<h2 id="tokens">{messages.list}</h2>
+			{tokens.length === 0 ? <EmptyState text={messages.empty} /> : <TokenTable tokens={tokens} seesAll={seesAll} />}
+		</section>
+	)
 	return (
 		<AdminPage
 			title={messages.title}
 			description={messages.lead}
 			actions={
-				<LinkButton href="/admin/api/reference" variant="secondary" size="sm">
-					{messages.reference}
-				</LinkButton>
+				<>
+					{isListFirst && (
+						<LinkButton href={`#${makeHeading}`} variant="secondary" size="sm">
+							{messages.make}
+						</LinkButton>
+					)}
+					<LinkButton href="/admin/api/reference" variant="secondary" size="sm">
+						{messages.reference}
+					</LinkButton>
+				</>
 			}
 		>
 			<ActionNotice actionData={actionData} id="token" />
+			{isListFirst && list}
 			<div className="admin-stack">
 				{token !== null && (
 					<section aria-labelledby="new-token" className="admin-panel">
@@ -84,11 +100,8 @@ export default function TokensPage() {
 				)}
 				<TokenForm key={failed ? 'again' : nextId} id={nextId} scopes={scopes} failed={failed} />
 			</div>
-			<section aria-labelledby="tokens" className="tokens-list">
-				<h2 id="tokens">{messages.list}</h2>
-				{tokens.length === 0 ? <EmptyState text={messages.empty} /> : <TokenTable tokens={tokens} seesAll={seesAll} />}
-			</section>
-			<p className="help">
+			{!isListFirst && list}
+			<p className="help mt-3">
 				<Link to="/openapi.json" reloadDocument className="link">
 					{messages.document}
 				</Link>

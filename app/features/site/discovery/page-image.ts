@@ -11,10 +11,11 @@ import { aboutType } from '../about/about-content.ts'
 import { contactType } from '../contact/contact-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { ownPagesType } from '../own-pages/own-page-content.ts'
-import { projectType } from '../portfolio/project-content.ts'
+import { portfolioPageType, projectType } from '../portfolio/project-content.ts'
 import { topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
+import { testimonialsPageType } from '../testimonials/testimonial-content.ts'
 import { sharingPage } from './sharing-pages.ts'
 
 const types = [
@@ -23,6 +24,8 @@ const types = [
 	blogPageType,
 	newsletterPageType,
 	contactType,
+	testimonialsPageType,
+	portfolioPageType,
 	projectType,
 	servicesPageType,
 	technologyPageType,

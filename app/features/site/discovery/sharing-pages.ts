@@ -11,14 +11,13 @@ import { contactType } from '../contact/contact-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 import { technologyPageType } from '../technology/technology-content.ts'
-import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
+import { testimonialsPageType } from '../testimonials/testimonial-content.ts'
+import { caseStudiesOf, portfolioPageType, projectType } from '../portfolio/project-content.ts'
 
 type SharingPage = { section: string; title: string }
 
 /** Texts of sharing images by the page's path with hyphens for slashes; those of content are not among them. */
 const fixedPages: Readonly<Record<string, SharingPage>> = {
-	testimonials: { section: 'Testimonials', title: 'What our clients say' },
-	portfolio: { section: 'Portfolio', title: 'Work we are glad to show' },
 	'legal-privacy': { section: 'Legal', title: 'Privacy Policy' },
 	'legal-terms': { section: 'Legal', title: 'Terms of Service' },
 	'legal-cookies': { section: 'Legal', title: 'Cookie Policy' },
@@ -40,6 +39,10 @@ export function sharingPage(name: string, content: Content): SharingPage | undef
 		return { section: 'Newsletter', title: content.single(newsletterPageType).sharingTitle || 'Newsletter' }
 	if (name === 'services')
 		return { section: 'Services', title: content.single(servicesPageType).sharingTitle || 'Services' }
+	if (name === 'testimonials')
+		return { section: 'Testimonials', title: content.single(testimonialsPageType).hero.heading || 'Testimonials' }
+	if (name === 'portfolio')
+		return { section: 'Portfolio', title: content.single(portfolioPageType).hero.heading || 'Portfolio' }
 	const service = ofService(name, content)
 	if (service) return service
 	const own = content.items(ownPagesType).find(({ id }) => name === id)

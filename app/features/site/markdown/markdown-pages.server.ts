@@ -6,6 +6,7 @@ import { longDayText } from '#app/format/public-dates.ts'
 import { aboutType } from '../about/about-content.ts'
 import { contactType } from '../contact/contact-content.ts'
 import { homeType } from '../home/home-content.ts'
+import { shownHome } from '../home/shown-home.ts'
 import { legalDocuments } from '../legal/legal-content.ts'
 import { periodTexts } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
@@ -81,7 +82,11 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 		() =>
 			values.flatMap((value) => blocksOf(type, value, 3))
 	return [
-		single('/', homeType, links(serviceLinks)),
+		{
+			path: '/',
+			title: content.single(homeType).meta.title,
+			blocks: (site) => [...blocksOf(homeType, shownHome(content)), ...links(serviceLinks)(site)],
+		},
 		single('/about', aboutType, all(teamType, shownTeam(content.items(teamType)))),
 		single('/services', servicesPageType, links(serviceLinks)),
 		single('/portfolio', portfolioPageType, (site) => [

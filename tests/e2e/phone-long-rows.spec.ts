@@ -1,0 +1,110 @@
+import { addAccount, addPost } from './support/backstage.ts'
+import { ready, signIn, signInByPassword } from './support/people.ts'
+import { expect, test, type Page } from './support/site.ts'
+
+/* Long names, addresses and titles in every list of the admin: on a phone a row stays within 120 px, and people are in
+   lines of 48 px on a wide screen. */
+
+const name = 'Chukwuemeka Oluwaseun Nnamdi-Okonkwo Adebayo-Williams'
+const title =
+	'How a family of seven in Ibadan halved what they pay for diesel with an inverter, eight panels and a battery'
+const address = (of: string) =>
+	`chukwuemeka.oluwaseun.nnamdi-okonkwo.${of}.${crypto.randomUUID().slice(0, 8)}@projects.a-long-company-name.example.com`
+const headers = { 'sec-fetch-site': 'same-origin' }
+
+/** Signs an owner with a long name in, and puts a long row into every list that can have one. */
+async function fillLists(page: Page): Promise<void> {
+	const post = async (path: string, form: Record<string, string>, status = 200) => {
+		const response = await page.request.post(path, { form, headers, maxRedirects: 0 })
+		expect(response.status(), path).toBe(status)
+	}
+	const [owner, admin, reader] = [address('owner'), address('admin'), address('reader')] as const
+	await addAccount(owner, name, 'owner')
+	await addAccount(admin, name, 'admin')
+	await addAccount(reader, name, 'viewer')
+	// A sign-in with a password is in the audit log.
+	await signInByPassword(page, admin)
+	await signIn(page, owner)
+	for (const status of ['published', 'draft'] as const)
+		await addPost(owner, { slug: `a-long-address-${crypto.randomUUID()}`, title, status })
+	const message = 'We need an inverter for a shop and two flats above it. '.repeat(8)
+	await post('/api/enquiry', { name, email: address('enquiry'), service: 'solar', message, terms: 'on' })
+	await post('/newsletter', { email: address('newsletter'), website: '' }, 303)
+	const id = () => crypto.randomUUID()
+	await post('/admin/users/invitations', { intent: 'send', id: id(), email: address('i'), role: 'editor', days: '7' })
+	await post('/admin/site/redirects', {
+		intent: 'save',
+		from: `/prices-of-the-year-before-last-and-all-that-came-with-them-${id()}`,
+		to: `/services/technology/web?from=the-prices-of-the-year-before-last-and-all-that-came-with-them`,
+		kind: 'permanent',
+	})
+	const program = 'The accounting program of the branch in Port Harcourt, second floor'
+	await post('/admin/api', { intent: 'make', id: id(), name: program, scopes: 'posts:read', days: '30' })
+	await post('/admin/webhooks', {
+		intent: 'make',
+		id: id(),
+		name: program,
+		url: `https://example.com/an/address/of/a/program/that/listens/to/all/that/happens/${id()}`,
+		events: 'post.published',
+	})
+}
+
+const rows = (page: Page, row: string) =>
+	page.evaluate((selector) => {
+		const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+		return {
+			rows: boxes.length,
+			first: (boxes[0]?.top ?? 0) + scrollY,
+			highest: Math.max(...boxes.map(({ height }) => height)),
+			overflow: document.documentElement.scrollWidth - innerWidth,
+		}
+	}, row)
+
+const table = '.data-table tbody tr'
+const lists = [
+	['/admin', '.dashboard-row'],
+	['/admin/comments', '.queue-item'],
+	['/admin/comments?status=approved', '.queue-item'],
+	['/admin/leads', '.lead-row'],
+	['/admin/users', '.person-row'],
+	['/admin/users/invitations', table],
+	['/admin/outbox', table],
+	['/admin/audit', '.audit-entry'],
+	['/admin/newsletter?state=pending', table],
+	['/admin/posts', table],
+	['/admin/posts/topics', table],
+	['/admin/site', table],
+	['/admin/site/services', table],
+	['/admin/site/projects', table],
+	['/admin/site/redirects', table],
+	['/admin/api', table],
+	['/admin/webhooks', table],
+] as const
+
+test('on a phone long names and addresses leave every row within 120 px, in the upper half of the screen', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await fillLists(page)
+	for (const [path, row] of lists) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const found = await rows(page, row)
+		expect.soft(found.rows, `${path} has rows`).toBeGreaterThan(0)
+		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(370)
+		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
+		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
+	}
+})
+
+test('on a wide screen people with long names and addresses are in lines of exactly 48 px', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 })
+	await fillLists(page)
+	await page.goto('/admin/users')
+	await ready(page, 'admin')
+	await expect(page.locator('.person-name', { hasText: name })).not.toHaveCount(0)
+	const heights = await page
+		.locator('.person-row')
+		.evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().height))])
+	expect(heights).toEqual([48])
+})
