@@ -45,7 +45,7 @@ for (const [name, block, fromBelow, fromAbove] of blocks)
 				await after?.()
 				await chooseMarkdown(page)
 			}
-			const letter = () => devtools.send('Input.insertText', { text: 'Z' })
+			const letter = async () => void (await devtools.send('Input.insertText', { text: 'Z' }))
 			await press()
 			await expect(content(page)).toHaveValue(text)
 			await press(letter)
