@@ -130,8 +130,7 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			}
 			if (session.state.articleEdit && !(await saveEdit())) return null
 			change((before) => ({ ...before, isSavingDraft: true }))
-			await autosaver.idle()
-			const unsaved = autosaver.beginSend()
+			const unsaved = await autosaver.beginSend()
 			const result = await ask(forgeAddresses.draft(id), draft, unsaved)
 			autosaver.endSend(result.ok)
 			change((before) => ({ ...before, isSavingDraft: false }))

@@ -105,13 +105,26 @@ test('while the site is away everything is stored here, and sent when it is back
 test('what goes with a run is not sent twice, and comes back when the run did not begin', async () => {
 	const { server, autosaver, pass } = setUp()
 	autosaver.typed({ postTitle: 'With a run' })
-	expect(autosaver.beginSend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
+	expect(await autosaver.beginSend()).toEqual({ revision: 0, patch: { postTitle: 'With a run' } })
 	autosaver.typed({ topic: 'meanwhile' })
 	await pass(5_000)
 	expect(server.saves).toBe(0)
 	autosaver.endSend(false)
 	await pass(800)
 	expect(server.state).toMatchObject({ postTitle: 'With a run', topic: 'meanwhile' })
+})
+
+test('two runs that begin at once each wait for the other, so that what goes with the first is not forgotten', async () => {
+	const { autosaver, stored } = setUp()
+	autosaver.typed({ postTitle: 'First' })
+	const first = autosaver.beginSend()
+	autosaver.typed({ topic: 'Second' })
+	const second = autosaver.beginSend()
+	await first
+	expect(autosaver.unsaved()).toEqual({ postTitle: 'First', topic: 'Second' })
+	autosaver.endSend(false)
+	expect(stored()).toEqual({ postTitle: 'First', topic: 'Second' })
+	expect((await second).patch).toEqual({ postTitle: 'First', topic: 'Second' })
 })
 
 type Step = { kind: 'type'; value: string } | { kind: 'other'; value: string } | { kind: 'away' } | { kind: 'wait' }

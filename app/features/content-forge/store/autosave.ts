@@ -74,7 +74,7 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onConfli
 		const latest = failures > 0 ? pause : (unsavedSince ?? now()) + maxUnsavedMs - now()
 		cancel = after(Math.max(0, Math.min(pause, latest)), () => void go())
 	}
-	const beginSend = (): { revision: number; patch: Patch } => {
+	const take = (): { revision: number; patch: Patch } => {
 		cancel()
 		const patch = { ...waiting }
 		sent = patch
@@ -97,7 +97,7 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onConfli
 	}
 	const go = async () => {
 		if (sent || isEmpty(waiting)) return
-		const toSend = beginSend()
+		const toSend = take()
 		const result = await save(toSend.revision, toSend.patch)
 		if (result.kind === 'problem') return endSend(false, result.saveProblem)
 		revision = Math.max(revision, result.revision)
@@ -105,6 +105,11 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onConfli
 		onConflict(result)
 		endSend(false)
 		await go()
+	}
+	/** Takes what is unsaved to be sent with something else, when no request is in progress. */
+	const beginSend = async () => {
+		while (sent) await new Promise<void>((resolve) => idle.push(resolve))
+		return take()
 	}
 	return {
 		unsaved,

@@ -111,8 +111,7 @@ export function runActions(store: ForgeStore) {
 	}
 	const begin = async (run: Run, userRequest: string): Promise<FollowEnd> => {
 		for (let tries = 0; ; tries += 1) {
-			await autosaver.idle()
-			const unsaved = autosaver.beginSend()
+			const unsaved = await autosaver.beginSend()
 			let isTaken = false
 			const settle = (taken: boolean) => {
 				if (!isTaken) autosaver.endSend(taken)
