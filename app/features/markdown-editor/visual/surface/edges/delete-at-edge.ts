@@ -38,7 +38,7 @@ function selectionIn($edge: ResolvedPos, block: Node, by: -1 | 1): Selection | n
  * paragraph that the caret leaves is deleted. By default such a block is deleted at once, mixed with the text, or, a
  * table, selected so that a letter replaces the text of one cell.
  */
-export const deleteAtEdge =
+const deleteAtEdge =
 	(by: -1 | 1): Command =>
 	(state, dispatch, view) => {
 		const $edge = edgeOf(state, by, view)
