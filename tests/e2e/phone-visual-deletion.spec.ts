@@ -20,7 +20,12 @@ const blocks: readonly (readonly [string, string, string | null, string | null])
 	['list', '- one\n- two', '- one\n- twoZ', '- Zone\n- two'],
 	['quote', '> one', '> oneZ', '> Zone'],
 	['reference', '[Prices: Solar](/services/solar#costs "prices")', null, null],
-	['details', '<details>\n<summary>One</summary>\n</details>', null, null],
+	[
+		'details',
+		'<details>\n<summary>One</summary>\n</details>',
+		'<details>\n<summary>One</summary>\n</details>Z',
+		'Z<details>\n<summary>One</summary>\n</details>',
+	],
 ]
 
 for (const [name, block, fromBelow, fromAbove] of blocks)

@@ -19,7 +19,12 @@ const blocks: readonly (readonly [string, string, string | null, string | null])
 	['a callout', '> [!NOTE]\n> one', 'one', 'one'],
 	['a list that ends in a quote', '- one\n\n  > two', 'two', 'one'],
 	['a reference', '[Prices: Solar](/services/solar#costs "prices")', null, null],
-	['details', '<details>\n<summary>One</summary>\n</details>', null, null],
+	[
+		'details',
+		'<details>\n<summary>One</summary>\n</details>',
+		'<details>\n<summary>One</summary>\n</details>',
+		'<details>\n<summary>One</summary>\n</details>',
+	],
 ]
 
 /** The caret is put before or after the word, the word deleted if wanted, and then one key is pressed. */

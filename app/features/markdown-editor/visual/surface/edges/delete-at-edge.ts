@@ -28,14 +28,13 @@ function edgeOf({ selection, doc }: EditorState, by: -1 | 1, view?: EditorView):
 /** The block as a whole where it has no place for a caret; otherwise the caret at its nearer end. */
 function selectionIn($edge: ResolvedPos, block: Node, by: -1 | 1): Selection | null {
 	const start = by === 1 ? $edge.pos : $edge.pos - block.nodeSize
-	if (block.type === nodes.markdown) return NodeSelection.create($edge.doc, start)
 	if (isPicture(block)) return NodeSelection.create($edge.doc, start + 1)
 	return Selection.findFrom($edge, by)
 }
 
 /**
- * Backspace and Delete at the edge of text next to another kind of block change only the selection: a table, code, a list
- * or a quote gets the caret; a picture, a divider or a reference is selected, and the next press deletes it. An empty
+ * Backspace and Delete at the edge of text next to another kind of block change only the selection: a table, code,
+ * HTML, a list or a quote gets the caret; a picture, a divider or a reference is selected, and the next press deletes it. An empty
  * paragraph that the caret leaves is deleted. By default such a block is deleted at once, mixed with the text, or, a
  * table, selected so that a letter replaces the text of one cell.
  */
