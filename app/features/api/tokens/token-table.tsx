@@ -45,12 +45,12 @@ const tableColumns: Column<ApiToken>[] = [
 		unlabelled: true,
 		cell: ({ state }) => <Status kind={kinds[state]}>{messages.states[state]}</Status>,
 	},
+	{ heading: columns.ends, className: 'whitespace-nowrap', cell: ({ expiresAt }) => <Day at={expiresAt} /> },
 	{
 		heading: columns.used,
 		isNone: ({ lastUsedAt }) => lastUsedAt === null,
 		cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.never : <Timestamp at={lastUsedAt} />),
 	},
-	{ heading: columns.ends, className: 'whitespace-nowrap', cell: ({ expiresAt }) => <Day at={expiresAt} /> },
 	{
 		heading: columns.actions,
 		align: 'end',
