@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newDataDir } from '../support/database.ts'
-import { pathsOfSitemap } from '../support/public-routes.ts'
+import { forPrograms, pathsOfSitemap } from '../support/public-routes.ts'
 import { quickNode } from '../support/quick-node.ts'
 import { readPage } from '../support/read-page.ts'
 import { newSampleFolder } from '../support/sample-site.ts'
@@ -12,8 +12,6 @@ import { newSampleFolder } from '../support/sample-site.ts'
 /* Sites that have no team, clients' logos, licences and general questions: from the release before, and begun empty. */
 
 const types = ['team', 'client-marks', 'licences', 'questions']
-/** What programs read, which the sitemap does not list. */
-const forPrograms = ['/sitemap.xml', '/rss.xml', '/feed.json', '/manifest.webmanifest', '/llms.txt', '/robots.txt']
 const company = { COMPANY_NAME: 'Adeyemi Dental', COMPANY_PHONE: '+234 809 999 9999' }
 const sections = { '/': 'clients', '/about': 'team', '/contact': 'questions' }
 

@@ -11,7 +11,7 @@ import { engines, newPostgresDatabase, newSiteFolder } from '../support/database
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { newSampleFolder } from '../support/sample-site.ts'
-import { pathsOf } from '../support/public-routes.ts'
+import { forPrograms, pathsOf } from '../support/public-routes.ts'
 import { readPage, textOf } from '../support/read-page.ts'
 
 /* The words of public pages are in the database: what a site shows when it is new, and after an upgrade. */
@@ -33,16 +33,7 @@ const pages = [
 	'/no-such-page',
 ]
 
-const files = [
-	'/sitemap.xml',
-	'/rss.xml',
-	'/feed.json',
-	'/manifest.webmanifest',
-	'/robots.txt',
-	'/llms.txt',
-	'/blog.md',
-	'/about.md',
-]
+const files = [...forPrograms, '/blog.md', '/about.md']
 
 type Site = Awaited<ReturnType<typeof startApp>>
 

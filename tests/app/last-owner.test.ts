@@ -96,9 +96,9 @@ describe.each(engines())('on %s', (engine) => {
 		const outcomes = await Promise.all(
 			responses.map(async (response) => ({ status: response.status, text: await response.text() })),
 		)
-		const refused = outcomes.filter(({ status }) => status >= 400)
+		const failed = outcomes.filter(({ status }) => status >= 400)
 		// Somebody whose account was erased in between is signed out.
-		expect(refused).toEqual([
+		expect(failed).toEqual([
 			{ status: expect.toSatisfy(isExpected), text: expect.stringMatching(/This is the last |Please sign in first/) },
 		])
 	})

@@ -1,4 +1,5 @@
 import { addPerson, newAddress, ready, signInAs, signInByPassword } from './support/people.ts'
+import { expectLowRows, measureRows } from './support/low-rows.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /** Each list of the admin, and what a row of it is. */
@@ -26,18 +27,6 @@ async function enquire(page: Page): Promise<void> {
 	expect(subscribed.status()).toBe(200)
 }
 
-/** Where the first row begins, the highest row, and what sticks out of the screen. */
-const measure = (page: Page, row: string) =>
-	page.evaluate((selector) => {
-		const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
-		return {
-			rows: boxes.length,
-			first: (boxes[0]?.top ?? 0) + scrollY,
-			highest: Math.max(...boxes.map(({ height }) => height)),
-			overflow: document.documentElement.scrollWidth - innerWidth,
-		}
-	}, row)
-
 test('on a phone every list begins in the upper half of the screen, with rows of at most 120 px', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
 	await enquire(page)
@@ -51,20 +40,12 @@ test('on a phone every list begins in the upper half of the screen, with rows of
 	await page.getByRole('button', { name: 'Suspend: Tunde Suspended' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
 	await expect(page.getByText('Tunde Suspended is suspended and signed out.').first()).toBeVisible()
-	for (const [path, row] of lists) {
-		await page.goto(path)
-		await ready(page, 'admin')
-		const found = await measure(page, row)
-		expect.soft(found.rows, `${path} has rows`).toBeGreaterThan(0)
-		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(370)
-		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
-		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
-	}
+	await expectLowRows(page, lists)
 	await page.setViewportSize({ width: 320, height: 640 })
 	for (const [path, row] of [...lists, ['/admin/posts', '.data-table tbody tr'] as const]) {
 		await page.goto(path)
 		await ready(page, 'admin')
-		const found = await measure(page, row)
+		const found = await measureRows(page, row)
 		expect.soft(found.first, `${path} begins on the smallest phone`).toBeLessThanOrEqual(320)
 		expect.soft(found.overflow, `${path} sideways on the smallest phone`).toBeLessThanOrEqual(0)
 	}
@@ -85,7 +66,7 @@ test('on a phone the list of backups begins in the upper half of the screen, too
 		[320, 640],
 	] as const) {
 		await page.setViewportSize({ width, height })
-		const found = await measure(page, '.data-table tbody tr')
+		const found = await measureRows(page, '.data-table tbody tr')
 		expect.soft(found.first, `begins at ${width} px`).toBeLessThanOrEqual(height / 2)
 		if (width >= 360) expect.soft(found.highest, `rows at ${width} px`).toBeLessThanOrEqual(120)
 		expect.soft(found.overflow, `sideways at ${width} px`).toBeLessThanOrEqual(0)
@@ -129,19 +110,11 @@ test('on a phone lists with a form, the records and the dashboard keep to that, 
 	await enquire(page)
 	await signInAs(page, 'owner', 'Bola Ade')
 	await inviteAndRedirect(page)
-	for (const [path, row] of otherLists) {
-		await page.goto(path)
-		await ready(page, 'admin')
-		const found = await measure(page, row)
-		expect.soft(found.rows, `${path} has rows`).toBeGreaterThan(0)
-		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(370)
-		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
-		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
-	}
+	await expectLowRows(page, otherLists)
 	await page.goto('/admin/privacy/records')
 	await ready(page, 'admin')
 	await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
-	expect.soft((await measure(page, '.record-fold .data-table tbody tr')).highest, 'rules').toBeLessThanOrEqual(120)
+	expect.soft((await measureRows(page, '.record-fold .data-table tbody tr')).highest, 'rules').toBeLessThanOrEqual(120)
 	for (const [path, add, field] of [
 		['/admin/users/invitations', 'Invite a person', 'Email address'],
 		['/admin/site/redirects', 'Add a redirect', 'Old address'],
@@ -162,7 +135,7 @@ test('a narrow window with a mouse has rows as low as those of a phone', async (
 	for (const [path, row] of [...lists, ...otherLists]) {
 		await page.goto(path)
 		await ready(page, 'admin')
-		const found = await measure(page, row)
+		const found = await measureRows(page, row)
 		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(370)
 		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
 	}
@@ -218,7 +191,7 @@ test('people are in lines of 48 px on a wide screen, staff first; no address of 
 	await signInAs(page, 'admin', 'Bola Ade')
 	await page.goto('/admin/users')
 	await ready(page, 'admin')
-	const found = await measure(page, '.person-row')
+	const found = await measureRows(page, '.person-row')
 	expect(found.highest).toBeLessThanOrEqual(48)
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Staff', 'Readers'])
 	for (const width of [1440, 360]) {

@@ -1,5 +1,6 @@
 import { addAccount, addPost } from './support/backstage.ts'
 import { ready, signIn, signInByPassword } from './support/people.ts'
+import { expectLowRows } from './support/low-rows.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* Long names, addresses and titles in every list of the admin: on a phone a row stays within 120 px, and people are in
@@ -49,17 +50,6 @@ async function fillLists(page: Page): Promise<void> {
 	})
 }
 
-const rows = (page: Page, row: string) =>
-	page.evaluate((selector) => {
-		const boxes = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
-		return {
-			rows: boxes.length,
-			first: (boxes[0]?.top ?? 0) + scrollY,
-			highest: Math.max(...boxes.map(({ height }) => height)),
-			overflow: document.documentElement.scrollWidth - innerWidth,
-		}
-	}, row)
-
 const table = '.data-table tbody tr'
 const lists = [
 	['/admin', '.dashboard-row'],
@@ -86,15 +76,7 @@ test('on a phone long names and addresses leave every row within 120 px, in the 
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
 	await fillLists(page)
-	for (const [path, row] of lists) {
-		await page.goto(path)
-		await ready(page, 'admin')
-		const found = await rows(page, row)
-		expect.soft(found.rows, `${path} has rows`).toBeGreaterThan(0)
-		expect.soft(found.first, `${path} begins`).toBeLessThanOrEqual(370)
-		expect.soft(found.highest, `${path} rows`).toBeLessThanOrEqual(120)
-		expect.soft(found.overflow, `${path} sideways`).toBeLessThanOrEqual(0)
-	}
+	await expectLowRows(page, lists)
 })
 
 test('on a wide screen people with long names and addresses are in lines of exactly 48 px', async ({ page }) => {

@@ -13,3 +13,13 @@ export function pathsOf(xml: string): string[] {
 	})
 	return [...new Set(paths)]
 }
+
+/** What programs read, which the sitemap does not list. */
+export const forPrograms = [
+	'/sitemap.xml',
+	'/rss.xml',
+	'/feed.json',
+	'/manifest.webmanifest',
+	'/llms.txt',
+	'/robots.txt',
+]

@@ -19,7 +19,7 @@ const tableColumns: Column<OpenInvitation>[] = [
 	{
 		heading: columns.email,
 		names: true,
-		className: 'invitations-email',
+		className: 'invitations-email one-line',
 		cell: ({ email }) => <span title={email}>{email}</span>,
 	},
 	{

@@ -13,14 +13,18 @@ const columns: readonly Column<Row>[] = [
 	{
 		heading: messages.from,
 		names: true,
-		className: 'redirect-address',
+		className: 'redirect-address one-line',
 		cell: ({ path }) => (
 			<a href={hrefOf(path)} title={path}>
 				{path}
 			</a>
 		),
 	},
-	{ heading: messages.to, className: 'redirect-address', cell: ({ target }) => <span title={target}>{target}</span> },
+	{
+		heading: messages.to,
+		className: 'redirect-address one-line',
+		cell: ({ target }) => <span title={target}>{target}</span>,
+	},
 	{
 		heading: messages.kind,
 		unlabelled: true,

@@ -3,7 +3,7 @@ import { createContext, createElement, use, type ComponentType } from 'react'
 /** The HTML of a part, made of its props, the company, the menu and the services. */
 export type DrawPart = <Props extends object>(part: ComponentType<Props>, props: Props) => string
 
-/** For a page that everybody gets as the same bytes (drawn-parts.server.tsx). Null in a browser, and for every other page. */
+/** For a page that everybody gets as the same bytes (drawn-parts.server.ts). Null in a browser, and for every other page. */
 export const DrawnPartsContext = createContext<DrawPart | null>(null)
 
 /**

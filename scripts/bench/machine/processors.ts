@@ -3,7 +3,7 @@ import os from 'node:os'
 import { descendants } from '../../../tests/support/whole-site.ts'
 import { command } from '../../setup/command.js'
 
-/** What answers and what asks have a core each, so that neither is measured with the other's work. */
+/** The server and its client have a core each, so that neither is measured with the other's work. */
 const cores = { server: '0', client: '1' }
 type Side = keyof typeof cores
 

@@ -48,7 +48,7 @@ export async function visit<Figures>(browser: Browser, { at, cookies, read }: Vi
 		await devtools.send('Network.emulateNetworkConditions', line)
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 		const response = await page.goto(origin + at, { waitUntil: 'load', timeout: 60_000 })
-		if (!response?.ok()) throw new Error(`${at} was answered with ${response?.status()}.`)
+		if (!response?.ok()) throw new Error(`${at} has the status ${response?.status()}.`)
 		return await read(page)
 	} finally {
 		await context.close()

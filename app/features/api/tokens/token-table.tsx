@@ -30,14 +30,17 @@ const tableColumns: Column<ApiToken>[] = [
 		names: true,
 		cell: ({ name, shortId }) => (
 			<span className="token-name">
-				<span title={name}>{name}</span> <code className="token-id">{shortId}</code>
+				<span title={name} className="one-line">
+					{name}
+				</span>{' '}
+				<code className="token-id">{shortId}</code>
 			</span>
 		),
 	},
-	{ heading: columns.owner, className: 'token-owner', cell: ({ owner }) => owner },
+	{ heading: columns.owner, className: 'one-line', cell: ({ owner }) => owner },
 	{
 		heading: columns.scopes,
-		className: 'token-scope-names',
+		className: 'token-scope-names one-line',
 		cell: ({ scopes }) => <span title={scopes.join(', ')}>{scopes.join(', ')}</span>,
 	},
 	{

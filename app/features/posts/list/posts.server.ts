@@ -104,10 +104,12 @@ async function walkedKeys(filters: Parameters<typeof source>[0], offset: number)
 		select id, published_at from (${keys}) s ${from}
 		order by published_at desc, id desc limit ${postsPerPage} offset ${skip})`
 	if (offset <= nearOffset) return newestFirst(offset, nothing())
-	const [row] = await sql<{ total: number }[]>`with ${heads} select total from t`
-	const below = (row?.total ?? 0) - offset
 	const isWhole = !filters.category && !filters.tag && !filters.month
-	const month = isWhole ? await monthAt(offset) : null
+	const [[row], month] = await Promise.all([
+		sql<{ total: number }[]>`with ${heads} select total from t`,
+		isWhole ? monthAt(offset) : null,
+	])
+	const below = (row?.total ?? 0) - offset
 	const skip = month ? offset - month.newer : offset
 	if (below > skip) {
 		return newestFirst(skip, month ? sql`where published_at < ${month.end}` : nothing())

@@ -23,7 +23,6 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 				type,
 				body: bodyOf(type, data),
 				comment_id: commentOf(outside),
-				is_deleted: type === 'comment.deleted',
 				is_unreviewed: isUnreviewed,
 			},
 		]
@@ -33,7 +32,7 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 		insert into webhook_deliveries (endpoint_id, message_id, type, body, comment_id, is_unreviewed)
 		select e.id, m.id, m.type, m.body, m.comment_id, m.is_unreviewed from webhook_endpoints e
 		join jsonb_to_recordset(${sql.json(messages)}::jsonb)
-			as m (id uuid, type text, body text, comment_id uuid, is_deleted boolean, is_unreviewed boolean)
+			as m (id uuid, type text, body text, comment_id uuid, is_unreviewed boolean)
 			on m.type = any(e.events)
 		where e.off_at is null and not ${isCrowded()}
 			and (not m.is_unreviewed or ${wasAnnounced()} or not ${hasManyUnreviewed()})`
@@ -58,8 +57,8 @@ const hasManyUnreviewed = () => sql`exists (
 	offset ${maxUnreviewed - 1}::int)`
 
 /** Whether the message `m` says that a comment is gone which the endpoint `e` has got a message about. */
-const wasAnnounced = () => sql`(m.is_deleted and exists (
-	select from webhook_deliveries w where w.comment_id = m.comment_id and w.endpoint_id = e.id))`
+const wasAnnounced = () => sql`exists (
+	select from webhook_deliveries w where w.comment_id = m.comment_id and w.endpoint_id = e.id)`
 
 /** A test of an endpoint; `id` makes two of a double click one. False where there is no such endpoint. */
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {

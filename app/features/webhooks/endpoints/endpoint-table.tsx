@@ -22,14 +22,14 @@ const tableColumns: Column<Endpoint>[] = [
 	{
 		heading: columns.name,
 		names: true,
-		className: 'webhook-name',
+		className: 'one-line',
 		cell: ({ id, name }) => (
 			<Link to={`${webhooksPath}/${id}`} title={name} className="link">
 				{name}
 			</Link>
 		),
 	},
-	{ heading: columns.url, className: 'webhook-url', cell: ({ url }) => <span title={url}>{url}</span> },
+	{ heading: columns.url, className: 'webhook-url one-line', cell: ({ url }) => <span title={url}>{url}</span> },
 	{ heading: columns.state, unlabelled: true, cell: ({ state }) => <EndpointStatus state={state} /> },
 	{ heading: columns.events, align: 'end', cell: ({ events }) => events.length },
 	{
