@@ -8,6 +8,17 @@ const hasModalDialog = (): boolean => document.querySelector('dialog:modal') !==
 /** What is shown for our id, under which id of Sonner's, and how often it was replaced there. */
 const shown = new Map<string, { sonnerId: string; toast: Toast; replaced: number }>()
 let made = 0
+/** The one that Sonner shows in front of the others. */
+let newest = ''
+
+/** What is shown for an id. Behind a newer toast it goes: what replaced it there would be seen when the newer one has gone. */
+function inFront(id: string) {
+	const earlier = shown.get(id)
+	if (!earlier || earlier.sonnerId === newest) return earlier
+	shown.delete(id)
+	sonner.dismiss(earlier.sonnerId)
+	return undefined
+}
 
 /**
  * Sonner removes a toast in steps: what comes with its id in between is drawn into the toast that is going and goes with
@@ -17,9 +28,10 @@ export const sonnerToasts: ToastRenderer = {
 	show(toast) {
 		if (hasModalDialog()) return pageToasts.show(toast)
 		const { kind, message, description, id, action } = toast
-		const earlier = id === undefined ? undefined : shown.get(id)
+		const earlier = id === undefined ? undefined : inFront(id)
 		const sonnerId = earlier?.sonnerId ?? `toast-${++made}`
 		const replaced = earlier ? earlier.replaced + 1 : 0
+		newest = sonnerId
 		if (id !== undefined) shown.set(id, { sonnerId, toast, replaced })
 		const over = () => {
 			const latest = id === undefined ? undefined : shown.get(id)
