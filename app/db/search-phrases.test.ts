@@ -11,7 +11,7 @@ describe.each(engines())('quoted phrases over many posts on %s', (engine) => {
 		opened = await openTestDatabase(engine)
 		const author = await addProfile()
 		const old = { status: 'published', publishedAt: new Date('2025-01-01T09:00:00Z') } as const
-		await addPost(author, { ...old, slug: 'old-title', title: 'Panels under solar light', content: 'A text.' })
+		await addPost(author, { ...old, slug: 'old-title', title: 'Panels solar light', content: 'A text.' })
 		await addPost(author, { ...old, slug: 'old-text', title: 'Another', content: 'Ask for solar garden panels.' })
 		// Seven hundred newer posts with both words, of which only the last has them the other way round.
 		await sql`insert into blog_posts (id, slug, title, content, author_id, status, published_at)
@@ -37,7 +37,7 @@ describe.each(engines())('quoted phrases over many posts on %s', (engine) => {
 	})
 
 	test('find an old title behind hundreds of newer posts that have its words', async () => {
-		expect(await find('"panels under solar"')).toMatchObject({ total: 1, more: true, slugs: ['old-title'] })
+		expect(await find('"panels solar"')).toMatchObject({ total: 1, more: true, slugs: ['old-title'] })
 	})
 
 	test('nothing counts as missed where not everything was read', async () => {
