@@ -97,6 +97,7 @@ describe('case studies', () => {
 	})
 
 	test('describe a drawing as a drawing', () => {
+		let drawn = 0
 		for (const { path, html } of pages) {
 			const figures = [
 				...html.matchAll(
@@ -104,8 +105,12 @@ describe('case studies', () => {
 				),
 			]
 			for (const [, caption = ''] of figures)
-				if (path.startsWith('/portfolio/')) expect(caption.replaceAll('<!-- -->', ''), path).toMatch(/^Drawing: /)
+				if (path.startsWith('/portfolio/')) {
+					expect(caption.replaceAll('<!-- -->', ''), path).toMatch(/^Drawing: /)
+					drawn += 1
+				}
 		}
+		expect(drawn).toBeGreaterThanOrEqual(3)
 	})
 })
 

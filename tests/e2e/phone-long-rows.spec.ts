@@ -1,4 +1,4 @@
-import { addAccount, addPost } from './support/backstage.ts'
+import { addAccount, addPost, fillRareLists } from './support/backstage.ts'
 import { ready, signIn, signInByPassword } from './support/people.ts'
 import { expectLowRows } from './support/low-rows.ts'
 import { expect, test, type Page } from './support/site.ts'
@@ -48,6 +48,12 @@ async function fillLists(page: Page): Promise<void> {
 		url: `https://example.com/an/address/of/a/program/that/listens/to/all/that/happens/${id()}`,
 		events: 'post.published',
 	})
+	await post('/newsletter', { email: address('newsletter-confirmed'), website: '' }, 303)
+	const choices = await (await page.request.get('/admin/newsletter/issues/from-posts')).text()
+	const [, posts = ''] = /name="posts"[^>]*value="([^"]+)"/.exec(choices) ?? []
+	await post('/admin/newsletter/issues/from-posts', { posts, tab: id() }, 303)
+	await fillRareLists(reader)
+	await fillRareLists(owner)
 }
 
 const table = '.data-table tbody tr'
@@ -55,12 +61,21 @@ const lists = [
 	['/admin', '.dashboard-row'],
 	['/admin/comments', '.queue-item'],
 	['/admin/comments?status=approved', '.queue-item'],
+	['/admin/comments?status=rejected', '.queue-item'],
+	['/admin/comments?status=spam', '.queue-item'],
 	['/admin/leads', '.lead-row'],
 	['/admin/users', '.person-row'],
 	['/admin/users/invitations', table],
 	['/admin/outbox', table],
 	['/admin/audit', '.audit-entry'],
 	['/admin/newsletter?state=pending', table],
+	['/admin/newsletter?state=confirmed', table],
+	['/admin/newsletter/issues', table],
+	['/admin/site/not-found', table],
+	['/admin/site/searches', table],
+	['/admin/import', table],
+	['/admin/ai-settings/usage?view=calls', table],
+	['/admin/ai-settings/usage', table],
 	['/admin/posts', table],
 	['/admin/posts/topics', table],
 	['/admin/site', table],

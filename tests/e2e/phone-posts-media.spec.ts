@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { addPost } from './support/backstage.ts'
 import { ready, signInAs } from './support/people.ts'
 import { expect, settled, test, type Page } from './support/site.ts'
 
@@ -31,7 +32,10 @@ async function measured(page: Page, rows: string): Promise<{ top: number; talles
 
 test('posts and pictures begin in the first half of a phone, in low rows, without zeros', async ({ page }) => {
 	await page.setViewportSize(screen)
-	await signInAs(page, 'admin', 'Ngozi Eze')
+	const email = await signInAs(page, 'admin', 'Ngozi Eze')
+	// Nobody has read or commented on it.
+	await addPost(email, { slug: `unread-${crypto.randomUUID()}`, title: 'Not read yet', status: 'published' })
+	await addPost(email, { slug: `draft-${crypto.randomUUID()}`, title: 'Not finished yet', status: 'draft' })
 	await addPicture(page, 'A roof with a very long description of all that can be seen on it, and more')
 
 	for (const { path, rows } of [
@@ -42,7 +46,7 @@ test('posts and pictures begin in the first half of a phone, in low rows, withou
 		await page.goto(path)
 		await ready(page, 'admin')
 		const { top, tallest, count } = await measured(page, rows)
-		if (count === 0) continue
+		expect.soft(count, `${path} has rows`).toBeGreaterThan(0)
 		expect.soft(top, `${path} begins`).toBeLessThanOrEqual(screen.height / 2)
 		expect.soft(tallest, `${path}: a row`).toBeLessThanOrEqual(tallestRow)
 		expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(screen.width)
@@ -52,8 +56,8 @@ test('posts and pictures begin in the first half of a phone, in low rows, withou
 	const rows = page.locator('.data-table tbody tr')
 	await expect(rows.first()).toBeVisible()
 	for (const row of await rows.all()) {
-		const text = await row.innerText()
-		expect.soft(text).not.toMatch(/N\/A|Views 0\b|Comments 0\b/)
+		// The label before a value is drawn by the style sheet, and no part of this text.
+		expect.soft(await row.innerText()).not.toMatch(/(^|\s)(0|N\/A)(\s|$)/)
 	}
 })
 

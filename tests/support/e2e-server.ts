@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
 import { newId } from '#app/db/ids.ts'
 import type * as Main from '#server/main.ts'
+import { fillLists } from './fill-lists.ts'
 import { pathsOfSitemap } from './public-routes.ts'
 import { newSampleFolder } from './sample-site.ts'
 import { builtSite } from './built-site.ts'
@@ -105,6 +106,7 @@ const backstage = createServer((req, res) => {
 				select gen_random_uuid(), ${searchParams.get('slug')}, ${searchParams.get('title')}, 'Words.', '<p>Words.</p>',
 					${searchParams.get('status')}, id
 				from profiles where lower(email) = lower(${email}) returning id`
+		if (pathname === '/fill-lists') return await fillLists(site, email)
 		return []
 	}
 	response().then(

@@ -51,19 +51,29 @@ const addressWith = (isIgnored: boolean, page = 1): string => {
 }
 
 const columnsOf = (isIgnored: boolean): readonly Column<MissingAddress>[] => [
-	{ heading: messages.address, names: true, className: 'redirect-address', cell: ({ path }) => path },
+	{
+		heading: messages.address,
+		names: true,
+		className: 'redirect-address one-line',
+		cell: ({ path }) => <span title={path}>{path}</span>,
+	},
 	{
 		heading: messages.hits,
 		align: 'end',
 		className: 'tabular-nums redirect-line',
 		cell: ({ hits }) => wholeNumber(hits),
 	},
-	{ heading: messages.last, className: 'redirect-line', cell: ({ lastAt }) => dateTimeText(new Date(lastAt)) },
+	{
+		heading: messages.last,
+		unlabelled: true,
+		className: 'redirect-line',
+		cell: ({ lastAt }) => dateTimeText(new Date(lastAt)),
+	},
 	{
 		heading: messages.linkedFrom,
-		className: 'redirect-address',
+		className: 'redirect-address one-line',
 		isNone: ({ linkedFrom }) => linkedFrom === '',
-		cell: ({ linkedFrom }) => linkedFrom,
+		cell: ({ linkedFrom }) => linkedFrom && <span title={linkedFrom}>{linkedFrom}</span>,
 	},
 	{
 		heading: messages.actions,

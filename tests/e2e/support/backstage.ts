@@ -56,5 +56,8 @@ export const fillThread = (email: string, slug: string): Promise<unknown> => ask
 /** As if the sizes of a picture were still being made. */
 export const keepWaiting = (picture: string): Promise<unknown> => ask('/keep-waiting', '', { picture })
 
+/** A long row of somebody in every list whose rows are made by visitors, programs or time. */
+export const fillRareLists = (email: string): Promise<unknown> => ask('/fill-lists', email)
+
 /** Publishes an issue of the newsletter; the site shows it with what is published next. */
 export const publishIssue = (id: string): Promise<unknown> => ask('/publish-issue', '', { id })

@@ -49,7 +49,7 @@ function CommentRow({
 		<li className="dashboard-row">
 			<div className="dashboard-what">
 				<h3>
-					{author}
+					<span>{author}</span>
 					<span className="dashboard-note">{postTitle}</span>
 				</h3>
 				<p dir="auto" className="dashboard-excerpt">

@@ -60,10 +60,6 @@ export default function UsagePage() {
 			}
 		>
 			<SettingsTabs current="usage" />
-			<section aria-label={settingsMessages.budget.heading} className="admin-panel ai-month">
-				<h2>{settingsMessages.budget.heading}</h2>
-				<SpentMeter {...budget} />
-			</section>
 			<TabLinks
 				label={messages.tabs}
 				tabs={usageViews.map((each) => ({
@@ -106,6 +102,10 @@ export default function UsagePage() {
 					labels={messages.pageLabels}
 				/>
 			)}
+			<section aria-label={settingsMessages.budget.heading} className="admin-panel ai-month">
+				<h2>{settingsMessages.budget.heading}</h2>
+				<SpentMeter {...budget} />
+			</section>
 		</AdminPage>
 	)
 }

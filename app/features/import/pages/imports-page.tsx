@@ -3,6 +3,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { addUploadedImport } from '../files/add-import.server.ts'
@@ -47,14 +48,24 @@ export default function ImportsPage() {
 	const { imports, nextId } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	return (
-		<AdminPage title={messages.title} description={messages.lead}>
+		<AdminPage
+			title={messages.title}
+			description={messages.lead}
+			actions={
+				imports.length > 0 && (
+					<LinkButton href="#import-upload" variant="secondary" size="sm">
+						{messages.upload.heading}
+					</LinkButton>
+				)
+			}
+		>
 			<ActionNotice actionData={actionData} id="import" />
 			<div className="admin-stack">
-				<UploadForm nextId={nextId} failed={actionData ?? null} />
 				<section aria-labelledby="imports" className="import-section">
 					<h2 id="imports">{messages.list}</h2>
 					{imports.length === 0 ? <EmptyState text={messages.empty} /> : <ImportTable imports={imports} />}
 				</section>
+				<UploadForm nextId={nextId} failed={actionData ?? null} />
 			</div>
 		</AdminPage>
 	)

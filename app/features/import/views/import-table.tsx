@@ -29,18 +29,19 @@ const tableColumns: Column<ListedImport>[] = [
 	{
 		heading: columns.file,
 		names: true,
-		className: 'import-name',
+		className: 'import-name one-line',
 		cell: ({ id, fileName }) => (
-			<Link to={importPath(id)} className="link">
+			<Link to={importPath(id)} title={fileName} className="link">
 				{fileName}
 			</Link>
 		),
 	},
-	{ heading: columns.source, unlabelled: true, cell: ({ source }) => sourceText(source) },
+	{ heading: columns.source, unlabelled: true, className: 'one-line', cell: ({ source }) => sourceText(source) },
 	{ heading: columns.state, unlabelled: true, cell: ({ state }) => <ImportStatus state={state} /> },
 	{ heading: columns.at, cell: ({ at }) => <Timestamp at={new Date(at)} /> },
 	{
 		heading: columns.by,
+		className: 'one-line',
 		cell: ({ by, byCommand }) => by ?? (byCommand ? messages.byCommand : ''),
 		isNone: ({ by, byCommand }) => by === null && !byCommand,
 	},

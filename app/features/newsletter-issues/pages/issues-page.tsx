@@ -49,11 +49,12 @@ const columns: readonly Column<IssueRow>[] = [
 	{
 		heading: messages.columns.subject,
 		names: true,
+		className: 'one-line',
 		cell: ({ id, subject }) =>
 			id === null ? (
 				`${subject} (${messages.deleted})`
 			) : (
-				<Link to={`/admin/newsletter/issues/${id}`} className="admin-row-link">
+				<Link to={`/admin/newsletter/issues/${id}`} title={subject} className="admin-row-link">
 					{subject || messages.unnamed}
 				</Link>
 			),

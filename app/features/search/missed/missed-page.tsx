@@ -50,14 +50,19 @@ export const action = pageAction({
 const day = (sortable: string) => dateText(new Date(`${sortable}T12:00:00Z`))
 
 const columnsOf = (isDismissed: boolean): readonly Column<MissedSearch>[] => [
-	{ heading: messages.text, names: true, className: 'missed-text', cell: ({ text }) => text },
+	{
+		heading: messages.text,
+		names: true,
+		className: 'missed-text one-line',
+		cell: ({ text }) => <span title={text}>{text}</span>,
+	},
 	{
 		heading: messages.searches,
 		align: 'end',
 		className: 'tabular-nums missed-line',
 		cell: ({ searches }) => wholeNumber(searches),
 	},
-	{ heading: messages.first, className: 'missed-line', cell: ({ firstOn }) => day(firstOn) },
+	{ heading: messages.first, className: 'missed-line missed-first', cell: ({ firstOn }) => day(firstOn) },
 	{ heading: messages.last, className: 'missed-line', cell: ({ lastOn }) => day(lastOn) },
 	{
 		heading: messages.actions,
