@@ -35,6 +35,7 @@ test('Ghost: what a post had and does not get is said', async () => {
 				{ ...post, id: '2', title: 'Of two', slug: 'b' },
 				{ ...post, id: '3', title: 'Captioned', slug: 'c', feature_image: '/a.jpg' },
 				{ ...post, id: '4', title: 'Plain', slug: 'd' },
+				{ ...post, id: '6', title: 'Of no year', slug: 'f', published_at: 8.64e15, created_at: '0000-01-01 00:00:00' },
 				{
 					...post,
 					id: '5',
@@ -68,6 +69,12 @@ test('Ghost: what a post had and does not get is said', async () => {
 	expect(texts.get('Captioned')?.notes).toEqual(['the caption of its picture was left out: Photo: Ada'])
 	expect(texts.get('Plain')).toMatchObject({ person: 'u2', notes: [] })
 	expect(texts.get('Some day')).toMatchObject({ status: 'draft' })
+	expect(texts.get('Of no year')).toMatchObject({
+		status: 'draft',
+		publishedAt: null,
+		createdAt: null,
+		reason: 'It has no date, so it is a draft here.',
+	})
 	expect([...left]).toEqual([
 		['tags for the use of Ghost itself (#)', 1],
 		['snippets', 1],
