@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { frontBundle } from './scripts/setup/vite/front-bundle.ts'
 import { patchDriver } from './scripts/setup/driver-patch.js'
 import routes from './app/routes.ts'
+import { asciiServer } from './scripts/setup/vite/ascii-server.ts'
 import { hydrationFiles } from './scripts/setup/vite/hydration-files.ts'
 import { noUnusedData } from './scripts/setup/vite/no-unused-data.ts'
 import { paletteDrawings } from './scripts/setup/vite/palette-drawings.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
 		frontBundle(),
 		scriptGroups(routes),
 		untracedPackages(),
+		asciiServer(),
 	],
 	build: {
 		target: 'es2022',

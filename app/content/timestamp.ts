@@ -13,7 +13,12 @@ type TimestampRules = {
 	display: (iso: string) => string
 }
 
-const isTimestamp = (iso: string): boolean => !Number.isNaN(Date.parse(iso))
+/** Four figures of a year that PostgreSQL has, too: years before 1 and after 9999 are written in another way. */
+const [first, last] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+export const isStorableTime = (ms: number): boolean => ms >= first && ms <= last
+
+const isTimestamp = (iso: string): boolean => isStorableTime(Date.parse(iso))
 
 /** An ISO timestamp; empty for none. */
 export function timestamp({ label, invalid, fromText, toText, display }: TimestampRules): Field<string> {

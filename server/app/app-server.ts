@@ -46,7 +46,8 @@ export function appServer(app: AppServer): Server {
 		void traced(app, req, res, () =>
 			respond(app, req, res).catch((error: unknown) => {
 				if (error instanceof ClientGone) return
-				plainResponse(req, res, asPlainResponse(req, error), { name: company().name, secure: isSecure(app.siteUrl) })
+				const site = { name: company().name, secure: isSecure(app.siteUrl) }
+				plainResponse(req, res, asPlainResponse(req, error), site, [internalHeaders.closes, 'yes'])
 			}),
 		)
 	})

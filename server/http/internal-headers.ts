@@ -19,6 +19,11 @@ export const internalHeaders = {
 	message: 'x-front-message',
 	/** In the app's response to `page`: a redirect to which the front adds the query of each request. */
 	keepsQuery: 'x-front-keeps-query',
+	/**
+	 * The client's connection ends after this response. The app's own does not: it would end while the front still writes
+	 * to it, and the front would lose the response.
+	 */
+	closes: 'x-front-closes',
 	/** The response is a stream. */
 	stream: 'x-front-stream',
 } as const

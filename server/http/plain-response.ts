@@ -46,6 +46,8 @@ export function plainResponse(
 	res: ServerResponse,
 	response: PlainResponse,
 	site: PlainSite,
+	/** What ends the connection after it. */
+	closing: readonly [string, string] = ['connection', 'close'],
 ): void {
 	if (res.headersSent || res.destroyed) {
 		res.destroy()
@@ -67,7 +69,7 @@ export function plainResponse(
 		['vary', 'Accept'],
 		['content-length', String(Buffer.byteLength(body))],
 		...Object.entries({ ...response.headers, 'x-request-id': id }),
-		...(closesConnection(req, status) ? [['connection', 'close']] : []),
+		...(closesConnection(req, status) ? [closing] : []),
 	]
 	res.writeHead(status, headers.flat())
 	res.end(req.method === 'HEAD' ? undefined : body)

@@ -128,7 +128,7 @@ async function once(
 	}
 	await handOver(response, res)
 	// A response that came before the end of what was sent: the rest is read past, so that the client gets to read it.
-	if (!req.complete) {
+	if (!req.complete || !request.writableFinished) {
 		req.unpipe(request)
 		// The rest never reaches the app, so this connection to it is of no more use.
 		request.destroy()
@@ -167,8 +167,9 @@ function headersOf({ rawHeaders }: IncomingMessage): string[] {
 	const headers: string[] = []
 	for (let index = 0; index < rawHeaders.length; index += 2) {
 		const [name, value] = [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? '']
-		// The app ends a connection with some answers; so does the front then.
-		if (name === 'connection' && value === 'close') headers.push(name, value)
+		// The app has the connection end with some responses.
+		if (name === internalHeaders.closes || (name === 'connection' && value === 'close'))
+			headers.push('connection', 'close')
 		else if (!notPassedBack.has(name) && !isInternalHeader(name)) headers.push(name, value)
 	}
 	return headers

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { emptyPost, postField } from './post-model.ts'
 
+test.each([
+	'0000-01-01T00:00:00Z',
+	'0001-01-01T00:00:00+14:00',
+	'+010000-01-01T00:00:00.000Z',
+	'-000001-01-01T00:00:00Z',
+])('%s is no time that can be stored', (publishedAt) => {
+	const said: string[] = []
+	postField.check(
+		{ ...emptyPost, title: 'A', slug: 'a', content: 'Text', publishedAt },
+		(field) => void said.push(field),
+	)
+	expect(said).toEqual(['publishedAt'])
+})
+
 test('what browsers, tabs and revisions have stored so far still loads', () => {
 	const revision = {
 		title: 'Roofs',

@@ -7,9 +7,18 @@ export type Embed = { what: string; href: string }
 export function embedOf({ name, attribs, children }: Element): Embed | null {
 	const inner = children.find((child): child is Element => isTag(child) && Boolean(child.attribs['src']))
 	const address = attribs['src'] ?? attribs['data'] ?? inner?.attribs['src'] ?? ''
-	const href = watchAddress(address.trim().replace(/^\/\//, 'https://'))
+	const href = watchAddress(shownIn(address.trim().replace(/^\/\//, 'https://')).replace(gistScript, '$1'))
 	if (!/^https?:/i.test(href) || !isSafeLink(href)) return null
 	return { what: name === 'audio' ? 'recording' : name === 'video' || isVideo(href) ? 'video' : 'frame', href }
+}
+
+const gistScript = /^(https?:\/\/gist\.github\.com\/.*?)\.js(?:\?.*)?$/i
+
+/** Medium shows everything in frames of Embedly, whose address names what it shows. */
+function shownIn(address: string): string {
+	const frame = URL.canParse(address) ? new URL(address) : null
+	const shown = frame?.hostname.endsWith('embedly.com') === true ? frame.searchParams.get('url') : null
+	return shown !== null && /^https?:/i.test(shown) ? shown : address
 }
 
 const isVideo = (href: string): boolean => /youtube\.com|youtu\.be|vimeo\.com|wordpress\.tv/.test(href)

@@ -1,5 +1,5 @@
 import { isTag, type ChildNode, type Element } from 'domhandler'
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import { schema } from '#app/features/markdown-editor/visual/document/schema.ts'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import type { Conversion } from './conversion.ts'
@@ -88,8 +88,20 @@ const list: Maker = (element, conversion, depth) => {
 
 const quote: Maker = (element, conversion, depth) => {
 	const blocks = blocksIn(element.children, conversion, depth)
-	return blocks.length > 0 ? [schema.node('blockquote', null, blocks)] : []
+	return blocks.length > 0 ? [schema.node('blockquote', null, blocks)] : lineTo(element, conversion)
 }
+
+/** An embedded post of another site may be an address without text, which a script fills. */
+function lineTo(element: Element, { link }: Conversion): Node[] {
+	const [first] = linksIn(element.children)
+	const address = first?.attribs['href']?.trim() ?? ''
+	return /^https?:\/\//i.test(address) && isSafeLink(address) ? addressLine(address, link(address)) : []
+}
+
+const addressLine = (address: string, href: string | null): Node[] =>
+	href === null
+		? []
+		: [paragraph([schema.text(address, [schema.mark('link', { href, auto: href === address ? 'autolink' : '' })])])]
 
 const languageOf = (name: string): string => /(?:language-|lang-|brush:\s*)([\w+#-]{1,30})/.exec(name)?.[1] ?? ''
 
@@ -99,7 +111,8 @@ const preformatted: Maker = (element) => {
 		.replace(/^\n|\s+$/g, '')
 	if (text === '') return []
 	const inner = element.children.find(isTag)?.attribs['class'] ?? ''
-	const info = languageOf(`${element.attribs['class'] ?? ''} ${inner}`)
+	const named = /^[\w+#-]{1,30}$/.exec(element.attribs['data-code-block-lang'] ?? '')?.[0]
+	const info = named ?? languageOf(`${element.attribs['class'] ?? ''} ${inner}`)
 	return [schema.node('code_block', { info }, schema.text(text))]
 }
 
@@ -118,10 +131,13 @@ const figure: Maker = (element, conversion, depth) => {
 	return [...blocksIn(rest, conversion, depth), ...captionLine]
 }
 
-function picturesIn(children: readonly ChildNode[], depth = 0): Element[] {
+const picturesIn = (children: readonly ChildNode[]): Element[] => namedIn(children, 'img')
+const linksIn = (children: readonly ChildNode[]): Element[] => namedIn(children, 'a')
+
+function namedIn(children: readonly ChildNode[], name: string, depth = 0): Element[] {
 	if (depth > maxDepth) return []
 	return children.flatMap((child) =>
-		!isTag(child) ? [] : child.name === 'img' ? [child] : picturesIn(child.children, depth + 1),
+		!isTag(child) || isSilent(child) ? [] : child.name === name ? [child] : namedIn(child.children, name, depth + 1),
 	)
 }
 
@@ -134,14 +150,30 @@ const embed: Maker = (element, conversion) => {
 	const found = embedOf(element)
 	if (found === null) return []
 	conversion.note(`an embedded ${found.what} is a link now`)
-	const href = conversion.link(found.href) ?? null
-	return href === null
-		? []
-		: [
-				paragraph([
-					schema.text(found.href, [schema.mark('link', { href, auto: href === found.href ? 'autolink' : '' })]),
-				]),
-			]
+	return addressLine(found.href, conversion.link(found.href))
+}
+
+/** A link around blocks: its first line leads there, or its pictures where it has no text. */
+const linkedBlocks: Maker = (element, conversion, depth) => {
+	const blocks = blocksIn(element.children, conversion, depth)
+	const address = element.attribs['href']?.trim() ?? ''
+	const href = address === '' || !isSafeLink(address) ? null : conversion.link(address)
+	if (href === null) return blocks
+	const at = blocks.findIndex((block) => isLine(block) && block.textContent.trim() !== '')
+	return blocks.map((block, nth) => (nth === at || (at < 0 && isLine(block)) ? linkedLine(block, href) : block))
+}
+
+const isLine = (block: Node): boolean => block.isTextblock && block.type.spec.code !== true
+
+function linkedLine(block: Node, href: string): Node {
+	const mark = schema.mark('link', { href })
+	return block.copy(
+		Fragment.from(
+			block.children.map((part) =>
+				part.marks.some(({ type }) => type.name === 'link') ? part : part.mark(mark.addToSet(part.marks)),
+			),
+		),
+	)
 }
 
 const makers: Readonly<Record<string, Maker>> = {
@@ -160,6 +192,8 @@ const makers: Readonly<Record<string, Maker>> = {
 	figure,
 	table: (element, conversion) => tableOf(element, conversion),
 	hr: () => [schema.node('horizontal_rule')],
+	a: linkedBlocks,
+	script: embed,
 	dt: term,
 	summary: term,
 	iframe: embed,

@@ -3,7 +3,8 @@ import type { Mark, Node } from 'prosemirror-model'
 import { schema } from '#app/features/markdown-editor/visual/document/schema.ts'
 import { isSafeImage, isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import type { Conversion } from './conversion.ts'
-import { isSilent, maxDepth, textIn } from './html-tree.ts'
+import { isGist, isLostScript, isSilent, maxDepth, textIn } from './html-tree.ts'
+import { pictureAddress } from './picture-address.ts'
 
 const markOf: Readonly<Record<string, 'strong' | 'em' | 's' | 'code'>> = {
 	b: 'strong',
@@ -32,7 +33,9 @@ export function inlineOf(child: ChildNode, marks: readonly Mark[], conversion: C
 		const text = child.data.replace(/[ \t\n\r\f]+/g, ' ').replace(/[\u200b\ufeff]/g, '')
 		return text === '' ? [] : [schema.text(text, marks)]
 	}
-	if (!isTag(child) || isSilent(child)) return []
+	if (!isTag(child)) return []
+	if (isLostScript(child)) conversion.note('scripts were left out')
+	if (isSilent(child) || isGist(child)) return []
 	if (depth > maxDepth) {
 		conversion.note('text that was nested too deeply')
 		return []
@@ -74,7 +77,7 @@ function linked(
 }
 
 export function imageOf({ attribs }: Element, marks: readonly Mark[], { picture }: Conversion, caption = ''): Node[] {
-	const src = attribs['src']?.trim() ?? ''
+	const src = pictureAddress(attribs)
 	const here = src === '' || !isSafeImage(src) ? null : picture(src)
 	if (here === null) return []
 	const alt = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim()

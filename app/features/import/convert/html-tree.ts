@@ -39,8 +39,28 @@ export function textIn(nodes: readonly ChildNode[]): string {
 
 const silent = new Set(['script', 'style', 'template', 'head', 'title', 'noscript', 'svg', 'math'])
 
+/** Of Ghost's cards: buttons and times of a player, icons and pictures of another site. */
+const furniture =
+	/^kg-(?:video-overlay|(?:video-player|audio-thumbnail)(?:-container)?|audio-(?:hide|thumbnail|player)|bookmark-(?:metadata|thumbnail|icon)|toggle-card-icon|file-card-(?:metadata|icon)|signup-card-(?:success|error))$/
+
+const isFurniture = ({ attribs }: Element): boolean =>
+	(attribs['class'] ?? '').split(/\s+/).some((name) => furniture.test(name))
+
+/** A piece of code that a script shows: the only script whose content has an address. */
+export const isGist = ({ name, attribs }: Element): boolean =>
+	name === 'script' && /^(?:https?:)?\/\/gist\.github\.com\//i.test(attribs['src'] ?? '')
+
 /** What is no text for readers. */
-export const isSilent = ({ name }: Element): boolean => silent.has(name)
+export const isSilent = (element: Element): boolean =>
+	(silent.has(element.name) && !isGist(element)) || isFurniture(element)
+
+/** Scripts that hold data, or only draw what is there without them. */
+const isIdle = ({ attribs }: Element): boolean =>
+	/json|template/i.test(attribs['type'] ?? '') || /platform\.twitter\.com|embed\.js/i.test(attribs['src'] ?? '')
+
+/** A part that did something for readers, and does nothing here. */
+export const isLostScript = (element: Element): boolean =>
+	element.name === 'script' && !isGist(element) && !isIdle(element)
 
 const blockNames = new Set(
 	(
@@ -50,7 +70,7 @@ const blockNames = new Set(
 	).split(' '),
 )
 
-export const isBlock = ({ name }: Element): boolean => blockNames.has(name)
+export const isBlock = (element: Element): boolean => blockNames.has(element.name) || isGist(element)
 
 /** Whether there is a block in it, at any depth that is read. */
 export function holdsBlock(element: Element, depth = 0): boolean {

@@ -2,6 +2,7 @@ import { addressesIn, withAddresses } from '../convert/markdown-addresses.ts'
 import { plainConversion, type Conversion } from '../convert/conversion.ts'
 import { elementsIn, readHtml } from '../convert/html-tree.ts'
 import { pageOf } from '../convert/page-sections.ts'
+import { pictureAddress } from '../convert/picture-address.ts'
 import { withoutShortcodes } from '../convert/shortcodes.ts'
 import { toMarkdown } from '../convert/to-markdown.ts'
 import { wordPressHtml } from '../convert/wordpress-html.ts'
@@ -98,6 +99,6 @@ function converted<Result>(
 	if (links.size + pictures.size === 0) return { result, notes: [...notes] }
 	const alts = new Map<string, string>()
 	for (const { name, attribs } of elementsIn(readHtml(html)))
-		if (name === 'img' && attribs['src']) alts.set(attribs['src'].trim(), attribs['alt'] ?? '')
+		if (name === 'img') alts.set(pictureAddress(attribs), attribs['alt'] ?? '')
 	return { asked: { links: [...links], pictures: [...pictures].map((src) => ({ src, alt: alts.get(src) ?? '' })) } }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../convert/html-tree.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import { readJson } from './read-json.server.ts'
 import { ownHostsOf, UnreadableSource, withDate } from './source.ts'
@@ -37,16 +38,27 @@ const post = z.object({
 	meta_description: text,
 	lexical: text,
 	mobiledoc: text,
+	codeinjection_head: text,
+	codeinjection_foot: text,
 })
 type Post = z.output<typeof post>
 
 /** Lists of the file other than posts, by their names there. */
 const rows = {
-	posts_meta: z.object({ post_id: id, meta_description: text, feature_image_alt: text }),
+	posts_meta: z.object({ post_id: id, meta_description: text, feature_image_alt: text, feature_image_caption: text }),
 	users: z.object({ id, name: text, email: text, bio: text }),
 	tags: z.object({ id, name: text, slug: text, description: text }),
 	posts_tags: z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() }),
 	posts_authors: z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() }),
+}
+
+/** Lists that this site has no place for, and what they are called in the report. */
+const leftLists: Readonly<Record<string, string>> = {
+	snippets: 'snippets',
+	members: 'members',
+	comments: 'comments of members',
+	newsletters: 'newsletters',
+	products: 'tiers of members',
 }
 
 /** Old exports have the data in a list. */
@@ -74,6 +86,7 @@ export async function openGhost(file: string, site: string): Promise<Source> {
 		overview: overviewOf({
 			people: all.users,
 			tags,
+			left: all.left,
 			texts,
 			feeds: ['/rss'],
 			topicPaths: { category: '', tag: '/tag' },
@@ -106,13 +119,23 @@ type Relations = {
 	tags: Map<string, z.output<typeof rows.tags>>
 	tagsOf: Map<string, Linked[]>
 	authorsOf: Map<string, Linked[]>
+	/** What the file has and this site has no place for. */
+	left: Map<string, number>
 }
 
 /** Of one post: nobody gives a text more. */
 const maxLinked = 1_000
 
 async function readRelations(file: string, room: Room): Promise<Relations> {
-	const all: Relations = { meta: new Map(), users: new Map(), tags: new Map(), tagsOf: new Map(), authorsOf: new Map() }
+	const all: Relations = {
+		meta: new Map(),
+		users: new Map(),
+		tags: new Map(),
+		tagsOf: new Map(),
+		authorsOf: new Map(),
+		left: new Map(),
+	}
+	const addLeft = (what: string) => void all.left.set(what, (all.left.get(what) ?? 0) + 1)
 	const link = (links: Map<string, Linked[]>, post_id: string, linked: Linked) => {
 		const there = links.get(post_id)
 		if (!there) links.set(post_id, [linked])
@@ -130,6 +153,7 @@ async function readRelations(file: string, room: Room): Promise<Relations> {
 		tags: (value) => {
 			const row = room.take(parsed(rows.tags, value))
 			all.tags.set(row.id, row)
+			if (isInternal(row.name)) addLeft('tags for the use of Ghost itself (#)')
 		},
 		posts_tags: (value) => {
 			const { post_id, tag_id, sort_order } = parsed(rows.posts_tags, value)
@@ -143,14 +167,29 @@ async function readRelations(file: string, room: Room): Promise<Relations> {
 	let isGhost = false
 	for await (const { list, value } of readJson(
 		file,
-		[...Object.keys(readers).flatMap(pathsOf), ...pathsOf('posts')],
+		[...Object.keys(readers), ...Object.keys(leftLists), 'posts'].flatMap(pathsOf),
 		foreign,
 	)) {
 		isGhost = true
 		readers[list]?.(value)
+		const left = leftLists[list]
+		if (left !== undefined) addLeft(left)
 	}
 	if (!isGhost) throw new UnreadableSource(foreign)
 	return all
+}
+
+const isInternal = (tag: string): boolean => tag.startsWith('#')
+
+/** What a post had there and does not get here. */
+function lostOf(each: Post, caption: string, authors: number): string[] {
+	return [
+		...(`${each.codeinjection_head}${each.codeinjection_foot}`.trim() === ''
+			? []
+			: ['its own code (code injection) was left out']),
+		...(authors > 1 ? [`it had ${authors} authors: the first is named here`] : []),
+		...(caption === '' ? [] : [`the caption of its picture was left out: ${caption}`]),
+	]
 }
 
 const byOrder = (one: Linked, other: Linked) => one.order - other.order
@@ -159,17 +198,19 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 	const meta = all.meta.get(each.id)
 	const absolute = (value: string) => value.replace(ghostUrl, site)
 	const isPublic = each.visibility === '' || each.visibility === 'public'
-	const isPublished = each.status === 'published' || each.status === 'scheduled'
-	const [author] = (all.authorsOf.get(each.id) ?? []).toSorted(byOrder)
+	const isPublished = each.status === 'published' || (each.status === 'scheduled' && each.published_at !== null)
+	const authors = (all.authorsOf.get(each.id) ?? []).toSorted(byOrder)
+	const [author] = authors
 	const tagIds = (all.tagsOf.get(each.id) ?? []).toSorted(byOrder)
-	// Names with a # are for the site's own use.
 	const names = tagIds.flatMap(({ id: tag }) => all.tags.get(tag)?.name ?? [])
 	const isEmpty = each.html.trim() === '' && (each.lexical !== '' || each.mobiledoc !== '')
 	const reason = !isPublic
 		? 'It was for members only, so it is a draft here.'
 		: each.status === 'sent'
 			? 'It was sent as an email only, so it is a draft here.'
-			: undefined
+			: isEmpty
+				? 'The file has its text in Ghost’s own form only, without HTML, so it is an empty draft here.'
+				: undefined
 	return withDate({
 		kind: each.type === 'page' || each.page === true || each.page === 1 ? 'page' : 'post',
 		id: each.id,
@@ -177,7 +218,7 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 		slug: each.slug,
 		addresses: each.slug === '' ? [] : [`${site}/${each.slug}/`],
 		person: author?.id ?? '',
-		status: isPublished && isPublic ? 'published' : 'draft',
+		status: isPublished && isPublic && !isEmpty ? 'published' : 'draft',
 		...(reason !== undefined && { reason }),
 		publishedAt: each.published_at,
 		createdAt: each.created_at,
@@ -187,10 +228,10 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 		focusKeyword: '',
 		body: { as: 'html', text: absolute(each.html) },
 		categories: [],
-		tags: names.filter((name) => !name.startsWith('#')),
+		tags: names.filter((name) => !isInternal(name)),
 		cover:
 			each.feature_image === '' ? null : { address: absolute(each.feature_image), alt: meta?.feature_image_alt ?? '' },
 		comments: [],
-		notes: isEmpty ? ['the file has its text in Ghost’s own form only, without HTML'] : [],
+		notes: lostOf(each, each.feature_image === '' ? '' : oneLine(meta?.feature_image_caption ?? ''), authors.length),
 	})
 }

@@ -25,18 +25,22 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 	const room = newRoom()
 	const texts: OverviewText[] = []
 	const people = new Map<string, SourcePerson>()
-	for await (const { text, author } of stories(zip, names)) {
+	let unread = 0
+	for await (const { text, author } of stories(zip, names, () => void (unread += 1))) {
 		if (text.person !== '' && !people.has(text.person))
 			people.set(text.person, room.take({ id: text.person, name: author, email: '', bio: '' }))
 		texts.push(room.takeText(overviewText(text)))
 	}
 	const left = zip.names.filter((name) => name.endsWith('.html') && !postFile.test(name)).length
-	const other = new Map(left > 0 ? [['pages of Medium about your account there', left]] : [])
+	const counts: [string, number][] = [
+		['pages of Medium about your account there', left],
+		['stories that could not be read', unread],
+	]
 	return {
 		kind: 'medium',
 		name: 'medium',
 		site: '',
-		overview: overviewOf({ people, left: other, texts }),
+		overview: overviewOf({ people, left: new Map(counts.filter(([, count]) => count > 0)), texts }),
 		async *texts() {
 			for await (const { text } of stories(zip, names)) yield text
 		},
@@ -47,11 +51,18 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 }
 
 /** Each is unpacked when it is its turn. */
-async function* stories(zip: ZipFiles, names: readonly string[]): AsyncGenerator<{ text: SourceText; author: string }> {
+async function* stories(
+	zip: ZipFiles,
+	names: readonly string[],
+	skipped: () => void = () => {},
+): AsyncGenerator<{ text: SourceText; author: string }> {
 	for (const name of names) {
 		const [, draft, id = ''] = postFile.exec(name) ?? []
 		const html = textOfFile(await zip.read(name))
-		if (html === null) continue
+		if (html === null) {
+			skipped()
+			continue
+		}
 		const page = readHtml(html)
 		const author = find(page, 'p-author')
 		const person = author?.attribs['href'] ?? ''
@@ -65,6 +76,7 @@ function storyOf(
 ): SourceText {
 	const title = lineOf(find(page, 'p-name')) || lineOf(elementsIn(page).find(({ name }) => name === 'title'))
 	const body = find(page, 'e-content')
+	const isResponse = !isDraft && body !== undefined && !elementsIn(page).some((each) => isTitle(each, title))
 	if (body) dropTitle(body, title)
 	const at = new Date(find(page, 'dt-published')?.attribs['datetime'] ?? '')
 	const publishedAt = isDraft || Number.isNaN(at.getTime()) ? null : at
@@ -76,7 +88,8 @@ function storyOf(
 		slug: slugOf(canonical),
 		addresses: /^https?:/.test(canonical) ? [canonical] : [],
 		person,
-		status: isDraft ? 'draft' : 'published',
+		status: isDraft || isResponse ? 'draft' : 'published',
+		...(isResponse && { reason: 'It has no heading, as responses on Medium have none, so it is a draft here.' }),
 		publishedAt,
 		createdAt: publishedAt,
 		updatedAt: publishedAt,
@@ -95,6 +108,10 @@ function storyOf(
 /** The last part of an address ends with the id of the story. */
 const slugOf = (address: string): string =>
 	URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '').replace(/-?[0-9a-f]{8,14}$/, '') : ''
+
+/** In the text itself: only stories have one there. */
+const isTitle = (element: Element, title: string): boolean =>
+	hasClass(element, 'graf--title') || (/^h[2-6]$/.test(element.name) && lineOf(element) === title)
 
 /** Stories begin with their title once more, after a line. */
 function dropTitle(body: Element, title: string): void {

@@ -1,3 +1,5 @@
+import { isStorableTime } from '#app/content/timestamp.ts'
+
 /* What every kind of file is read as. Ids are the file's own: with the name of the source they stay the same in each file
    of one site, so that the second import of a post is known. */
 
@@ -123,11 +125,19 @@ export function isOfHosts(address: string, { names, under }: OwnHosts): boolean 
 	return names.includes(host) || under.some((name) => host === name || host.endsWith(`.${name}`))
 }
 
+/** A year that no calendar of a site has is a mistake of the file. */
+const sound = (at: Date | null): Date | null => (at !== null && isStorableTime(at.getTime()) ? at : null)
+
 /** Nobody knows when it was published: as published now it would be the first of the blog. */
-export const withDate = (text: SourceText): SourceText =>
-	text.kind === 'page' || text.status === 'draft' || text.publishedAt !== null || text.createdAt !== null
+export function withDate(given: SourceText): SourceText {
+	const { kind, status, ...times } = given
+	const publishedAt = sound(times.publishedAt)
+	const createdAt = sound(times.createdAt)
+	const text = { ...given, publishedAt, createdAt, updatedAt: sound(times.updatedAt) }
+	return kind === 'page' || status === 'draft' || publishedAt !== null || createdAt !== null
 		? text
 		: { ...text, status: 'draft', reason: 'It has no date, so it is a draft here.' }
+}
 
 export const withoutZone = 'its date has no time zone, so it was read as UTC'
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { plainConversion } from './conversion.ts'
+import { toMarkdown } from './to-markdown.ts'
+
+/* Cards and players, as Ghost, Medium and plugins of WordPress write them. */
+
+const notes: string[] = []
+const from = (html: string): string => {
+	notes.length = 0
+	return toMarkdown(html, { ...plainConversion, note: (what) => void notes.push(what) })
+}
+
+test('a link around blocks leads where it led', () => {
+	expect(from('<a href="https://x.example/a"><h3>Offer</h3><p>Cheap</p></a>')).toBe(
+		'### [Offer](https://x.example/a)\n\nCheap',
+	)
+	expect(from('<a href="https://x.example/a"><div><img src="/a.jpg" alt="A"></div></a>')).toBe(
+		'[![A](/a.jpg)](https://x.example/a)',
+	)
+	expect(from('<a href="https://x.example/a"><div>See <a href="/b">this</a></div></a>')).toContain(
+		'https://x.example/a',
+	)
+	expect(from('<a href="javascript:alert(1)"><p>Text</p></a>')).toBe('Text')
+})
+
+test('a bookmark and a file are links, without their icons', () => {
+	expect(
+		from(
+			'<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://pay.example/docs"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Docs</div><div class="kg-bookmark-description">How to pay</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://pay.example/i.png"><span>Pay</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://pay.example/t.png"></div></a><figcaption>Read it</figcaption></figure>',
+		),
+	).toBe('[Docs](https://pay.example/docs)\n\nHow to pay\n\n*Read it*')
+	expect(
+		from(
+			'<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://old.example/a.pdf" download><div class="kg-file-card-contents"><div class="kg-file-card-title">Price list</div><div class="kg-file-card-metadata"><div>a.pdf</div><div>1 MB</div></div></div></a></div>',
+		),
+	).toBe('[Price list](https://old.example/a.pdf)')
+})
+
+test('the buttons of a player are no text', () => {
+	expect(
+		from(
+			'<figure class="kg-card kg-video-card"><div><video src="https://o.example/a.mp4"></video><div class="kg-video-player-container"><span>0:00</span><div>/<span>0:13</span></div><button>1×</button></div></div><figcaption>Roof</figcaption></figure>',
+		),
+	).toBe('<https://o.example/a.mp4>\n\n*Roof*')
+	expect(
+		from(
+			'<div class="kg-card kg-audio-card"><img src="" class="kg-audio-hide"><audio src="https://o.example/a.mp3"></audio><div class="kg-audio-title">Talk</div><div class="kg-audio-player"><span>0:00</span></div></div>',
+		),
+	).toBe('<https://o.example/a.mp3>\n\nTalk')
+})
+
+test('gists, embedded posts and frames around frames are links to what they show', () => {
+	expect(
+		from(
+			'<p>See</p><figure><script src="https://gist.github.com/ngozi/abc123.js">alert(1)</script><figcaption>Mine</figcaption></figure>',
+		),
+	).toBe('See\n\n<https://gist.github.com/ngozi/abc123>\n\n*Mine*')
+	expect(notes).toEqual(['an embedded frame is a link now'])
+	expect(from('<figure><blockquote><a href="https://twitter.com/x/status/1"></a></blockquote></figure>')).toBe(
+		'<https://twitter.com/x/status/1>',
+	)
+	expect(
+		from(
+			'<iframe src="https://cdn.embedly.com/widgets/media.html?src=https%3A%2F%2Fwww.youtube.com%2Fembed%2Fabc&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dabc&key=k"></iframe>',
+		),
+	).toBe('<https://www.youtube.com/watch?v=abc>')
+})
+
+test('a script that is left out is listed, in a line too', () => {
+	expect(from('<p>Text</p><script>book()</script>')).toBe('Text')
+	expect(notes).toEqual(['scripts were left out'])
+	expect(from('<p>Text<script src="https://book.example/x.js"></script></p>')).toBe('Text')
+	expect(notes).toEqual(['scripts were left out'])
+	expect(from('<script type="application/ld+json">{}</script><p>Text</p>')).toBe('Text')
+	expect(notes).toEqual([])
+})
+
+test('pictures that load late are pictures', () => {
+	expect(
+		from(
+			'<figure><img data-src="https://o.example/a.jpg" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="Lazy"><noscript><img src="https://o.example/a.jpg" alt="Lazy"></noscript></figure>',
+		),
+	).toBe('![Lazy](https://o.example/a.jpg)')
+	expect(from('<img srcset="/a.jpg 600w, /b.jpg 1200w" alt="Wide">')).toBe('![Wide](/b.jpg)')
+	expect(from('<img data-src="javascript:alert(1)" srcset="data:x 1x" alt="None">')).toBe('')
+})
+
+test('code has the language that Medium gives it', () => {
+	expect(from('<pre data-code-block-lang="javascript"><span>const a = 1<br>const b</span></pre>')).toBe(
+		'```javascript\nconst a = 1\nconst b\n```',
+	)
+})
