@@ -5,7 +5,7 @@ import { origin } from '../sign-in.ts'
 import type { Site } from '../site.ts'
 
 /** Lighthouse's slow 4G and its phone: 150 ms before each response, 1.6 Mbit a second, a processor four times slower. */
-const line = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
+export const line = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 const slowdown = 4
 
 const phone = {
