@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { inTransaction, sql } from './client.server.ts'
+import { inTransaction, sql, type Transaction } from './client.server.ts'
 import { newId } from './ids.ts'
 
 /** One random change; `pick` chooses rows by their rank, `some` how many of them. */
@@ -20,7 +20,9 @@ const kinds = [
 	'link',
 	'unlink',
 	'relink',
+	'link both at once',
 	'delete a category',
+	'delete a tag',
 	'comment',
 	'moderate',
 	'delete comments',
@@ -58,10 +60,20 @@ describe.each(engines())('counters on %s', (engine) => {
 				(select id from blog_categories union select id from blog_tags)) as keys
 			from blog_post_keys order by place`
 
+	const storedPairs = async () =>
+		await sql`
+		select category_id, tag_id, post_count from blog_topic_pairs order by category_id, tag_id`
+	const countedPairs = async () =>
+		await sql`
+		select c.category_id, t.tag_id, count(*)::int as post_count from blog_posts p
+		join blog_post_categories c on c.post_id = p.id join blog_post_tags t on t.post_id = p.id
+		where p.live group by c.category_id, t.tag_id order by c.category_id, t.tag_id`
+
 	test('after any changes, a recount finds nothing to correct, and keys made from nothing are the same', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), async (changes) => {
 				for (const each of changes) await apply(each, author)
+				expect(await storedPairs()).toEqual(await countedPairs())
 				expect(await recount()).toBe(0)
 				const stored = await searchKeys()
 				await sql`update blog_post_keys set keys = null`
@@ -86,6 +98,42 @@ describe.each(engines())('counters on %s', (engine) => {
 		expect(await recount()).toBe(0)
 	})
 
+	test.runIf(engine === 'postgres')(
+		'a category and a tag of one post, linked by two nodes at once, are a pair',
+		async () => {
+			const category = await addCategory(`Paired ${newId()}`)
+			const tag = await addTag(`paired ${newId()}`)
+			const id = await addPost(author, { status: 'published' })
+			const race = async (first: (tx: Transaction) => Promise<unknown>, second: () => Promise<unknown>) => {
+				const done = Promise.withResolvers<void>()
+				const slow = inTransaction(async (tx) => {
+					await first(tx)
+					done.resolve()
+					await wait(200)
+				})
+				await done.promise
+				await Promise.all([slow, second()])
+				expect(await storedPairs()).toEqual(await countedPairs())
+			}
+			await race(
+				(tx) => tx.sql`insert into blog_post_categories (post_id, category_id) values (${id}, ${category})`,
+				() => sql`insert into blog_post_tags (post_id, tag_id) values (${id}, ${tag})`.then(() => {}),
+			)
+			expect(await sql`select post_count from blog_topic_pairs where category_id = ${category}`).toEqual([
+				{ post_count: 1 },
+			])
+			await race(
+				(tx) => tx.sql`delete from blog_post_categories where post_id = ${id} and category_id = ${category}`,
+				() => sql`delete from blog_post_tags where post_id = ${id} and tag_id = ${tag}`.then(() => {}),
+			)
+			await race(
+				(tx) => tx.sql`delete from blog_categories where id = ${category}`,
+				() => sql`insert into blog_post_tags (post_id, tag_id) values (${id}, ${tag})`.then(() => {}),
+			)
+			expect(await recount()).toBe(0)
+		},
+	)
+
 	test('a recount finds and corrects what is wrong', async () => {
 		const category = await addCategory('Generators')
 		const tag = await addTag('fuel')
@@ -99,6 +147,11 @@ describe.each(engines())('counters on %s', (engine) => {
 			() => sql`delete from blog_post_search where post_id = ${id}`,
 			() => sql`update blog_archive set post_count = post_count + 1`,
 			() => sql`insert into blog_archive values ('1999-01-01', 1)`,
+			() => sql`update blog_topic_pairs set post_count = 7`,
+			() => sql`delete from blog_topic_pairs`,
+			() => sql`insert into blog_topic_pairs values (${newId()}, ${newId()}, 1)`,
+			() => sql`update blog_post_topics set tags = '{}'`,
+			() => sql`delete from blog_post_topics where tags <> '{}'`,
 			() => sql`update site_counters set value = value + 1`,
 			() => sql`delete from site_counters where name = 'posts'`,
 		]
@@ -144,6 +197,16 @@ async function apply({ kind, pick, some, at, flag }: Change, author: string): Pr
 				await tx.sql`insert into blog_post_tags (post_id, tag_id) select p.id, t.id
 					from blog_posts p, (select id from blog_tags order by md5(id::text || ${pick}) limit 2) t where p.id in ${posts}`
 			})
+		case 'link both at once':
+			return void (await sql`
+				with tagged as (
+					insert into blog_post_tags (post_id, tag_id) select p.id, t.id from blog_posts p, blog_tags t
+					where p.id in ${posts} order by md5(t.id::text || ${pick}) limit 4 on conflict do nothing)
+				insert into blog_post_categories (post_id, category_id) select p.id, c.id from blog_posts p, blog_categories c
+				where p.id in ${posts} order by md5(c.id::text || ${pick}) limit 4 on conflict do nothing`)
+		case 'delete a tag':
+			await sql`delete from blog_tags where id = (select id from blog_tags order by md5(id::text || ${pick}) limit 1)`
+			return void (await addTag(`tag ${newId()}`))
 		case 'delete a category':
 			await sql`delete from blog_categories where id = (select id from blog_categories order by md5(id::text || ${pick}) limit 1)`
 			return void (await addCategory(`Category ${newId()}`))

@@ -14,6 +14,8 @@ const derivedTables = new Set([
 	'blog_archive',
 	'blog_post_keys',
 	'blog_post_search',
+	'blog_post_topics',
+	'blog_topic_pairs',
 	'lead_counts',
 	'search_document_keys',
 	'search_documents',

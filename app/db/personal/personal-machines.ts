@@ -122,7 +122,9 @@ export const notPersonalTables: readonly string[] = [
 	'blog_post_search',
 	'blog_post_stats',
 	'blog_post_tags',
+	'blog_post_topics',
 	'blog_tags',
+	'blog_topic_pairs',
 	// How the house writes.
 	'brand_voice',
 	'category_redirects',

@@ -20,7 +20,7 @@ export const listMessages = {
 	found: (total: number, more: boolean) =>
 		total === 1 ? '1 post found' : `${wholeNumber(total)}${more ? '+' : ''} posts found`,
 	keepTyping: 'Keep typing to search.',
-	refine: 'There are more posts than these. Refine your search to find them.',
+	refine: 'There may be more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',
 	/** Before the corrected words. */
 	showingFor: 'Showing results for',

@@ -45,7 +45,7 @@ export type PostTitle = { slug: string; title: string }
 export type PostPage = {
 	posts: PostCardData[]
 	total: number
-	/** There are more posts than `total`, because a search counts to a limit only. */
+	/** There may be more posts than `total`, because a search counts and reads to a limit only. */
 	more: boolean
 	/** Of a search without results. */
 	suggestions: PostTitle[]
