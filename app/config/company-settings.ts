@@ -130,6 +130,11 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		if (setting) return setting === 'off' ? null : numberOf(setting)
 		return isRenamed && own?.e164 === sampleNumber.e164 ? null : own
 	}
+	/** Nobody reads the sample's mailboxes: under another name they are those that the company gives, or none. */
+	const mailboxWith = (setting: string | undefined, own: keyof Company['email']) => {
+		if (setting) return setting
+		return isRenamed && email[own] === sampleCompany.email[own] ? settings.COMPANY_EMAIL || '' : email[own]
+	}
 	/** A company that gives its name alone has it everywhere: a name of the sample is never shown next to it. */
 	const nameWith = (setting: string | undefined, own: 'legalName' | 'shortName') =>
 		setting || (base[own] === sampleCompany[own] && settings.COMPANY_NAME) || base[own]
@@ -143,10 +148,10 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		shortName,
 		tagline: settings.COMPANY_TAGLINE || base.tagline,
 		email: {
-			hello: settings.COMPANY_EMAIL || email.hello,
-			support: settings.COMPANY_SUPPORT_EMAIL || email.support,
-			privacy: settings.COMPANY_PRIVACY_EMAIL || email.privacy,
-			security: settings.COMPANY_SECURITY_EMAIL || settings.COMPANY_EMAIL || email.security,
+			hello: mailboxWith(settings.COMPANY_EMAIL, 'hello'),
+			support: mailboxWith(settings.COMPANY_SUPPORT_EMAIL, 'support'),
+			privacy: mailboxWith(settings.COMPANY_PRIVACY_EMAIL, 'privacy'),
+			security: mailboxWith(settings.COMPANY_SECURITY_EMAIL || settings.COMPANY_EMAIL, 'security'),
 		},
 		phone: numberWith(settings.COMPANY_PHONE, base.phone),
 		whatsapp: numberWith(settings.COMPANY_WHATSAPP, base.whatsapp),

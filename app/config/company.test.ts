@@ -47,6 +47,20 @@ test('reports of vulnerabilities go to their own address, else to the general on
 	expect(security({ COMPANY_EMAIL: 'a@eze.test', COMPANY_SECURITY_EMAIL: 's@eze.test' })).toBe('s@eze.test')
 })
 
+test('the sample mailboxes, which nobody reads, are never shown under another name; those that were given are', () => {
+	const none = { hello: '', support: '', privacy: '', security: '' }
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar' }).email).toEqual(none)
+	const hello = 'care@eze.test'
+	const all = { hello, support: hello, privacy: hello, security: hello }
+	expect(companyWith({ COMPANY_NAME: 'Eze Solar', COMPANY_EMAIL: hello }).email).toEqual(all)
+	expect(companyWith({ COMPANY_NAME: 'Eze' }, { ...sampleCompany, email: all }).email).toEqual(all)
+	expect(companyWith({ COMPANY_NAME: 'Eze', COMPANY_PRIVACY_EMAIL: 'p@eze.test' }).email).toEqual({
+		...none,
+		privacy: 'p@eze.test',
+	})
+	expect(companyWith({ COMPANY_NAME: sampleCompany.name }).email).toEqual(sampleCompany.email)
+})
+
 test('the sample number, which belongs to nobody, is never shown under another name; a real one is', () => {
 	expect(companyWith({ COMPANY_NAME: 'Eze Solar' })).toMatchObject({ phone: null, whatsapp: null })
 	const real = { shown: '+234 803 123 4567', e164: '+2348031234567' }

@@ -17,7 +17,7 @@ export type Company = {
 	foundedYear: number | null
 	locale: string
 	timeZone: string
-	/** `security` receives reports of vulnerabilities (/.well-known/security.txt). */
+	/** `security` receives reports of vulnerabilities (/.well-known/security.txt). Empty: pages lead to /contact instead. */
 	email: { hello: string; support: string; privacy: string; security: string }
 	/** For calls, and for WhatsApp; null where the company gives none: then no page shows or promises one. */
 	phone: CompanyNumber | null
@@ -69,6 +69,9 @@ export type SocialLink = { label: (typeof socialNetworks)[number]; href: string 
 /** The city and the country, or whichever of them is known. */
 export const placeOf = ({ city, countryName }: CompanyAddress): string =>
 	[city, countryName].filter((part) => part !== '').join(', ')
+
+/** Where people write to a company that gives no mailbox. */
+export const contactPage = { href: '/contact', name: 'our contact page' } as const
 
 type Listener = (company: Company) => void
 

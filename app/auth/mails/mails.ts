@@ -1,4 +1,5 @@
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
+import { writeTo } from '#app/platform/mail/company-mailbox.server.ts'
 import { company } from '#app/config/company.ts'
 
 /** Subjects hold nothing personal: they are logged. */
@@ -46,7 +47,7 @@ export const resetMail = (href: string): MailText =>
 
 const notMe = (): MailPart => ({
 	kind: 'note',
-	text: `If this was not you, choose a new password at once and write to ${company().email.support}.`,
+	text: `If this was not you, choose a new password at once and write to ${writeTo(company().email.support)}.`,
 })
 
 export const passwordChangedMail = (recover: string): MailText =>
@@ -142,5 +143,5 @@ export const confirmCodeMail = (code: string): MailText =>
 export const accountDeletedMail = (): MailText =>
 	mail('your account was deleted', 'Your account was deleted', [
 		paragraph('Your name, address, picture and password are gone from our records. Thank you for using your account.'),
-		{ kind: 'note', text: `If this was not you, write to ${company().email.support}.` },
+		{ kind: 'note', text: `If this was not you, write to ${writeTo(company().email.support)}.` },
 	])

@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { UnsubscribePurpose } from '#app/platform/mail/unsubscribe-token.server.ts'
-import { company } from '#app/config/company.ts'
+import { company, contactPage } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { newsletterConsent } from './consent.ts'
 import { unsubscribePage as copy } from './messages.ts'
@@ -38,7 +38,8 @@ export const action = pageAction({
 			if (!(await resumeMails(token))) throw new ExpectedError(copy.tooLate, { status: 410 })
 			return redirect(`/unsubscribe/${token}?done=back`, 303)
 		}
-		if (!(await stopMails(token))) throw new ExpectedError(copy.unknown.text(company().email.privacy), { status: 404 })
+		if (!(await stopMails(token)))
+			throw new ExpectedError(copy.unknown.text(company().email.privacy || contactPage.name), { status: 404 })
 		return intent === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
 	},
 })
@@ -49,7 +50,7 @@ export default function UnsubscribePage() {
 	if (!state) {
 		return (
 			<AccountFrame heading={copy.unknown.heading}>
-				<p className="text-lg break-words">{copy.unknown.text(company().email.privacy)}</p>
+				<p className="text-lg break-words">{copy.unknown.text(company().email.privacy || contactPage.name)}</p>
 				<Home />
 			</AccountFrame>
 		)

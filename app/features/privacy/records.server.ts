@@ -3,6 +3,7 @@ import { lawfulBases, type Match, type PersonalTable } from '#app/db/personal/pe
 import { clockDoubt, type ClockDoubt } from '#app/platform/clock-watch.server.ts'
 import { periodTexts, withPeriods } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { writeTo } from '#app/platform/mail/company-mailbox.server.ts'
 import { company, placeOf } from '#app/config/company.ts'
 import { recordMessages as messages } from './messages.ts'
 import { allRules, lastRuns } from './retention.server.ts'
@@ -46,7 +47,7 @@ export async function readRecords(): Promise<Records> {
 		controller: {
 			name: legalName,
 			place: placeOf(address),
-			contact: email.privacy,
+			contact: writeTo(email.privacy),
 			site: env.SITE_URL,
 		},
 		madeAt: new Date(),

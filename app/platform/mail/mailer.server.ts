@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
+import { companyMailbox } from './company-mailbox.server.ts'
 import { withLogo } from './mail-logo.server.ts'
 
 /** An email ready to be sent: the addresses of its envelope, and its text. */
@@ -79,11 +80,11 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 }
 
 /** As a header has it. */
-const sender = () => env.MAIL_FROM ?? { name: company().name, address: company().email.hello }
+const sender = () => env.MAIL_FROM ?? { name: company().name, address: companyMailbox() }
 
 /** The sender's domain, also used for the Message-ID, which spam filters compare with it. */
 export function senderDomain(): string {
-	return /@([a-z0-9.-]+)>?\s*$/i.exec(env.MAIL_FROM ?? company().email.hello)?.[1] ?? 'localhost'
+	return /@([a-z0-9.-]+)>?\s*$/i.exec(env.MAIL_FROM ?? companyMailbox())?.[1] ?? 'localhost'
 }
 
 /** SMTP commands about the email itself; a 5xx reply to any other is about the connection or the account. */

@@ -3,6 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { company } from '#app/config/company.ts'
 import type { ListCursor } from '#app/format/list-cursor.ts'
 import { env } from '../env/env.server.ts'
+import { companyMailbox } from './company-mailbox.server.ts'
 import { maxMailsCounted, type Mail, type MailFilter, type MailLine, type MailStart } from './outbox-mail.ts'
 
 export const mailsPerPage = 25
@@ -97,4 +98,4 @@ export async function readMailHtml(id: string): Promise<string | null> {
 	return mail?.html ?? null
 }
 
-const usualSender = () => env.MAIL_FROM ?? `${company().name} <${company().email.hello}>`
+const usualSender = () => env.MAIL_FROM ?? `${company().name} <${companyMailbox()}>`

@@ -5,8 +5,11 @@ import { withPromise } from './reply-promise.ts'
 
 /** The fastest way to reach the company: "by phone or WhatsApp", or whichever of them exists. */
 export function callOrChat(): string {
-	const { phone, whatsapp } = company()
-	return phone && whatsapp ? 'by phone or WhatsApp' : phone ? 'by phone' : whatsapp ? 'on WhatsApp' : 'by email'
+	const { phone, whatsapp, email } = company()
+	if (phone && whatsapp) return 'by phone or WhatsApp'
+	if (phone) return 'by phone'
+	if (whatsapp) return 'on WhatsApp'
+	return email.hello === '' ? 'through our contact page' : 'by email'
 }
 
 /** What owners may write in texts about replies, and what it is replaced with. */

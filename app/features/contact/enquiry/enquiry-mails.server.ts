@@ -1,5 +1,6 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { companyMailbox, writeTo } from '#app/platform/mail/company-mailbox.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { company } from '#app/config/company.ts'
 import { receiptsLately } from './enquiry-history.server.ts'
@@ -10,7 +11,7 @@ import type { SpamReason } from '../copy/messages.ts'
 const receiptsADay = 3
 
 /** Where notices about enquiries are sent. */
-export const enquiryMailbox = (): string => env.CONTACT_EMAIL ?? company().email.hello
+export const enquiryMailbox = (): string => env.CONTACT_EMAIL ?? companyMailbox()
 
 type Row = {
 	name: string
@@ -40,20 +41,23 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 		company: rest.company ?? '',
 		phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
 	}
-	await enqueueMail(tx, {
-		kind: 'enquiry',
-		to: enquiryMailbox(),
-		replyTo: enquiry.email,
-		leadId,
-		...enquiryMail(enquiry, reasons, replyHours),
-	})
-	if ((await receiptsLately(tx, enquiry.email)) >= receiptsADay) return
+	const [receipts] = await Promise.all([
+		receiptsLately(tx, enquiry.email),
+		enqueueMail(tx, {
+			kind: 'enquiry',
+			to: enquiryMailbox(),
+			replyTo: enquiry.email,
+			leadId,
+			...enquiryMail(enquiry, reasons, replyHours),
+		}),
+	])
+	if (receipts >= receiptsADay) return
 	await enqueueMail(tx, {
 		kind: 'enquiry-receipt',
 		to: enquiry.email,
-		replyTo: email.hello,
+		replyTo: companyMailbox(),
 		headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
 		leadId,
-		...receiptMail(enquiry, { name, email: email.hello, replyHours }),
+		...receiptMail(enquiry, { name, email: writeTo(email.hello), replyHours }),
 	})
 }

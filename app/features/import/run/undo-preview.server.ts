@@ -22,15 +22,16 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 		select p.title, p.version <> i.version as "isChanged", count(*) over ()::int as count
 		from import_items i join blog_posts p on p.id::text = i.target
 		where i.source = ${source} and i.kind = 'post' and i.is_new and (p.version <> i.version
-			or exists (select from blog_comments c where c.post_id = p.id and not exists (
-				select from import_items t where t.kind = 'comment' and t.target = c.id::text))
+			or exists (select from blog_comments c where c.post_id = p.id and (c.edited_at is not null or not exists (
+				select from import_items t where t.kind = 'comment' and t.target = c.id::text)))
 			or exists (select from post_notes n where n.post_id = p.id)
 			or exists (select from writing_tabs w where w.post_id = p.id and w.fields is not null))
 		order by p.title, p.id limit ${listed}`
 	const pages = await sql<{ title: string; count: number }[]>`
 		select coalesce(e.draft ->> 'title', e.id) as title, count(*) over ()::int as count
 		from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
-		where i.source = ${source} and i.kind = 'page' and (e.version <> i.version or exists (select from writing_tabs w
+		where i.source = ${source} and i.kind = 'page' and (e.version <> i.version or e.created_at > i.created_at
+			or exists (select from writing_tabs w
 			where w.content_type = e.type and w.content_entry = e.id and w.fields is not null)) order by title, e.id limit ${listed}`
 	const staying = new Map<ItemKind, number>([
 		['post', posts[0]?.count ?? 0],

@@ -62,8 +62,8 @@ const posts: Remove = async (items, from, { add, note }) =>
 			{ id: string; title: string; version: number; isLive: boolean; isTrashed: boolean; others: number }[]
 		>`
 			select p.id, p.title, p.version, p.live as "isLive", p.trashed_at is not null as "isTrashed",
-				(select count(*)::int from blog_comments c where c.post_id = p.id and not exists (
-					select from import_items i where i.kind = 'comment' and i.target = c.id::text))
+				(select count(*)::int from blog_comments c where c.post_id = p.id and (c.edited_at is not null or not exists (
+					select from import_items i where i.kind = 'comment' and i.target = c.id::text)))
 				+ (select count(*)::int from post_notes n where n.post_id = p.id)
 				+ (select count(*)::int from writing_tabs w where w.post_id = p.id and w.fields is not null) as others
 			from blog_posts p where p.id = any(${ids}::uuid[]) order by p.id for update`
@@ -117,6 +117,7 @@ const comments: Remove = async (items, from) =>
 		)
 	})
 
+/** A page that was made later at the same address is another one: somebody wrote it when the address was free. */
 const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const rows = await tx.sql<
@@ -125,7 +126,10 @@ const pages: Remove = async (items, from, { add, note }) =>
 			select id, version, coalesce(draft ->> 'title', id) as title, published is not null and deleted_at is null as "isPublished",
 				exists (select from writing_tabs w where w.content_type = content_entries.type
 					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten"
-			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[]) order by id for update`
+			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[])
+				and created_at <= (select max(i.created_at) from import_items i
+					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id)
+			order by id for update`
 		const gone: string[] = []
 		for (const { target, version } of items) {
 			const page = rows.find(({ id }) => id === target)
@@ -219,7 +223,7 @@ async function removePicture(name: string, revision: number): Promise<string | n
 	if (!picture) return null
 	if (picture.revision !== revision) return importMessages.stays.changed
 	try {
-		await deletePicture(picture.id)
+		await deletePicture(picture.id, picture.revision)
 		return null
 	} catch (error) {
 		if (error instanceof ExpectedError) return error.message

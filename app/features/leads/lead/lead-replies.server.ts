@@ -2,6 +2,7 @@ import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { companyMailbox } from '#app/platform/mail/company-mailbox.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { company } from '#app/config/company.ts'
@@ -22,7 +23,7 @@ export type NewReply = {
 }
 
 /** The sender's next email must reach the people of the company, not a mailbox that nobody reads. */
-export const replyAddress = (): string => env.CONTACT_EMAIL ?? company().email.hello
+export const replyAddress = (): string => env.CONTACT_EMAIL ?? companyMailbox()
 
 export const signatureOf = (writer: { name: string }): string[] => [writer.name, company().name]
 

@@ -61,6 +61,8 @@ function contentOf(company: Company, figures: CompanyContent['figures'] = []): C
 	const linkTo = (label: string) => company.social.find((each) => each.label === label)?.href ?? ''
 	return companyField.stored({
 		...company,
+		// The form requires each: an owner sees which address is still the sample's.
+		email: build<Company['email']>(company.email, (use) => company.email[use] || sampleCompany.email[use]),
 		phone: company.phone?.shown ?? '',
 		whatsapp: company.whatsapp?.shown ?? '',
 		otherPhones: numbered(company.otherPhones.map(({ label, shown }) => ({ label, shown }))),

@@ -26,7 +26,7 @@ type Props = { page: ContactContent; questions: readonly Item<GeneralQuestion>[]
 /** The contact page of its content. `form` is the enquiry form, or its thanks. */
 export function ContactView({ page, questions, form }: Props) {
 	const promise = replyPromise(company().replyHours)
-	const cards = page.cards.filter((card) => card.text !== '' || hasLink(card))
+	const cards = page.cards.filter((card) => hasLink(card) || (card.text !== '' && card.link !== 'email'))
 	return (
 		<>
 			<PageHero
@@ -74,8 +74,8 @@ export function ContactView({ page, questions, form }: Props) {
 }
 
 function hasLink({ link }: ContactCard): boolean {
-	const { phone, whatsapp } = company()
-	return { none: false, email: true, call: phone !== null, chat: whatsapp !== null }[link]
+	const { phone, whatsapp, email } = company()
+	return { none: false, email: email.hello !== '', call: phone !== null, chat: whatsapp !== null }[link]
 }
 
 type CardsProps = { cards: readonly Item<ContactCard>[]; subject: string }
@@ -152,9 +152,11 @@ function UrgentHelp({ urgent: { heading, text, safety } }: Pick<ContactContent, 
 					<ChatLink subject={labels.urgentSubject} className="btn btn-accent">
 						{labels.chat}
 					</ChatLink>
-					<LinkButton href={`mailto:${company().email.support}?subject=${labels.urgentSubject}`} variant="secondary">
-						{labels.email}
-					</LinkButton>
+					{company().email.support !== '' && (
+						<LinkButton href={`mailto:${company().email.support}?subject=${labels.urgentSubject}`} variant="secondary">
+							{labels.email}
+						</LinkButton>
+					)}
 					<LinkButton href={labels.schedule.href} variant="secondary">
 						{labels.schedule.label}
 					</LinkButton>

@@ -130,9 +130,11 @@ function Channels({ subject }: { subject: string | undefined }) {
 
 function SocialLinks() {
 	const at = useFieldMarks()
+	const { social, email } = company()
+	if (social.length === 0 && email.hello === '') return null
 	return (
 		<ul aria-label={footer.socialLabel}>
-			{company().social.map(({ label, href }) => (
+			{social.map(({ label, href }) => (
 				<li key={href}>
 					<a
 						href={href}
@@ -145,18 +147,20 @@ function SocialLinks() {
 					</a>
 				</li>
 			))}
-			<li>
-				<a
-					href={`mailto:${company().email.hello}`}
-					aria-label="Email"
-					// Printed (styles/site/print.css).
-					data-address={company().email.hello}
-					className="btn btn-ghost btn-icon"
-					{...at('email.hello')}
-				>
-					<Icon name="mail" size={22} />
-				</a>
-			</li>
+			{email.hello !== '' && (
+				<li>
+					<a
+						href={`mailto:${email.hello}`}
+						aria-label="Email"
+						// Printed (styles/site/print.css).
+						data-address={email.hello}
+						className="btn btn-ghost btn-icon"
+						{...at('email.hello')}
+					>
+						<Icon name="mail" size={22} />
+					</a>
+				</li>
+			)}
 		</ul>
 	)
 }

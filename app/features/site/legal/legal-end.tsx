@@ -1,5 +1,6 @@
 import { company, placeOf } from '#app/config/company.ts'
 import { ArrowLink } from '#app/ui/controls/button.tsx'
+import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { LegalDocument } from './legal.ts'
 import { legalLabels as labels } from '../parts/page-labels.ts'
@@ -50,9 +51,7 @@ function Mailbox({ label, address }: { label: string; address: string }) {
 		<div>
 			<dt className="text-sm text-muted-foreground">{label}</dt>
 			<dd>
-				<a href={`mailto:${address}`} className="link">
-					{address}
-				</a>
+				<MailboxLink address={address} className="link" />
 			</dd>
 		</div>
 	)

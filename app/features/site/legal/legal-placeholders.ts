@@ -1,4 +1,4 @@
-import { company } from '#app/config/company.ts'
+import { company, contactPage } from '#app/config/company.ts'
 import type { LegalSite } from './legal.ts'
 import { withPromise } from '#app/features/contact/copy/reply-promise.ts'
 
@@ -25,8 +25,13 @@ export function placeholderValues({ siteUrl, periods }: LegalSite) {
 /** A paragraph of a legal page without its links. */
 export function legalText(text: string, site: LegalSite): string {
 	const { texts, mailboxes, host } = placeholderValues(site)
-	return Object.entries({ ...texts, ...mailboxes, '{siteUrl}': host }).reduce(
+	const filled = Object.entries({ ...texts, '{siteUrl}': host }).reduce(
 		(filled, [placeholder, value]) => filled.replaceAll(placeholder, () => value),
 		text,
+	)
+	return Object.entries(mailboxes).reduce(
+		(filled, [placeholder, mailbox]) =>
+			filled.replaceAll(placeholder, () => mailbox || site.siteUrl + contactPage.href),
+		filled,
 	)
 }

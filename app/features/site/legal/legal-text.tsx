@@ -1,3 +1,4 @@
+import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
 import type { LegalDocument, LegalSite } from './legal.ts'
 import { legalBases } from './legal-bases.ts'
 import { placeholderValues } from './legal-placeholders.ts'
@@ -11,13 +12,7 @@ export function LegalText({ text, page, site }: { text: string; page: LegalDocum
 	const mailboxes: Readonly<Record<string, string>> = filled.mailboxes
 	return text.split(token).map((part, index) => {
 		const mailbox = mailboxes[part]
-		if (mailbox) {
-			return (
-				<a key={index} href={`mailto:${mailbox}`}>
-					{mailbox}
-				</a>
-			)
-		}
+		if (mailbox !== undefined) return <MailboxLink key={index} address={mailbox} />
 		if (part === '{siteUrl}') {
 			return (
 				<a key={index} href="/">

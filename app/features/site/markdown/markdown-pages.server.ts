@@ -146,7 +146,7 @@ const legal = (siteUrl: string) => ({ siteUrl, periods: periodTexts(env) })
 /** How to reach the company, which the contact page has from its record. */
 function contactPoints(): string[] {
 	const { email, phone, whatsapp } = company()
-	return points([email.hello, phone && phone.shown, whatsapp && `WhatsApp: ${whatsapp.shown}`])
+	return points([email.hello || null, phone && phone.shown, whatsapp && `WhatsApp: ${whatsapp.shown}`])
 }
 
 /** The page as Markdown, with its title and address above it; null where there is none. */

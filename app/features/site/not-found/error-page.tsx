@@ -5,6 +5,7 @@ import { company } from '#app/config/company.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { errorMessages as messages } from '../frame/messages.ts'
+import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { notFoundEntry } from './not-found-entry.ts'
 import { NotFoundView, toHome } from './not-found-view.tsx'
@@ -28,11 +29,7 @@ function FailureContent() {
 		<div className="wrap section-y">
 			<h1 className="text-5xl">{messages.heading}</h1>
 			<p className="measure mt-6 text-xl leading-normal text-muted-foreground">
-				{messages.text}{' '}
-				<a href={`mailto:${company().email.support}`} className="link">
-					{company().email.support}
-				</a>
-				.
+				{messages.text} <MailboxLink address={company().email.support} className="link" />.
 			</p>
 			{requestId && (
 				<p className="mt-4 text-sm text-muted-foreground">

@@ -66,7 +66,7 @@ export function organization(siteUrl: string): Thing {
 		slogan: tagline || undefined,
 		description: description || undefined,
 		foundingDate: foundedYear === null ? undefined : String(foundedYear),
-		email: email.hello,
+		email: email.hello || undefined,
 		telephone: phone?.e164,
 		...(registration !== '' && { identifier: registration }),
 		address: postalAddress(address),
@@ -75,7 +75,7 @@ export function organization(siteUrl: string): Thing {
 		contactPoint: {
 			'@type': 'ContactPoint',
 			contactType: 'customer support',
-			email: email.support,
+			email: email.support || undefined,
 			areaServed: address.country || undefined,
 			hoursAvailable: hours.length === 0 ? undefined : oneOrMany(hours.map(openingHours)),
 		},
