@@ -4,8 +4,19 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Af
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A timestamp as its day in Lagos: 'November 20, 2026'. */
-export const longDate = (timestamp: string): string => long.format(new Date(timestamp))
+const maxDates = 1_000
+const longDates = new Map<string, string>()
+
+/** A timestamp as its day in Lagos: 'November 20, 2026'. Pages of a site show the same few dates, and formatting one is slow. */
+export function longDate(timestamp: string): string {
+	let text = longDates.get(timestamp)
+	if (text === undefined) {
+		text = long.format(new Date(timestamp))
+		if (longDates.size >= maxDates) longDates.clear()
+		longDates.set(timestamp, text)
+	}
+	return text
+}
 
 const calendarDay = /^\d{4}-\d\d-\d\d$/
 

@@ -82,14 +82,14 @@ function hashSource(text: string): string {
 /** Content never reaches the head, so a style found there is our own. */
 function headStyles(html: string): Set<string> {
 	const styles = new Set<string>()
-	const end = html.indexOf('</head>')
-	let at = html.indexOf('<style')
-	while (at >= 0 && at < end) {
-		const from = html.indexOf('>', at) + 1
-		const to = html.indexOf('</style>', from)
-		if (from === 0 || to < 0 || to > end) break
-		styles.add(html.slice(from, to))
-		at = html.indexOf('<style', to)
+	const head = html.slice(0, Math.max(0, html.indexOf('</head>')))
+	let at = head.indexOf('<style')
+	while (at >= 0) {
+		const from = head.indexOf('>', at) + 1
+		const to = head.indexOf('</style>', from)
+		if (from === 0 || to < 0) break
+		styles.add(head.slice(from, to))
+		at = head.indexOf('<style', to)
 	}
 	return styles
 }

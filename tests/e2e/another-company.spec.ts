@@ -11,12 +11,10 @@ import {
 } from './support/dental.ts'
 import { unfold } from './support/enquiry.ts'
 import { Owner } from './support/owner.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_004
-const siteOf = (seed: 'sample' | 'none') => `http://localhost:${port + (seed === 'none' ? 20 : 0)}`
 const names = namesOfSample()
 
 /** A visitor asks for a price and subscribes, and makes an account: the mails of each are in the outbox. */
@@ -109,9 +107,8 @@ for (const [seed, begin] of [
 		watch,
 	}) => {
 		test.setTimeout(600_000)
-		const site = siteOf(seed)
 		watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
-		const { setup, stop } = await startOwnSite({ url: site, settings: { SEED: seed } })
+		const { setup, stop } = await startOwnSite({ SEED: seed })
 		try {
 			await setUp(page, setup, site)
 			const owner = new Owner(page, site)

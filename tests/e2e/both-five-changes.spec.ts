@@ -1,4 +1,4 @@
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { editThisPage, password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
@@ -125,9 +125,8 @@ const changes: readonly Change[] = [
 
 test('each of five ordinary changes takes at most six presses', async ({ page, isMobile, watch }) => {
 	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
-	const site = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + (isMobile ? 20_015 : 20_014)}`
 	const settings = { SEED: 'sample', ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
-	const { stop } = await startOwnSite({ url: site, settings })
+	const { stop } = await startOwnSite(settings)
 	try {
 		await signInByPassword(page, email, site)
 		for (const { name, from, change, shownAt, shown } of changes)

@@ -1,5 +1,5 @@
 import { startMailbox } from '../support/mailbox.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -32,19 +32,14 @@ test('an issue is written, looked at, tested, sent, paused, resumed, stopped, ar
 	// The site is stopped before its page.
 	watch.expected.push(/^request: http:\/\/localhost|ERR_CONNECTION_REFUSED/)
 	test.setTimeout(300_000)
-	const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_020 + (test.project.name === 'phone' ? 1 : 0)
-	const site = `http://localhost:${port}`
 	const mailbox = await startMailbox()
 	const own = await startOwnSite({
-		url: site,
-		settings: {
-			SEED: 'sample',
-			ADMIN_EMAIL: email,
-			ADMIN_PASSWORD: password,
-			SMTP_URL: mailbox.url,
-			MAIL_FROM: 'news@example.com',
-			NEWSLETTER_PER_MINUTE: '6',
-		},
+		SEED: 'sample',
+		ADMIN_EMAIL: email,
+		ADMIN_PASSWORD: password,
+		SMTP_URL: mailbox.url,
+		MAIL_FROM: 'news@example.com',
+		NEWSLETTER_PER_MINUTE: '6',
 	})
 	const issues = () => mailbox.mails.filter(({ subject }) => subject === 'Light in November')
 	try {

@@ -30,6 +30,8 @@ test(
 		await page.keyboard.press('Enter')
 		const first = page.getByRole('row').filter({ hasText: `${word} first` })
 		const second = page.getByRole('row').filter({ hasText: `${word} second` })
+		// The results have replaced the list: before that, a dialog would close with the list it was opened from.
+		await expect(page.getByRole('row')).toHaveCount(3)
 		await expect(first).toContainText('Published')
 
 		// Escape asks for nothing; the confirmed action is undone from its toast.

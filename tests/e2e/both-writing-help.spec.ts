@@ -2,16 +2,14 @@ import sharp from 'sharp'
 import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/odd-provider.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { modelSettings } from './support/model-settings.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite, startOwnSite } from './support/own-site.ts'
 import { expectText, signInByPassword } from './support/people.ts'
 import { chooseMarkdown, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its suggestions are written by a model, as slowly as this journey wants.
-const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
-const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 23_000 + worker}`
 const email = 'ngozi@example.com'
-test.use({ baseURL: url })
+test.use({ baseURL: ownSite })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Writing help' })
@@ -84,12 +82,9 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 	// A reload ends requests, and the site is stopped before its page.
 	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED|ERR_CONNECTION_REFUSED/)
 	const site = await startOwnSite({
-		url,
-		settings: {
-			...modelSettings(model.url, 'slow-model', email),
-			AI_PRICE_INPUT: '2',
-			AI_PRICE_OUTPUT: '8',
-		},
+		...modelSettings(model.url, 'slow-model', email),
+		AI_PRICE_INPUT: '2',
+		AI_PRICE_OUTPUT: '8',
 	})
 	try {
 		await signInByPassword(page, email)

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import { signInCopy } from '#app/features/sign-in/messages.ts'
 import { expectAccessible } from './support/axe.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* The captcha before sign-in, with a widget and a server in the provider's place. Its own widget cannot be loaded here. */
 
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_006
 const { captcha: copy } = signInCopy
 
 /** As Turnstile's and hCaptcha's: 300 px wide, or narrow and higher where that is asked for. */
@@ -42,19 +41,16 @@ for (const [provider, name, script] of [
 			request.on('data', (part) => asked.push(String(part)))
 			request.on('end', () => response.end(JSON.stringify({ success: true, hostname: 'localhost' })))
 		})
-		const at = port + (provider === 'hcaptcha' ? 1 : 0)
-		await new Promise<void>((resolve) => verifier.listen(at + 10, '127.0.0.1', resolve))
-		const site = `http://localhost:${at}`
+		await new Promise<void>((resolve) => verifier.listen(0, '127.0.0.1', resolve))
+		const address = verifier.address()
+		const verifierPort = typeof address === 'object' && address ? address.port : 0
 		const own = await startOwnSite({
-			url: site,
-			settings: {
-				ADMIN_EMAIL: 'ade@example.com',
-				ADMIN_PASSWORD: password,
-				CAPTCHA_PROVIDER: provider,
-				CAPTCHA_SITE_KEY: 'site-key',
-				CAPTCHA_SECRET_KEY: 'the secret of the captcha',
-				CAPTCHA_VERIFY_URL: `http://127.0.0.1:${at + 10}/verify`,
-			},
+			ADMIN_EMAIL: 'ade@example.com',
+			ADMIN_PASSWORD: password,
+			CAPTCHA_PROVIDER: provider,
+			CAPTCHA_SITE_KEY: 'site-key',
+			CAPTCHA_SECRET_KEY: 'the secret of the captcha',
+			CAPTCHA_VERIFY_URL: `http://127.0.0.1:${verifierPort}/verify`,
 		})
 		try {
 			for (const width of [1440, 320]) {

@@ -1,12 +1,11 @@
 import { findings, findingsInBothModes } from './support/axe.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, settled, test } from './support/site.ts'
 
 /* The collections of which the sample has no items: their pages in the admin, and the sections that show them. */
 
 const email = 'owner@example.com'
-const site = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + 20_012}`
 const person = '/illustrations/people/person-1.svg'
 
 const items: [type: string, values: Record<string, string>][] = [
@@ -46,7 +45,7 @@ test('team, clients, licences and questions are accessible where they are edited
 	test.setTimeout(600_000)
 	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
 	const settings = { SEED: 'sample', ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
-	const { stop } = await startOwnSite({ url: site, settings })
+	const { stop } = await startOwnSite(settings)
 	const found: string[] = []
 	try {
 		await signInByPassword(page, email, site)

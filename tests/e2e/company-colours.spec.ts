@@ -1,10 +1,8 @@
 import { findings, noTransitions, rulesOfColour } from './support/axe.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, settled, test, type Page } from './support/site.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_009
-const site = `http://localhost:${port}`
 const form = `${site}/admin/site/company/single`
 
 /** Yellow cannot be read on paper, near-black not on night, and neon green on neither. */
@@ -49,10 +47,7 @@ test('a company sets its colours by keyboard and picker, sees what is adjusted, 
 }) => {
 	test.setTimeout(600_000)
 	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
-	const { stop } = await startOwnSite({
-		url: site,
-		settings: { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password },
-	})
+	const { stop } = await startOwnSite({ SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password })
 	try {
 		await signInByPassword(page, 'ade@example.com', site)
 		for (const { main, accent } of odd) {

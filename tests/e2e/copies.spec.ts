@@ -3,13 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessible } from './support/axe.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: no other has a place elsewhere.
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 21_000
-const site = `http://localhost:${port}`
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
@@ -30,7 +28,7 @@ test('an admin gets the recovery key, sends a copy elsewhere, and sees what is w
 	watch.expected.push(/request: http:\/\/localhost/, /status of 422/)
 	const folder = mkdtempSync(path.join(tmpdir(), 'imole-elsewhere-'))
 	const settings = { BACKUP_TO: folder, ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: password }
-	const { stop } = await startOwnSite({ url: site, settings })
+	const { stop } = await startOwnSite(settings)
 	try {
 		await page.goto(`${site}/sign-in?next=/admin/backups/elsewhere`)
 		await page.getByRole('textbox', { name: 'Email' }).fill('owner@example.com')

@@ -1,15 +1,13 @@
 import { expectAccessible } from './support/axe.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText, section } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 // A site of its own: the link that makes the first admin works once, and passkeys need a name instead of a number.
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_000
-const site = `http://localhost:${port}`
 
 test('the first admin comes by the link of the start, stays, and signs in with a passkey', async ({ page, watch }) => {
 	watch.expected.push(/request: http:\/\/localhost/, /status of 4(01|22)/)
-	const { setup, stop } = await startOwnSite({ url: site })
+	const { setup, stop } = await startOwnSite()
 	try {
 		await page.goto(setup)
 		await expectAccessible(page, 'set up')

@@ -1,12 +1,11 @@
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { modelSettings } from './support/model-settings.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite, startOwnSite } from './support/own-site.ts'
 import { expectText, section, signInAs, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* A request that changes nothing: the chat says so, no toast does, and the article is the same version. */
 
-const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 25_000}`
 const email = 'ngozi@example.com'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const chat = (page: Page) => page.getByRole('log', { name: 'Refine Content' })
@@ -78,7 +77,7 @@ test('without a model the chat says why nothing changed', async ({ page }) => {
 })
 
 test.describe(() => {
-	test.use({ baseURL: url })
+	test.use({ baseURL: ownSite })
 	test('a model that returns the same article changes nothing', async ({ page, watch }) => {
 		watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED/)
 		const text = '## First\n\nThe same text.\n\n## Last\n\nThe end of it.'
@@ -92,10 +91,7 @@ test.describe(() => {
 			chunk(response, '', 'stop')
 			return endStream(response)
 		})
-		const site = await startOwnSite({
-			url,
-			settings: modelSettings(provider.url, 'same-model', email),
-		})
+		const site = await startOwnSite(modelSettings(provider.url, 'same-model', email))
 		try {
 			const toasts = await recordToasts(page)
 			await signInByPassword(page, email)

@@ -1,13 +1,12 @@
 import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
 import { modelSettings } from './support/model-settings.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite, startOwnSite } from './support/own-site.ts'
 import { expectText, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 // A site of its own: its texts are written by a model, which writes as slowly as this journey wants.
-const url = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 4173) + 21_000}`
 const email = 'ngozi@example.com'
-test.use({ baseURL: url })
+test.use({ baseURL: ownSite })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -55,10 +54,7 @@ async function fillIn(page: Page): Promise<void> {
 test('an article that is being written outlives a reload, and Stop keeps what has come', async ({ page, watch }) => {
 	const model = await patientModel()
 	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED/)
-	const site = await startOwnSite({
-		url,
-		settings: modelSettings(model.url, 'slow-model', email),
-	})
+	const site = await startOwnSite(modelSettings(model.url, 'slow-model', email))
 	try {
 		await signInByPassword(page, email)
 		await fillIn(page)
@@ -105,10 +101,7 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 test('an article is readable while it is written, and when what shows it cannot be loaded', async ({ page, watch }) => {
 	const model = await patientModel()
 	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
-	const site = await startOwnSite({
-		url,
-		settings: modelSettings(model.url, 'slow-model', email),
-	})
+	const site = await startOwnSite(modelSettings(model.url, 'slow-model', email))
 	try {
 		await signInByPassword(page, email)
 		const script = /\/assets\/article-view-[^/]*\.js$/

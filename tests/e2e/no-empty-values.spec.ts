@@ -1,11 +1,10 @@
 import { pagesBelow } from '../support/page-kinds.ts'
 import { nothingsOn, printsValues } from './support/empty-values.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as at, startOwnSite } from './support/own-site.ts'
 import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 const email = 'owner@example.com'
-const at = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + 20_140}`
 
 // That of a site with one example of each thing is on the walk of phone-company-name.spec.ts.
 test('no page of the admin area of an empty site prints what is zero or none', async ({ page, watch }) => {
@@ -17,7 +16,7 @@ test('no page of the admin area of an empty site prints what is zero or none', a
 		/status of 404/,
 		/Blocked script/,
 	)
-	const { stop } = await startOwnSite({ url: at, settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } })
+	const { stop } = await startOwnSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
 	try {
 		await signInByPassword(page, email, at)
 		// An empty site has only the pages without an id.

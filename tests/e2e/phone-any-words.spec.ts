@@ -3,14 +3,13 @@ import { issuesTypeName } from '#app/events/page-tags.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { allowedValue, fillings, type Filling } from '../support/allowed-values.ts'
 import { pathsOf } from '../support/public-routes.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, signInByPassword } from './support/people.ts'
 import { expect, settled, test, type Page } from './support/site.ts'
 
 /* Whatever a definition allows to be published, no page scrolls sideways on a screen of 320 px. */
 
 const email = 'owner@example.com'
-const site = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4173) + 20_010}`
 type Any = ReturnType<typeof anyOf>
 
 /** Publishes a value of a type as its form sends it: of a single, or as a new item. */
@@ -75,7 +74,7 @@ test('no page scrolls sideways at 320 px, whatever may be published in any field
 	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/, /status of 40/)
 	const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@site.test' }
 	const settings = { ...mail, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, LIMITS: 'desk=1000,100000,1000,100000' }
-	const { stop } = await startOwnSite({ url: site, settings })
+	const { stop } = await startOwnSite(settings)
 	const found: string[] = []
 	try {
 		await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,12 +1,9 @@
 import { nothingsOn, printsValues } from './support/empty-values.ts'
 import { misfitsOf } from './support/misfits.ts'
 import { ownPages } from './support/own-pages.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, signInByPassword } from './support/people.ts'
 import { expect, test } from './support/site.ts'
-
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_002
-const site = `http://localhost:${port}`
 
 /** Public pages, parts of which are hydrated at the first touch, and what is touched. */
 const islands = [
@@ -24,14 +21,11 @@ test('every hydrated page works under the name of another company; those of a pe
 	test.setTimeout(600_000)
 	watch.expected.push(/request: http:\/\/localhost/, /404 \(Not Found\).*\/admin\/no-such-page/)
 	const { stop } = await startOwnSite({
-		url: site,
-		settings: {
-			SEED: 'sample',
-			COMPANY_NAME: 'Adeyemi Dental & Sons',
-			COMPANY_SHORT_NAME: 'Adeyemi',
-			ADMIN_EMAIL: 'ade@example.com',
-			ADMIN_PASSWORD: password,
-		},
+		SEED: 'sample',
+		COMPANY_NAME: 'Adeyemi Dental & Sons',
+		COMPANY_SHORT_NAME: 'Adeyemi',
+		ADMIN_EMAIL: 'ade@example.com',
+		ADMIN_PASSWORD: password,
 	})
 	try {
 		await signInByPassword(page, 'ade@example.com', site)

@@ -1,16 +1,11 @@
 import { formMessages } from '#app/features/contact/copy/messages.ts'
 import { offlineMessages } from '#app/features/site/frame/messages.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, signInByPassword } from './support/people.ts'
 import { expect, test, type Page } from './support/site.ts'
 
-// A stopped site is a network that is away, for the worker too. Ports end at 65,535, so E2E_PORT stays below 45,500.
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 20_018
-const site = `http://localhost:${port}`
+// A stopped site is a network that is away, for the worker too.
 const settings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
-
-const syncSite = `http://localhost:${port + 1}`
-const syncSettings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWORD: password }
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,7 +29,7 @@ test('pages that were seen are there without a network, others lead to our own p
 }) => {
 	test.setTimeout(300_000)
 	watch.expected.push(/request: http:\/\/localhost|ERR_|Failed to load|Failed to fetch|net::/)
-	const first = await startOwnSite({ url: site, settings })
+	const first = await startOwnSite(settings)
 	try {
 		await page.goto(`${site}/about`)
 		// After the paint: the page itself has asked for nothing of it.
@@ -61,7 +56,7 @@ test('pages that were seen are there without a network, others lead to our own p
 	await expect(page.getByRole('main').getByRole('link', { name: /Contact us/ })).toBeVisible()
 	await expect(page.goto(`${site}/admin`)).rejects.toThrow()
 
-	const second = await startOwnSite({ url: site, settings: { ...settings, OFFLINE_PAGES: 'off' } })
+	const second = await startOwnSite({ ...settings, OFFLINE_PAGES: 'off' })
 	try {
 		await page.goto(`${site}/about`)
 		const left = () =>
@@ -79,17 +74,17 @@ test('pages that were seen are there without a network, others lead to our own p
 
 test('an enquiry that waits is sent once by the worker although no page is open', async ({ page, context, watch }) => {
 	watch.expected.push(/request: http:\/\/localhost|ERR_|Failed to load|Failed to fetch|net::/)
-	const first = await startOwnSite({ url: syncSite, settings: syncSettings })
+	const first = await startOwnSite(settings)
 	const devtools = await context.newCDPSession(page)
 	const registered = new Promise<string>((resolve) =>
 		devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-			const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(syncSite))
+			const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(site))
 			if (ours) resolve(ours.registrationId)
 		}),
 	)
 	await devtools.send('ServiceWorker.enable')
 	try {
-		await page.goto(`${syncSite}/contact`)
+		await page.goto(`${site}/contact`)
 		await expect.poll(() => isControlled(page)).toBe(true)
 		await page.locator('[name=name]').fill('Chinedu Okafor')
 		await page.locator('[name=email]').fill('chinedu@example.com')
@@ -105,15 +100,15 @@ test('an enquiry that waits is sent once by the worker although no page is open'
 	await expect.poll(() => entrusted(page)).toBe(1)
 	await page.goto('about:blank')
 
-	const second = await startOwnSite({ url: syncSite, settings: syncSettings })
+	const second = await startOwnSite(settings)
 	try {
 		const lead = page.context().request
 		const enquiries = async () =>
-			((await (await lead.get(`${syncSite}/admin/leads`)).text()).match(/chinedu@example\.com/g) ?? []).length
-		await signInByPassword(page, 'ade@example.com', syncSite)
+			((await (await lead.get(`${site}/admin/leads`)).text()).match(/chinedu@example\.com/g) ?? []).length
+		await signInByPassword(page, 'ade@example.com', site)
 		expect(await enquiries()).toBe(0)
 		await devtools.send('ServiceWorker.dispatchSyncEvent', {
-			origin: syncSite,
+			origin: site,
 			registrationId: await registered,
 			tag: 'enquiries',
 			lastChance: false,
@@ -121,7 +116,7 @@ test('an enquiry that waits is sent once by the worker although no page is open'
 		await expect.poll(enquiries).toBeGreaterThan(0)
 		const once = await enquiries()
 		// A page of the site asks the server once more, which knows it, and takes it off the device.
-		await page.goto(`${syncSite}/about`)
+		await page.goto(`${site}/about`)
 		await expect(page.getByText(formMessages.notices.arrived)).toBeVisible()
 		expect(await enquiries()).toBe(once)
 		expect(await entrusted(page)).toBe(0)
@@ -138,7 +133,8 @@ test('with Save-Data nothing is registered and nothing fetched ahead', async ({ 
 	const later = page.waitForResponse(/later.*\.js/)
 	await page.goto('/about')
 	await later
-	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+	// The page asks with a limit of 10 seconds: on a busy machine it may never be idle.
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 11_000 })))
 	expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 	expect(asked.filter((path) => /offline|service-worker\.js/.test(path))).toEqual([])
 })

@@ -1,19 +1,17 @@
 import { groupNames } from '#app/settings/settings-table.ts'
 import { expectAccessibleOnBothScreens, expectToFit } from './support/axe.ts'
-import { startOwnSite } from './support/own-site.ts'
+import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, settled, test, type Locator, type Page } from './support/site.ts'
 
 // A site of its own: it is set up once, and its settings are everybody's.
-const port = Number(process.env['E2E_PORT'] ?? 4173) + 21_000
-const site = `http://localhost:${port}`
 const owner = 'owner@example.com'
 
 test.describe.configure({ mode: 'serial' })
 let own: Awaited<ReturnType<typeof startOwnSite>>
 test.beforeAll(async () => {
 	const settings = { SEED: 'sample', ADMIN_EMAIL: owner, ADMIN_PASSWORD: password }
-	own = await startOwnSite({ url: site, settings })
+	own = await startOwnSite(settings)
 })
 test.afterAll(() => own.stop())
 

@@ -39,3 +39,19 @@ export function sampleNamesIn(text: string, names: readonly string[]): string[] 
 		return at < 0 ? [] : [`${name}: …${searched.slice(Math.max(0, at - 50), at + name.length + 40)}…`]
 	})
 }
+
+/** Where a text names the sample, by what the text is of. */
+export const namedIn = (texts: readonly (readonly [string, string])[]): string[] => {
+	const names = namesOfSample()
+	return texts.flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
+}
+
+/** What the sample company promises or says of its work, where nobody has entered it. */
+const promise =
+	/once a month|a month at most|this month, in one|one in five minutes|by the people who did it|notes from our work|what our clients say|glad to show/i
+
+export const promisedIn = (texts: readonly (readonly [string, string])[]): string[] =>
+	texts.flatMap(([where, text]) => {
+		const found = promise.exec(text)
+		return found ? [`${where}: …${text.slice(found.index - 40, found.index + 60)}…`] : []
+	})

@@ -5,15 +5,19 @@ import { PlainBrowser } from './browser-like.ts'
 
 export const password = 'mangoes on the roof'
 
-type Wanted = { role?: 'viewer' | 'admin'; name?: string }
+/** `isVerified`: needed where the site has a mail server. */
+type Wanted = { role?: 'viewer' | 'admin'; name?: string; isVerified?: boolean }
 
 /** Somebody who has signed up and in by the plain page, with a browser without scripts. */
-export async function signUp(app: TestApp, { role = 'viewer', name = 'Adaeze Okafor' }: Wanted = {}) {
+export async function signUp(
+	app: TestApp,
+	{ role = 'viewer', name = 'Adaeze Okafor', isVerified = false }: Wanted = {},
+) {
 	const email = `${randomUUID()}@example.com`
 	const browser = new PlainBrowser(app)
 	const up = await browser.submit('/sign-in', { intent: 'sign-up', name, email, password })
 	expect(up.headers.get('location')).toBe('/sign-in?done=signed-up')
-	await app.sql`update profiles set role = ${role} where email = ${email}`
+	await app.sql`update profiles set role = ${role}, email_verified = email_verified or ${isVerified} where email = ${email}`
 	const enter = () => browser.submit('/sign-in', { intent: 'sign-in', email, password })
 	expect((await enter()).headers.get('location')).toBe('/sign-in')
 	const [row] = await app.sql<{ id: string }[]>`select id from profiles where email = ${email}`

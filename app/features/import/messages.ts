@@ -141,7 +141,7 @@ export const importMessages = {
 	posts: 'Posts',
 	pages: 'Pages',
 	moreHere: (count: number) => `${wholeNumber(count)} more`,
-	draft: 'draft',
+	notPublic: { draft: 'draft', scheduled: 'scheduled' },
 	edit: 'Edit',
 	editLabel: (title: string) => `Edit “${title}”`,
 

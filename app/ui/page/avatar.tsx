@@ -23,5 +23,11 @@ export function Avatar({ person, size = 48, className }: { person: Person; size?
 export function initials(name: string): string {
 	const words = name.split(/\s+/).filter(Boolean)
 	const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-	return letters.map((word) => Array.from((word ?? '').normalize('NFC'))[0]?.toUpperCase() ?? '').join('')
+	return letters.map((word) => firstLetter(word ?? '').toUpperCase()).join('')
+}
+
+/** As NFC; a letter outside the basic plane is two code units. */
+function firstLetter(word: string): string {
+	const code = word.normalize('NFC').codePointAt(0)
+	return code === undefined ? '' : String.fromCodePoint(code)
 }

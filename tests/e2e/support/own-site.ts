@@ -5,22 +5,25 @@ import { newSiteFolder } from '../../support/database.ts'
 import { quickNode } from '../../support/quick-node.ts'
 import { newSampleFolder } from '../../support/sample-site.ts'
 
-type OwnSite = { url: string; settings?: Record<string, string> }
+/** The address of a journey's own site. A worker runs one journey at a time, so that no two of these sites meet. */
+export const ownSite = `http://localhost:${
+	Number(process.env['E2E_PORT'] ?? 4173) + 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+}`
 
 /** Addresses of sites that a journey has stopped: an open page may still ask them. */
 export const stoppedSites = new Set<string>()
 
 /** A built site with a database of its own, for a journey that must not share one; gone when it is stopped. */
-export async function startOwnSite({ url, settings = {} }: OwnSite) {
+export async function startOwnSite(settings: Record<string, string> = {}) {
 	// Content is stored with the company's name of its first start.
 	const isUsualSample = settings['SEED'] === 'sample' && settings['COMPANY_NAME'] === undefined
-	stoppedSites.delete(url)
+	stoppedSites.delete(ownSite)
 	const dataDir = await (isUsualSample ? newSampleFolder() : newSiteFolder())
 	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
 		env: {
 			...process.env,
-			PORT: new URL(url).port,
-			SITE_URL: url,
+			PORT: new URL(ownSite).port,
+			SITE_URL: ownSite,
 			SEED: 'none',
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'error',
@@ -34,11 +37,12 @@ export async function startOwnSite({ url, settings = {} }: OwnSite) {
 		output += String(chunk)
 		if (output.includes('listening ')) break
 	}
+	if (!output.includes('listening ')) throw new Error('The site did not start: see its message above.')
 	return {
 		/** The address where the first admin is made; empty where there is one. */
 		setup: /setup (\S+)/.exec(output)?.[1] ?? '',
 		stop: async () => {
-			stoppedSites.add(url)
+			stoppedSites.add(ownSite)
 			child.kill('SIGTERM')
 			await ended
 			rmSync(dataDir, { recursive: true, force: true })

@@ -26,13 +26,18 @@ export async function writeComment(
 ): Promise<WrittenComment> {
 	if (!can(viewer, 'comment:write')) throw new ExpectedError(messages.unverified, { status: 403, field: 'verify' })
 	return inTransaction(async (tx): Promise<WrittenComment> => {
-		await lockAuthor(tx, viewer.id)
 		const key = dedupeKey(viewer.id, input)
-		const before = await storedBefore(tx, viewer.id, input, key, read === null)
+		// Sent together and run in this order: between them, the embedded engine would wait for this process.
+		const [, before, isLive, status] = await Promise.all([
+			lockAuthor(tx, viewer.id),
+			storedBefore(tx, viewer.id, input, key, read === null),
+			isPostLive(tx, input.post),
+			statusForNewComment(tx, viewer.id),
+		])
 		if (before) return before
-		await checkTarget(tx, input)
+		if (!isLive) throw new ExpectedError(messages.postGone)
+		await checkParent(tx, input)
 		if (read) await checkVersion(tx, read)
-		const status = await statusForNewComment(tx, viewer.id)
 		const id = newId()
 		const { post: postId, parent: parentId, content } = input
 		await tx.sql`
@@ -80,10 +85,12 @@ async function storedBefore(
 	return row ?? null
 }
 
-/** @throws {ExpectedError} unless the post is live and, for a reply, its comment is visible and top-level. */
-async function checkTarget({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
-	const [live] = await sql`select 1 from blog_posts where id = ${post} and live for key share`
-	if (!live) throw new ExpectedError(messages.postGone)
+async function isPostLive({ sql }: Handle, post: string): Promise<boolean> {
+	return (await sql`select 1 from blog_posts where id = ${post} and live for key share`).length > 0
+}
+
+/** @throws {ExpectedError} unless the comment that a reply is to is visible and top-level. */
+async function checkParent({ sql }: Handle, { post, parent }: NewComment): Promise<void> {
 	if (parent === null) return
 	const [shown] = await sql`
 		select 1 from blog_comments

@@ -95,8 +95,9 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 	const reasons = heldFor ? [...spam.reasons, heldFor] : spam.reasons
 	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
 	const isStoredNow = await inTransaction(async (tx) => {
-		await lockAddress(tx, enquiry.email)
-		if (await isStored(tx, enquiry.email, key)) return false
+		// Sent together and run in their order: between them, the embedded engine would wait for this process.
+		const [, isKnown] = await Promise.all([lockAddress(tx, enquiry.email), isStored(tx, enquiry.email, key)])
+		if (isKnown) return false
 		if (!isReplay) await spendToken(tx, token)
 		const lead = {
 			...columnsOf(enquiry),
@@ -109,8 +110,9 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 			dedupe_key: key,
 			created_at: receivedAt,
 		}
-		await tx.sql`insert into leads ${tx.sql(lead)}`
-		await storeConsents(tx, enquiry, id)
+		// A statement starts when it is awaited: the lead's must not start after those of its consents.
+		const storeLead = async () => void (await tx.sql`insert into leads ${tx.sql(lead)}`)
+		await Promise.all([storeLead(), ...consentsOf(tx, enquiry, id)])
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
 		else {
@@ -148,7 +150,7 @@ function columnsOf(enquiry: Enquiry) {
 	}
 }
 
-async function storeConsents(tx: Handle, { email }: Enquiry, leadId: string): Promise<void> {
-	for (const purpose of ['enquiry', 'terms'] as const)
-		await recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
-}
+const consentsOf = (tx: Handle, { email }: Enquiry, leadId: string): Promise<string>[] =>
+	(['enquiry', 'terms'] as const).map((purpose) =>
+		recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId }),
+	)

@@ -41,10 +41,12 @@ export async function isStored({ sql }: Handle, email: string, key: string): Pro
 export async function spendToken({ sql }: Handle, { state, id }: FormToken): Promise<void> {
 	if (id === null) return
 	if (state !== 'expired') {
-		await sql`
-			delete from form_tokens where id in (
-				select id from form_tokens where used_at < now() - interval '1 day' limit 100 for update skip locked)`
-		const fresh = await sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning 1`
+		const [, fresh] = await Promise.all([
+			sql`
+				delete from form_tokens where id in (
+					select id from form_tokens where used_at < now() - interval '1 day' limit 100 for update skip locked)`,
+			sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning 1`,
+		])
 		if (fresh.length > 0) return
 	}
 	throw new ExpectedError(formMessages.renew, { field: 'form_token' })

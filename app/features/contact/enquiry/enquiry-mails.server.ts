@@ -41,14 +41,17 @@ export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<v
 		company: rest.company ?? '',
 		phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
 	}
-	await enqueueMail(tx, {
-		kind: 'enquiry',
-		to: enquiryMailbox(),
-		replyTo: enquiry.email,
-		leadId,
-		...enquiryMail(enquiry, reasons, replyHours),
-	})
-	if ((await receiptsLately(tx, enquiry.email)) >= receiptsADay) return
+	const [receipts] = await Promise.all([
+		receiptsLately(tx, enquiry.email),
+		enqueueMail(tx, {
+			kind: 'enquiry',
+			to: enquiryMailbox(),
+			replyTo: enquiry.email,
+			leadId,
+			...enquiryMail(enquiry, reasons, replyHours),
+		}),
+	])
+	if (receipts >= receiptsADay) return
 	await enqueueMail(tx, {
 		kind: 'enquiry-receipt',
 		to: enquiry.email,

@@ -2,8 +2,8 @@ import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 
-/** A post or page that was imported and is here: where it is edited, and where visitors see it. */
-export type BroughtText = { title: string; edit: string; public: string | null }
+/** A post or page that was imported and is here: where it is edited, and where visitors see it once it is public. */
+export type BroughtText = { title: string; edit: string; address: string; state: 'draft' | 'scheduled' | 'public' }
 
 export type Brought = { texts: BroughtText[]; more: number }
 
@@ -15,16 +15,18 @@ const listOf = (rows: readonly (BroughtText & { count: number })[]): Brought => 
 })
 
 export async function broughtPosts(source: string): Promise<Brought> {
-	const rows = await sql<{ id: string; title: string; slug: string; live: boolean; count: number }[]>`
-		select p.id, p.title, p.slug, p.live, count(*) over ()::int as count
+	const rows = await sql<{ id: string; title: string; slug: string; live: boolean; isDraft: boolean; count: number }[]>`
+		select p.id, p.title, p.slug, p.live, p.status = 'draft' as "isDraft",
+			count(*) over ()::int as count
 		from import_items i join blog_posts p on p.id::text = i.target
 		where i.source = ${source} and i.kind = 'post' and p.trashed_at is null
 		order by p.published_at desc nulls last, p.id limit ${listed}`
 	return listOf(
-		rows.map(({ id, title, slug, live, count }) => ({
+		rows.map(({ id, title, slug, live, isDraft, count }) => ({
 			title,
 			edit: `/admin/posts/edit/${id}`,
-			public: live ? postPath(slug) : null,
+			address: postPath(slug),
+			state: live ? 'public' : isDraft ? 'draft' : 'scheduled',
 			count,
 		})),
 	)
@@ -41,7 +43,8 @@ export async function broughtPages(source: string): Promise<Brought> {
 		rows.map(({ id, title, isPublic, count }) => ({
 			title,
 			edit: `/admin/site/${ownPagesType.name}/${id}`,
-			public: isPublic ? ownPagePath(id) : null,
+			address: ownPagePath(id),
+			state: isPublic ? 'public' : 'draft',
 			count,
 		})),
 	)

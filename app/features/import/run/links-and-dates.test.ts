@@ -7,8 +7,9 @@ import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { newFolder, zipWith } from '../../../../tests/support/import-files.ts'
+import { mediumStory, newFolder, zipWith } from '../../../../tests/support/import-files.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
+import { broughtPosts } from './brought.server.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 
@@ -171,4 +172,38 @@ test('Markdown: the same, and names that are written as objects', async () => {
 	const [author] = await sql<{ name: string }[]>`
 		select a.full_name as name from blog_posts p join profiles a on a.id = p.author_id where p.title = 'e names'`
 	expect(author?.name).toBe('Bola Ade')
+})
+
+test('stories of Medium link to each other here, wherever they were; those of others stay there', async () => {
+	const link = (address: string) => `<a href="${address}">x</a>`
+	const addresses = [
+		'https://medium.com/@ngozi/second-bbbbbbbbbbbb?source=rss#part',
+		'https://medium.com/p/bbbbbbbbbbbb',
+		'https://stories.ngozi.example/second-bbbbbbbbbbbb',
+		'https://medium.com/@other/theirs-cccccccccccc',
+		'https://medium.com/@ngozi/draft-dddddddddddd',
+	]
+	const file = await zipWith({
+		'posts/2023-05-06_First-aaaaaaaaaaaa.html': mediumStory(
+			'First',
+			'aaaaaaaaaaaa',
+			`<p>${addresses.map(link).join(' ')}</p>`,
+		),
+		'posts/2023-05-06_Second-bbbbbbbbbbbb.html': mediumStory('Second', 'bbbbbbbbbbbb', '<p>Text</p>'),
+		'posts/draft_Draft-dddddddddddd.html': mediumStory('Draft', 'dddddddddddd', '<p>Text</p>'),
+	})
+	const report = await run(file)
+	// Each story of the fixture has the same address, but for its id.
+	const here = '[x](/blog/a-story-2)'
+	expect(await contentOf('a-story')).toBe(
+		`${here} ${here} ${here} [x](https://medium.com/@other/theirs-cccccccccccc) [x](https://medium.com/@ngozi/draft-dddddddddddd)`,
+	)
+	expect(report).not.toContain('the file')
+})
+
+test('a text that is public later is said to be scheduled', async () => {
+	const soon = '<wp:post_date_gmt>2126-03-01 09:00:00</wp:post_date_gmt>'
+	await run(wordPress(item(1, 'now', '<p>x</p>'), item(2, 'later', '<p>x</p>', soon)))
+	const { texts } = await broughtPosts('wordpress old.example')
+	expect(texts.map(({ title, state }) => `${title}: ${state}`)).toEqual(['later: scheduled', 'now: public'])
 })

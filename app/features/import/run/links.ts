@@ -3,6 +3,12 @@ import type { Plan } from './plan.server.ts'
 
 const isPicture = (address: string): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(address.replace(/[?#].*$/s, ''))
 
+/** A file other than a picture, by the end of its path. */
+const isFile = (path: string): boolean => /\.[a-z0-9]{2,5}$/i.test(path) && !isPicture(path)
+
+/** Of a story of Medium: the end of the path. */
+const storyIdIn = (address: string): string => /[/-]([0-9a-f]{8,14})\/?(?:[?#]|$)/.exec(address)?.[1] ?? ''
+
 export type LinkNeeds = {
 	plan: Plan
 	/** Where the old site was. */
@@ -38,16 +44,18 @@ export function linkHere(href: string, needs: LinkNeeds): string | null {
 	}
 	const address = absolute(href, base || site)
 	const key = addressKeyOf(address, site)
+	const story = plan.stories.get(storyIdIn(address))
+	if (story !== undefined) return story
 	if (key === null) {
 		if (!/^https?:/i.test(address)) return null
-		if (isOwnFile(address) && !isPicture(address)) note(`the file ${address} stays on the old site`)
+		if (isOwnFile(address) && isFile(new URL(address).pathname)) note(`the file ${address} stays on the old site`)
 		return address
 	}
 	const target = plan.targets.get(key) ?? plan.bySlug.get(key.split('/').at(-1) ?? '')
 	if (target !== undefined) return target
 	if (key === '/') return '/'
 	// A file stays where it is, unless this site takes the old one's address.
-	if (/\.[a-z0-9]{2,5}$/.test(key) && !isPicture(key) && /^https?:/i.test(address) && !isOfSite(address, here)) {
+	if (isFile(key) && /^https?:/i.test(address) && !isOfSite(address, here)) {
 		note(`the file ${address} stays on the old site`)
 		return address
 	}

@@ -15,6 +15,8 @@ export type Plan = {
 	targets: ReadonlyMap<string, string>
 	/** Where a text is, by the end of its old address, if only one has it: links outlive a change of the date in them. */
 	bySlug: ReadonlyMap<string, string>
+	/** Where a story of Medium is, by its id: it ends each of its addresses, at any host. */
+	stories: ReadonlyMap<string, string>
 	/** Files of the source by the key of an old address. */
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
@@ -37,6 +39,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const redirects = new Map<string, string>()
 	const bySlug = new Map<string, string>()
 	const seenSlugs = new Set<string>()
+	const stories = new Map<string, string>()
 	/** Of a text that cannot be here only the redirect is wanted: the report says that it is not made. */
 	const lead = (address: string, target: string, isThere = true) => {
 		const key = addressKeyOf(address, site)
@@ -54,6 +57,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		if (seenSlugs.has(last)) bySlug.delete(last)
 		else if (last !== '' && isThere) bySlug.set(last, target)
 		seenSlugs.add(last)
+		if (source.kind === 'medium' && isThere) stories.set(id, target)
 		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target, isThere)
 	}
 	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
@@ -82,6 +86,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		names,
 		targets,
 		bySlug,
+		stories,
 		files,
 		redirects: [...redirects].map(([path, target]) => ({ path, target })),
 		problems,

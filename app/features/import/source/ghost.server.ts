@@ -183,9 +183,7 @@ const isInternal = (tag: string): boolean => tag.startsWith('#')
 
 /** What a post had there and does not get here. */
 function lostOf(each: Post, caption: string, authors: number): string[] {
-	const isEmpty = each.html.trim() === '' && (each.lexical !== '' || each.mobiledoc !== '')
 	return [
-		...(isEmpty ? ['the file has its text in Ghost’s own form only, without HTML'] : []),
 		...(`${each.codeinjection_head}${each.codeinjection_foot}`.trim() === ''
 			? []
 			: ['its own code (code injection) was left out']),
@@ -205,11 +203,14 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 	const [author] = authors
 	const tagIds = (all.tagsOf.get(each.id) ?? []).toSorted(byOrder)
 	const names = tagIds.flatMap(({ id: tag }) => all.tags.get(tag)?.name ?? [])
+	const isEmpty = each.html.trim() === '' && (each.lexical !== '' || each.mobiledoc !== '')
 	const reason = !isPublic
 		? 'It was for members only, so it is a draft here.'
 		: each.status === 'sent'
 			? 'It was sent as an email only, so it is a draft here.'
-			: undefined
+			: isEmpty
+				? 'The file has its text in Ghost’s own form only, without HTML, so it is an empty draft here.'
+				: undefined
 	return withDate({
 		kind: each.type === 'page' || each.page === true || each.page === 1 ? 'page' : 'post',
 		id: each.id,
@@ -217,7 +218,7 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 		slug: each.slug,
 		addresses: each.slug === '' ? [] : [`${site}/${each.slug}/`],
 		person: author?.id ?? '',
-		status: isPublished && isPublic ? 'published' : 'draft',
+		status: isPublished && isPublic && !isEmpty ? 'published' : 'draft',
 		...(reason !== undefined && { reason }),
 		publishedAt: each.published_at,
 		createdAt: each.created_at,

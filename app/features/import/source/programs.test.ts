@@ -35,6 +35,7 @@ test('Ghost: what a post had and does not get is said', async () => {
 				{ ...post, id: '2', title: 'Of two', slug: 'b' },
 				{ ...post, id: '3', title: 'Captioned', slug: 'c', feature_image: '/a.jpg' },
 				{ ...post, id: '4', title: 'Plain', slug: 'd' },
+				{ ...post, id: '7', title: 'Other form', slug: 'g', html: '', lexical: '{"root":{}}' },
 				{ ...post, id: '6', title: 'Of no year', slug: 'f', published_at: 8.64e15, created_at: '0000-01-01 00:00:00' },
 				{
 					...post,
@@ -74,6 +75,10 @@ test('Ghost: what a post had and does not get is said', async () => {
 		publishedAt: null,
 		createdAt: null,
 		reason: 'It has no date, so it is a draft here.',
+	})
+	expect(texts.get('Other form')).toMatchObject({
+		status: 'draft',
+		reason: 'The file has its text in Ghost’s own form only, without HTML, so it is an empty draft here.',
 	})
 	expect([...left]).toEqual([
 		['tags for the use of Ghost itself (#)', 1],

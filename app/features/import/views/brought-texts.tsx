@@ -20,11 +20,11 @@ function TextList({ heading, brought: { texts, more } }: { heading: string; brou
 		<>
 			<h3>{heading}</h3>
 			<ul>
-				{texts.map(({ title, edit, public: address }) => (
+				{texts.map(({ title, edit, address, state }) => (
 					<li key={edit}>
-						{address === null ? (
+						{state !== 'public' ? (
 							<span>
-								{title} ({messages.draft})
+								{title} ({messages.notPublic[state]})
 							</span>
 						) : (
 							// Public pages are no pages of the admin’s router.

@@ -25,7 +25,13 @@ const fixedPages: Readonly<Record<string, SharingPage>> = {
 
 /** The texts of a page's sharing image, by its name in the address; undefined where there is no such page. */
 export function sharingPage(name: string, content: Content): SharingPage | undefined {
-	if (name === 'home') return { section: 'Services in Nigeria', title: content.single(homeType).hero.heading }
+	if (name === 'home') {
+		const { countryName } = company().address
+		return {
+			section: countryName === '' ? 'Services' : `Services in ${countryName}`,
+			title: content.single(homeType).hero.heading,
+		}
+	}
 	if (name === 'about') {
 		const { heading } = content.single(homeType).about
 		return { section: 'About us', title: heading || content.single(aboutType).hero.heading }

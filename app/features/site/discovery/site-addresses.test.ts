@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setCompany } from '#app/config/company.ts'
+import { sampleCompany } from '#app/config/company-settings.ts'
 import { setCompanyServices } from '#app/config/service-lines.ts'
 import { serviceOf } from '#app/features/posts/page/post-service-offer.tsx'
 import { subjects } from '#app/features/posts/post/subject.ts'
@@ -49,6 +51,16 @@ describe('the addresses of the site', () => {
 
 	test.each(paths)('%s has a sharing image', (path) => {
 		expect(sharingPage(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), sample)?.title).toMatch(/\w/)
+	})
+
+	test.each([
+		['Nigeria', 'Services in Nigeria'],
+		['Ghana', 'Services in Ghana'],
+		['', 'Services'],
+	])('begin with a page whose sharing image names the country of the company: “%s”', (countryName, section) => {
+		setCompany({ ...sampleCompany, address: { ...sampleCompany.address, countryName } })
+		expect(sharingPage('home', sample)?.section).toBe(section)
+		setCompany(sampleCompany)
 	})
 
 	test('include the services at the end of posts, under the names of the services page', () => {
