@@ -14,6 +14,9 @@ import { drawnParts } from '#app/ui/page/drawn-parts.server.ts'
 import { DrawnPartsContext } from '#app/ui/page/drawn-parts.ts'
 import { hasFlag } from '#app/config/route-handle.ts'
 import { inlineStyles } from './styles/inliner/inline-styles.server.ts'
+import adminStyles from './styles/admin.css?url'
+import lateStyles from './styles/late.css?url'
+import publicStyles from './styles/public.css?url'
 
 /** A hydrated page that still waits for data after this many milliseconds is ended. */
 const streamTimeout = 6_000
@@ -68,6 +71,9 @@ export default function handleRequest(
 		loadContext.get(pageHtmlContext).html = `<!DOCTYPE html>${inlineStyles(renderToString(app))}`
 		return new Response(null, { status, headers })
 	}
+	// Its HTML names the scripts first, which are larger: over a slow line the sheets, and with them the first paint, would wait.
+	const sheets = /^\/admin(\/|$)/.test(pathname) ? [publicStyles, lateStyles, adminStyles] : [publicStyles, lateStyles]
+	headers.set('link', sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', '))
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(app, {
 			nonce,

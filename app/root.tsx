@@ -1,5 +1,5 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
-import { preloadModule } from 'react-dom'
+import { preinitModule, preloadModule } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { keepForm } from './action/keep-form.ts'
@@ -34,13 +34,16 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		drawn = true
 	}, [])
-	const { bootScript, view, missing, offline, siteUrl } = use(DocumentContext)
+	const { bootScript, nonce, view, missing, offline, siteUrl } = use(DocumentContext)
 	const handles = useMatches().map((match) => match.handle)
 	const hydrated = hasFlag(handles, 'hydrate')
 	const isDraft = hasFlag(handles, 'draft')
 	const hasWholeSheets = hydrated || isDraft
 	const hasScripts = first && !isDraft
-	if (hydrated && hasScripts) for (const file of hydrationFiles) preloadModule(file, { as: 'script' })
+	if (hydrated && hasScripts) {
+		if (hydrationFiles.run) preinitModule(hydrationFiles.run, { as: 'script', nonce })
+		for (const file of hydrationFiles.load) preloadModule(file, { as: 'script' })
+	}
 	// The admin has a frame of its own.
 	const { pathname } = useLocation()
 	const { theme } = company()
@@ -66,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					as="font"
 					type="font/woff2"
 					crossOrigin="anonymous"
+					// Such a page cannot be used before its scripts are there; its headings are shown in another font until then.
+					fetchPriority={hydrated ? 'low' : undefined}
 				/>
 				<CompanyIcons />
 				<link rel="manifest" href="/manifest.webmanifest" />

@@ -1,2 +1,4 @@
-/** Addresses of the scripts that a hydrated page needs after its entry; filled in by the server's build (scripts/setup/vite/hydration-files.ts). */
-export const hydrationFiles: readonly string[] = []
+type HydrationFiles = { run: string; load: readonly string[] }
+
+/** Addresses of scripts that hydrated pages name first in their head; filled in by the server's build (scripts/setup/vite/hydration-files.ts). */
+export const hydrationFiles: HydrationFiles = { run: '', load: [] }

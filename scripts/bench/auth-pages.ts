@@ -62,7 +62,7 @@ async function signIn(url: string, wave: number, n: number): Promise<number> {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
-			origin: 'http://site.test',
+			origin: 'http://site.localhost',
 			'sec-fetch-site': 'same-origin',
 			'x-forwarded-for': `10.${wave}.1.${n}`,
 		},

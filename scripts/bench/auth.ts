@@ -24,7 +24,7 @@ const derive = promisify(argon2)
 /** What signing in costs, against the bare hash it is made of, and what is left of the process while many want in. */
 export async function measureAuth(): Promise<void> {
 	await withFolder(async (folder) => {
-		loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: path.join(folder, 'data') })
+		loadEnv({ SITE_URL: 'http://site.localhost', DATA_DIR: path.join(folder, 'data') })
 		setCompany(sampleCompany)
 		log.level = 'error'
 		await openDatabase({ dataDir: path.join(folder, 'data') })

@@ -12,7 +12,7 @@ export async function measureRender(): Promise<void> {
 	await withFolder(async (folder) => {
 		const bundle = await loadBundle()
 		const server = await bundle.start({
-			env: { PORT: '0', SITE_URL: 'http://site.test', LOG_LEVEL: 'error', DATA_DIR: path.join(folder, 'data') },
+			env: { PORT: '0', SITE_URL: 'http://site.localhost', LOG_LEVEL: 'error', DATA_DIR: path.join(folder, 'data') },
 		})
 		const slugs = (await bundle.sql<{ slug: string }[]>`select slug from blog_posts where live`).map((row) => row.slug)
 		const pages = {

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 const [email, password] = ['owner@example.com', 'mangoes on the roof']
 
 /** Where requests of a browser that is on the site come from. */
-export const origin = 'http://site.test'
+export const origin = 'http://site.localhost'
 
 /** The first admin; `env` makes the account. */
 export const admin = { env: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } }

@@ -75,7 +75,7 @@ async function mainThread(pid: number): Promise<{ cpu: number; queued: number }>
 }
 
 export const startSite = (env: Record<string, string> = {}) =>
-	startProcess('build/server/front.js', [], { PORT: '0', SITE_URL: 'http://site.test', ...env })
+	startProcess('build/server/front.js', [], { PORT: '0', SITE_URL: 'http://site.localhost', ...env })
 
 export async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'imole-bench-'))

@@ -23,6 +23,8 @@ const sources = [
 
 /** Of a first start on a small machine the build takes the most memory: JavaScript's garbage is a quarter of it. */
 const buildFlags = ['--max-old-space-size=512', '--max-semi-space-size=2']
+/** The bundler's allocator gives back at once what the browser's half took, before the server's begins: 300 MB less. */
+const buildSettings = { MIMALLOC_PURGE_DELAY: '0', MIMALLOC_ARENA_EAGER_COMMIT: '0' }
 
 /** Builds the client and the server when a source changed since the last build, and the database that new sites begin with. */
 export async function ensureBuild(): Promise<void> {
@@ -31,7 +33,10 @@ export async function ensureBuild(): Promise<void> {
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 	try {
 		await step('Building the site', () =>
-			command(process.execPath, [...buildFlags, 'node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: root }),
+			command(process.execPath, [...buildFlags, 'node_modules/@react-router/dev/bin.cjs', 'build'], {
+				cwd: root,
+				env: { ...buildSettings, ...process.env },
+			}),
 		)
 	} catch (error) {
 		fail(`The build failed:\n${failureOutput(error)}`)

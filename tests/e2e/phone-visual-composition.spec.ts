@@ -83,3 +83,56 @@ last
 `.replace(/word$|three$|last$/gm, '$& '),
 	)
 })
+
+test('a word composed over marked cells, a divider or a reference replaces no cell, and one undo takes it back', async ({
+	page,
+}) => {
+	const table = '| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n'
+	await beginInVisual(page, '')
+	const devtools = await page.context().newCDPSession(page)
+	const compose = async (word: string) => {
+		for (let end = 1; end <= word.length; end += 1)
+			await devtools.send('Input.imeSetComposition', {
+				text: word.slice(0, end),
+				selectionStart: end,
+				selectionEnd: end,
+			})
+		await devtools.send('Input.insertText', { text: word })
+	}
+	const open = async (text: string) => {
+		await chooseMarkdown(page)
+		await content(page).fill(text)
+		await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	}
+	const mark = async () => {
+		await visual(page).getByRole('cell', { name: 'c', exact: true }).click()
+		await page.keyboard.press('End')
+		await page.keyboard.press('Shift+ArrowRight')
+		await page.keyboard.press('Shift+ArrowDown')
+		await expect(visual(page).locator('.selectedCell')).toHaveCount(4)
+	}
+	const select = async () => {
+		await visual(page).getByText('Word', { exact: true }).click()
+		await page.keyboard.press('Home')
+		await page.keyboard.press('Backspace')
+	}
+	const cases = [
+		[table, mark, table.replace('| f |', '| fọjà |')],
+		['---\n\nWord\n', select, 'ọjà\n\nWord\n'],
+		['[Prices: Solar](/services/solar#costs "prices")\n\nWord\n', select, 'ọjà\n\nWord\n'],
+	] as const
+	for (const [text, begin, wanted] of cases) {
+		await open(text)
+		await begin()
+		await compose('ọjà')
+		await chooseMarkdown(page)
+		await expect(content(page)).toHaveValue(wanted)
+		await open(text)
+		await begin()
+		await compose('ọjà')
+		await expect(visual(page)).toContainText('ọjà')
+		await page.keyboard.press('ControlOrMeta+z')
+		await chooseMarkdown(page)
+		await expect(content(page)).toHaveValue(text)
+	}
+})

@@ -5,7 +5,7 @@ import { expect, test } from './support/site.ts'
 
 /**
  * The Markdown of a block, and the same with a letter that was typed after the deletion from below, and from above; null
- * where the block is selected as a whole: a browser then puts the letter in its place or next to it.
+ * for a picture, which is selected as a whole: a browser then puts the letter in its place or next to it.
  */
 const blocks: readonly (readonly [string, string, string | null, string | null])[] = [
 	[
@@ -15,11 +15,11 @@ const blocks: readonly (readonly [string, string, string | null, string | null])
 		'| Za | b |\n| --- | --- |\n| c | d |',
 	],
 	['picture', '![A](/illustrations/about-1.svg)', null, null],
-	['divider', '---', null, null],
+	['divider', '---', 'Z', 'Z'],
 	['code', '```\none\n```', '```\noneZ\n```', '```\nZone\n```'],
 	['list', '- one\n- two', '- one\n- twoZ', '- Zone\n- two'],
 	['quote', '> one', '> oneZ', '> Zone'],
-	['reference', '[Prices: Solar](/services/solar#costs "prices")', null, null],
+	['reference', '[Prices: Solar](/services/solar#costs "prices")', 'Z', 'Z'],
 	[
 		'details',
 		'<details>\n<summary>One</summary>\n</details>',

@@ -7,7 +7,7 @@ import { emptyForgeState, otherChoice, audienceOf, toneOf } from '#app/features/
 import { bodyFor } from '#app/features/content-forge/session/tools.ts'
 import { company } from '#app/config/company.ts'
 import { toastRules } from '#app/ui/toasts/toast-rules.ts'
-import { Toaster } from '#app/ui/toasts/toaster.tsx'
+import { options } from '#app/ui/toasts/sonner-toaster.tsx'
 import { sonnerRules } from '../../scripts/setup/vite/sonner-rules.ts'
 
 /* Numbers and lists that the specification fixes (section 9). */
@@ -95,7 +95,7 @@ test('toasts: three, 4 seconds, bottom right, 356 px, gap 14, edge 32, Alt+T; sw
 		removalMs: 200,
 		hotkey: ['altKey', 'KeyT'],
 	})
-	expect(Toaster().props).toMatchObject({
+	expect(options).toMatchObject({
 		position: 'bottom-right',
 		visibleToasts: 3,
 		duration: 4000,

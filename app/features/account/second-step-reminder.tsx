@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { AccountResult } from './profile/account-action.server.ts'
-import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { askLater } from './profile/second-step-later.ts'
-
-const { secondStep: copy } = accountMessages
+import { secondStepMessages as copy } from './profile/second-step-messages.ts'
 
 /** On the dashboard only: asks admins to switch on two-step sign-in. They may postpone it; owners may decline for good. */
 export function SecondStepReminder({ asks, mayDecline }: { asks: boolean; mayDecline: boolean }) {

@@ -15,10 +15,9 @@ import { AdminFrame } from './admin-frame.tsx'
 import { AdminFrameParts } from './admin-frame-parts.tsx'
 import { frameData } from './frame-data.server.ts'
 import { renewSite } from './frame-site.ts'
-import { use } from 'react'
+import { lazy, use } from 'react'
 import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
-import { ConfirmForm } from '#app/features/sign-in/form/confirm-form.tsx'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
@@ -48,6 +47,15 @@ export default function AdminLayout() {
 		</AdminFrame>
 	)
 }
+
+/**
+ * Shown instead of a page now and then, so no page loads it before. Without a boundary of its own the server sends it
+ * complete, and the browser shows the earlier page until it is loaded.
+ */
+const ConfirmForm = lazy(async () => {
+	const module = await import('#app/features/sign-in/form/confirm-form.tsx')
+	return { default: module.ConfirmForm }
+})
 
 /** An admin page that failed: the navigation stays. */
 export function ErrorBoundary() {

@@ -50,9 +50,6 @@ export const accountMessages = {
 		'Your name, address, picture, password and passkeys, your drafts and all your sessions are removed at once, and cannot be restored. If your address is confirmed, your enquiries and your newsletter go too. One last email confirms it.',
 	deletePassword: 'Please type your password to delete the account.',
 	deleteConfirm: 'Please tick the box first.',
-	signedOutHere: 'You have been signed out.',
-	signedOutStored: 'What you typed is still here. Sign in again, then send it.',
-	signInAgain: 'Sign in again',
 	signInNewTab: 'Sign in again in a new tab',
 	draftStored: 'This is what you typed before. Save it, or change it.',
 	newsletter: {
@@ -64,15 +61,6 @@ export const accountMessages = {
 		stop: 'Unsubscribe',
 		cancel: 'Cancel the subscription',
 		subscribe: 'Read about the newsletter and subscribe',
-	},
-	secondStep: {
-		heading: 'Turn on two-step sign-in',
-		text: 'It keeps people out even if they have your password. It takes two minutes.',
-		start: 'Set it up',
-		later: 'Remind me in a week',
-		decline: 'Don’t show this again',
-		ownersOnly: 'Only an owner of the site can hide this reminder.',
-		declined: 'We will not ask you again. You can switch on two-step sign-in in your account at any time.',
 	},
 	phone: {
 		heading: 'Phone number',

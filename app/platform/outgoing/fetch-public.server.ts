@@ -65,6 +65,8 @@ function get(url: URL, { isAllowed }: Limits, signal: AbortSignal): Promise<Inco
 		const headers = { accept: 'image/*,*/*;q=0.1', 'user-agent': 'Mozilla/5.0 (compatible; site import)' }
 		const request = send(url, { ...checkedConnection(url, isAllowed), signal, headers }, resolve)
 		request.on('error', failed)
+		// After a response that changes the protocol there is neither a response nor an error.
+		request.on('close', () => failed(new Error('The connection ended without a response.')))
 		request.end()
 	} catch (error) {
 		failed(error)

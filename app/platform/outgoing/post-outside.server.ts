@@ -66,6 +66,8 @@ async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
 		signal,
 	})
 	request.on('error', reject)
+	// After a response that changes the protocol there is neither a response nor an error.
+	request.on('close', () => reject(new Error('The connection ended without a response.')))
 	request.on('response', (response) => {
 		const parts: Buffer[] = []
 		let size = 0
@@ -82,7 +84,9 @@ async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
 			if (size >= maxBytes) done()
 		})
 		response.on('end', done)
-		// The status has come; a body that breaks off changes nothing.
+		// The status has come; a body that breaks off, or never ends, changes nothing.
+		request.off('error', reject)
+		request.on('error', done)
 		response.on('error', done)
 		response.on('close', done)
 	})

@@ -47,7 +47,17 @@ export function cachedStorage(far: Storage, cache: FileCache, limits: CacheLimit
 		return age >= 0 && age < limits.trustedMs() && checkedAt >= distrustedBefore
 	}
 
+	/** The file on the disk where it need not be looked up: another request may have done that since this one read the disk. */
+	async function trustedFile(name: string) {
+		const cached = await cache.open(name)
+		if (!cached || isTrusted(cached.checkedAt)) return cached
+		cached.stream.destroy()
+		return null
+	}
+
 	async function fetchFile(name: string, isWanted: () => boolean): Promise<Fetched> {
+		const cached = await trustedFile(name)
+		if (cached) return { bytes: await buffer(cached.stream), askedAt: cached.checkedAt }
 		const askedAt = Date.now()
 		const file = await queue(() => far.open(name))
 		const bytes = file && (await buffer(file.stream))
@@ -68,6 +78,9 @@ export function cachedStorage(far: Storage, cache: FileCache, limits: CacheLimit
 	}
 
 	async function look(name: string): Promise<Look> {
+		const cached = await trustedFile(name)
+		cached?.stream.destroy()
+		if (cached) return { found: true, askedAt: cached.checkedAt }
 		const askedAt = Date.now()
 		const found = await queue(() => far.has(name)).catch((error: unknown) => {
 			if (error instanceof ExpectedError) return 'unknown' as const

@@ -63,6 +63,47 @@ test('a file is fetched once, however many ask for it at once, and then comes fr
 	expect(asked).toEqual(['open pictures/a/320.webp'])
 })
 
+/** A site whose first read of the disk is slow: by its end, another request may have asked the bucket. */
+function slowFirstSite() {
+	const cache = fileCache(cacheFolder())
+	const first = Promise.withResolvers<void>()
+	let reads = 0
+	const open: typeof cache.open = async (name) => {
+		reads += 1
+		const isFirst = reads === 1
+		const file = await cache.open(name)
+		if (isFirst) await first.promise
+		return file
+	}
+	return { site: cachedStorage(far, { ...cache, open }, limits), goOn: () => first.resolve() }
+}
+
+test('a request that was slow to see that nothing is on the disk does not fetch again what another one has fetched', async () => {
+	await far.put('pictures/a/320.webp', Buffer.from('lamp'))
+	const { site, goOn } = slowFirstSite()
+	asked.length = 0
+	const slow = read('pictures/a/320.webp', site)
+	expect(await read('pictures/a/320.webp', site)).toBe('lamp')
+	goOn()
+	expect(await slow).toBe('lamp')
+	expect(asked).toEqual(['open pictures/a/320.webp'])
+})
+
+test('a request that read an old time from the disk does not ask again after another one has asked', async () => {
+	await storage.put('avatars/a.webp', Buffer.from('face'))
+	age('avatars/a.webp', trustedMs + 1)
+	const { site, goOn } = slowFirstSite()
+	trusted = 10 * trustedMs
+	site.distrust()
+	await pause(5)
+	asked.length = 0
+	const slow = read('avatars/a.webp', site)
+	expect(await read('avatars/a.webp', site)).toBe('face')
+	goOn()
+	expect(await slow).toBe('face')
+	expect(asked).toEqual(['has avatars/a.webp'])
+})
+
 test('what is not there is asked for again: it may come', async () => {
 	expect(await read('pictures/a/320.webp')).toBeNull()
 	await far.put('pictures/a/320.webp', Buffer.from('lamp'))

@@ -67,7 +67,7 @@ export function startProcess<Module>(file: `app/${string}.worker.ts`, limits: Pr
 	const child = fork(projectFile('app/platform/workers/process.ts'), {
 		execPath: process.execPath,
 		execArgv: [`--max-old-space-size=${limits.heapMb}`, '--disable-warning=ExperimentalWarning'],
-		env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
+		env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', ...compiledBefore() },
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 	})
@@ -122,6 +122,12 @@ export function startProcess<Module>(file: `app/${string}.worker.ts`, limits: Pr
 type State = {
 	ended: EndOfProcess | null
 	job: { resolve: (result: unknown) => void; reject: (error: Error) => void } | null
+}
+
+/** To strip the types of its modules and to compile them is half of the time that the process takes to start. */
+function compiledBefore(): { NODE_COMPILE_CACHE?: string } {
+	const { NODE_COMPILE_CACHE } = process.env
+	return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 }
 
 /** Visitors come first. */

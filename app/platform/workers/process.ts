@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { ProcessOrder, ProcessResult } from './process-order.ts'
 
@@ -32,6 +33,8 @@ async function carryOut({ file, name, args }: ProcessOrder): Promise<void> {
 
 async function resultOf(file: string, name: string, args: readonly unknown[]): Promise<unknown> {
 	const module: Record<string, unknown> = await import(pathToFileURL(file).href)
+	// Node.js writes it at the exit, but these processes are killed when their work is done.
+	flushCompileCache()
 	const work = module[name]
 	if (typeof work !== 'function') throw new Error(`${file} exports no function ${name}.`)
 	return work(...args)

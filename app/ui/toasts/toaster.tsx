@@ -1,46 +1,34 @@
-import { Toaster as Sonner } from 'sonner'
-import { IconShape } from '../icons/icon-shape.tsx'
-import { badgeCheck, circleAlert, close, lightbulb } from '../icons/island-icons.ts'
+import { early } from '../early.tsx'
+import { pageToasts } from './page-toasts.ts'
 import { renderToastsWith } from './toast.ts'
-import { toastRules as rules } from './toast-rules.ts'
-import './toaster.css'
-import { afterDialogs } from './page-toasts.ts'
-import { sonnerToasts } from './sonner-toasts.ts'
+import type { Toast, ToastRenderer } from './toast-rules.ts'
+import { loadToastSheet } from './toast-sheet.ts'
 
-const icons = {
-	success: <IconShape path={badgeCheck} />,
-	error: <IconShape path={circleAlert} />,
-	info: <IconShape path={lightbulb} />,
-	close: <IconShape path={close} size={16} />,
+/** Toasts that were asked for while Sonner was being loaded. */
+let waiting: Toast[] = []
+const waitingToasts: ToastRenderer = {
+	show: (toast) => void waiting.push(toast),
+	hide: (id) => {
+		waiting = waiting.filter((each) => each.id !== id)
+	},
 }
 
-renderToastsWith(sonnerToasts)
-afterDialogs(sonnerToasts)
+renderToastsWith(waitingToasts)
 
-/** Sonner gives the focus back once its list has lost it, but knows no key that leaves the list. */
-function leaveOnEscape({ key }: KeyboardEvent): void {
-	const focused = document.activeElement
-	if (key === 'Escape' && focused instanceof HTMLElement && focused.closest('[data-sonner-toaster]')) focused.blur()
+function showWith(renderer: ToastRenderer): void {
+	renderToastsWith(renderer)
+	for (const toast of waiting.splice(0)) renderer.show(toast)
 }
 
-// Once a page, however often the toaster is mounted; the server has no document.
-if (typeof document !== 'undefined') document.addEventListener('keydown', leaveOnEscape)
+/** Sonner and its rules are 12 kB that no page needs before it can be used: they are loaded once it has hydrated. */
+const LateToaster = early(async () => {
+	// After what the page does as soon as it can be used.
+	await new Promise((resolve) => setTimeout(resolve))
+	const [{ SonnerToaster }] = await Promise.all([import('./sonner-toaster.tsx'), loadToastSheet()])
+	return SonnerToaster
+})
 
 /** Shows toasts on hydrated pages, once in each layout; public pages need none (toasts/page-toasts.ts). */
 export function Toaster() {
-	return (
-		<Sonner
-			position={rules.position}
-			visibleToasts={rules.visible}
-			duration={rules.durationMs}
-			gap={rules.gapPx}
-			offset={rules.offsetPx}
-			mobileOffset={rules.phoneOffsetPx}
-			hotkey={[...rules.hotkey]}
-			closeButton
-			icons={icons}
-			containerAriaLabel={rules.label}
-			toastOptions={{ closeButtonAriaLabel: rules.dismiss }}
-		/>
-	)
+	return <LateToaster onMounted={showWith} onFailure={() => showWith(pageToasts)} />
 }

@@ -8,7 +8,7 @@ import { median, report } from '../report.ts'
 import { startProcess, startSite, withFolder, type Site } from '../site.ts'
 
 const password = 'mangoes on the roof'
-const origin = 'http://site.test'
+const origin = 'http://site.localhost'
 const turns = 3
 const streams = 20
 /** One person may make 20 calls at once. */

@@ -6,7 +6,7 @@ import { loadBundle } from '../bundle.ts'
 
 const turns = 25
 const bundle = await loadBundle()
-const site = await bundle.start({ env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test' } })
+const site = await bundle.start({ env: { ...process.env, PORT: '0', SITE_URL: 'http://site.localhost' } })
 const addresses = process.argv.slice(2)
 
 async function round(): Promise<Record<string, number[]>> {

@@ -60,7 +60,7 @@ export async function measureEditor(): Promise<void> {
 		const [, port] = /:(\d+)/.exec(site.url) ?? []
 		const browser = await chromium.launch({
 			executablePath: findChromium() ?? '/usr/bin/chromium',
-			args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP site.test 127.0.0.1:${port}`],
+			args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP site.localhost 127.0.0.1:${port}`],
 		})
 		const cookies = (await signIn(site)).split('; ').map((cookie) => {
 			const at = cookie.indexOf('=')

@@ -97,7 +97,7 @@ async function measureStart(build: string, folder: string): Promise<void> {
 			BUILD_DIR: build,
 			DATA_DIR: path.join(folder, 'data'),
 			PORT: '0',
-			SITE_URL: 'http://site.test',
+			SITE_URL: 'http://site.localhost',
 			LOG_LEVEL: 'error',
 			ENV_FILE: '',
 		},

@@ -4,7 +4,7 @@ import { median, report } from '../report.ts'
 import { samplePost } from '../sample-post.ts'
 import { admin, signIn } from '../sign-in.ts'
 import { startSite, withFolder } from '../site.ts'
-import { startBrowser, visit } from './slow-phone.ts'
+import { line, startBrowser, visit } from './slow-phone.ts'
 
 const rounds = { whole: 7, quick: 3 }
 
@@ -20,7 +20,11 @@ const limits: Readonly<Record<string, number>> = {
 	'/blog/new': 2.5,
 }
 
-/** When a page of the admin area reacts to its reader (app/hydrate.tsx marks it); the median of visits that take turns. */
+/**
+ * When a page of the admin area reacts to its reader (app/hydrate.tsx marks it); the median of visits that take turns. With
+ * it what the page loads before that, and the time that the line alone needs for it: two answers to wait for, then every
+ * byte of sheets, scripts and fonts. What is above that is the phone's work, and how well the line is used.
+ */
 export async function measureHydration({ quick = false } = {}): Promise<void> {
 	await withFolder(async (folder) => {
 		const site = await startSite({ DATA_DIR: path.join(folder, 'data'), ...admin.env })
@@ -39,6 +43,9 @@ export async function measureHydration({ quick = false } = {}): Promise<void> {
 				report(`${at}: first paint`, of('painted') / 1000, 's')
 				report(`${at}: React runs it`, of('hydrated') / 1000, 's', { atMost: limitAt[at] ?? 2 })
 				report(`${at}: scripts`, of('scripts'), '', { atMost: 20 })
+				for (const kind of kinds) report(`${at}: ${kind}`, of(kind) / 1000, 'kB')
+				const bytes = of('sheets') + of('code') + of('fonts')
+				report(`${at}: the line alone`, (2 * line.latency) / 1000 + bytes / line.downloadThroughput, 's')
 			}
 		} finally {
 			await stop()
@@ -47,7 +54,9 @@ export async function measureHydration({ quick = false } = {}): Promise<void> {
 	})
 }
 
-type Seen = { painted: number; hydrated: number; scripts: number }
+/** What is loaded, in bytes as sent, with headers. */
+const kinds = ['html', 'sheets', 'code', 'fonts'] as const
+type Seen = { painted: number; hydrated: number; scripts: number } & Record<(typeof kinds)[number], number>
 
 /** In milliseconds since the visit began. */
 async function hydrated(page: Page): Promise<Seen> {
@@ -55,13 +64,21 @@ async function hydrated(page: Page): Promise<Seen> {
 	return page.evaluate(() => {
 		const [mark] = performance.getEntriesByName('hydrated')
 		const at = mark?.startTime ?? Number.NaN
-		const scripts = performance
-			.getEntriesByType('resource')
-			.filter(({ name, startTime }) => name.endsWith('.js') && startTime < at)
+		const timings = (type: string) =>
+			performance.getEntriesByType(type).filter((entry) => entry instanceof PerformanceResourceTiming)
+		const navigation = timings('navigation')
+		const loaded = timings('resource').filter(({ startTime }) => startTime < at)
+		const named = (end: string) => loaded.filter(({ name }) => name.endsWith(end))
+		const bytesOf = (entries: readonly PerformanceResourceTiming[]) =>
+			entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
 		return {
 			painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
 			hydrated: at,
-			scripts: scripts.length,
+			scripts: named('.js').length,
+			html: bytesOf(navigation),
+			sheets: bytesOf(named('.css')),
+			code: bytesOf(named('.js')),
+			fonts: bytesOf(named('.woff2')),
 		}
 	})
 }

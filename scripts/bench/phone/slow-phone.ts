@@ -5,7 +5,7 @@ import { origin } from '../sign-in.ts'
 import type { Site } from '../site.ts'
 
 /** Lighthouse's slow 4G and its phone: 150 ms before each response, 1.6 Mbit a second, a processor four times slower. */
-const line = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
+export const line = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 const slowdown = 4
 
 const phone = {
@@ -16,12 +16,15 @@ const phone = {
 	serviceWorkers: 'block' as const,
 }
 
-/** A browser for the site; server and browser have a core each where there are two. */
+/**
+ * A browser for the site; server and browser have a core each where there are two. The site is under `localhost`: over
+ * http a browser takes Brotli only from there, as it does everywhere over https.
+ */
 export async function startBrowser(site: Site): Promise<{ browser: Browser; stop: () => Promise<void> }> {
 	const [, port] = /:(\d+)/.exec(site.url) ?? []
 	const server = await chromium.launchServer({
 		executablePath: findChromium() ?? '/usr/bin/chromium',
-		args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP site.test 127.0.0.1:${port}`],
+		args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP site.localhost 127.0.0.1:${port}`],
 	})
 	await pin(site.process.pid ?? 0, 'server')
 	await pin(server.process().pid ?? 0, 'client')

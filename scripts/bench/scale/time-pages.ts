@@ -6,7 +6,7 @@ import { serveFigures } from '../serve-figures.ts'
 const turnsARound = 8
 const slugCount = 40
 const bundle = await loadBundle()
-const site = await bundle.start({ env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test' } })
+const site = await bundle.start({ env: { ...process.env, PORT: '0', SITE_URL: 'http://site.localhost' } })
 
 const [counts] = await bundle.sql<
 	{ live: number }[]

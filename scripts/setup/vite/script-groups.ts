@@ -39,7 +39,7 @@ type Lookup = (id: string) => ModuleFacts | null
 const sharedByPages = 6
 const everywhere = ['hydrate.tsx', 'root.tsx']
 /** Libraries that only some of these pages need: with all that imports them they are in a file of their own (docs/decisions/0139). */
-const someNeed = ['zod', 'diff']
+const someNeed = ['zod', 'diff', 'eventsource-parser']
 /**
  * Groups of a few kilobytes that are in the file of another: a file of its own costs headers, and a browser loads six at a
  * time. Pages that do not need such a group load it with that file, once (docs/decisions/0136).
@@ -54,12 +54,10 @@ const joined: Readonly<Record<string, string>> = {
 	contact: 'hydrated',
 	media: 'hydrated',
 	search: 'hydrated',
-	setup: 'hydrated',
-	'site-admin': 'hydrated',
-	stats: 'hydrated',
 	invitations: 'hydrated',
 	ai: 'schemas',
-	newsletter: 'hydrated',
+	newsletter: 'site-admin',
+	setup: 'stats',
 	'help-layout-parts': 'editor',
 }
 const layouts = ['signed-in-layout.tsx', 'features/admin/admin-layout.tsx']
@@ -105,9 +103,16 @@ class Graph {
 		const onDemand = roots.filter((root) => this.#isPublic(root))
 		const withoutReact = onDemand.filter((root) => !this.#needsReact(root))
 		if (withoutReact.length > 0) return `${firstRoom(withoutReact)}-enhancements`
-		// All islands load what those of different rooms share, with React; not what those of one room share.
-		if (new Set(onDemand.map(roomOf)).size > 1) return 'islands'
-		if (onDemand.length > 0) return `${firstRoom(onDemand)}-islands`
+		if (onDemand.length > 0) {
+			const ofRoom = `${firstRoom(onDemand)}-islands`
+			// The file of React runs before a page is there: nothing in it may import the start (hydration-files.ts).
+			if (this.#importsOnDemand(id)) return `${roomOf(id) ?? firstRoom(onDemand)}-islands`
+			// All islands load what those of different rooms share, with React; not what those of one room share, but for
+			// what is of no room, or what many hydrated pages need: they would load the file of that room for a few lines.
+			const ofMany = isEverywhere || pages.some(isLayout) || pages.length >= sharedByPages
+			const isOfNone = pages.length > 0 && roomOf(id) === undefined
+			return new Set(onDemand.map(roomOf)).size > 1 || ofMany || isOfNone ? 'islands' : ofRoom
+		}
 		const isShared = pages.length >= sharedByPages || pages.some(isLayout)
 		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
 		// The entry names what React needs everywhere: texts of the admin area are not among it.
@@ -141,6 +146,10 @@ class Graph {
 	#needsReact(root: string): boolean {
 		this.#react ??= this.#rootsOf(path.resolve('node_modules/react/index.js'))
 		return this.#react.has(root)
+	}
+
+	#importsOnDemand(id: string): boolean {
+		return this.#lookup(id)?.importedIds.some((module) => module.endsWith('vite/preload-helper.js')) ?? false
 	}
 
 	/** One of those that only some pages need, or something that imports it. */

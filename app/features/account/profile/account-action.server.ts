@@ -9,6 +9,7 @@ import { isCompanyName, nameInput } from '#app/auth/name-rules.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { setNoteMails, setReplyMails } from './mail-preferences.server.ts'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
+import { secondStepMessages } from './second-step-messages.ts'
 import { deleteAccount } from '../erasure/own-data.server.ts'
 import { bioInput, emailInput } from '#app/features/sign-in/person.ts'
 import { askForEmail, saveProfile } from './profile.server.ts'
@@ -93,9 +94,9 @@ export async function changeAccount(form: AccountInput, context: ActionContext) 
 			await setNoteMails(user.id, form.noteMails !== '')
 			return succeeded(form, messages.saved)
 		case 'two-factor-decline':
-			if (!can(user, 'second-step:decline')) throw new ExpectedError(messages.secondStep.ownersOnly, { status: 403 })
+			if (!can(user, 'second-step:decline')) throw new ExpectedError(secondStepMessages.ownersOnly, { status: 403 })
 			await declineSecondStep(user.id)
-			return succeeded(form, messages.secondStep.declined)
+			return succeeded(form, secondStepMessages.declined)
 		case 'email':
 			await checkOwnPassword(context, user, form.password)
 			await askForEmail(user, form.newEmail)

@@ -1,6 +1,7 @@
 import { TextArea, TextField } from '#app/ui/controls/field.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages, accountMessages as messages } from '#app/features/sign-in/messages.ts'
+import { sessionMessages } from '#app/features/sign-in/session-messages.ts'
 import PasswordField from '#app/features/sign-in/form/password-field.tsx'
 import type { OwnProfile } from '../profile/profile.server.ts'
 import { useActionData } from 'react-router'
@@ -101,11 +102,11 @@ export function UnsavedProfile() {
 	const isProfile = values['intent'] === 'profile'
 	const address = useFormAddress('/account')
 	return (
-		<AccountFrame heading={messages.signedOutHere}>
-			{isProfile && <Note>{messages.signedOutStored}</Note>}
+		<AccountFrame heading={sessionMessages.signedOutHere}>
+			{isProfile && <Note>{sessionMessages.signedOutStored}</Note>}
 			<p className="mb-6">
 				<a href="/sign-in?next=/account" className="btn btn-secondary" {...(isProfile && { target: '_blank' })}>
-					{isProfile ? messages.signInNewTab : messages.signInAgain}
+					{isProfile ? messages.signInNewTab : sessionMessages.signInAgain}
 				</a>
 			</p>
 			{isProfile && (

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import { accountMessages as messages } from '../messages.ts'
+import { sessionMessages as messages } from '../session-messages.ts'
 import { checkSession, currentViewer, onSessionChange } from '../viewer/viewer-client.ts'
 
 /** A tab that becomes visible checks its session again, at most this often. */

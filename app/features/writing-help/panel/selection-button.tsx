@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { roomOf } from '#app/features/markdown-editor/visual/surface/room.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
+import { buttonTop } from './button-top.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { panelMessages as messages } from './messages.ts'
 
@@ -19,7 +20,7 @@ function selectedIn(element: HTMLElement | null | undefined): DOMRect | null {
 
 const gap = 8
 
-/** A button below the selected text. Keyboards have Ctrl+J and the toolbar. */
+/** A button at the selected text. Keyboards have Ctrl+J and the toolbar. */
 export function SelectionButton({ content, onOpen }: Props) {
 	const [place, setPlace] = useState<DOMRect | null>(null)
 	const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +44,7 @@ export function SelectionButton({ content, onOpen }: Props) {
 		if (!node || !place || !text) return
 		const left = Math.min(Math.max(gap, place.left), innerWidth - node.offsetWidth - gap)
 		node.style.setProperty('left', `${left}px`)
-		node.style.setProperty('top', `${Math.min(place.bottom + gap, roomOf(text).bottom - node.offsetHeight - gap)}px`)
+		node.style.setProperty('top', `${buttonTop(place, node.offsetHeight, roomOf(text))}px`)
 	}, [content, place])
 	if (!place) return null
 	return (

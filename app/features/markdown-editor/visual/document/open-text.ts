@@ -79,9 +79,18 @@ function bodyOf(text: string, { from, to, tokens }: Range): Range {
 
 /** The block's node, if it says all that its text says; otherwise the text itself as a Markdown block. */
 function nodeOf(tokens: Token[] | null, body: string, env: Env, cut: number): Node {
-	const node = tokens && tokens[0]?.type !== 'html_block' ? onlyNode(tokens, env) : null
+	const isShown = tokens !== null && tokens[0]?.type !== 'html_block' && !hasDefinition(body)
+	const node = isShown ? onlyNode(tokens, env) : null
 	if (node) return node.type.create({ ...node.attrs, cut }, node.content, node.marks)
 	return schema.node('markdown', { cut }, body === '' ? [] : [schema.text(body.replace(/\r\n?/g, '\n'))])
+}
+
+/** A link definition within a list or a quote, which no node has: written again, the block would lose it. */
+function hasDefinition(body: string): boolean {
+	if (!body.includes(']:')) return false
+	const env: Env = {}
+	markdown.parse(body, env)
+	return Object.keys(env.references ?? {}).length > 0
 }
 
 function onlyNode(tokens: Token[], env: Env): Node | null {

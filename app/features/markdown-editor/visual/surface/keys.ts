@@ -2,10 +2,11 @@ import { chainCommands, exitCode } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { TextSelection, type Command } from 'prosemirror-state'
-import { goToNextCell } from 'prosemirror-tables'
+import { CellSelection, goToNextCell } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
 import { cellArrow, leaveEdge } from './edges/arrows.ts'
 import { deletingKeys } from './edges/delete-at-edge.ts'
+import { placeToType } from './edges/type-over.ts'
 import { blockCommands as run } from './block-commands.ts'
 import { leaveTable, nextRow } from './tables.ts'
 
@@ -13,7 +14,9 @@ const { list_item: item, hard_break: hardBreak, paragraph } = schema.nodes
 
 const lineBreak: Command = (state, dispatch) => {
 	if (!state.selection.$from.parent.inlineContent) return false
-	dispatch?.(state.tr.replaceSelectionWith(hardBreak.create()).scrollIntoView())
+	// In marked cells too, it replaces nothing.
+	const tr = state.selection instanceof CellSelection ? placeToType(state) : state.tr
+	if (tr) dispatch?.(tr.replaceSelectionWith(hardBreak.create()).scrollIntoView())
 	return true
 }
 

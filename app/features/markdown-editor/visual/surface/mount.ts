@@ -24,6 +24,8 @@ import { announcementOf } from '../move/announce.ts'
 import { visualMessages } from './messages.ts'
 import { pressAfterEnd } from './edges/after-end.ts'
 import { deletingInput } from './edges/delete-at-edge.ts'
+import { markingCells } from './edges/mark-cells.ts'
+import { typingOver } from './edges/type-over.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { selectedBlock, setBlock } from './blocks/block-commands.ts'
 import { blockKeys } from './blocks/block-keys.ts'
@@ -80,6 +82,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		plugins: [
 			domSelection(),
 			deletingInput(),
+			typingOver(),
 			typingRules(),
 			menu.plugin,
 			blockKeys(events.onBlock),
@@ -87,6 +90,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			history(),
 			dropCursor({ class: 'visual-drop', color: false }),
 			gapCursor(),
+			markingCells(),
 			tableEditing(),
 			passagesPlugin(),
 			findPlugin(),

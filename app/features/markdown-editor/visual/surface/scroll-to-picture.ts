@@ -31,9 +31,10 @@ export function scrollToPicture(view: EditorView): boolean {
 		scrollBy(0, distanceTo(picture.getBoundingClientRect(), room))
 		return true
 	}
-	// In a box the bars above the text are those of the box.
+	// In a box the bars above the text are those of the box; the page moves only where the box cannot.
 	const frame = box.getBoundingClientRect()
-	box.scrollBy(0, distanceTo(picture.getBoundingClientRect(), { top: frame.top + room.top, bottom: frame.bottom }))
+	const seen = { top: frame.top + room.top, bottom: Math.min(frame.bottom, room.bottom) }
+	box.scrollBy(0, distanceTo(picture.getBoundingClientRect(), seen))
 	const { top, bottom } = picture.getBoundingClientRect()
 	if (top < 0 || Math.min(bottom, frame.bottom) > room.bottom) box.scrollIntoView({ block: 'nearest' })
 	return true
