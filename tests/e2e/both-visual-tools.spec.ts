@@ -50,6 +50,18 @@ test('blocks are moved by keys and buttons, and announced', { tag: '@any-width' 
 	await expect(content(page)).toHaveValue('*  third\n*  second\n\nLast\n\nFirst\n')
 })
 
+test('a divider and marked cells say that they are selected', { tag: '@any-width' }, async ({ page }) => {
+	await beginInVisual(page, '---\n\nWord\n\n| a | b |\n| --- | --- |\n| c | d |\n')
+	await visual(page).getByText('Word').click()
+	await page.keyboard.press('Home')
+	await page.keyboard.press('Backspace')
+	await expect(page.getByText('Divider. Press Delete to delete it.')).toBeAttached()
+	await visual(page).getByRole('cell', { name: 'c' }).click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Shift+ArrowRight')
+	await expect(page.getByText('2 cells selected. Press Delete to clear them.')).toBeAttached()
+})
+
 test('a block is dragged by its handle', { tag: '@any-width' }, async ({ page }) => {
 	await beginInVisual(page, 'First\n\n*  second\n*  third\n\nLast\n')
 	await visual(page).getByText('First').hover()

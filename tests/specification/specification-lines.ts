@@ -52,9 +52,15 @@ export function testNames(root: string, file: string): ReadonlySet<string> {
 	return namesIn(readFileSync(path.join(root, file), 'utf8'))
 }
 
-/** A test in a comment does not run, nor does one that is skipped, alone, with its group, or because another runs only. */
+/** From its first line to the first one that is as far to the left: the formatter writes it so. */
+const conditionalGroup = /^(\t*)(?:test\.)?describe\.(?:runIf|skipIf)\b[\s\S]*?^\1\}?\)$/gm
+
+/**
+ * A test in a comment does not run, nor does one that is skipped, alone, with its group, or because another runs only. What
+ * runs only on some machines holds nothing on the others.
+ */
 export function namesIn(text: string): ReadonlySet<string> {
-	const code = text.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '')
+	const code = text.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '').replaceAll(conditionalGroup, '')
 	if (/^\s*(?:(?:test\.)?describe\.(?:skip|fixme|todo)|(?:(?:test\.)?describe|it|test)\.only)\b/m.test(code))
 		return new Set()
 	const names = code.matchAll(/\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['`"])((?:\\.|(?!\1)[\s\S])*)\1/g)

@@ -56,6 +56,33 @@ test('a test that is a comment or is skipped holds nothing', () => {
 		expect([...namesIn(`${text}\n${other}('another', () => {})`)]).toEqual([])
 })
 
+test('a test that runs only where something is installed holds nothing, and those around it do', () => {
+	const text = [
+		"test('runs before', () => {})",
+		"describe.runIf(engines().includes('postgres'))('on a server', () => {",
+		"\ttest('runs on some machines', () => {",
+		'\t\tif (true) {',
+		'\t\t}',
+		'\t})',
+		"\ttest('so does this', () => {})",
+		'})',
+		'describe.skipIf(isSlow)(',
+		"\t'another',",
+		'\t() => {',
+		"\t\ttest('is in a longer head', () => {})",
+		'\t},',
+		')',
+		"describe('a group', () => {",
+		"\tdescribe.runIf(isHere)('within', () => {",
+		"\t\ttest('is within', () => {})",
+		'\t})',
+		"\ttest.runIf(isHere)('is alone', () => {})",
+		"\ttest('runs after', () => {})",
+		'})',
+	].join('\n')
+	expect([...namesIn(text)]).toEqual(['runs before', 'runs after'])
+})
+
 test('a row that is written wrong is a statement that nothing holds', () => {
 	const head = ['# 1. A part', '## Of it', '', '| statement | held by |', '| --- | --- |']
 	const right = '| It is so | decision 0001 |'

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import type { AccountResult } from './profile/account-action.server.ts'
 import { askLater } from './profile/second-step-later.ts'
-import { secondStepMessages as copy } from './second-step-messages.ts'
+import { secondStepMessages as copy } from './profile/second-step-messages.ts'
 
 /** On the dashboard only: asks admins to switch on two-step sign-in. They may postpone it; owners may decline for good. */
 export function SecondStepReminder({ asks, mayDecline }: { asks: boolean; mayDecline: boolean }) {

@@ -1,10 +1,9 @@
 import { Plugin } from 'prosemirror-state'
 import type { BlockAsk } from '../../blocks/block-ask.ts'
-import { blockMessages as messages } from '../../blocks/messages.ts'
 import { moveSelected, selectedBlock } from './block-commands.ts'
-import { nameOfBlock } from './block-view.ts'
+import { selectionText } from './selection-text.ts'
 
-/** The keys of a selected block, and its name for people who do not see it. */
+/** The keys of a selected block, and the name of what is selected for people who do not see it. */
 export function blockKeys(ask: (ask: BlockAsk) => void): Plugin {
 	return new Plugin({
 		props: {
@@ -33,8 +32,7 @@ export function blockKeys(ask: (ask: BlockAsk) => void): Plugin {
 			first.dom.parentElement?.append(status)
 			return {
 				update({ state }) {
-					const block = selectedBlock(state)
-					const text = block ? messages.selected(nameOfBlock(block.attrs)) : ''
+					const text = selectionText(state)
 					if (status.textContent !== text) status.textContent = text
 				},
 				destroy: () => status.remove(),
