@@ -75,6 +75,14 @@ describe('who may come in', () => {
 })
 
 describe('the pages', () => {
+	test('the page leaves out what was not filled in', async () => {
+		const id = await enquire({ company: '', urgency: '', budget: '', phone: '' })
+		const page = await (await bola.get(`/admin/leads/${id}`)).text()
+		const facts = /<h2 id="facts-heading">.*?<\/dl>/s.exec(page)?.[0] ?? ''
+		const names = Array.from(facts.matchAll(/<dt>(.*?)<\/dt>/g), ([, name]) => name)
+		expect(names).toEqual(['Email', 'Service', 'Newsletter', 'Arrived'])
+	})
+
 	test('the list names who waits and until when; the page shows everything that was sent, as text', async () => {
 		const id = await enquire({ company: 'Okeke & Sons', urgency: 'asap', budget: '1m-5m', newsletter: 'on' })
 		await app.sql`update leads set created_at = now() - interval '29 hours', source_path = '/services/solar?x=1'`

@@ -19,7 +19,7 @@ const repeated = (piece: string, max: number): string => {
 	return text.isWellFormed() ? text : text.slice(0, -1)
 }
 
-export const fillings: readonly Filling[] = [
+export const fillings: readonly [Filling, ...Filling[]] = [
 	{
 		name: 'the longest words without a break',
 		text: (max) => repeated('W', max),
@@ -121,13 +121,15 @@ function jsonOf(shape: Shape, place: Place): unknown {
 		case 'toggle':
 			// What is hidden is on no page.
 			return !/hidden/i.test(shape.label)
-		case 'timestamp':
 		case 'day':
+		case 'timestamp':
 		case 'colour':
 		case 'reference':
 			return ''
 		case 'names':
-			return []
+			return Array.from({ length: tries > 0 ? 0 : filling.count(0, shape.max, depth) }, (_, nth) =>
+				`${nth}${filling.text(shape.maxLength - `${nth}`.length)}`.trim(),
+			)
 		case 'list':
 			return Array.from({ length: tries > 0 ? 0 : filling.count(shape.min, shape.max, depth) }, (_, item) => {
 				const id = `item${item}`

@@ -32,6 +32,8 @@ export function mailErrorText(error: unknown, { server, port, sender, to }: Mail
 		return messages.wrongTls(server)
 	if (system === 'ECONNREFUSED') return messages.connectionRefused(server, port)
 	if (code === 'ETIMEDOUT' || /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(system)) return messages.timeout(server, port)
+	if (responseCode === null && (code === 'ECONNECTION' || /ECONNRESET|EPIPE/.test(system)))
+		return messages.brokenOff(server)
 	if (command === 'MAIL FROM') return withAnswer(messages.sender(server, sender))
 	if (command === 'RCPT TO') return withAnswer(messages.recipient(server, to))
 	return withAnswer(responseCode === null ? messages.other(server) : messages.rejected(server))

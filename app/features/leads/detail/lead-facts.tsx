@@ -69,10 +69,9 @@ export function LeadFacts({ lead, consents }: { lead: Lead; consents: readonly C
 	)
 }
 
-/** A field of the form that the sender may have left empty. */
-const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-	<Fact name={name}>{children || <span className="text-muted-foreground">{messages.facts.notGiven}</span>}</Fact>
-)
+/** A field of the form; nothing where the sender left it empty. */
+const Detail = ({ name, children }: { name: string; children: ReactNode }) =>
+	children ? <Fact name={name}>{children}</Fact> : null
 
 /** Other enquiries of the same address. */
 export function PreviousLeads({ previous, email }: { previous: readonly PreviousLead[]; email: string }) {

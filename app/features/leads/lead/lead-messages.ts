@@ -218,7 +218,6 @@ export const leadMessages = {
 		newsletterNo: 'Not asked for',
 		arrived: 'Arrived',
 		source: 'Sent from',
-		notGiven: 'Not given',
 		doubts: 'Check before replying',
 		consents: 'Agreed to',
 		noConsents: 'No record of a consent.',
