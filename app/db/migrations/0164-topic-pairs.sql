@@ -1,4 +1,4 @@
--- How many live posts have both a category and a tag, so that their list need not be counted (decision 145).
+-- How many live posts have both a category and a tag, so that their list need not be counted (decision 142).
 
 -- The topics with which a live post is counted in blog_topic_pairs. What is counted is compared with the links as a whole:
 -- whatever changes a category and a tag of a post, in whatever order and by how many at once, counts each pair once.

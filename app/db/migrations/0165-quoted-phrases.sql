@@ -1,4 +1,4 @@
--- Searches for quoted phrases are bounded (decision 145). Whether words stand side by side is read from each document that
+-- Searches for quoted phrases are bounded (decision 142). Whether words stand side by side is read from each document that
 -- has them, and these are the largest rows of the search.
 
 -- Up to four quoted phrases; the quotes of those that follow count as spaces, so that their words are searched one by one.
