@@ -3,6 +3,8 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { DocumentContext } from '#app/config/document-context.ts'
+import { company } from '#app/config/company.ts'
+import { paletteSheetAddress } from '#app/config/palette/sheet-address.ts'
 import { timesSent } from '#app/config/times-sent.ts'
 import { bootScript } from './enhance/boot-script.ts'
 import { cacheNoteContext } from './platform/pages/cache-tags.server.ts'
@@ -72,8 +74,10 @@ export default function handleRequest(
 		return new Response(null, { status, headers })
 	}
 	// Its HTML names the scripts first, which are larger: over a slow line the sheets, and with them the first paint, would wait.
-	const sheets = /^\/admin(\/|$)/.test(pathname) ? [publicStyles, lateStyles, adminStyles] : [publicStyles, lateStyles]
-	headers.set('link', sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', '))
+	const { theme } = company()
+	const sheets = [publicStyles, lateStyles, ...(/^\/admin(\/|$)/.test(pathname) ? [adminStyles] : [])]
+	if (theme) sheets.push(paletteSheetAddress(theme))
+	headers.append('link', sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', '))
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(app, {
 			nonce,

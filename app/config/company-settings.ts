@@ -131,10 +131,11 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		return isRenamed && own?.e164 === sampleNumber.e164 ? null : own
 	}
 	/** Nobody reads the sample's mailboxes: under another name they are those that the company gives, or none. */
-	const mailboxWith = (setting: string | undefined, own: keyof Company['email']) => {
+	const mailboxWith = (setting: string | undefined, own: keyof Company['email'], otherwise: string) => {
 		if (setting) return setting
-		return isRenamed && email[own] === sampleCompany.email[own] ? settings.COMPANY_EMAIL || '' : email[own]
+		return isRenamed && email[own] === sampleCompany.email[own] ? otherwise : email[own]
 	}
+	const hello = mailboxWith(settings.COMPANY_EMAIL, 'hello', '')
 	/** A company that gives its name alone has it everywhere: a name of the sample is never shown next to it. */
 	const nameWith = (setting: string | undefined, own: 'legalName' | 'shortName') =>
 		setting || (base[own] === sampleCompany[own] && settings.COMPANY_NAME) || base[own]
@@ -148,10 +149,10 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		shortName,
 		tagline: settings.COMPANY_TAGLINE || base.tagline,
 		email: {
-			hello: mailboxWith(settings.COMPANY_EMAIL, 'hello'),
-			support: mailboxWith(settings.COMPANY_SUPPORT_EMAIL, 'support'),
-			privacy: mailboxWith(settings.COMPANY_PRIVACY_EMAIL, 'privacy'),
-			security: mailboxWith(settings.COMPANY_SECURITY_EMAIL || settings.COMPANY_EMAIL, 'security'),
+			hello,
+			support: mailboxWith(settings.COMPANY_SUPPORT_EMAIL, 'support', hello),
+			privacy: mailboxWith(settings.COMPANY_PRIVACY_EMAIL, 'privacy', hello),
+			security: mailboxWith(settings.COMPANY_SECURITY_EMAIL || settings.COMPANY_EMAIL, 'security', hello),
 		},
 		phone: numberWith(settings.COMPANY_PHONE, base.phone),
 		whatsapp: numberWith(settings.COMPANY_WHATSAPP, base.whatsapp),

@@ -58,6 +58,10 @@ test('the sample mailboxes, which nobody reads, are never shown under another na
 		...none,
 		privacy: 'p@eze.test',
 	})
+	// The general mailbox that was entered in the admin is used for the others, too.
+	expect(
+		companyWith({ COMPANY_NAME: 'Eze' }, { ...sampleCompany, email: { ...sampleCompany.email, hello } }).email,
+	).toEqual(all)
 	expect(companyWith({ COMPANY_NAME: sampleCompany.name }).email).toEqual(sampleCompany.email)
 })
 

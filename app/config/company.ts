@@ -70,7 +70,7 @@ export type SocialLink = { label: (typeof socialNetworks)[number]; href: string 
 export const placeOf = ({ city, countryName }: CompanyAddress): string =>
 	[city, countryName].filter((part) => part !== '').join(', ')
 
-/** Where people write to a company that gives no mailbox. */
+/** Where visitors write to a company that gives no mailbox. */
 export const contactPage = { href: '/contact', name: 'our contact page' } as const
 
 type Listener = (company: Company) => void

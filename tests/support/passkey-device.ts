@@ -14,7 +14,7 @@ const coseKey = (x: string | undefined, y: string | undefined) =>
 		coordinate(y),
 	])
 
-/** A device with a passkey of one person, which signs in as a phone would: W3C WebAuthn, ES256. */
+/** A device with a passkey of one user, which signs in as a phone would: W3C WebAuthn, ES256. */
 export async function addPasskeyDevice(app: TestApp, email: string) {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 	const { x, y } = publicKey.export({ format: 'jwk' })

@@ -1,4 +1,4 @@
--- Searches for quoted phrases are bounded (decision 142). Whether words stand side by side is read from each document that
+-- Searches for quoted phrases are bounded (decision 142). Whether words are side by side is read from each document that
 -- has them, and these are the largest rows of the search.
 
 -- Up to four quoted phrases; the quotes of those that follow count as spaces, so that their words are searched one by one.
@@ -43,7 +43,7 @@ begin
     end if;
   end if;
   if ask.exact is not null or (ask.names is not null and cardinality(hits) <= most) then
-    -- Whether words stand side by side is read from each document that has them.
+    -- Whether words are side by side is read from each document that has them.
     if in_space = 'post' then
       hits := array(select k.place from unnest(hits) with ordinality h (place, n) join blog_post_keys k using (place)
         where k.keys @@ coalesce(ask.exact, ask.names) order by n);
@@ -118,7 +118,7 @@ begin
   posts := posts[skip + 1:least(skip + most, total)];
 end $$;
 
--- As in 0119; what was not read to the end is not missed.
+-- As in 0119; what was not read to the end is not corrected and not missed.
 create or replace function search_readers(asked text, topics uuid[], most int, skip int, out total int, out more boolean, out posts uuid[], out scores real[],
   out near uuid[], out near_scores real[], out corrected text, out marks text[], out pages uuid[], out page_scores real[], out missed boolean)
 language plpgsql stable as $$
@@ -130,7 +130,7 @@ declare
 begin
   select * into page from search_post_page(asked, ask, worths, topics, most, skip);
   select * into site from search_find(ask, worths, 'site', null, true);
-  if page.total = 0 and cardinality(site.hits) = 0 then
+  if page.total = 0 and cardinality(site.hits) = 0 and not page.more and not site.unread then
     fixed := search_ask(asked, true);
     if fixed.corrected is not null then
       fixed_worths := search_worths(fixed);
@@ -140,8 +140,8 @@ begin
     end if;
   end if;
   total := page.total; more := page.more; posts := page.posts; scores := page.scores; near := page.near; near_scores := page.near_scores; marks := ask.marks;
-  missed := page.total = 0 and cardinality(site.hits) = 0 and not page.more;
-  -- Pages that have only some of the words stand in where nothing else has all.
+  missed := page.total = 0 and cardinality(site.hits) = 0 and not page.more and not site.unread;
+  -- Pages that have only some of the words are used where nothing else has all.
   most_pages := case when page.total > 0 and corrected is null or cardinality(site.hits) > 0 then least(most_pages, (select count(*) from unnest(site.best) b where b = any (site.hits))) else most_pages end;
   pages := site.ids[1:most_pages]; page_scores := site.scores[1:most_pages];
 end $$;

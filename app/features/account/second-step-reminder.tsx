@@ -5,7 +5,7 @@ import type { AccountResult } from './profile/account-action.server.ts'
 import { askLater } from './profile/second-step-later.ts'
 import { secondStepMessages as copy } from './profile/second-step-messages.ts'
 
-/** On the dashboard only: asks admins to switch on two-step sign-in. They may postpone it; owners may decline for good. */
+/** On the dashboard only: asks admins to turn on two-step sign-in. They may postpone it; owners may decline for good. */
 export function SecondStepReminder({ asks, mayDecline }: { asks: boolean; mayDecline: boolean }) {
 	const decline = useFetcher<AccountResult>()
 	const [isLater, setLater] = useState(false)

@@ -52,10 +52,18 @@ export default function AdminLayout() {
  * Shown instead of a page now and then, so no page loads it before. Without a boundary of its own the server sends it
  * complete, and the browser shows the earlier page until it is loaded.
  */
-const ConfirmForm = lazy(async () => {
-	const module = await import('#app/features/sign-in/form/confirm-form.tsx')
-	return { default: module.ConfirmForm }
-})
+const ConfirmForm = lazy(async () => ({ default: (await loadConfirmForm()).ConfirmForm }))
+
+/** Tries until it is loaded: until then the earlier page stays, and with it what was typed. */
+async function loadConfirmForm() {
+	for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, 60_000)) {
+		try {
+			return await import('#app/features/sign-in/form/confirm-form.tsx')
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, pauseMs))
+		}
+	}
+}
 
 /** An admin page that failed: the navigation stays. */
 export function ErrorBoundary() {

@@ -7,7 +7,7 @@ import { DeliveryFailure, deliverMail } from '#app/platform/mail/mailer.server.t
 import { newDataDir } from '../../../tests/support/database.ts'
 import { mailErrorText } from './mail-error-text.server.ts'
 
-/* What a test email says of servers that break off; what one says that answers is in tests/app/settings.test.ts. */
+/* What a test email says of servers that break off; what one says that responds is in tests/app/settings.test.ts. */
 
 beforeAll(() => {
 	setCompany(sampleCompany)
@@ -38,6 +38,6 @@ test.each<[string, (socket: net.Socket) => void]>([
 	if (!(failure instanceof DeliveryFailure)) throw new Error('It was sent.')
 	const target = { server: 'mail.example.com', port: `${port}`, sender: 'news@example.com', to }
 	expect(mailErrorText(failure.cause, target)).toBe(
-		'mail.example.com broke off the connection. Check the port and the encryption; some servers accept no email from unknown networks.',
+		'mail.example.com closed the connection. Check the port and the encryption; some servers accept no email from unknown networks.',
 	)
 })

@@ -142,7 +142,7 @@ export const testMailMessages = {
 	recipient: (server: string, to: string) => `${at(server)} does not accept emails for ${to}.`,
 	rejected: (server: string) => `${at(server)} accepted the connection and refused the email.`,
 	brokenOff: (server: string) =>
-		`${at(server)} broke off the connection. Check the port and the encryption; some servers accept no email from unknown networks.`,
+		`${at(server)} closed the connection. Check the port and the encryption; some servers accept no email from unknown networks.`,
 	other: (server: string) => `${at(server)} could not be used.`,
 	serverText: (text: string) => `The server said: “${text}”`,
 }

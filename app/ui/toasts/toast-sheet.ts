@@ -2,6 +2,9 @@ import sheet from './toaster.css?url'
 
 let loading: Promise<void> | undefined
 
+/** Over a line that stalls, a toast is shown without its rules after so long. */
+const patienceMs = 3_000
+
 /** Loads the rules of toasts once; without a network a toast is shown without them, and the next one tries again. */
 export function loadToastSheet(): Promise<void> {
 	loading ??= new Promise<void>((resolve) => {
@@ -9,6 +12,7 @@ export function loadToastSheet(): Promise<void> {
 		link.rel = 'stylesheet'
 		link.href = sheet
 		link.onload = () => resolve()
+		setTimeout(resolve, patienceMs)
 		link.onerror = () => {
 			link.remove()
 			loading = undefined

@@ -4,10 +4,18 @@ import { renderToastsWith } from './toast.ts'
 import type { Toast, ToastRenderer } from './toast-rules.ts'
 import { loadToastSheet } from './toast-sheet.ts'
 
+/** A toast that waits longer for Sonner, over a line that stalls, is shown without it. */
+const patienceMs = 3_000
+
 /** Toasts that were asked for while Sonner was being loaded. */
 let waiting: Toast[] = []
 const waitingToasts: ToastRenderer = {
-	show: (toast) => void waiting.push(toast),
+	show(toast) {
+		waiting.push(toast)
+		setTimeout(() => {
+			if (waiting.includes(toast)) showWith(pageToasts)
+		}, patienceMs)
+	},
 	hide: (id) => {
 		waiting = waiting.filter((each) => each.id !== id)
 	},

@@ -16,7 +16,10 @@ export function asciiServer(): Plugin {
 	}
 }
 
-/** @throws where an escape would be another text: in a template whose letters are taken as they are written */
+/**
+ * @throws where an escape would be another text: in `String.raw`, whose letters are taken as they are written. Own tags, and
+ *   templates within templates, are not looked at.
+ */
 export function asciiOnly(code: string): string {
 	if (/\bString\.raw`[^`]*[^\0-\x7f]/.test(code))
 		throw new Error('String.raw with a letter beyond ASCII: write its escape (scripts/setup/vite/ascii-server.ts).')

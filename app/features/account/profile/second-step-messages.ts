@@ -6,5 +6,5 @@ export const secondStepMessages = {
 	later: 'Remind me in a week',
 	decline: 'Don’t show this again',
 	ownersOnly: 'Only an owner of the site can hide this reminder.',
-	declined: 'We will not ask you again. You can switch on two-step sign-in in your account at any time.',
+	declined: 'We will not ask you again. You can turn on two-step sign-in in your account at any time.',
 } as const

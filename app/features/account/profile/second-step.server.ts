@@ -4,7 +4,7 @@ import { sql } from '#app/db/client.server.ts'
 import { laterCookie } from './second-step-later.ts'
 
 /**
- * Whether to remind an admin to switch on two-step sign-in: until they have, or have declined for good; not for a week
+ * Whether to remind an admin to turn on two-step sign-in: until they have, or have declined for good; not for a week
  * after they said later.
  */
 export async function asksForSecondStep(viewer: SignedIn | null, request: Request): Promise<boolean> {

@@ -69,7 +69,7 @@ export default function UsagePage() {
 				}))}
 			/>
 			{view !== 'months' && (
-				<Form action={usagePath} className="admin-search ai-pick" key={addressOf({})}>
+				<Form action={usagePath} className="admin-search ai-select" key={addressOf({})}>
 					<input type="hidden" name="by" value={view} />
 					<label className="sr-only" htmlFor="usage-month">
 						{messages.month}

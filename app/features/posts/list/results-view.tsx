@@ -65,7 +65,7 @@ function ResultList({ results, onRetry, onGo }: Pick<Props, 'results' | 'onRetry
 			) : page.corrected !== null && page.total === 0 ? null : (
 				<NoPosts total={page.total} query={search.q} suggestions={page.suggestions} />
 			)}
-			{page.more && search.page === pageCount(page.total) && <p className="mt-8">{messages.refine}</p>}
+			{page.more && search.page === Math.max(1, pageCount(page.total)) && <p className="mt-8">{messages.refine}</p>}
 			<PagerNav
 				page={search.page}
 				total={page.total}

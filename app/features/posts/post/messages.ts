@@ -18,7 +18,7 @@ export const listMessages = {
 	pages: 'Pages',
 	page: (page: number) => `Page ${page}`,
 	found: (total: number, more: boolean) =>
-		total === 1 ? '1 post found' : `${wholeNumber(total)}${more ? '+' : ''} posts found`,
+		total === 1 ? '1 post found' : `${wholeNumber(total)}${more && total > 0 ? '+' : ''} posts found`,
 	keepTyping: 'Keep typing to search.',
 	refine: 'There may be more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',

@@ -20,7 +20,7 @@ export const blockMessages = {
 	selected: (name: string) => `${name}. Press Enter to change it, Delete to delete it.`,
 	selectedDivider: 'Divider. Press Delete to delete it.',
 	selectedPicture: (alt: string) =>
-		`Picture${alt === '' ? ' without alternative text' : `: ${alt}`}. Press Delete to delete it.`,
+		`Picture${alt === '' ? ' without alt text' : `: ${alt}`}. Press Delete to delete it.`,
 	selectedCells: (count: number) =>
 		count === 1 ? '1 cell selected. Press Delete to clear it.' : `${count} cells selected. Press Delete to clear them.`,
 	gone: 'Visitors do not see this on the site, so readers see nothing here. Choose another, or delete the block.',

@@ -1,5 +1,6 @@
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { schema } from '../document/schema.ts'
+import { spanOf } from './edges/mark-cells.ts'
 
 const { link } = schema.marks
 
@@ -7,7 +8,8 @@ export type LinkPlace = { from: number; to: number; href: string; text: string }
 
 /** The link at the caret, or the selection, with its text. */
 export function linkAt({ selection, doc }: EditorState): LinkPlace {
-	const { $from, from, to, empty } = selection
+	const { $from, empty } = selection
+	const { from, to } = spanOf(selection)
 	const mark = link.isInSet($from.marks()) ?? link.isInSet($from.nodeAfter?.marks ?? [])
 	if (!mark) return { from, to, href: '', text: empty ? '' : doc.textBetween(from, to, ' ') }
 	let start = $from.start()

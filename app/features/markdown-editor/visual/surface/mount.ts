@@ -24,7 +24,7 @@ import { announcementOf } from '../move/announce.ts'
 import { visualMessages } from './messages.ts'
 import { pressAfterEnd } from './edges/after-end.ts'
 import { deletingInput } from './edges/delete-at-edge.ts'
-import { markingCells } from './edges/mark-cells.ts'
+import { markingCells, spanOf } from './edges/mark-cells.ts'
 import { typingOver } from './edges/type-over.ts'
 import { blockCommands, insertBlocks, type BlockCommand } from './block-commands.ts'
 import { selectedBlock, setBlock } from './blocks/block-commands.ts'
@@ -107,7 +107,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		const at = tr.selectionSet ? passageAt(view.state) : passage
 		if (at !== passage) events.onPassage(at)
 		passage = at
-		const { from, to } = view.state.selection
+		const { from, to } = spanOf(view.state.selection)
 		if (from !== to || selected !== '') events.onSelection((selected = plain(from, to)))
 		const message = announcementOf(tr)
 		if (message !== null) events.onAnnounce(message)
@@ -218,7 +218,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		caret: () => offsetOf(view.state.doc, view.state.selection.head, source),
 		/** The Markdown, and the offsets of the selection in it. */
 		selection() {
-			const { from, to } = view.state.selection
+			const { from, to } = spanOf(view.state.selection)
 			const { text } = textOf(view.state.doc, source)
 			const start = offsetOf(view.state.doc, from, source)
 			const end = from === to ? start : offsetOf(view.state.doc, to, source)

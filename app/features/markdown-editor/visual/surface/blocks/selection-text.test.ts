@@ -7,7 +7,7 @@ import { selectionText } from './selection-text.ts'
 test.each([
 	['---', 0, 'Divider. Press Delete to delete it.'],
 	['![A roof](/media/roof)', 1, 'Picture: A roof. Press Delete to delete it.'],
-	['![](/media/roof)', 1, 'Picture without alternative text. Press Delete to delete it.'],
+	['![](/media/roof)', 1, 'Picture without alt text. Press Delete to delete it.'],
 	[
 		'[Prices: Solar](/services/solar#costs "prices")',
 		0,

@@ -1,11 +1,17 @@
 import type { ResolvedPos } from 'prosemirror-model'
-import { Plugin, TextSelection } from 'prosemirror-state'
+import { Plugin, TextSelection, type Selection } from 'prosemirror-state'
 import { CellSelection } from 'prosemirror-tables'
 import { schema } from '../../document/schema.ts'
 
 /** The place of the cell with it; null outside a table. */
 const cellAt = ($at: ResolvedPos): number | null =>
 	$at.depth > 2 && $at.node(-2).type === schema.nodes.table ? $at.before() : null
+
+/** From the first to the last place of a selection; `from` and `to` of marked cells are those of one cell. */
+export const spanOf = ({ ranges }: Selection): { from: number; to: number } => ({
+	from: Math.min(...ranges.map(({ $from }) => $from.pos)),
+	to: Math.max(...ranges.map(({ $to }) => $to.pos)),
+})
 
 /**
  * Text that is selected across cells of a table marks the cells. The package does this for presses only: with the arrows,

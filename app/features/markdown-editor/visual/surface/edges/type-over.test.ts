@@ -5,7 +5,7 @@ import { CellSelection, tableEditing } from 'prosemirror-tables'
 import { describe, expect, it } from 'vitest'
 import { openText } from '../../document/open-text.ts'
 import { textOf } from '../../document/text-of.ts'
-import { markingCells } from './mark-cells.ts'
+import { markingCells, spanOf } from './mark-cells.ts'
 import { placeToType } from './type-over.ts'
 
 const table = '| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n'
@@ -31,6 +31,15 @@ const placeOf = (doc: Node, isIt: (node: Node) => boolean): number => {
 	return found
 }
 const cell = (letter: string) => (doc: Node) => placeOf(doc, (node) => node.textContent === letter && node.isTextblock)
+
+it.each([
+	['a', 'd'],
+	['d', 'a'],
+])('marked cells from %s to %s are a selection from the first to the last of them', (from, to) => {
+	const { doc } = openText(table)
+	const span = spanOf(CellSelection.create(doc, cell(from)(doc), cell(to)(doc)))
+	expect(doc.textBetween(span.from, span.to, ' ').trim().split(/\s+/)).toEqual(['a', 'b', 'c', 'd'])
+})
 
 describe('a letter over', () => {
 	it('marked cells clears none of them, and goes to the end of the last one', () => {

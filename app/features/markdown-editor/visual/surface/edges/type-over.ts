@@ -31,8 +31,11 @@ export const typingOver = () =>
 			handleTextInput: (view, _from, _to, text) => typeOver(view, text),
 			handleDOMEvents: {
 				beforeinput(view, event) {
-					const { data, inputType, cancelable, isComposing } = event
-					if (inputType !== 'insertText' || !data || !cancelable || isComposing || view.composing) return false
+					const { inputType, cancelable, isComposing } = event
+					// A suggestion of the keyboard replaces what is selected; some browsers have its text in the transfer.
+					const data = event.data ?? event.dataTransfer?.getData('text/plain')
+					if (inputType !== 'insertText' && inputType !== 'insertReplacementText') return false
+					if (!data || !cancelable || isComposing || view.composing) return false
 					if (!typeOver(view, data)) return false
 					event.preventDefault()
 					return true

@@ -53,7 +53,7 @@ const enquire = (name: string) => {
 	return visitor.submit('/api/enquiry', { name, email, service: 'dentures', message: 'Please call me.', terms: 'on' })
 }
 
-/** A person whose account is opened by another provider, too. */
+/** A user whose account is opened by another provider, too. */
 async function connected() {
 	const person = await reader()
 	provider.person = { sub: randomUUID(), email: person.email, email_verified: true, name: 'Bola Ade' }
