@@ -265,6 +265,23 @@ test('a toast that replaces one that is going stays its whole time', { tag: '@an
 	await expect(toasts(page)).toHaveCount(0)
 })
 
+test('over a line that stalls a toast is shown without Sonner', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	const lineIsBack = Promise.withResolvers<void>()
+	await page.route(/\/assets\/(sonner-toaster|toaster)-/, async (route) => {
+		await lineIsBack.promise
+		await route.continue().catch(() => {})
+	})
+	await page.goto('/admin/api')
+	await ready(page, 'admin')
+	const name = uniqueText('Program')
+	await page.getByLabel(/^Name/).fill(name)
+	await page.getByLabel(/^Read posts/).check()
+	await page.getByRole('button', { name: 'Make token' }).click()
+	await expect(toasts(page)).toContainText(name)
+	lineIsBack.resolve()
+})
+
 test('a sign-out that did not work is an error, which stays', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 502/)
 	await page.goto('/about')
