@@ -117,23 +117,23 @@ const comments: Remove = async (items, from) =>
 		)
 	})
 
-/** A page that was made later at the same address is another one: somebody wrote it when the address was free. */
+/** A page that was made later at the same address is another one, which stays: a user wrote it when the address was free. */
 const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const rows = await tx.sql<
-			{ id: string; version: number; title: string; isPublished: boolean; isWritten: boolean }[]
+			{ id: string; version: number; title: string; isPublished: boolean; isWritten: boolean; isOther: boolean }[]
 		>`
 			select id, version, coalesce(draft ->> 'title', id) as title, published is not null and deleted_at is null as "isPublished",
 				exists (select from writing_tabs w where w.content_type = content_entries.type
-					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten"
+					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten",
+				created_at > (select max(i.created_at) from import_items i
+					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id) as "isOther"
 			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[])
-				and created_at <= (select max(i.created_at) from import_items i
-					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id)
 			order by id for update`
 		const gone: string[] = []
 		for (const { target, version } of items) {
 			const page = rows.find(({ id }) => id === target)
-			if (page && (page.version !== version || page.isWritten)) {
+			if (page && (page.isOther || page.version !== version || page.isWritten)) {
 				note({ as: 'kept', kind: 'page', name: page.title, why: importMessages.stays.changed })
 				add('page', 'missed')
 			} else if (page) gone.push(target)
@@ -150,7 +150,7 @@ const pages: Remove = async (items, from, { add, note }) =>
 			...gone.map((id) => ({ type: 'content.deleted' as const, contentType: ownPagesType.name, id })),
 		)
 		await tx.sql`delete from content_entries where type = ${ownPagesType.name} and id = any(${gone}::text[])`
-		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
+		const kept = new Set(rows.filter(({ id, isOther }) => !isOther && !gone.includes(id)).map(({ id }) => id))
 		await forget(
 			tx,
 			from,
