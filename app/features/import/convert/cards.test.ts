@@ -23,6 +23,20 @@ test('a link around blocks leads where it led', () => {
 	expect(from('<a href="javascript:alert(1)"><p>Text</p></a>')).toBe('Text')
 })
 
+test('a link around a list, a quote, a table or code is there too', () => {
+	const inLink = (html: string) => from(`<a href="https://x.example/a">${html}</a>`)
+	expect(inLink('<ul><li>One</li><li>Two</li></ul>')).toBe('- [One](https://x.example/a)\n- Two')
+	expect(inLink('<blockquote><p>Said</p></blockquote>')).toBe('> [Said](https://x.example/a)')
+	expect(inLink('<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>')).toContain(
+		'| [A](https://x.example/a) | B |',
+	)
+	expect(inLink('<pre>a</pre><p>Text</p>')).toBe('```\na\n```\n\n[Text](https://x.example/a)')
+	expect(inLink('<pre>a</pre>')).toBe('```\na\n```\n\n<https://x.example/a>')
+	expect(inLink('<ul><li><img src="/a.jpg" alt="A"></li></ul>')).toBe('- [![A](/a.jpg)](https://x.example/a)')
+	expect(inLink('<div></div>')).toBe('')
+	expect(from('<a href="/b"><pre>a</pre></a>')).toBe('```\na\n```\n\n[/b](/b)')
+})
+
 test('a bookmark and a file are links, without their icons', () => {
 	expect(
 		from(
