@@ -89,6 +89,17 @@ test('a script that is left out is listed, in a line too', () => {
 	expect(notes).toEqual([])
 })
 
+test('a script is left out without a note only where what it draws is in the text', () => {
+	expect(from('<p>Text</p><script src="//embed.typeform.com/next/embed.js"></script>')).toBe('Text')
+	expect(notes).toEqual(['scripts were left out'])
+	expect(from('<script src="https://book.example/x.js?for=platform.twitter.com"></script>')).toBe('')
+	expect(notes).toEqual(['scripts were left out'])
+	for (const address of ['https://platform.twitter.com/widgets.js', '//www.instagram.com/embed.js']) {
+		expect(from(`<blockquote>Said</blockquote><script async src="${address}"></script>`)).toBe('> Said')
+		expect(notes).toEqual([])
+	}
+})
+
 test('pictures that load late are pictures', () => {
 	expect(
 		from(
