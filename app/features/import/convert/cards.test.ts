@@ -107,7 +107,39 @@ test('pictures that load late are pictures', () => {
 		),
 	).toBe('![Lazy](https://o.example/a.jpg)')
 	expect(from('<img srcset="/a.jpg 600w, /b.jpg 1200w" alt="Wide">')).toBe('![Wide](/b.jpg)')
+	expect(from('<img srcset="/a.jpg 1x,/b.jpg 2x" alt="Sharp">')).toBe('![Sharp](/b.jpg)')
+	expect(from('<img srcset="/w_1,h_1/a.jpg 300w, /w_2,h_2/a.jpg 600w" alt="Commas">')).toBe('![Commas](/w_2,h_2/a.jpg)')
+	expect(from('<img srcset="/a.jpg, /b.jpg 2x" alt="Plain">')).toBe('![Plain](/b.jpg)')
+	expect(
+		from(
+			'<img src="/wp-content/plugins/a3-lazy-load/lazy_placeholder.gif" data-src="https://o.example/r.jpg" alt="Late">',
+		),
+	).toBe('![Late](https://o.example/r.jpg)')
+	expect(from('<img src="/a.jpg" data-src="" alt="Now">')).toBe('![Now](/a.jpg)')
+	expect(notes).toEqual([])
 	expect(from('<img data-src="javascript:alert(1)" srcset="data:x 1x" alt="None">')).toBe('')
+	expect(notes).toEqual(['a picture without an address was left out'])
+})
+
+test('a picture only for readers without scripts is a picture, once', () => {
+	const real = '<noscript><img src="https://o.example/a.jpg" alt="L"></noscript>'
+	const placeholder = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-unknown="/a.jpg">'
+	const picture = '![L](https://o.example/a.jpg)'
+	expect(from(`<figure>${real}</figure>`)).toBe(picture)
+	expect(from(`<figure>${placeholder}${real}<figcaption>Roof</figcaption></figure>`)).toBe(
+		'![L](https://o.example/a.jpg "Roof")',
+	)
+	expect(from(`<p>See ${placeholder}${real} here</p>`)).toBe(`See ${picture} here`)
+	expect(from(`<p><a href="https://x.example/a">${placeholder}</a>${real}</p>`)).toContain(picture)
+	expect(from(`<p>${real}</p><p><img src="/b.jpg" alt="B"></p>`)).toBe(`${picture}\n\n![B](/b.jpg)`)
+	expect(from(`<p><img src="/b.jpg" alt="B">${placeholder}${real}</p>`)).toBe(`![B](/b.jpg)${picture}`)
+	expect(from(`<p>${real}<img src="https://o.example/a-600.jpg" alt="L"></p>`)).toBe(
+		'![L](https://o.example/a-600.jpg)',
+	)
+	expect(notes).toEqual([])
+	expect(from('<p>Text</p><noscript><img width="1" height="1" src="https://count.example/a"></noscript>')).toBe('Text')
+	expect(from(`<figure>${placeholder}<noscript>Please allow scripts</noscript></figure>`)).toBe('')
+	expect(notes).toEqual(['a picture without an address was left out'])
 })
 
 test('code has the language that Medium gives it', () => {

@@ -6,11 +6,16 @@ import type { Conversion } from './conversion.ts'
 import { embedOf } from './embeds.ts'
 import { tableOf } from './html-table.ts'
 import { imageOf, inlineOf, trimmed } from './html-inline.ts'
-import { holdsBlock, isBlock, isSilent, maxDepth, oneLine, readHtml, textIn } from './html-tree.ts'
+import { holdsBlock, isBlock, isSilent, maxDepth, namedIn, oneLine, readHtml, textIn } from './html-tree.ts'
+import { showNoscriptPictures } from './noscript-pictures.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** HTML as the blocks of a post. */
-export const blocksOf = (html: string, conversion: Conversion): Node[] =>
-	blocksIn(readHtml(html).children, conversion, 0)
+export function blocksOf(html: string, conversion: Conversion): Node[] {
+	const document = readHtml(html)
+	showNoscriptPictures(document)
+	return blocksIn(document.children, conversion, 0)
+}
 
 const paragraph = (parts: readonly Node[]): Node => schema.node('paragraph', null, [...parts])
 
@@ -99,9 +104,7 @@ function lineTo(element: Element, { link }: Conversion): Node[] {
 }
 
 const addressLine = (address: string, href: string | null): Node[] =>
-	href === null
-		? []
-		: [paragraph([schema.text(address, [schema.mark('link', { href, auto: autoOf(href, address) })])])]
+	href === null ? [] : [paragraph([schema.text(address, [schema.mark('link', { href, auto: autoOf(href, address) })])])]
 
 /** Only a whole address is a link by itself in Markdown. */
 const autoOf = (href: string, text: string): string => (href === text && /^https?:/i.test(text) ? 'autolink' : '')
@@ -124,7 +127,7 @@ const figure: Maker = (element, conversion, depth) => {
 	const caption = element.children.find((child): child is Element => isTag(child) && child.name === 'figcaption')
 	const rest = element.children.filter((child) => child !== caption)
 	const text = caption ? textIn(caption.children).replace(/\s+/g, ' ').trim() : ''
-	const pictures = picturesIn(rest)
+	const pictures = picturesIn(rest).filter(({ attribs }) => pictureAddress(attribs) !== '')
 	const [picture] = pictures
 	if (pictures.length === 1 && picture && textIn(rest).trim() === '') {
 		const image = imageOf(picture, [], conversion, text)
@@ -136,13 +139,6 @@ const figure: Maker = (element, conversion, depth) => {
 
 const picturesIn = (children: readonly ChildNode[]): Element[] => namedIn(children, 'img')
 const linksIn = (children: readonly ChildNode[]): Element[] => namedIn(children, 'a')
-
-function namedIn(children: readonly ChildNode[], name: string, depth = 0): Element[] {
-	if (depth > maxDepth) return []
-	return children.flatMap((child) =>
-		!isTag(child) || isSilent(child) ? [] : child.name === name ? [child] : namedIn(child.children, name, depth + 1),
-	)
-}
 
 const term: Maker = (element, conversion) => {
 	const parts = trimmed(element.children.flatMap((child) => inlineOf(child, [schema.mark('strong')], conversion)))
@@ -185,9 +181,7 @@ function withLink(block: Node, lines: ReadonlySet<Node>, href: string): Node {
 function linkedLine(block: Node, href: string): Node {
 	const mark = schema.mark('link', { href })
 	return block.copy(
-		Fragment.from(
-			block.children.map((part) => (isFree(part) ? part.mark(mark.addToSet(part.marks)) : part)),
-		),
+		Fragment.from(block.children.map((part) => (isFree(part) ? part.mark(mark.addToSet(part.marks)) : part))),
 	)
 }
 

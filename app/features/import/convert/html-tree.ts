@@ -54,6 +54,14 @@ export const isGist = ({ name, attribs }: Element): boolean =>
 export const isSilent = (element: Element): boolean =>
 	(silent.has(element.name) && !isGist(element)) || isCardControl(element)
 
+/** The elements of a name that readers see, without those inside of them. */
+export function namedIn(children: readonly ChildNode[], name: string, depth = 0): Element[] {
+	if (depth > maxDepth) return []
+	return children.flatMap((child) =>
+		!isTag(child) || isSilent(child) ? [] : child.name === name ? [child] : namedIn(child.children, name, depth + 1),
+	)
+}
+
 /** Scripts of these hosts only draw an embedded post, whose text or address is in the HTML and comes without them. */
 const drawingHosts = new Set([
 	'platform.twitter.com',
