@@ -23,6 +23,20 @@ test('a link around blocks leads where it led', () => {
 	expect(from('<a href="javascript:alert(1)"><p>Text</p></a>')).toBe('Text')
 })
 
+test('a link around a list, a quote, a table or code is there too', () => {
+	const inLink = (html: string) => from(`<a href="https://x.example/a">${html}</a>`)
+	expect(inLink('<ul><li>One</li><li>Two</li></ul>')).toBe('- [One](https://x.example/a)\n- Two')
+	expect(inLink('<blockquote><p>Said</p></blockquote>')).toBe('> [Said](https://x.example/a)')
+	expect(inLink('<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>')).toContain(
+		'| [A](https://x.example/a) | B |',
+	)
+	expect(inLink('<pre>a</pre><p>Text</p>')).toBe('```\na\n```\n\n[Text](https://x.example/a)')
+	expect(inLink('<pre>a</pre>')).toBe('```\na\n```\n\n<https://x.example/a>')
+	expect(inLink('<ul><li><img src="/a.jpg" alt="A"></li></ul>')).toBe('- [![A](/a.jpg)](https://x.example/a)')
+	expect(inLink('<div></div>')).toBe('')
+	expect(from('<a href="/b"><pre>a</pre></a>')).toBe('```\na\n```\n\n[/b](/b)')
+})
+
 test('a bookmark and a file are links, without their icons', () => {
 	expect(
 		from(
@@ -75,6 +89,17 @@ test('a script that is left out is listed, in a line too', () => {
 	expect(notes).toEqual([])
 })
 
+test('a script is left out without a note only where what it draws is in the text', () => {
+	expect(from('<p>Text</p><script src="//embed.typeform.com/next/embed.js"></script>')).toBe('Text')
+	expect(notes).toEqual(['scripts were left out'])
+	expect(from('<script src="https://book.example/x.js?for=platform.twitter.com"></script>')).toBe('')
+	expect(notes).toEqual(['scripts were left out'])
+	for (const address of ['https://platform.twitter.com/widgets.js', '//www.instagram.com/embed.js']) {
+		expect(from(`<blockquote>Said</blockquote><script async src="${address}"></script>`)).toBe('> Said')
+		expect(notes).toEqual([])
+	}
+})
+
 test('pictures that load late are pictures', () => {
 	expect(
 		from(
@@ -82,7 +107,39 @@ test('pictures that load late are pictures', () => {
 		),
 	).toBe('![Lazy](https://o.example/a.jpg)')
 	expect(from('<img srcset="/a.jpg 600w, /b.jpg 1200w" alt="Wide">')).toBe('![Wide](/b.jpg)')
+	expect(from('<img srcset="/a.jpg 1x,/b.jpg 2x" alt="Sharp">')).toBe('![Sharp](/b.jpg)')
+	expect(from('<img srcset="/w_1,h_1/a.jpg 300w, /w_2,h_2/a.jpg 600w" alt="Commas">')).toBe('![Commas](/w_2,h_2/a.jpg)')
+	expect(from('<img srcset="/a.jpg, /b.jpg 2x" alt="Plain">')).toBe('![Plain](/b.jpg)')
+	expect(
+		from(
+			'<img src="/wp-content/plugins/a3-lazy-load/lazy_placeholder.gif" data-src="https://o.example/r.jpg" alt="Late">',
+		),
+	).toBe('![Late](https://o.example/r.jpg)')
+	expect(from('<img src="/a.jpg" data-src="" alt="Now">')).toBe('![Now](/a.jpg)')
+	expect(notes).toEqual([])
 	expect(from('<img data-src="javascript:alert(1)" srcset="data:x 1x" alt="None">')).toBe('')
+	expect(notes).toEqual(['a picture without an address was left out'])
+})
+
+test('a picture only for readers without scripts is a picture, once', () => {
+	const real = '<noscript><img src="https://o.example/a.jpg" alt="L"></noscript>'
+	const placeholder = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-unknown="/a.jpg">'
+	const picture = '![L](https://o.example/a.jpg)'
+	expect(from(`<figure>${real}</figure>`)).toBe(picture)
+	expect(from(`<figure>${placeholder}${real}<figcaption>Roof</figcaption></figure>`)).toBe(
+		'![L](https://o.example/a.jpg "Roof")',
+	)
+	expect(from(`<p>See ${placeholder}${real} here</p>`)).toBe(`See ${picture} here`)
+	expect(from(`<p><a href="https://x.example/a">${placeholder}</a>${real}</p>`)).toContain(picture)
+	expect(from(`<p>${real}</p><p><img src="/b.jpg" alt="B"></p>`)).toBe(`${picture}\n\n![B](/b.jpg)`)
+	expect(from(`<p><img src="/b.jpg" alt="B">${placeholder}${real}</p>`)).toBe(`![B](/b.jpg)${picture}`)
+	expect(from(`<p>${real}<img src="https://o.example/a-600.jpg" alt="L"></p>`)).toBe(
+		'![L](https://o.example/a-600.jpg)',
+	)
+	expect(notes).toEqual([])
+	expect(from('<p>Text</p><noscript><img width="1" height="1" src="https://count.example/a"></noscript>')).toBe('Text')
+	expect(from(`<figure>${placeholder}<noscript>Please allow scripts</noscript></figure>`)).toBe('')
+	expect(notes).toEqual(['a picture without an address was left out'])
 })
 
 test('code has the language that Medium gives it', () => {

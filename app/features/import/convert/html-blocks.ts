@@ -6,11 +6,16 @@ import type { Conversion } from './conversion.ts'
 import { embedOf } from './embeds.ts'
 import { tableOf } from './html-table.ts'
 import { imageOf, inlineOf, trimmed } from './html-inline.ts'
-import { holdsBlock, isBlock, isSilent, maxDepth, oneLine, readHtml, textIn } from './html-tree.ts'
+import { holdsBlock, isBlock, isSilent, maxDepth, namedIn, oneLine, readHtml, textIn } from './html-tree.ts'
+import { showNoscriptPictures } from './noscript-pictures.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** HTML as the blocks of a post. */
-export const blocksOf = (html: string, conversion: Conversion): Node[] =>
-	blocksIn(readHtml(html).children, conversion, 0)
+export function blocksOf(html: string, conversion: Conversion): Node[] {
+	const document = readHtml(html)
+	showNoscriptPictures(document)
+	return blocksIn(document.children, conversion, 0)
+}
 
 const paragraph = (parts: readonly Node[]): Node => schema.node('paragraph', null, [...parts])
 
@@ -99,9 +104,10 @@ function lineTo(element: Element, { link }: Conversion): Node[] {
 }
 
 const addressLine = (address: string, href: string | null): Node[] =>
-	href === null
-		? []
-		: [paragraph([schema.text(address, [schema.mark('link', { href, auto: href === address ? 'autolink' : '' })])])]
+	href === null ? [] : [paragraph([schema.text(address, [schema.mark('link', { href, auto: autoOf(href, address) })])])]
+
+/** Only a whole address is a link by itself in Markdown. */
+const autoOf = (href: string, text: string): string => (href === text && /^https?:/i.test(text) ? 'autolink' : '')
 
 const languageOf = (name: string): string => /(?:language-|lang-|brush:\s*)([\w+#-]{1,30})/.exec(name)?.[1] ?? ''
 
@@ -121,7 +127,7 @@ const figure: Maker = (element, conversion, depth) => {
 	const caption = element.children.find((child): child is Element => isTag(child) && child.name === 'figcaption')
 	const rest = element.children.filter((child) => child !== caption)
 	const text = caption ? textIn(caption.children).replace(/\s+/g, ' ').trim() : ''
-	const pictures = picturesIn(rest)
+	const pictures = picturesIn(rest).filter(({ attribs }) => pictureAddress(attribs) !== '')
 	const [picture] = pictures
 	if (pictures.length === 1 && picture && textIn(rest).trim() === '') {
 		const image = imageOf(picture, [], conversion, text)
@@ -133,13 +139,6 @@ const figure: Maker = (element, conversion, depth) => {
 
 const picturesIn = (children: readonly ChildNode[]): Element[] => namedIn(children, 'img')
 const linksIn = (children: readonly ChildNode[]): Element[] => namedIn(children, 'a')
-
-function namedIn(children: readonly ChildNode[], name: string, depth = 0): Element[] {
-	if (depth > maxDepth) return []
-	return children.flatMap((child) =>
-		!isTag(child) || isSilent(child) ? [] : child.name === name ? [child] : namedIn(child.children, name, depth + 1),
-	)
-}
 
 const term: Maker = (element, conversion) => {
 	const parts = trimmed(element.children.flatMap((child) => inlineOf(child, [schema.mark('strong')], conversion)))
@@ -153,26 +152,36 @@ const embed: Maker = (element, conversion) => {
 	return addressLine(found.href, conversion.link(found.href))
 }
 
-/** A link around blocks: its first line leads there, or its pictures where it has no text. */
+/** A link around blocks: its first line leads there, or its pictures where it has no text, or a line of its own. */
 const linkedBlocks: Maker = (element, conversion, depth) => {
 	const blocks = blocksIn(element.children, conversion, depth)
 	const address = element.attribs['href']?.trim() ?? ''
 	const href = address === '' || !isSafeLink(address) ? null : conversion.link(address)
-	if (href === null) return blocks
-	const at = blocks.findIndex((block) => isLine(block) && block.textContent.trim() !== '')
-	return blocks.map((block, nth) => (nth === at || (at < 0 && isLine(block)) ? linkedLine(block, href) : block))
+	if (href === null || blocks.length === 0) return blocks
+	const lines = blocks.flatMap(linesIn)
+	const first = lines.find(({ children }) => children.some((part) => isFree(part) && part.textContent.trim() !== ''))
+	const linked = new Set(first ? [first] : lines.filter(({ children }) => children.some(isFreePicture)))
+	if (linked.size === 0) return [...blocks, ...addressLine(address, href)]
+	return blocks.map((block) => withLink(block, linked, href))
 }
 
-const isLine = (block: Node): boolean => block.isTextblock && block.type.spec.code !== true
+/** The lines that can have a link, at any depth. */
+const linesIn = (block: Node): Node[] =>
+	block.isTextblock ? (block.type.spec.code === true ? [] : [block]) : block.children.flatMap(linesIn)
+
+const isFree = ({ marks }: Node): boolean => marks.every(({ type }) => type.name !== 'link')
+const isFreePicture = (part: Node): boolean => isFree(part) && part.type.name === 'image'
+
+function withLink(block: Node, lines: ReadonlySet<Node>, href: string): Node {
+	if (lines.has(block)) return linkedLine(block, href)
+	if (block.isTextblock || block.isLeaf) return block
+	return block.copy(Fragment.from(block.children.map((child) => withLink(child, lines, href))))
+}
 
 function linkedLine(block: Node, href: string): Node {
 	const mark = schema.mark('link', { href })
 	return block.copy(
-		Fragment.from(
-			block.children.map((part) =>
-				part.marks.some(({ type }) => type.name === 'link') ? part : part.mark(mark.addToSet(part.marks)),
-			),
-		),
+		Fragment.from(block.children.map((part) => (isFree(part) ? part.mark(mark.addToSet(part.marks)) : part))),
 	)
 }
 

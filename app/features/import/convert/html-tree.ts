@@ -40,11 +40,11 @@ export function textIn(nodes: readonly ChildNode[]): string {
 const silent = new Set(['script', 'style', 'template', 'head', 'title', 'noscript', 'svg', 'math'])
 
 /** Of Ghost's cards: buttons and times of a player, icons and pictures of another site. */
-const furniture =
+const cardControls =
 	/^kg-(?:video-overlay|(?:video-player|audio-thumbnail)(?:-container)?|audio-(?:hide|thumbnail|player)|bookmark-(?:metadata|thumbnail|icon)|toggle-card-icon|file-card-(?:metadata|icon)|signup-card-(?:success|error))$/
 
-const isFurniture = ({ attribs }: Element): boolean =>
-	(attribs['class'] ?? '').split(/\s+/).some((name) => furniture.test(name))
+const isCardControl = ({ attribs }: Element): boolean =>
+	(attribs['class'] ?? '').split(/\s+/).some((name) => cardControls.test(name))
 
 /** A piece of code that a script shows: the only script whose content has an address. */
 export const isGist = ({ name, attribs }: Element): boolean =>
@@ -52,15 +52,42 @@ export const isGist = ({ name, attribs }: Element): boolean =>
 
 /** What is no text for readers. */
 export const isSilent = (element: Element): boolean =>
-	(silent.has(element.name) && !isGist(element)) || isFurniture(element)
+	(silent.has(element.name) && !isGist(element)) || isCardControl(element)
+
+/** The elements of a name that readers see, without those inside of them. */
+export function namedIn(children: readonly ChildNode[], name: string, depth = 0): Element[] {
+	if (depth > maxDepth) return []
+	return children.flatMap((child) =>
+		!isTag(child) || isSilent(child) ? [] : child.name === name ? [child] : namedIn(child.children, name, depth + 1),
+	)
+}
+
+/** Scripts of these hosts only draw an embedded post, whose text or address is in the HTML and comes without them. */
+const drawingHosts = new Set([
+	'platform.twitter.com',
+	'www.instagram.com',
+	'platform.instagram.com',
+	'www.threads.net',
+	'www.threads.com',
+	'www.tiktok.com',
+	'embed.bsky.app',
+	'embed.reddit.com',
+	'embed.redditmedia.com',
+	'embedr.flickr.com',
+	's.imgur.com',
+	'assets.pinterest.com',
+	'cdn.embedly.com',
+])
+
+const scriptHost = (address: string): string => URL.parse(address, 'https://none.invalid')?.hostname ?? ''
 
 /** Scripts that hold data, or only draw what is there without them. */
-const isIdle = ({ attribs }: Element): boolean =>
-	/json|template/i.test(attribs['type'] ?? '') || /platform\.twitter\.com|embed\.js/i.test(attribs['src'] ?? '')
+const needsNoNote = ({ attribs }: Element): boolean =>
+	/json|template/i.test(attribs['type'] ?? '') || drawingHosts.has(scriptHost(attribs['src']?.trim() ?? ''))
 
 /** A part that did something for readers, and does nothing here. */
 export const isLostScript = (element: Element): boolean =>
-	element.name === 'script' && !isGist(element) && !isIdle(element)
+	element.name === 'script' && !isGist(element) && !needsNoNote(element)
 
 const blockNames = new Set(
 	(

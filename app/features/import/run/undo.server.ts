@@ -55,25 +55,36 @@ async function forget(tx: Transaction, { source, lease }: From, kind: string, id
 	await tx.sql`delete from import_items where source = ${source} and kind = ${kind} and source_id = any(${[...ids]}::text[])`
 }
 
+/**
+ * Of posts that are locked, so that nothing is added to them: those that have a comment, a note or changes of a user. The
+ * comments are locked here, because an edit of one does not wait for its post.
+ */
+async function lockDiscussed(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+	const rows = await tx.sql<{ id: string }[]>`
+		with theirs as materialized (
+			select c.post_id as id, c.edited_at is not null or not exists (
+				select from import_items i where i.kind = 'comment' and i.target = c.id::text) as "isOther"
+			from blog_comments c where c.post_id = any(${[...ids]}::uuid[]) order by c.id for update of c)
+		select id from theirs where "isOther"
+		union select post_id from post_notes where post_id = any(${[...ids]}::uuid[])
+		union select post_id from writing_tabs where post_id = any(${[...ids]}::uuid[]) and fields is not null`
+	return new Set(rows.map(({ id }) => id))
+}
+
 const posts: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const ids = items.map(({ target }) => target)
-		const rows = await tx.sql<
-			{ id: string; title: string; version: number; isLive: boolean; isTrashed: boolean; others: number }[]
-		>`
-			select p.id, p.title, p.version, p.live as "isLive", p.trashed_at is not null as "isTrashed",
-				(select count(*)::int from blog_comments c where c.post_id = p.id and (c.edited_at is not null or not exists (
-					select from import_items i where i.kind = 'comment' and i.target = c.id::text)))
-				+ (select count(*)::int from post_notes n where n.post_id = p.id)
-				+ (select count(*)::int from writing_tabs w where w.post_id = p.id and w.fields is not null) as others
-			from blog_posts p where p.id = any(${ids}::uuid[]) order by p.id for update`
+		const rows = await tx.sql<{ id: string; title: string; version: number; isLive: boolean; isTrashed: boolean }[]>`
+			select id, title, version, live as "isLive", trashed_at is not null as "isTrashed"
+			from blog_posts where id = any(${ids}::uuid[]) order by id for update`
+		const discussed = await lockDiscussed(tx, ids)
 		const gone: string[] = []
 		for (const { target, version, isNew } of items) {
 			const post = rows.find(({ id }) => id === target)
 			if (!post || !isNew) continue
 			if (post.version !== version)
 				note({ as: 'kept', kind: 'post', name: post.title, why: importMessages.stays.changed })
-			else if (post.others > 0)
+			else if (discussed.has(target))
 				note({ as: 'kept', kind: 'post', name: post.title, why: importMessages.stays.discussed })
 			else gone.push(target)
 		}
@@ -117,23 +128,23 @@ const comments: Remove = async (items, from) =>
 		)
 	})
 
-/** A page that was made later at the same address is another one: somebody wrote it when the address was free. */
+/** A page that was made later at the same address is another one, which stays: a user wrote it when the address was free. */
 const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const rows = await tx.sql<
-			{ id: string; version: number; title: string; isPublished: boolean; isWritten: boolean }[]
+			{ id: string; version: number; title: string; isPublished: boolean; isWritten: boolean; isOther: boolean }[]
 		>`
 			select id, version, coalesce(draft ->> 'title', id) as title, published is not null and deleted_at is null as "isPublished",
 				exists (select from writing_tabs w where w.content_type = content_entries.type
-					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten"
+					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten",
+				created_at > (select max(i.created_at) from import_items i
+					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id) as "isOther"
 			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[])
-				and created_at <= (select max(i.created_at) from import_items i
-					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id)
 			order by id for update`
 		const gone: string[] = []
 		for (const { target, version } of items) {
 			const page = rows.find(({ id }) => id === target)
-			if (page && (page.version !== version || page.isWritten)) {
+			if (page && (page.isOther || page.version !== version || page.isWritten)) {
 				note({ as: 'kept', kind: 'page', name: page.title, why: importMessages.stays.changed })
 				add('page', 'missed')
 			} else if (page) gone.push(target)
@@ -150,7 +161,7 @@ const pages: Remove = async (items, from, { add, note }) =>
 			...gone.map((id) => ({ type: 'content.deleted' as const, contentType: ownPagesType.name, id })),
 		)
 		await tx.sql`delete from content_entries where type = ${ownPagesType.name} and id = any(${gone}::text[])`
-		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
+		const kept = new Set(rows.filter(({ id, isOther }) => !isOther && !gone.includes(id)).map(({ id }) => id))
 		await forget(
 			tx,
 			from,

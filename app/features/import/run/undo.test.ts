@@ -13,7 +13,7 @@ import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 import { previewUndo } from './undo-preview.server.ts'
 
-/* What people made of an import stays when it is undone, also where it looks like what was imported. */
+/* What users changed in an import stays when it is undone, also where it looks like what was imported. */
 
 const wordpress = path.resolve('tests/fixtures/import/wordpress.xml')
 const type = ownPagesType.name
@@ -44,21 +44,26 @@ const pages = async () =>
 		select id, draft from content_entries where type = ${type} order by id`),
 	].map(({ id, draft }) => `${id}: ${draft.title}`)
 
-/** Somebody writes a page of their own at an address that is free again. */
+/** A user writes a page of their own at an address that is free again. */
 const writeOwn = async (version: number) => {
 	await sql`
 		insert into content_entries (type, id, draft, version, origin, created_at)
 		values (${type}, 'warranty', '{"title":"Ours"}'::jsonb, ${version}, 'owner', now() + interval '1 minute')`
 }
 
-test('a page that somebody wrote at the address of an imported one', async () => {
+test('a page that a user wrote at the address of an imported one', async () => {
 	await run('import')
 	const [imported] = await sql<{ version: number }[]>`select version from content_entries where type = ${type}`
 	await sql`delete from content_entries where type = ${type}`
 	await writeOwn(imported?.version ?? 0)
 	const preview = await previewUndo(await sourceName())
 	expect(preview?.counts.find(({ kind }) => kind === 'page')).toBeUndefined()
-	await run('undo')
+	const why = 'It was changed here since.'
+	expect(preview?.stays).toEqual([{ kind: 'page', name: 'Ours', why }])
+	expect(await run('undo')).toContain(`Page “Ours”: ${why}`)
+	const [undone] = await sql<{ missed: number }[]>`
+		select (report -> 'counts' -> 'page' -> 'missed')::int as missed from imports order by created_at desc limit 1`
+	expect(undone?.missed).toBe(1)
 	expect(await pages()).toEqual(['warranty: Ours'])
 	expect(await sql`select 1 from import_items`).toHaveLength(0)
 })

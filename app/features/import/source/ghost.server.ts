@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../convert/html-tree.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import { readJson } from './read-json.server.ts'
-import { ownHostsOf, UnreadableSource, withDate } from './source.ts'
+import { ownHostsOf, sound, UnreadableSource, withDate } from './source.ts'
 import type { OverviewText, Source, SourcePerson, SourceText, SourceTopic } from './source.ts'
 
 const text = z
@@ -17,7 +17,7 @@ const time = z
 		// Old versions wrote times of UTC without saying so.
 		const isPlain = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
 		const at = new Date(isPlain ? `${value.replace(' ', 'T')}Z` : value)
-		return Number.isNaN(at.getTime()) ? null : at
+		return sound(at)
 	})
 const id = z.union([z.string(), z.number()]).transform(String)
 

@@ -46,6 +46,15 @@ test('Ghost: what a post had and does not get is said', async () => {
 					published_at: null,
 					created_at: '2024-01-01',
 				},
+				{
+					...post,
+					id: '8',
+					title: 'Scheduled for no year',
+					slug: 'h',
+					status: 'scheduled',
+					published_at: 8.64e15,
+					created_at: '2024-01-01',
+				},
 			],
 			posts_meta: [{ post_id: '3', feature_image_caption: 'Photo: <a href="#">Ada</a>' }],
 			users: [
@@ -70,6 +79,7 @@ test('Ghost: what a post had and does not get is said', async () => {
 	expect(texts.get('Captioned')?.notes).toEqual(['the caption of its picture was left out: Photo: Ada'])
 	expect(texts.get('Plain')).toMatchObject({ person: 'u2', notes: [] })
 	expect(texts.get('Some day')).toMatchObject({ status: 'draft' })
+	expect(texts.get('Scheduled for no year')).toMatchObject({ status: 'draft', publishedAt: null })
 	expect(texts.get('Of no year')).toMatchObject({
 		status: 'draft',
 		publishedAt: null,

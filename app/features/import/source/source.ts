@@ -126,7 +126,7 @@ export function isOfHosts(address: string, { names, under }: OwnHosts): boolean 
 }
 
 /** A year that no calendar of a site has is a mistake of the file. */
-const sound = (at: Date | null): Date | null => (at !== null && isStorableTime(at.getTime()) ? at : null)
+export const sound = (at: Date | null): Date | null => (at !== null && isStorableTime(at.getTime()) ? at : null)
 
 /** Nobody knows when it was published: as published now it would be the first of the blog. */
 export function withDate(given: SourceText): SourceText {
