@@ -65,7 +65,7 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop function search_ask, search_ask_all, search_find`
 	await sql`drop table blog_post_topics, blog_topic_pairs`
 	await sql`drop function count_pairs, post_topics_changed, post_topics_removed, pair_topics, pair_links, recount_pairs, recount cascade`
-	await sql`alter function recount_posts() rename to recount`
+	await sql`do $$ begin alter function recount_posts() rename to recount; end $$`
 	await sql`drop function end_tokens_of_role cascade`
 	await sql`alter table blog_categories drop column version`
 	await sql`alter table blog_tags drop column version, drop column description`

@@ -186,3 +186,11 @@ export async function isScreenAtWork(): Promise<boolean> {
 	const rows = await sql`select 1 from imports where state = any(${[...openStates]}::text[]) and not by_command limit 1`
 	return rows.length > 0
 }
+
+/** The first owner: who imports by a command, and the author where a file names none. @throws {ExpectedError} */
+export async function firstOwner(): Promise<string> {
+	const [row] = await sql<{ id: string }[]>`
+		select id from profiles where role = 'admin' and suspended_at is null order by is_owner desc, created_at limit 1`
+	if (!row) throw new ExpectedError(messages.noOwner)
+	return row.id
+}

@@ -5,8 +5,16 @@ import { importMessages as messages } from '../messages.ts'
 import { openReader } from '../reader/reader.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
-import { claimImport, endStep, releaseImport, renew, setSource, type Ended, type ImportRow } from './imports.server.ts'
-import { firstOwner } from './owner.server.ts'
+import {
+	claimImport,
+	endStep,
+	firstOwner,
+	releaseImport,
+	renew,
+	setSource,
+	type Ended,
+	type ImportRow,
+} from './imports.server.ts'
 import { runImport } from './run-import.server.ts'
 import { undoImport } from './undo.server.ts'
 

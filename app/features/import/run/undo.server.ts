@@ -137,8 +137,8 @@ const pages: Remove = async (items, from, { add, note }) =>
 			select id, version, coalesce(draft ->> 'title', id) as title, published is not null and deleted_at is null as "isPublished",
 				exists (select from writing_tabs w where w.content_type = content_entries.type
 					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten",
-				created_at > (select max(i.created_at) from import_items i
-					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id) as "isOther"
+				coalesce(created_at > (select max(i.created_at) from import_items i
+					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id), false) as "isOther"
 			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[])
 			order by id for update`
 		const gone: string[] = []

@@ -61,7 +61,7 @@ test('a page that a user wrote at the address of an imported one', async () => {
 	const why = 'It was changed here since.'
 	expect(preview?.stays).toEqual([{ kind: 'page', name: 'Ours', why }])
 	expect(await run('undo')).toContain(`Page “Ours”: ${why}`)
-	const [undone] = await sql<{ missed: number }[]>`
+	const [undone] = await sql<{ missed: number | null }[]>`
 		select (report -> 'counts' -> 'page' -> 'missed')::int as missed from imports order by created_at desc limit 1`
 	expect(undone?.missed).toBe(1)
 	expect(await pages()).toEqual(['warranty: Ours'])
