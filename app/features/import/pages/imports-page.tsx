@@ -61,11 +61,14 @@ export default function ImportsPage() {
 		>
 			<ActionNotice actionData={actionData} id="import" />
 			<div className="admin-stack">
-				<section aria-labelledby="imports" className="import-section">
-					<h2 id="imports">{messages.list}</h2>
-					{imports.length === 0 ? <EmptyState text={messages.empty} /> : <ImportTable imports={imports} />}
-				</section>
+				{imports.length > 0 && (
+					<section aria-labelledby="imports" className="import-section">
+						<h2 id="imports">{messages.list}</h2>
+						<ImportTable imports={imports} />
+					</section>
+				)}
 				<UploadForm nextId={nextId} failed={actionData ?? null} />
+				{imports.length === 0 && <EmptyState text={messages.empty} />}
 			</div>
 		</AdminPage>
 	)
