@@ -35,7 +35,8 @@ export async function ensureBuild(): Promise<void> {
 		await step('Building the site', () =>
 			command(process.execPath, [...buildFlags, 'node_modules/@react-router/dev/bin.cjs', 'build'], {
 				cwd: root,
-				env: { ...buildSettings, ...process.env },
+				// Where it is set to something else, as in tests, the build would have React's development version.
+				env: { ...buildSettings, ...process.env, NODE_ENV: 'production' },
 			}),
 		)
 	} catch (error) {
