@@ -51,8 +51,9 @@ test('who wants to write is led to the contact page', async () => {
 	expect(await read('/legal/privacy.md')).toContain('write to http://site.test/contact')
 	expect(await read('/.well-known/security.txt')).toContain('Contact: http://site.test/contact')
 	const contact = await read('/contact')
-	expect(contact).toContain('reach us at any hour, through our contact page')
+	expect(contact).toContain('reach us at any hour, through the form on our contact page')
 	expect(contact).not.toContain('Email us now')
+	expect(await read('/services/solar')).toContain('Roof photos can follow through the form on our contact page.')
 	expect(await read('/')).not.toContain('aria-label="Find us elsewhere"')
 })
 

@@ -2,8 +2,8 @@ import sheet from './toaster.css?url'
 
 let loading: Promise<void> | undefined
 
-/** Over a line that stalls, a toast is shown without its rules after so long. */
-const patienceMs = 3_000
+/** Over a line that stalls, a toast is shown after so long without what is still being loaded for it. */
+export const patienceMs = 3_000
 
 /** Loads the rules of toasts once; without a network a toast is shown without them, and the next one tries again. */
 export function loadToastSheet(): Promise<void> {

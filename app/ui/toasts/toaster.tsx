@@ -2,10 +2,7 @@ import { early } from '../early.tsx'
 import { pageToasts } from './page-toasts.ts'
 import { renderToastsWith } from './toast.ts'
 import type { Toast, ToastRenderer } from './toast-rules.ts'
-import { loadToastSheet } from './toast-sheet.ts'
-
-/** A toast that waits longer for Sonner, over a line that stalls, is shown without it. */
-const patienceMs = 3_000
+import { loadToastSheet, patienceMs } from './toast-sheet.ts'
 
 /** Toasts that were asked for while Sonner was being loaded. */
 let waiting: Toast[] = []

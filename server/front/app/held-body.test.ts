@@ -1,52 +1,16 @@
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PlainResponse, plainResponse, errorResponse } from '../../http/plain-response.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { frontWithApp } from '../../../tests/support/front-with-app.ts'
 import { tooBusy, type Admission } from '../admission/admission.ts'
-import { AppLink } from './app-link.ts'
-import { forward } from './forward.ts'
-import { privateFolder } from '../private-folder.ts'
 
 /* Forms are held in memory while they wait; one client that floods the site must not use up the memory for all. */
 
-const [folder, link] = [privateFolder(), new AppLink(10_000)]
-const app = http.createServer((req, res) => req.resume().on('end', () => res.end('taken')))
 let place: Admission['place'] = async () => () => {}
-const front = http.createServer((req, res) => {
-	const through = {
-		link,
-		admission: { place: (...asked: Parameters<typeof place>) => place(...asked), stats: () => [] },
-		isStream: () => {},
-	}
-	const to = {
-		url: new URL(req.url ?? '/', 'http://site.test'),
-		address: String(req.headers['x-from']),
-		anonymous: false,
-	}
-	forward(through, req, res, to).catch((error: unknown) =>
-		plainResponse(req, res, error instanceof PlainResponse ? error : errorResponse(500, 'x'), {
-			name: 'Site',
-			secure: false,
-		}),
-	)
-})
-let port = 0
-
-beforeAll(async () => {
-	await new Promise<void>((resolve) => app.listen(folder.socketFor('app'), resolve))
-	link.up(folder.socketFor('app'))
-	await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-	const address = front.address()
-	port = typeof address === 'object' && address ? address.port : 0
-})
-afterAll(() => {
-	for (const server of [front, app]) {
-		server.close()
-		server.closeAllConnections()
-	}
-	link.agent.destroy()
-	folder.remove()
-})
+const front = frontWithApp(
+	(req, res) => req.resume().on('end', () => res.end('taken')),
+	(...asked) => place(...asked),
+)
 beforeEach(() => {
 	place = async () => () => {}
 })
@@ -59,7 +23,7 @@ function send(from: string, body: Buffer | string = largest, signal?: AbortSigna
 		const headers = { 'content-length': Buffer.byteLength(body), 'x-from': from }
 		const asked = http.request({
 			host: '127.0.0.1',
-			port,
+			port: front.port,
 			method: 'POST',
 			path: '/contact',
 			headers,

@@ -52,8 +52,9 @@ export const formMessages = {
 		'You seem to be offline, and this device has no room to keep your message. It is still in the form: when the connection is back, press Send Message again.',
 	unreachable:
 		'We could not be reached right now. Everything you typed is still here: please press Send Message again in a minute. It will arrive only once.',
+	/** `email` is empty where the company gives none. */
 	broken: (email: string) =>
-		`Something went wrong on our side. Everything you typed is still here: please try again in a minute, or write to ${email}.`,
+		`Something went wrong on our side. Everything you typed is still here: please try again in a minute${email === '' ? '' : `, or write to ${email}`}.`,
 	/** Shown above the emptied form once the Thank You has gone. */
 	lastArrived: (promise: string) => `Your last message has arrived.${promise === '' ? '' : ` ${promise}`}`,
 	newTab: '(opens in a new tab)',

@@ -5,18 +5,21 @@ import { withPromise } from './reply-promise.ts'
 
 /** The fastest way to reach the company: "by phone or WhatsApp", or whichever of them exists. */
 export function callOrChat(): string {
-	const { phone, whatsapp, email } = company()
+	const { phone, whatsapp } = company()
 	if (phone && whatsapp) return 'by phone or WhatsApp'
 	if (phone) return 'by phone'
 	if (whatsapp) return 'on WhatsApp'
-	return email.hello === '' ? 'through our contact page' : 'by email'
+	return inWriting()
 }
+
+/** Where there is neither. */
+const inWriting = (): string => (company().email.hello === '' ? 'through the form on our contact page' : 'by email')
 
 /** What owners may write in texts about replies, and what it is replaced with. */
 export const channelPlaceholders = {
 	withinHours: 'the time you promise under Company, such as “within 24 hours”',
 	callOrChat: '“by phone or WhatsApp”, as far as you have them',
-	chat: '“on WhatsApp”, or “by email” without it',
+	chat: '“on WhatsApp”; without it “by email”, as far as you have it',
 } as const satisfies Placeholders
 
 /** What owners may write in legal texts. */
@@ -38,4 +41,4 @@ export const placeholderNames: readonly string[] = [
 export const withChannels = (text: string): string =>
 	withPromise(text)
 		.replaceAll('{callOrChat}', callOrChat)
-		.replaceAll('{chat}', () => (company().whatsapp ? 'on WhatsApp' : 'by email'))
+		.replaceAll('{chat}', () => (company().whatsapp ? 'on WhatsApp' : inWriting()))

@@ -1,31 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectContentTypes } from '#app/entries/first-content.server.ts'
-import { contentTypes } from '#app/features/site/content-types.ts'
-import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { sql } from '#app/db/client.server.ts'
-import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { openImportSite } from '../../../../tests/support/import-site.ts'
 import { mediumStory, newFolder, zipWith } from '../../../../tests/support/import-files.ts'
-import { addProfile } from '../../../../tests/support/rows.ts'
 import { broughtPosts } from './brought.server.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 
 /* Links to texts that cannot be here, and times that a file does not say whole. */
 
-let opened: TestDatabase
-beforeAll(async () => {
-	opened = await openTestDatabase()
-	followEvents()
-	connectContentTypes(contentTypes)
-	await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
-})
-afterAll(async () => {
-	await stopWorkers()
-	await opened.close()
-})
+let opened: Awaited<ReturnType<typeof openImportSite>>
+beforeAll(async () => void (opened = await openImportSite()))
+afterAll(() => opened.close())
 beforeEach(async () => {
 	await sql`truncate imports, import_items, blog_posts, blog_tags, redirects, content_entries cascade`
 })

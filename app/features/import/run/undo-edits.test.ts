@@ -2,12 +2,8 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { connectContentTypes } from '#app/entries/first-content.server.ts'
-import { contentTypes } from '#app/features/site/content-types.ts'
-import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
-import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { addProfile } from '../../../../tests/support/rows.ts'
+import { engines } from '../../../../tests/support/database.ts'
+import { openImportSite } from '../../../../tests/support/import-site.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 
@@ -17,23 +13,15 @@ const file = path.resolve('tests/fixtures/import/wordpress.xml')
 const run = (mode: ImportOrder['mode']) => runImportCommand({ command: 'import', file, pictures: null, site: '', mode })
 
 describe.runIf(engines().includes('postgres'))('on PostgreSQL', () => {
-	let opened: TestDatabase
-	beforeAll(async () => {
-		opened = await openTestDatabase('postgres')
-		followEvents()
-		connectContentTypes(contentTypes)
-		await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
-	})
-	afterAll(async () => {
-		await stopWorkers()
-		await opened.close()
-	})
+	let opened: Awaited<ReturnType<typeof openImportSite>>
+	beforeAll(async () => void (opened = await openImportSite('postgres')))
+	afterAll(() => opened.close())
 
 	test('an edit that the undo has to wait for stays, with its post', async () => {
 		await run('import')
 		const [comment] = await sql<{ id: string; title: string }[]>`
 			select c.id, p.title from blog_comments c join blog_posts p on p.id = c.post_id order by c.id limit 1`
-		const other = postgres(opened.options.databaseUrl ?? '', { max: 1, onnotice: () => {} })
+		const other = postgres(opened.databaseUrl, { max: 1, onnotice: () => {} })
 		const { undone } = await other.begin(async (tx) => {
 			await tx`update blog_comments set content = 'Changed', edited_at = now() where id = ${comment?.id ?? ''}`
 			const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`

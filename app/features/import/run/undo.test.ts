@@ -1,14 +1,9 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { moveEntryIn } from '#app/entries/move-entry.server.ts'
-import { contentTypes } from '#app/features/site/content-types.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
-import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { addProfile } from '../../../../tests/support/rows.ts'
+import { openImportSite } from '../../../../tests/support/import-site.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 import { previewUndo } from './undo-preview.server.ts'
@@ -17,17 +12,9 @@ import { previewUndo } from './undo-preview.server.ts'
 
 const wordpress = path.resolve('tests/fixtures/import/wordpress.xml')
 const type = ownPagesType.name
-let opened: TestDatabase
-beforeAll(async () => {
-	opened = await openTestDatabase()
-	followEvents()
-	connectContentTypes(contentTypes)
-	await addProfile({ role: 'admin', fullName: 'Ngozi Owner' })
-})
-afterAll(async () => {
-	await stopWorkers()
-	await opened.close()
-})
+let opened: Awaited<ReturnType<typeof openImportSite>>
+beforeAll(async () => void (opened = await openImportSite()))
+afterAll(() => opened.close())
 beforeEach(async () => {
 	await sql`truncate imports, import_items, blog_posts, blog_comments, blog_categories, blog_tags, redirects, content_entries cascade`
 })

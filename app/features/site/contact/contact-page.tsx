@@ -1,4 +1,4 @@
-import { company, contactPage } from '#app/config/company.ts'
+import { company } from '#app/config/company.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { serviceOptions } from '#app/features/contact/copy/service-options.ts'
@@ -62,7 +62,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 		service,
 		services: serviceOptions(actionData?.values['service']),
 		example: page.example,
-		email: email.hello || contactPage.name,
+		email: email.hello,
 		replyHours,
 		formError: actionData ?? null,
 	}

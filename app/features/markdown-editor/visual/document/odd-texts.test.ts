@@ -45,7 +45,7 @@ const texts: Record<string, string> = {
 		'## Head ##\n\n##   Wide   \n\n## C# ##\n\n#No heading\n\n#\tTab\n\n###### six #\n\n## \n\nEnd\n',
 	'emphasis within words':
 		'un*frigging*believable snake_case_name __init__ 2*3*4 **a**b *a*b*c* ***both*** **_x_ y** *a **b** c*\n\nEnd\n',
-	'emphasis beside signs and foreign letters':
+	'emphasis next to signs and foreign letters':
 		'**“quoted”**word *(a)*b 、**中文，**字 _ẹ̀kọ́_ **₦5**. *`c`* ~~gone~~ **[l](/x)** *a\nb*\n\nEnd\n',
 	'escaped signs':
 		'\\*not\\* \\[x\\](y) \\`code\\` \\# \\> 1\\. \\\\ \\_a\\_ \\<b> \\| \\~~x~~\n\n1\\. no list\n\n\\- no list\n\n\\# no head\n',
