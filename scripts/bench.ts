@@ -13,6 +13,7 @@ import { measureWrites } from './bench/load/writes.ts'
 import { measureInstalled } from './bench/machine/installed.ts'
 import { measureMemory } from './bench/machine/memory.ts'
 import { measureNewsletter } from './bench/newsletter.ts'
+import { measureFirstVisit } from './bench/phone/first-visit.ts'
 import { measureHydration } from './bench/phone/hydration.ts'
 import { measureLargestPaint } from './bench/phone/largest-paint.ts'
 import { measureRender } from './bench/render.ts'
@@ -36,6 +37,7 @@ const parts = {
 	content: measureContent,
 	collection: measureCollection,
 	bytes: measureBytes,
+	firstVisit: measureFirstVisit,
 	paint: measureLargestPaint,
 	hydration: measureHydration,
 	memory: measureMemory,
@@ -63,7 +65,7 @@ const { values, positionals } = parseArgs({
 		engine: { type: 'string' },
 	},
 })
-const quick: readonly (keyof typeof parts)[] = ['start', 'cached', 'render', 'bytes', 'publish']
+const quick: readonly (keyof typeof parts)[] = ['start', 'cached', 'render', 'bytes', 'firstVisit', 'publish']
 const isPart = (name: string): name is keyof typeof parts => name in parts
 const unknown = positionals.filter((name) => !isPart(name))
 if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)

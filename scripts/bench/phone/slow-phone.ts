@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../../setup/chromium.ts'
 import { pin } from '../machine/processors.ts'
 import { origin } from '../sign-in.ts'
@@ -36,18 +36,21 @@ type Visit<Figures> = {
 	at: string
 	/** `name=value; …` */
 	cookies?: string
+	/** Is given the browser's events before the visit begins. */
+	watch?: (devtools: CDPSession) => void
 	/** Reads the figures once the page is there. */
 	read: (page: Page) => Promise<Figures>
 }
 
 /** A first visit: nothing is stored, and no connection is open. */
-export async function visit<Figures>(browser: Browser, { at, cookies, read }: Visit<Figures>): Promise<Figures> {
+export async function visit<Figures>(browser: Browser, { at, cookies, watch, read }: Visit<Figures>): Promise<Figures> {
 	const context = await browser.newContext(phone)
 	try {
 		await addCookies(context, cookies)
 		const page = await context.newPage()
 		const devtools = await context.newCDPSession(page)
 		await devtools.send('Network.enable')
+		watch?.(devtools)
 		await devtools.send('Network.emulateNetworkConditions', line)
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 		const response = await page.goto(origin + at, { waitUntil: 'load', timeout: 60_000 })
