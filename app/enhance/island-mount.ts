@@ -1,5 +1,5 @@
 import { createElement, useEffect, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from './hydrate-root.ts'
 import { islands } from './island-list.ts'
 import { completeStylesheet } from './complete-stylesheet.ts'
 

@@ -3,7 +3,10 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 
-const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+const manifest = z.record(
+	z.string(),
+	z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
+)
 type Manifest = z.output<typeof manifest>
 
 /**
@@ -28,33 +31,43 @@ export function hydrationFiles(): Plugin {
 
 /**
  * `run` is React, the largest file: it loads first, and runs as soon as it is there, while the others still load. It
- * imports nothing of the app: the entry must not run before the page has said that it is hydrated.
+ * imports nothing of the app's start: the entry must not run before the page has said that it is hydrated. Nor may what is
+ * in it read the page when it begins (tests/app/hydration-files.test.ts).
  * `load` are the other large ones, and those that a page needs before it hydrates and React Router does not name in the
  * head: hydrate.tsx is in a file of the root (script-groups.ts).
  */
-function findHydrationFiles(chunks: Manifest): { run: string; load: string[] } {
-	const keyOf = (name: string, isIt: (key: string) => boolean): string => {
-		const found = Object.keys(chunks).find(isIt)
-		if (found === undefined) throw new Error(`The browser's build has no ${name}.`)
-		return found
+export function findHydrationFiles(chunks: Manifest): { run: string; load: string[] } {
+	const only = (what: string, found: readonly string[]): string => {
+		const [key, ...others] = found
+		if (key === undefined || others.length > 0) throw new Error(`The browser's build has ${found.length} of ${what}.`)
+		return key
 	}
-	const filesOf = (name: string): Set<string> =>
-		closure(
-			chunks,
-			keyOf(name, (key) => key.endsWith(name)),
+	const keys = Object.keys(chunks)
+	const ofModule = (module: string): string =>
+		only(
+			module,
+			keys.filter((key) => key === module),
 		)
-	const fileOf = (name: string): string => chunks[keyOf(name, (key) => key.startsWith(`_${name}-`))]?.file ?? ''
-	const entry = keyOf('entry', (key) => key.endsWith('app/entry.client.ts'))
-	const named = closure(chunks, entry).union(filesOf('app/root.tsx?__react-router-build-client-route'))
-	const needed = filesOf('app/enhance/later.ts').difference(named)
-	const isReact = (key: string) => key.startsWith('_islands-')
-	if (closure(chunks, keyOf('islands', isReact)).has(chunks[entry]?.file ?? ''))
+	const ofGroup = (group: string): string =>
+		only(
+			group,
+			keys.filter((key) => key.startsWith('_') && key.endsWith('.js') && chunks[key]?.name === group),
+		)
+	const entry = ofModule('app/entry.client.ts')
+	const named = closure(chunks, entry).union(closure(chunks, ofModule(`app/root.tsx${asRoute}`)))
+	const needed = closure(chunks, ofModule('app/enhance/later.ts')).difference(named)
+	const react = ofGroup('islands')
+	if (closure(chunks, react).has(chunks[entry]?.file ?? ''))
 		throw new Error('The file of React imports the entry, which would run before the page is there.')
+	const fileOf = (group: string): string => chunks[ofGroup(group)]?.file ?? ''
 	return {
 		run: `/${fileOf('islands')}`,
 		load: [fileOf('root-parts'), fileOf('hydrated'), ...needed].map((file) => `/${file}`),
 	}
 }
+
+/** How React Router names a page's part for the browser. */
+const asRoute = '?__react-router-build-client-route'
 
 function closure(chunks: Manifest, key: string, files = new Set<string>()): Set<string> {
 	const chunk = chunks[key]
