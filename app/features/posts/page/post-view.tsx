@@ -1,6 +1,7 @@
 import { CommentThread } from '#app/features/comments/comment-thread.tsx'
 import type { Thread } from '#app/features/comments/comment/thread.ts'
 import { Chip } from '#app/ui/page/badge.tsx'
+import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { tagPath } from '../post/addresses.ts'
 import { Contents, FoldedContents, hasContents } from './contents.tsx'
 import { postMessages as messages } from '../post/messages.ts'
@@ -73,21 +74,22 @@ function Tags({ names }: { names: readonly string[] }) {
 	)
 }
 
-function Related({ posts }: { posts: readonly PostCardData[] }) {
+function Related({ posts }: RelatedProps) {
+	const draw = useDrawnParts()
 	if (posts.length === 0) return null
 	return (
 		<section aria-labelledby="related" className="related">
 			<div className="wrap">
 				<h2 id="related">{messages.related}</h2>
-				<div className="posts">
-					{posts.map((post) => (
-						<PostCard key={post.slug} post={post} brief />
-					))}
-				</div>
+				<div className="posts" {...draw(RelatedCards, { posts })} />
 			</div>
 		</section>
 	)
 }
+
+type RelatedProps = { posts: readonly PostCardData[] }
+
+const RelatedCards = ({ posts }: RelatedProps) => posts.map((post) => <PostCard key={post.slug} post={post} brief />)
 
 /** A missing bio is replaced by the team's. */
 function AuthorCard({ author }: { author: PostAuthor }) {
@@ -104,10 +106,18 @@ function AuthorCard({ author }: { author: PostAuthor }) {
 }
 
 /** Offers the newsletter and the RSS feed after a post. */
-function NewsletterInvitation() {
+const NewsletterInvitation = () => (
+	<section
+		aria-labelledby="newsletter"
+		className="card newsletter-card no-print"
+		{...useDrawnParts()(NewsletterContent, {})}
+	/>
+)
+
+function NewsletterContent() {
 	const { heading, text, subscribe, feed } = messages.newsletter
 	return (
-		<section aria-labelledby="newsletter" className="card newsletter-card no-print">
+		<>
 			<div>
 				<h2 id="newsletter">{heading}</h2>
 				<p>{text}</p>
@@ -120,6 +130,6 @@ function NewsletterInvitation() {
 					{feed}
 				</a>
 			</p>
-		</section>
+		</>
 	)
 }
