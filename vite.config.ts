@@ -6,6 +6,7 @@ import { patchDriver } from './scripts/setup/driver-patch.js'
 import routes from './app/routes.ts'
 import { asciiServer } from './scripts/setup/vite/ascii-server.ts'
 import { hydrationFiles } from './scripts/setup/vite/hydration-files.ts'
+import { noJsonSchemas } from './scripts/setup/vite/no-json-schemas.ts'
 import { noUnusedData } from './scripts/setup/vite/no-unused-data.ts'
 import { paletteDrawings } from './scripts/setup/vite/palette-drawings.ts'
 import { scriptGroups } from './scripts/setup/vite/script-groups.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
 		slimPreload(),
 		sonnerRules(),
 		noUnusedData(),
+		noJsonSchemas(),
 		paletteDrawings(),
 		hydrationFiles(),
 		reactRouter(),

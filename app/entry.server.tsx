@@ -81,6 +81,8 @@ export default function handleRequest(
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(app, {
 			nonce,
+			// Whatever is ready is sent in its place: without it, React moves large parts behind the page, for scripts to put them there.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onShellReady() {
 				const body = new PassThrough()
 				resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))

@@ -1,5 +1,5 @@
-import { StrictMode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { StrictMode, useEffect } from 'react'
+import { hydrateRoot } from './enhance/hydrate-root.ts'
 import { HydratedRouter } from 'react-router/dom'
 import { enhanceBar } from './enhance/enhance.ts'
 import { enhanceViewer } from './enhance/viewer.ts'
@@ -13,7 +13,11 @@ function Site() {
 	return <HydratedRouter />
 }
 
-/** To be called once: its file also holds what the pages import, and may be evaluated before they are ready. */
+/**
+ * To be called once: its file also holds what the pages import, and may be evaluated before they are ready. Not in a
+ * transition, as the router's own entry does it: React would stop every 5 ms, on a slow phone a quarter of a second in
+ * all, in which nobody can use the page (docs/decisions/0148).
+ */
 export function hydrate(): void {
 	enhanceBar()
 	// Imported on demand as on public pages: a file whose exports others import too needs one more file of the bundler's.
@@ -22,13 +26,11 @@ export function hydrate(): void {
 		// A page works without the names of a former release.
 		.catch(() => {})
 		.then(() =>
-			startTransition(() => {
-				hydrateRoot(
-					document,
-					<StrictMode>
-						<Site />
-					</StrictMode>,
-				)
-			}),
+			hydrateRoot(
+				document,
+				<StrictMode>
+					<Site />
+				</StrictMode>,
+			),
 		)
 }

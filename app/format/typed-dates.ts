@@ -1,5 +1,6 @@
 /* Days and times as people in Nigeria type them: "5 Mar 2026", "05/03/2026", "5 March 2026, 2:30 pm". The day comes first. */
 
+import { lazily } from './lazily.ts'
 import { fromFieldText } from './field-dates.ts'
 
 export const dayExample = '5 Mar 2026'
@@ -81,12 +82,14 @@ function hourOf(hour: number, half: string | undefined): number | null {
 	return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-const shown = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('en-NG', { dateStyle: 'full', timeZone: 'UTC' })
+const shown = lazily(
+	() => new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+const longDay = lazily(() => new Intl.DateTimeFormat('en-NG', { dateStyle: 'full', timeZone: 'UTC' }))
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** A day of the calendar in the admin's form, '5 Mar 2026'; what is none stays as it is. */
-export const dayText = (day: string): string => (iso.test(day) && readDay(day) === day ? shown.format(at(day)) : day)
+export const dayText = (day: string): string => (iso.test(day) && readDay(day) === day ? shown().format(at(day)) : day)
 
 /** With its weekday, to read back what was typed: 'Thursday, 5 March 2026'. */
-export const longDayOf = (day: string): string => longDay.format(at(day))
+export const longDayOf = (day: string): string => longDay().format(at(day))

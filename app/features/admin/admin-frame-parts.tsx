@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Role } from '#app/auth/permissions.ts'
 import { company } from '#app/config/company.ts'
 import { AppearanceMenus } from '#app/ui/controls/appearance-menus.tsx'
@@ -14,7 +14,10 @@ import { AdminNav } from './admin-nav.tsx'
 
 const panelId = 'admin-menu'
 
-/** The admin's frame: navigation at the side, on small screens bars at the top and the bottom; the page next to it. */
+/**
+ * The admin's frame: navigation at the side, on small screens bars at the top and the bottom; the page next to it. React takes
+ * over the two lists of links after the page, or when one is pressed: they are links and folds of the browser before that.
+ */
 export function AdminFrameParts({
 	email,
 	role,
@@ -56,7 +59,9 @@ export function AdminFrameParts({
 				</div>
 				<PaletteButton isAiOn={isAiOn} role={role} />
 				<div className="admin-side-nav">
-					<AdminNav {...navigation} />
+					<Suspense>
+						<AdminNav {...navigation} />
+					</Suspense>
 					<AdminLeave email={email} label={messages.account} />
 				</div>
 				<div className="admin-controls">
@@ -65,7 +70,9 @@ export function AdminFrameParts({
 			</header>
 			<AdminBar {...{ role, attention, isAiOn, panelId }} />
 			<div popover="auto" id={panelId} data-menu="" className="admin-menu on-night">
-				<AdminNav {...navigation} panelId={panelId} />
+				<Suspense>
+					<AdminNav {...navigation} panelId={panelId} />
+				</Suspense>
 				<AdminLeave email={email} label={messages.accountMenu} />
 			</div>
 			<main id="main" tabIndex={-1} className="admin-main">

@@ -1,13 +1,14 @@
-import { plainLetters } from '#app/features/posts/post/post.ts'
+import { lazily } from '#app/format/lazily.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 
 /* Words and sentences, split by the runtime's segmenter. */
 
-const wordSegments = new Intl.Segmenter('en', { granularity: 'word' })
-const sentenceSegments = new Intl.Segmenter('en', { granularity: 'sentence' })
+const wordSegments = lazily(() => new Intl.Segmenter('en', { granularity: 'word' }))
+const sentenceSegments = lazily(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
 
 /** The words of a text in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
-	return Array.from(wordSegments.segment(text))
+	return Array.from(wordSegments().segment(text))
 		.filter(({ isWordLike }) => isWordLike)
 		.map(({ segment }) => segment.toLowerCase())
 }
@@ -18,7 +19,7 @@ const abbreviated = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|Engr|No|e\.g|i\.e|etc|Ltd|St)\
 
 export function sentencesOf(text: string): string[] {
 	const sentences: string[] = []
-	for (const { segment } of sentenceSegments.segment(text.replace(/\s+/g, ' '))) {
+	for (const { segment } of sentenceSegments().segment(text.replace(/\s+/g, ' '))) {
 		const sentence = segment.trim()
 		if (!sentence) continue
 		const last = sentences.at(-1)

@@ -38,7 +38,10 @@ type Lookup = (id: string) => ModuleFacts | null
 /** A module that this many of the hydrated pages share is in the file that all of them load. */
 const sharedByPages = 6
 const everywhere = ['hydrate.tsx', 'root.tsx']
-/** Libraries that only some of these pages need: with all that imports them they are in a file of their own (docs/decisions/0139). */
+/**
+ * Libraries that only some of these pages need: they are in a file of their own, with all that imports them (docs/decisions/0139)
+ * and with what only these pages share (docs/decisions/0148).
+ */
 const someNeed = ['zod', 'diff', 'eventsource-parser']
 /**
  * Groups of a few kilobytes that are in the file of another: a file of its own costs headers, and a browser loads six at a
@@ -117,9 +120,7 @@ class Graph {
 		const ofRoom = pages.length > 1 ? roomOf(id) : pages.map(partsOf)[0]
 		// The entry names what React needs everywhere: texts of the admin area are not among it.
 		const named = isEverywhere ? 'root-parts' : isShared ? 'hydrated' : (ofRoom ?? 'hydrated')
-		// What imports such a library from the file of all pages would load it with every page.
-		const isOfSome = (joined[named] ?? named) === 'hydrated' && !pages.some(isLayout) && this.#needsLibrary(id)
-		const name = isOfSome ? 'schemas' : named
+		const name = this.#isOfSome(id, { pages, group: joined[named] ?? named }) ? 'schemas' : named
 		// A page's head names the style sheets of all files that it imports, also on a page without scripts.
 		return this.#needsSheet(id) ? `${name}-with-sheet` : name
 	}
@@ -150,6 +151,15 @@ class Graph {
 
 	#importsOnDemand(id: string): boolean {
 		return this.#lookup(id)?.importedIds.some((module) => module.endsWith('vite/preload-helper.js')) ?? false
+	}
+
+	/** In the file of the libraries that only some pages need. */
+	#isOfSome(id: string, { pages, group }: { pages: readonly string[]; group: string }): boolean {
+		// The Content Forge needs a twentieth of the editor's file.
+		if (group === 'editor') return pages.some((page) => roomOf(page) === 'content-forge')
+		if (group !== 'hydrated' || pages.some(isLayout)) return false
+		// What imports such a library from the file of all pages would load it with every page.
+		return this.#needsLibrary(id) || pages.every((page) => this.#needsLibrary(page))
 	}
 
 	/** One of those that only some pages need, or something that imports it. */

@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/features/posts/post/post.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 import { blocksOf, isFramed, isHeading } from '../markdown-blocks.ts'
 import { subjectTerms } from './subject-terms.ts'
 import { proseOf, sentencesOf, termsOf, wordsOf } from '../words.ts'

@@ -1,5 +1,6 @@
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
-import { settingsMessages as messages, settingsPath, usagePath, voicePath } from '../settings/messages.ts'
+import { settingsPath } from '../settings/ai-off-messages.ts'
+import { settingsMessages as messages, usagePath, voicePath } from '../settings/messages.ts'
 
 const paths = { engine: settingsPath, voice: voicePath, usage: usagePath }
 const parts = ['engine', 'voice', 'usage'] as const

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { settingsMessages, settingsPath } from './messages.ts'
-
-const { off: messages } = settingsMessages
+import { aiOffMessages as messages, settingsPath } from './ai-off-messages.ts'
 
 /** Shown instead of a page of the writing tools while they are switched off. */
 export function AiOff() {

@@ -1,7 +1,8 @@
 import { wholeNumber } from '#app/format/numbers.ts'
+import { settingsPath } from './ai-off-messages.ts'
+
 /** Every text of the AI settings. */
 
-export const settingsPath = '/admin/ai-settings'
 export const voicePath = `${settingsPath}/voice`
 export const usagePath = `${settingsPath}/usage`
 
@@ -10,12 +11,6 @@ export const settingsMessages = {
 	lead: 'AI provider, brand voice, usage and cost.',
 	parts: 'AI settings',
 	tabs: { engine: 'AI provider', voice: 'Brand voice', usage: 'Usage and cost' },
-	off: {
-		heading: 'AI writing is switched off',
-		text: 'An admin has switched the writing tools off for everyone. You can still write posts as usual.',
-		toSettings: 'Go to the AI settings',
-	},
-
 	engine: {
 		heading: 'AI provider',
 		texts: 'Texts',

@@ -1,3 +1,4 @@
+import { lazily } from '#app/format/lazily.ts'
 import { readWritten, type LocatedText } from '#app/features/editor/checks/rules/written.ts'
 import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 import type { Claim } from './advice.ts'
@@ -78,10 +79,10 @@ function withoutQuantities(text: string): string {
 
 const bare = (href: string) => href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '')
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+const sentences = lazily(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
 
 function claimAt(kind: Claim['kind'], text: string, index: number, { text: passage, line }: LocatedText): Claim {
-	const segment = sentences.segment(passage).containing(index)?.segment ?? passage
+	const segment = sentences().segment(passage).containing(index)?.segment ?? passage
 	return { kind, text, line, sentence: shortSentence(segment.trim(), text) }
 }
 

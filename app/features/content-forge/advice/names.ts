@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/features/posts/post/post.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 import { isCommon } from '#app/features/ai/words.ts'
 
 /* Capitalised words that need no check: days, well-known places, languages, office products. */

@@ -1,6 +1,6 @@
 import { newId } from '#app/db/ids.ts'
 import type { Handle } from '#app/db/client.server.ts'
-import { countWords } from '#app/features/posts/post/post.ts'
+import { countWords } from '#app/format/letters-and-words.ts'
 import type { ChatMessage, RunEvent, VersionHead, VersionSource } from './forge-session.ts'
 import type { ForgeState } from './forge-state.ts'
 import { storedState } from './forge-state.ts'

@@ -1,4 +1,4 @@
-import { countWords } from '#app/features/posts/post/post.ts'
+import { countWords } from '#app/format/letters-and-words.ts'
 import { ArticleAdvice } from '../advice/article-advice.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { early } from '#app/ui/early.tsx'

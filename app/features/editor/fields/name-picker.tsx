@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { nameMessages as messages } from '../post/messages.ts'
 import { postRows } from '../post/post-model.ts'
-import { plainLetters } from '#app/features/posts/post/post.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 
 type Props = {
 	kind: 'categories' | 'tags'

@@ -1,4 +1,4 @@
-import { slugify } from '#app/features/posts/post/post.ts'
+import { slugify } from '#app/format/letters-and-words.ts'
 import { writingMessages as messages } from './save-messages.ts'
 
 export const maxSlug = 120

@@ -1,7 +1,7 @@
 import { type Handle, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { slugify } from '#app/features/posts/post/post.ts'
+import { slugify } from '#app/format/letters-and-words.ts'
 import type { PostFields } from '../post/post-model.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
 import { typedText } from '#app/features/posts/post/addresses.ts'

@@ -1,4 +1,4 @@
-import { plainLetters } from '#app/features/posts/post/post.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 
 const plain = (text: string): string => plainLetters(text).toLowerCase()
 

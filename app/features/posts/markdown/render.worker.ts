@@ -1,5 +1,6 @@
 import { type LibraryPicture, pictureName } from '#app/features/media/picture/library-picture.ts'
-import { readingTime, type TableOfContents } from '../post/post.ts'
+import { type TableOfContents } from '../post/post.ts'
+import { readingTime } from '#app/format/letters-and-words.ts'
 import { finishBlocks } from './blocks/block-html.ts'
 import { plainText } from './canonical-html.ts'
 import { figures } from './figures.ts'

@@ -1,4 +1,5 @@
-import { plainLetters, type TableOfContents } from '../post/post.ts'
+import { type TableOfContents } from '../post/post.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 import { encodeText, plainText } from './canonical-html.ts'
 
 const maxContents = 60

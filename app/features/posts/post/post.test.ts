@@ -13,7 +13,7 @@ import {
 	typedText,
 } from './addresses.ts'
 import { pageCount, pageNumbers } from '../list/pager-nav.tsx'
-import { readingTime, slugify } from './post.ts'
+import { readingTime, slugify } from '#app/format/letters-and-words.ts'
 
 describe('slugs', () => {
 	test.each([

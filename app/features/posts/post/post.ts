@@ -73,33 +73,3 @@ export const postsPerPage = 9
 /** Search engines are not sent to tags, categories and months with fewer posts. */
 const minPostsInSearch = 5
 export const isThinList = (posts: number): boolean => posts < minPostsInSearch
-const wordsPerMinute = 200
-
-/**
- * The slug of a new post (specification section 5): lowercase, only letters, digits, spaces and hyphens; spaces become
- * hyphens, repeated hyphens collapse. Tone marks and hooks are dropped, so that addresses can be typed on any keyboard.
- */
-export function slugify(title: string): string {
-	return plainLetters(title)
-		.replace(/[^\p{L}\p{N}\s-]/gu, '')
-		.replace(/\s/g, '-')
-		.replace(/-+/g, '-')
-}
-
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
-
-/** Lowercase letters without tone marks and hooks: "Ìmọ́lẹ̀" becomes "imole". */
-export function plainLetters(text: string): string {
-	return text
-		.trim()
-		.toLowerCase()
-		.normalize('NFD')
-		.replace(/\p{M}+/gu, '')
-		.replace(/[ɓɗƙƴı]/g, (letter) => hooked[letter] ?? letter)
-		.normalize('NFC')
-}
-
-export const countWords = (text: string): number =>
-	text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-
-export const readingTime = (text: string): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute))

@@ -3,7 +3,7 @@ import { newId } from '#app/db/ids.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { avatarPath } from '../post/addresses.ts'
 import { pipelineVersion, renderMarkdown, type RenderedMarkdown } from '../markdown/markdown.server.ts'
-import { slugify } from '../post/post.ts'
+import { slugify } from '#app/format/letters-and-words.ts'
 import { readSample, withoutFuture, type Sample, type SamplePost, type SampleReply } from './sample-files.server.ts'
 
 type Ids = ReadonlyMap<string, string>

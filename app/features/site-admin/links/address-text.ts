@@ -1,7 +1,7 @@
 import { newEntryItem } from '#app/content/content-type.ts'
 import { publicPath } from '#app/config/editable-pages.ts'
 import { ownPagesTypeName, servicesTypeName } from '#app/events/page-tags.ts'
-import { slugify } from '#app/features/posts/post/post.ts'
+import { slugify } from '#app/format/letters-and-words.ts'
 import { reservedAddresses } from '#app/features/site/frame/reserved-addresses.ts'
 import { technologySlug } from '#app/features/site/service/service-page.ts'
 

@@ -1,7 +1,7 @@
 import { collectionType } from '#app/content/content-type.ts'
 import { newItemId, type Item } from '#app/content/list.ts'
 import { ownPagesTypeName } from '#app/events/page-tags.ts'
-import { slugify } from '#app/features/posts/post/post.ts'
+import { slugify } from '#app/format/letters-and-words.ts'
 import { reservedAddresses } from '../frame/reserved-addresses.ts'
 import { liveLink, withLiveButtons } from '../frame/live-links.ts'
 import type { MenuPage } from '../frame/shown-menu.ts'

@@ -1,4 +1,4 @@
-import { countWords } from '#app/features/posts/post/post.ts'
+import { countWords } from '#app/format/letters-and-words.ts'
 
 /** A shorter post says little, and search engines pass over it. */
 export const minWords = 150

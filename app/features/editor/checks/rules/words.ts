@@ -1,4 +1,5 @@
-import { plainLetters } from '#app/features/posts/post/post.ts'
+import { lazily } from '#app/format/lazily.ts'
+import { plainLetters } from '#app/format/letters-and-words.ts'
 
 /** The words of a text; apostrophes and hyphens inside a word belong to it. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu) ?? []
@@ -15,12 +16,12 @@ export function timesIn(text: string, phrase: string): number {
 	return count
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+const sentences = lazily(() => new Intl.Segmenter('en', { granularity: 'sentence' }))
 
 /** The sentences that have at least one word. */
 export function sentencesOf(text: string): string[][] {
 	const found: string[][] = []
-	for (const { segment } of sentences.segment(text)) {
+	for (const { segment } of sentences().segment(text)) {
 		const words = wordsOf(segment)
 		if (words.length > 0) found.push(words)
 	}

@@ -1,7 +1,9 @@
+import { lazily } from '#app/format/lazily.ts'
+
 export type FindOptions = { query: string; matchCase: boolean; wholeWord: boolean }
 export type Range = { from: number; to: number }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** What one typed character finds: any white space, either form of a quotation mark, either encoding of a diacritic. */
@@ -17,7 +19,7 @@ function found(sign: string): string {
 export function patternOf({ query, matchCase, wholeWord }: FindOptions): RegExp | null {
 	const typed = query.toWellFormed()
 	if (typed === '') return null
-	const literal = Array.from(graphemes.segment(typed), ({ segment }) => found(segment)).join('')
+	const literal = Array.from(graphemes().segment(typed), ({ segment }) => found(segment)).join('')
 	const [before, after] = wholeWord
 		? [String.raw`(?<![\p{L}\p{M}\p{N}_])`, String.raw`(?![\p{L}\p{M}\p{N}_])`]
 		: ['', '']

@@ -1,4 +1,4 @@
-import { countWords } from '#app/features/posts/post/post.ts'
+import { countWords } from '#app/format/letters-and-words.ts'
 
 export type TextCount = { words: number; characters: number }
 

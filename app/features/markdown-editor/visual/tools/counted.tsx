@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
-import { readingTime } from '#app/features/posts/post/post.ts'
+import { readingTime } from '#app/format/letters-and-words.ts'
 import { countOf } from './count.ts'
 import { toolMessages as messages } from './tool-messages.ts'
 
