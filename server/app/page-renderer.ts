@@ -15,7 +15,7 @@ import { errorResponse } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
-import type { RouteHandler } from './route-handler.ts'
+import type { RouteHandler } from './routes/route-handler.ts'
 
 type Options = {
 	secure: boolean
