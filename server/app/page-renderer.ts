@@ -1,6 +1,6 @@
 import { createContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
-import { bootScript } from '#app/enhance/boot-script.ts'
+import { bootScript } from '#app/enhance/appearance/boot-script.ts'
 import type { AddressResponse } from '#app/platform/pages/address-response.server.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
