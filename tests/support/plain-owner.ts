@@ -31,7 +31,10 @@ export class PlainOwner implements ContentOwner {
 	async add(list: string): Promise<string> {
 		const name = `value.${list}`
 		const longer = await this.#send(`add ${name}`)
-		this.#values = await formOf({ get: async () => longer }, this.#path)
+		// A new item is stored as a draft first, and has an address from then on.
+		const draft = longer.headers.get('location')
+		if (draft !== null) this.#path = new URL(draft, 'http://site.test').pathname
+		this.#values = await formOf(draft === null ? { get: async () => longer } : this.#browser, this.#path)
 		return `${list}.${this.#values[name]?.split(' ').at(-1)}`
 	}
 
