@@ -15,7 +15,7 @@ export function pasteOverCells(state: EditorState, slice: Slice): Transaction | 
 	const isMarked = state.selection instanceof CellSelection
 	const copied = __pastedCells(slice)
 	if (!copied && !isMarked) return null
-	const { table, map, tableStart, ...rect } = selectedRect(state)
+	const { table, map: _map, tableStart, ...rect } = selectedRect(state)
 	const area = copied ?? { width: 1, height: 1, rows: [Fragment.from(cell.create(null, slice.content))] }
 	const cells = isMarked ? __clipCells(area, rect.right - rect.left, rect.bottom - rect.top) : area
 	const heading = table.firstChild?.children ?? []
