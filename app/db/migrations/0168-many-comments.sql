@@ -197,24 +197,28 @@ drop index blog_comments_words;
 create index blog_comments_words on blog_comments
   using gin (block_words(to_tsvector('simple', plain_letters(content)), place, comment_part(status))) with (gin_pending_list_limit = 256);
 
--- Ids of the newest comments with words that begin like these, up to `most`; of these statuses (comment_part).
-create or replace function newest_comments(asked tsquery, parts int[], most int) returns uuid[] language plpgsql stable
+-- One step of a walk: the newest comments of these blocks before a place. `phrase`: words that must be side by side, too.
+create or replace function comments_in(blocks tsquery, phrase tsquery, below int, most int) returns uuid[] language plpgsql stable
 set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return array(select id from blog_comments
+    where block_words(to_tsvector('simple', plain_letters(content)), place, comment_part(status)) @@ blocks and place + 0 < below
+      and (phrase is null or to_tsvector('simple', plain_letters(content)) @@ phrase)
+    order by place desc limit most);
+end $$;
+
+-- Ids of the newest comments with words that begin like these, up to `most`; of these statuses (comment_part).
+create or replace function newest_comments(asked tsquery, parts int[], most int) returns uuid[] language plpgsql stable as $$
 declare
   newest int := newest_place('blog_comments');
-  below int := newest + 1;
-  is_phrase constant boolean := asked::text ~ '<(-|[0-9]+)>';
-  step record; blocks tsquery;
+  phrase constant tsquery := case when asked::text ~ '<(-|[0-9]+)>' then asked end;
+  below int := newest + 1; step record;
   hits uuid[] := '{}';
 begin
   if newest is null or most <= 0 or numnode(asked) = 0 then return hits; end if;
   select 1024 as size, newest / 1024 as low, newest / 1024 as high into step;
   loop
-    blocks := in_blocks(asked, step.size, step.low, step.high, parts);
-    hits := hits || array(select id from blog_comments
-      where block_words(to_tsvector('simple', plain_letters(content)), place, comment_part(status)) @@ blocks and place + 0 < below
-        and (not is_phrase or to_tsvector('simple', plain_letters(content)) @@ asked)
-      order by place desc limit most - cardinality(hits));
+    hits := hits || comments_in(in_blocks(asked, step.size, step.low, step.high, parts), phrase, below, most - cardinality(hits));
     below := step.low * step.size;
     exit when cardinality(hits) >= most or below <= 0;
     step := walk_step(below, most - cardinality(hits), cardinality(hits), newest + 1 - below);
@@ -264,8 +268,8 @@ declare
   ask search_asked := search_ask(asked);
   is_nothing boolean := ask.wanted is not null and ask.exact is null and exists (
     select from unnest(ask.typed, ask.near, ask.needed) t (typed, near, needed)
-    where needed and near = '(' || typed || ')' and typed ~ '^''[^'']+''%$'
-      and not exists (select from search_words w where w.stem = substr(typed, 2, length(typed) - 3)));
+    where t.needed and t.near = '(' || t.typed || ')' and t.typed ~ '^''[^'']+''%$'
+      and not exists (select from search_words w where w.stem = substr(t.typed, 2, length(t.typed) - 3)));
   worths real[]; fixed search_asked; page record; site record;
 begin
   -- Of an unknown word only: what is known is found.

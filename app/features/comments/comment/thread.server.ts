@@ -11,8 +11,8 @@ export type ThreadRow = { comments: CommentData[]; count: number; places: number
 
 /**
  * A page of the thread of the post `p` of the enclosing statement, oldest first, as JSON in the shape of `ThreadRow`.
- * Only the days of the page, and the top-level comments of these days, are read (decision 149); `skipped`: how many
- * places come before.
+ * Only the days of the page, and the top-level comments of these days up to it, are read (decision 149); `skipped`: how
+ * many places come before. Each comment is read by its id: joined, all of them would be, since their number is unknown.
  */
 export const threadAt = (page: number) => {
 	const [start, end] = [sql`${(page - 1) * threadPageSize}::int`, sql`${page * threadPageSize}::int`]
@@ -25,7 +25,8 @@ export const threadAt = (page: number) => {
 		select comment_id, places, skipped + sum(places) over (partition by day order by created_at, comment_id) - places as skipped
 		from (select day, skipped from d where ${onPage}) n cross join lateral (
 			select comment_id, created_at, places from blog_comment_tops
-			where post_id = p.id and places > 0 and created_at >= n.day and created_at < n.day + interval '24 hours') m),
+			where post_id = p.id and places > 0 and created_at >= n.day and created_at < n.day + interval '24 hours'
+			order by created_at, comment_id limit ${end} - n.skipped) m),
 	k as materialized (select comment_id as top, greatest(${start} - skipped - 1, 0) as past, ${end} - skipped - 1 as until from t where ${onPage}),
 	f as (
 		select top as id from k
@@ -43,7 +44,8 @@ export const threadAt = (page: number) => {
 				'author', case when m.status = 'approved' then
 					json_build_object('id', w.id, 'name', w.full_name, 'avatarUrl', w.avatar_url) end)
 				order by m.created_at, m.id), '[]')
-			from f join blog_comments m on m.id = f.id join profiles w on w.id = m.author_id)))`
+			from f cross join lateral (select * from blog_comments where id = f.id offset 0) m
+				join profiles w on w.id = m.author_id)))`
 }
 
 export const toThread = ({ comments, count, places }: ThreadRow, page: number): Thread => ({

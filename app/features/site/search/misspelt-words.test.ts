@@ -63,7 +63,7 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 			const at = random.between(1, Math.max(1, word.length - 2))
 			return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 		}
-		const asked = Array.from({ length: 150 }, () =>
+		const asked = Array.from({ length: 60 }, () =>
 			random
 				.some(vocabulary, 1, 3)
 				.map((word) => (random.next() < 0.5 ? misspelt(word) : word))
@@ -79,6 +79,6 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 				if (once?.['found'].corrected) corrected += 1
 			}
 		}
-		expect(corrected).toBeGreaterThan(20)
+		expect(corrected).toBeGreaterThan(10)
 	})
 })
