@@ -293,3 +293,28 @@ begin
   most_pages := case when page.total > 0 and corrected is null or cardinality(site.hits) > 0 then least(most_pages, (select count(*) from unnest(site.best) b where b = any (site.hits))) else most_pages end;
   pages := site.ids[1:most_pages]; page_scores := site.scores[1:most_pages];
 end $$;
+
+-- As in 0113, planned once a session. One edit with the same first letter is the best there can be; only where there is
+-- none, words with another first letter are looked for by their pieces, too.
+create or replace function search_near(typed text) returns text language plpgsql stable
+set pg_trgm.similarity_threshold = 0.45 set jit = off set plan_cache_mode = force_generic_plan as $$
+declare
+  widely boolean;
+  nearest text; fewest int;
+begin
+  foreach widely in array array[false, true] loop
+    select near.word, near.edits into nearest, fewest from (
+      select w.word, w.place, case when w.edits = 2 and length(w.word) = length(typed)
+        and (select string_agg(c, '' order by c) from regexp_split_to_table(w.word, '') c) = (select string_agg(c, '' order by c) from regexp_split_to_table(typed, '') c)
+        then 1 else w.edits end as edits
+      from (select s.word, s.place, levenshtein_less_equal(s.word, typed, 2) as edits from (
+        select a.word, a.place from search_words a where left(a.word, 1) = left(typed, 1) and length(a.word) between length(typed) - 2 and length(typed) + 2
+        union select a.word, a.place from search_words a where widely and length(typed) >= 5 and a.word % typed
+        union select a.word, 0 from search_synonyms, unnest(words) a (word) where length(a.word) > 3) s) w
+      where w.edits <= 2) near
+    where near.edits <= case when length(typed) >= 6 then 2 else 1 end
+    order by near.edits, left(near.word, 1) <> left(typed, 1), near.place, near.word limit 1;
+    exit when fewest <= 1 and left(nearest, 1) = left(typed, 1);
+  end loop;
+  return nearest;
+end $$;

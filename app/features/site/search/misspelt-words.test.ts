@@ -14,12 +14,12 @@ import { addPost, addProfile } from '../../../../tests/support/rows.ts'
 import { contentTypes } from '../content-types.ts'
 import { siteDocuments } from './site-documents.ts'
 
-/** The search of before, which searched and ranked what was typed first (0165). */
-function twoRounds(): string {
-	const text = fs.readFileSync(projectFile('app/db/migrations/0165-quoted-phrases.sql'), 'utf8')
-	const [made] = /create or replace function search_readers\([^]*?\nend \$\$;/.exec(text) ?? []
+/** A function as an earlier migration made it, under another name. */
+function before(migration: string, name: string): string {
+	const text = fs.readFileSync(projectFile(`app/db/migrations/${migration}.sql`), 'utf8')
+	const [made] = new RegExp(`create or replace function ${name}\\([^]*?\\n(end )?\\$\\$;`).exec(text) ?? []
 	if (made === undefined) throw new Error('The function is not in its migration.')
-	return made.replace('search_readers', 'search_in_two_rounds')
+	return made.replace(name, `${name}_before`)
 }
 
 const words =
@@ -51,10 +51,29 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 		forgetContent()
 		await storeDocuments(siteDocuments(await publishedContent(), new Date('2026-11-01')))
 		await storeSynonyms(firstSynonyms())
-		await sql.unsafe(twoRounds())
+		// It searched and ranked what was typed first.
+		await sql.unsafe(before('0165-quoted-phrases', 'search_readers'))
+		// It always looked for pieces.
+		await sql.unsafe(before('0113-search-engine', 'search_near'))
 		topics = (await sql<{ id: string }[]>`select id from blog_categories order by name limit 1`).map(({ id }) => id)
 	})
 	afterAll(() => opened.close())
+
+	test('are taken for the same words as before', async () => {
+		const random = new Random(11)
+		const known = await sql<{ word: string }[]>`
+			select word from search_words where length(word) between 4 and 12 order by md5(word) limit 250`
+		const letters = 'aeinorst'
+		const asked = known.map(({ word }) => {
+			const at = random.between(0, word.length - 1)
+			const cut = random.next() < 0.5 ? 1 : 0
+			return word.slice(0, at) + letters.charAt(random.between(0, 7)) + word.slice(at + cut)
+		})
+		const rows = await sql`
+			select word, search_near(word) as now, search_near_before(word) as before from unnest(${asked}::text[]) word`
+		for (const { word, now, before: was } of rows) expect([word, now]).toEqual([word, was])
+		expect(rows.filter((row) => row['now'] !== null).length).toBeGreaterThan(100)
+	})
 
 	test('find the same in one round as in two, whatever is asked', async () => {
 		const random = new Random(7)
@@ -74,7 +93,7 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 			for (const within of [[], topics, [null]]) {
 				const [once] = await sql`select to_json(r) as found from search_readers(${question}, ${within}::uuid[], 9, 0) r`
 				const [twice] =
-					await sql`select to_json(r) as found from search_in_two_rounds(${question}, ${within}::uuid[], 9, 0) r`
+					await sql`select to_json(r) as found from search_readers_before(${question}, ${within}::uuid[], 9, 0) r`
 				expect([question, within, once]).toEqual([question, within, twice])
 				if (once?.['found'].corrected) corrected += 1
 			}
