@@ -4,7 +4,7 @@ import { recordMissing } from '#app/features/redirects/missing.server.ts'
 import { missingSign, readPageMark } from '#app/platform/pages/page-mark.server.ts'
 import { visitorOf, type AskedHeaders } from '#app/platform/request/visitor-code.server.ts'
 import { sourceOf } from './source.ts'
-import { isTooOften, recordView } from './views.server.ts'
+import { isTooOften, makeRoomForViews, recordView } from './views.server.ts'
 
 type Sent = {
 	/** `path signature host`, where host is that of the referring page, if any. */
@@ -13,12 +13,13 @@ type Sent = {
 	addressBucket: string
 }
 
-/** Those that the front has taken (server/link/sent-view.ts). */
+/** Those that the front has taken (server/link/sent-view.ts), which sends no others before these have room. */
 export async function countViews(
 	views: readonly (Omit<Sent, 'headers'> & { headers: Readonly<Record<string, string>> })[],
 ): Promise<void> {
 	for (const { headers, ...view } of views)
 		await countView({ ...view, headers: { get: (name) => headers[name] ?? null } })
+	await makeRoomForViews()
 }
 
 /**
