@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/platform/log/log.server.ts'
-import { addressBucket } from '../../http/client-address.ts'
+import { addressBucket } from '../../http/request/client-address.ts'
 import { ClientGone } from '../../http/client-gone.ts'
 import { internalHeaders, type Work } from '../../http/internal-headers.ts'
 import { fileHeaders } from '../../http/security-headers.ts'

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { recordMissing } from '#app/features/redirects/missing.server.ts'
+import { recordMissing } from '#app/features/redirects/missing/missing.server.ts'
 import { missingSign, readPageMark } from '#app/platform/pages/page-mark.server.ts'
 import { visitorOf, type AskedHeaders } from '#app/platform/request/visitor-code.server.ts'
 import { sourceOf } from './source.ts'
