@@ -69,7 +69,7 @@ test('without scripts: what was typed survives a mistake', { tag: '@any-width' }
 	await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without scripts: nothing is shown that would need them', async ({ page }) => {
+test('without scripts: nothing is shown that would need them', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/')
 	for (const name of ['Change theme', 'Choose team palette', 'Next testimonial']) {
 		await expect(page.getByRole('button', { name })).toBeHidden()

@@ -162,9 +162,6 @@ test('a post with every kind of block is made without a sign of Markdown', async
 	await expect(visual(page).getByRole('group', { name: 'Map: ' })).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the visual editor with every kind of block')
 
-	// On a phone the settings are behind a button of the bar at the bottom.
-	const settings = page.getByRole('main').getByRole('button', { name: 'Settings', exact: true })
-	if (await settings.isVisible()) await settings.click()
 	await page.getByLabel('Status', { exact: true }).selectOption('Published')
 	await page.getByRole('button', { name: 'Publish', exact: true }).click()
 	await page.waitForURL(`/blog/blocks-${mark}`)
