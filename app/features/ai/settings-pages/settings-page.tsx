@@ -11,6 +11,7 @@ import { BudgetPanel } from './budget-panel.tsx'
 import { defaultPersonBudget, environmentBudget, hasPrices, readBudget, saveBudget } from '../budget/budget.server.ts'
 import { dollarsInput } from '../budget/dollars-input.ts'
 import { EnginePanel } from './engine-panel.tsx'
+import { aiOffMessages as off } from '../settings/ai-off-messages.ts'
 import { settingsMessages as messages } from '../settings/messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import settingsStyles from './settings.css?url'
@@ -21,7 +22,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 
-const { switch: switchMessages, off } = messages
+const { switch: switchMessages } = messages
 
 /** The forms of the page, one per button. */
 const settingsInput = z.discriminatedUnion('intent', [
