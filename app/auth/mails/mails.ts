@@ -89,6 +89,12 @@ export const twoFactorMail = (on: boolean): MailText =>
 				notMe(),
 			])
 
+export const recoveryCodesMail = (): MailText =>
+	mail('new recovery codes', 'Your account has new recovery codes', [
+		paragraph('Each of them signs you in once, after your password. The codes that you had before no longer work.'),
+		notMe(),
+	])
+
 export const passkeyMail = (on: boolean): MailText =>
 	on
 		? mail('a passkey was added', 'A passkey was added', [
