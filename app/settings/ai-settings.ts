@@ -9,10 +9,11 @@ export const aiSettings = {
 	aiProvider: choiceSetting({
 		variable: 'AI_PROVIDER',
 		label: 'Who writes',
+		help: 'With the offline drafter nothing leaves this machine. A server of your own has the API of OpenAI: Ollama, LM Studio, llama.cpp, vLLM and others.',
 		options: ['offline', 'openai-compatible', 'openai', 'anthropic', 'google'],
 		names: {
-			offline: 'Offline drafter (nothing leaves this machine)',
-			'openai-compatible': 'A server with the API of OpenAI (Ollama, LM Studio, llama.cpp, vLLM)',
+			offline: 'Offline drafter',
+			'openai-compatible': 'A server of your own',
 			openai: 'OpenAI',
 			anthropic: 'Anthropic',
 			google: 'Google',
