@@ -45,7 +45,7 @@ export const aiSettings = {
 		variable: 'AI_STRUCTURED',
 		label: 'How answers are asked for',
 		options: ['schema', 'json', 'prompt'],
-		names: { schema: 'By a schema (usual)', json: 'As JSON', prompt: 'In words only (small models)' },
+		names: { schema: 'By a schema (usual)', json: 'As JSON', prompt: 'In words (small models)' },
 	}),
 	aiTimeout: textSetting({
 		variable: 'AI_TIMEOUT_MS',

@@ -28,9 +28,9 @@ export const mailSettings = {
 		label: 'Encryption',
 		options: ['starttls', 'tls', 'none'],
 		names: {
-			starttls: 'STARTTLS (usual: port 587)',
-			tls: 'TLS (usual: port 465)',
-			none: 'None (only on this machine)',
+			starttls: 'STARTTLS (port 587)',
+			tls: 'TLS (port 465)',
+			none: 'None (same machine)',
 		},
 	}),
 	mailUser: textSetting({

@@ -10,7 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
 	await ready(page, 'admin')
 }
 
-test('a comment of a few lines is at most 200 px high, and all that can be done is one line', async ({ page }) => {
+test('a comment takes 180 px at most and its text, and all that can be done is one line', async ({ page }) => {
 	await signInAs(page, 'admin', 'Bola Ade')
 	await open(page, '/admin/comments')
 	const rows = await page.locator('.queue-item').evaluateAll((items) =>
