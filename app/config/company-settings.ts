@@ -122,7 +122,8 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 		X: settings.COMPANY_X,
 		LinkedIn: settings.COMPANY_LINKEDIN,
 	}
-	const isRenamed = Boolean(settings.COMPANY_NAME) && settings.COMPANY_NAME !== sampleCompany.name
+	const name = settings.COMPANY_NAME || base.name
+	const isRenamed = name !== sampleCompany.name
 	const isSamplePage = ({ href }: SocialLink) => sampleCompany.social.some((each) => each.href === href)
 	/** Another company's pages on other sites are not those of the sample, which may be a stranger's. */
 	const ownSocial = isRenamed ? base.social.filter((each) => !isSamplePage(each)) : base.social
@@ -140,7 +141,6 @@ export function companyWith(settings: CompanySettings, base: Company = sampleCom
 	const nameWith = (setting: string | undefined, own: 'legalName' | 'shortName') =>
 		setting || (base[own] === sampleCompany[own] && settings.COMPANY_NAME) || base[own]
 	const shortName = nameWith(settings.COMPANY_SHORT_NAME, 'shortName')
-	const name = settings.COMPANY_NAME || base.name
 	return {
 		...base,
 		name,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Company } from './company.ts'
 import { companyWith, sampleCompany } from './company-settings.ts'
 
 /** The module as a process loads it. */
@@ -32,11 +33,21 @@ test('a follower gets the company that is known, and each later one until it end
 
 test('the environment replaces values of the sample and of a stored company', () => {
 	expect(companyWith({})).toEqual(sampleCompany)
-	const stored = { ...sampleCompany, name: 'Eze Solar', initial: 'E', teamName: 'The solar people', whatsapp: null }
+	const hello = 'care@eze.test'
+	const stored: Company = {
+		...sampleCompany,
+		name: 'Eze Solar',
+		initial: 'E',
+		teamName: 'The solar people',
+		email: { hello, support: hello, privacy: hello, security: hello },
+		phone: { shown: '+234 803 123 4567', e164: '+2348031234567' },
+		whatsapp: null,
+		social: [{ label: 'GitHub', href: 'https://github.com/eze' }],
+	}
 	expect(companyWith({ COMPANY_TAGLINE: 'Sun at work', COMPANY_X: 'https://x.com/eze' }, stored)).toEqual({
 		...stored,
 		tagline: 'Sun at work',
-		social: stored.social.map(({ label, href }) => ({ label, href: label === 'X' ? 'https://x.com/eze' : href })),
+		social: [...stored.social, { label: 'X', href: 'https://x.com/eze' }],
 	})
 	expect(companyWith({ COMPANY_SHORT_NAME: 'Eze' }, stored).teamName).toBe('The Eze team')
 })
@@ -95,4 +106,17 @@ test('a company that gives its name alone has it everywhere; its own other names
 	})
 	const given = { COMPANY_NAME: 'Eze Solar', COMPANY_LEGAL_NAME: 'Eze Power Ltd', COMPANY_SHORT_NAME: 'Eze' }
 	expect(companyWith(given)).toMatchObject({ legalName: 'Eze Power Ltd', shortName: 'Eze', teamName: 'The Eze team' })
+})
+
+test('a company that was renamed in the admin is not shown with what leads to the sample, though its fields still hold it', () => {
+	const renamed = { ...sampleCompany, name: 'Eze Solar' }
+	const none = { hello: '', support: '', privacy: '', security: '' }
+	expect(companyWith({}, renamed)).toMatchObject({ email: none, phone: null, whatsapp: null, social: [] })
+	const own = { ...renamed, email: { ...sampleCompany.email, support: 'help@eze.test' } }
+	expect(companyWith({}, own).email).toEqual({ ...none, support: 'help@eze.test' })
+	expect(companyWith({ COMPANY_EMAIL: 'care@eze.test' }, own).email).toMatchObject({
+		hello: 'care@eze.test',
+		support: 'help@eze.test',
+		privacy: 'care@eze.test',
+	})
 })

@@ -55,9 +55,10 @@ describe.each([
 		const events = await site.listen('generate-full-content', whole)
 		expect(events.at(0)).toMatchObject({ engine: 'model', model: expect.stringContaining(`${model} via 127.0.0.1`) })
 		expect(textOf(events)).toBe('## One\n\nText.')
+		// The heading that the model left out of its article is not one of its headings.
 		expect(events.at(-1)).toMatchObject({
 			type: 'result',
-			value: { fullArticle: '## One\n\nText.', suggestedHeadings: ['One', 'Two'] },
+			value: { fullArticle: '## One\n\nText.', suggestedHeadings: ['One'] },
 		})
 		const refined = await site.call('refine-content', { originalArticle: '## One\n\nLonger.', userRequest: 'shorter' })
 		expect(await refined.json()).toEqual({ refinedArticle: '## One\n\nShort.' })

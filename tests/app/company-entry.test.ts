@@ -65,6 +65,23 @@ describe('a published change', () => {
 		expect(await (await browser.get('/admin')).text()).toContain('| Eze Power</title>')
 	})
 
+	test('under the new name nothing leads to the sample, whose mailboxes and pages are still in their fields', async () => {
+		const form = await formOf(browser, path)
+		expect(form['value.email.privacy']).toBe('privacy@imole.example')
+		for (const address of [
+			'/',
+			'/contact',
+			'/legal/privacy',
+			'/legal/privacy.md',
+			'/.well-known/security.txt',
+			'/rss.xml',
+		]) {
+			const page = (await app.server.render(address)).body.toString()
+			expect(/imole\.example|imole-?services|2348000000000/i.exec(page)?.[0], address).toBeUndefined()
+		}
+		expect(await text('/legal/privacy')).toContain('mailto:hello@eze.example')
+	})
+
 	test('offices, further numbers, hours, networks and the register number are shown; a wrong number is not taken', async () => {
 		expect(await text('/contact')).not.toContain('Where to find us')
 		const rejected = await publish({ 'value.phone': 'call me', 'value.hours.1.opens': '25:00' })

@@ -37,7 +37,7 @@ const paths = [
 
 /** Links and texts that would lead to the sample company, or to nobody. */
 const wrong =
-	/imole\.example|imole-services|imoleservices|mailto:["?]|data-address=""|href="tel:|wa\.me\/\d|write to \.|>undefined</i
+	/imole\.example|imole-services|imoleservices|mailto:["?]|data-address=""|href="tel:|wa\.me\/\d|write to \.|write an email|>undefined</i
 
 test.each(paths)('%s', async (path) => {
 	const text = await (await app.fetch(path)).text()

@@ -57,7 +57,7 @@ test('answers and used facts become the article, which becomes a draft', async (
 		join forge_versions v on v.session_id = s.id and v.number = s.article_number where s.id = ${session}`
 	const content = String(row?.['content'])
 	expect(
-		content.startsWith('A bakery in Surulere asked in October.\n\n## What solar installation in Lagos costs'),
+		content.startsWith('A bakery in Surulere asked in October.\n\n## The cost of solar installation in Lagos'),
 	).toBe(true)
 	expect(content).toMatch(/We charged ₦6\.2m there\.\n\n- [^\n]+\(\[our prices for [^\n]+\]\(\/services\/solar#costs\)/)
 	expect(content).toContain('> **To write:** Which costs of solar installation in Lagos come later')

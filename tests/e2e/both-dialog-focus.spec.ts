@@ -1,8 +1,11 @@
 import { addPerson, password, ready, signInAs } from './support/people.ts'
-import { chooseMarkdown } from './support/post-editor.ts'
+import { beginInVisual, chooseMarkdown, newPost, visual } from './support/post-editor.ts'
 import { expect, test, type Locator, type Page } from './support/site.ts'
 
-/* A person who closes a dialog or a menu with the keyboard goes on where they were, on every public page that has one. */
+/*
+ * A person who closes a dialog or a menu with the keyboard goes on where they were.
+ * tests/specification/dialogs.test.ts lists every dialog and menu of the site with the journey that looks at it.
+ */
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to our Blog' })
 
@@ -55,16 +58,47 @@ test('after the prompt under a post', { tag: '@any-width' }, async ({ page }) =>
 	await expect(prompt).toBeFocused()
 })
 
+/** Opens and closes each menu of the page that a visible button opens. */
+async function throughMenus(page: Page, least: number): Promise<void> {
+	const buttons = page.locator('[popovertarget]').filter({ visible: true })
+	await expect(buttons.nth(least - 1)).toBeVisible()
+	for (const button of await buttons.all()) {
+		const menu = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`)
+		await button.press('Enter')
+		await expect(menu).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(menu).toBeHidden()
+		await expect(button).toBeFocused()
+	}
+}
+
 test('after every menu', async ({ page, isMobile }) => {
 	await page.goto('/about')
 	await page.waitForLoadState('networkidle')
-	const buttons = page.locator('[popovertarget]').filter({ visible: true })
 	// On a phone all menus are behind one button.
-	expect(await buttons.count()).toBeGreaterThan(isMobile ? 0 : 1)
-	for (const button of await buttons.all()) {
+	await throughMenus(page, isMobile ? 1 : 3)
+})
+
+test('after every menu of the admin area', async ({ page }) => {
+	await signInAs(page, 'owner', 'Ngozi Eze')
+	const email = await addPerson('Bola Ade')
+	// One person: each has a menu.
+	await page.goto(`/admin/users?q=${email}`)
+	await ready(page, 'admin')
+	await throughMenus(page, 2)
+})
+
+test('after a question that a button asks first', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/posts')
+	await ready(page, 'admin')
+	const button = page.getByRole('button', { name: /^Delete “/ }).first()
+	for (const close of ['Escape', 'Cancel']) {
 		await button.press('Enter')
-		await expect(button).toHaveAttribute('data-open', '')
-		await page.keyboard.press('Escape')
+		await expect(page.getByRole('dialog')).toBeVisible()
+		if (close === 'Escape') await page.keyboard.press('Escape')
+		else await page.getByRole('dialog').getByRole('button', { name: close }).press('Enter')
+		await expect(page.getByRole('dialog')).toHaveCount(0)
 		await expect(button).toBeFocused()
 	}
 })
@@ -90,4 +124,39 @@ test('after the dialogs of the editor, and the caret is where it was', { tag: '@
 		}
 	}
 	expect(await text.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(6)
+})
+
+test('after the dialog of a link, and after the writing help', { tag: '@any-width' }, async ({ page }) => {
+	await beginInVisual(page, 'A roof.')
+	await visual(page).getByText('A roof.').click()
+	const button = page.getByRole('button', { name: 'Link', exact: true }).first()
+	for (const close of ['Escape', 'Close']) {
+		await button.press('Enter')
+		const link = page.getByRole('dialog')
+		await expect(link).toBeVisible()
+		if (close === 'Escape') await page.keyboard.press('Escape')
+		else await link.getByRole('button', { name: close, exact: true }).press('Enter')
+		await expect(link).toHaveCount(0)
+		await expect(button).toBeFocused()
+	}
+	await visual(page).press('ControlOrMeta+j')
+	const help = page.getByRole('dialog', { name: 'Writing help' })
+	await expect(help).toBeFocused()
+	await page.keyboard.press('Escape')
+	await expect(help).toHaveCount(0)
+	await expect(visual(page)).toBeFocused()
+})
+
+test('after the notes, which are a dialog on phones', { tag: '@phone' }, async ({ page }) => {
+	await newPost(page)
+	const button = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Notes/ })
+	for (const close of ['Escape', 'Close']) {
+		await button.press('Enter')
+		const notes = page.getByRole('dialog', { name: 'Notes' })
+		await expect(notes).toBeVisible()
+		if (close === 'Escape') await page.keyboard.press('Escape')
+		else await notes.getByRole('button', { name: close, exact: true }).press('Enter')
+		await expect(notes).toHaveCount(0)
+		await expect(button).toBeFocused()
+	}
 })

@@ -107,6 +107,7 @@ test(
 		await expectAccessibleOnBothScreens(page, 'asked about spam')
 		await page.keyboard.press('Escape')
 		await expect(question).toBeHidden()
+		await expect(page.getByRole('button', { name: 'Approve selected' })).toBeFocused()
 		await expect(page.getByRole('article')).toHaveCount(2)
 		await page.getByLabel('Select all on this page').check()
 		await item(page, 'plain words').getByRole('checkbox').uncheck()

@@ -1,3 +1,4 @@
+import { expectAttributesAsDrawn } from './support/attributes.ts'
 import { nothingsOn, printsValues } from './support/empty-values.ts'
 import { misfitsOf } from './support/misfits.ts'
 import { ownPages } from './support/own-pages.ts'
@@ -33,6 +34,7 @@ test('every hydrated page works under the name of another company; those of a pe
 			await ready(page, who)
 			await expect(page.locator('h1').first(), path).toBeVisible()
 			await expect(page, path).toHaveTitle(/Adeyemi Dental & Sons|Adeyemi/)
+			await expectAttributesAsDrawn(page, path)
 		}
 		// A draft page has no scripts: it is in the frame of its editor.
 		const hydrated = (await ownPages(page, site)).filter((path) => !path.startsWith('/admin/draft/'))
@@ -63,6 +65,7 @@ test('every hydrated page works under the name of another company; those of a pe
 			const island = part.locator('xpath=ancestor::*[@data-island]')
 			await expect(island, path).toHaveAttribute('data-hydrated', '')
 			await expect(island, path).not.toContainText('Imole')
+			await expectAttributesAsDrawn(page, path)
 		}
 	} finally {
 		await stop()

@@ -133,6 +133,7 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			'text',
 			'mail_server',
 			'domain',
+			'resumed_at',
 			'problem',
 			'problem_answer',
 			'started_at',

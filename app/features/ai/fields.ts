@@ -39,8 +39,11 @@ export const fields = {
 	prompt: required('Prompt', inputMessages.prompt, 4_000),
 }
 
+/** As many as a list of an answer may have. */
+export const maxListed = 30
+
 /** The key fields of answers (section 3): never blank. */
 export const answers = {
 	text: z.string().trim().min(1),
-	list: z.array(z.string().trim().min(1)).min(1).max(30),
+	list: z.array(z.string().trim().min(1)).min(1).max(maxListed),
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { cleanArticle } from './clean-article.server.ts'
+import { maxListed } from '../fields.ts'
 import { turnOf, type ModelEngine, type FunctionContext, type TextEngine } from '../engine/engine.ts'
 import { answerTo, type Answers } from '../questions/answers.ts'
+import { blocksOf, headingText, isHeading } from '../markdown-blocks.ts'
 import { asksFor } from '../interview/interview.server.ts'
 import { subjectOf } from '../knowledge/subject.ts'
 import { draftArticle, type DraftInput } from '../offline/draft.server.ts'
@@ -48,7 +50,16 @@ async function byModel(input: ArticleInput, engine: ModelEngine, context: Functi
 	const article = await engine.text('generate-full-content', 'fullArticle', written, context)
 	// Keywords, goals and introductions may come from a model, so addresses in them are not trusted; only these texts are.
 	const given = [input.postTitle, input.topic, sources, answers]
-	return { fullArticle: await cleanArticle(article, given, turnOf(context)), suggestedHeadings }
+	const fullArticle = await cleanArticle(article, given, turnOf(context))
+	return { fullArticle, suggestedHeadings: headingsOf(fullArticle) ?? suggestedHeadings }
+}
+
+/** A model may leave out a heading of its outline, or name it otherwise: the article is what readers get. */
+function headingsOf(article: string): string[] | null {
+	const all = blocksOf(article).filter(isHeading)
+	const main = all.filter((block) => block.startsWith('## '))
+	const headings = (main.length > 0 ? main : all).map(headingText).filter((text) => text !== '')
+	return headings.length > 0 ? headings.slice(0, maxListed) : null
 }
 
 /** What the author answered, with the questions. */

@@ -19,6 +19,20 @@ test('an answer stays in its author’s words', () => {
 		'As she said:',
 		'> “It works.”\n>\n> Ada',
 	])
+	// As people type and dictate on a phone.
+	expect(answerBlocks('✅ the roof,\n✅ the cable;\n✅ the earth', 'text')).toEqual([
+		'- The roof.\n- The cable.\n- The earth.',
+	])
+	expect(answerBlocks('– weigh it\n– read the date code', 'text')).toEqual(['- Weigh it.\n- Read the date code.'])
+	expect(answerBlocks('(1) switch it off\n(2) wait', 'text')).toEqual(['1. Switch it off.\n2. Wait.'])
+	expect(answerBlocks('we came on Monday. it took two days! kWh is how long. iPhones too', 'text')).toEqual([
+		'We came on Monday. It took two days! kWh is how long. iPhones too.',
+	])
+	expect(answerBlocks('cable, pipes etc. are extra, and No. 5 is near whois.ng. approx. two days', 'text')).toEqual([
+		'Cable, pipes etc. are extra, and No. 5 is near whois.ng. Approx. two days.',
+	])
+	expect(answerBlocks('upload it under “other documents”', 'text')).toEqual(['Upload it under “other documents”.'])
+	expect(answerBlocks('she said “it works.”', 'text')).toEqual(['She said “it works.”'])
 	expect(answerBlocks('See [our prices](/services/solar#costs)', 'text')).toEqual([
 		'See [our prices](/services/solar#costs).',
 	])

@@ -8,6 +8,13 @@ const uncounted =
 export const isUncounted = (keyword: string): boolean =>
 	uncounted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
 
+const counted =
+	/^(?:inverter|generator|ups|battery|charger|stabili[sz]er|transformer|pump|borehole|tank|panel|system|meter|switch|camera|fan|fridge|freezer|conditioner|laptop|desktop|computer|phone|tablet|server|router|modem|printer|website|site|app|page|shop|template|logo|domain|agency|company|translator|interpreter|freelancer|electrician|technician|developer|designer|contract|quote|bill|network|connection)$/
+
+/** Whether the keyword ends in something of this trade that is counted: "an inverter". */
+export const isCounted = (keyword: string): boolean =>
+	counted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
+
 const names =
 	/^(?:Nigerian?|Africa|Lagos|Lekki|Ikeja|Agbara|Abuja|Kano|Ibadan|Port|Kaduna|Enugu|Jos|Aba|Benin|Owerri|Uyo|Calabar|Warri|Ilorin|Abeokuta|Ogun|Oyo|Delta|English|French|Yoruba|Hausa|Igbo|Arabic|Pidgin|Band [A-E]|I|Google|Android|Excel|January|February|April|June|July|August|September|October|November|December)\b|^[A-Z][a-z]+[A-Z]/
 

@@ -22,6 +22,20 @@ test.each([
 	['How we cut diesel at a carton factory in Agbara', 'case', 'how we cut diesel at a carton factory in Agbara'],
 	['Case study: a shop that works on 3G', 'case', 'a shop that works on 3G'],
 	['Solar', 'explanation', 'solar'],
+	['Cost of a 5 kVA solar system in Lagos 2026', 'cost', 'cost of 5 kVA solar system in Lagos 2026'],
+	['Website maintenance: monthly price and what is included', 'cost', 'website maintenance price'],
+	['Translating a contract: what it costs and how long it takes', 'cost', 'translating a contract price'],
+	['How to choose a translator: fees and samples', 'choosing', 'a translator'],
+	['The truth about inverter batteries from Alaba', 'explanation', 'inverter batteries from Alaba'],
+	['What you should know about earthing', 'explanation', 'earthing'],
+	['Why NEPA bill is high when there is no light', 'explanation', 'a high NEPA bill when there is no light'],
+	['Why diesel is expensive', 'explanation', 'expensive diesel'],
+	[
+		'My inverter trips when the pumping machine starts',
+		'explanation',
+		'“My inverter trips when the pumping machine starts”',
+	],
+	['Your inverter battery and how to care for it', 'explanation', 'an inverter battery and how to care for it'],
 	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', 'Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì'],
 ])('%s', (title, kind, named) => expect(subjectOf(title)).toMatchObject({ kind, named }))
 
@@ -36,7 +50,7 @@ test('what costs is named without the year, and what is compared with its articl
 	expect(subjectOf('How much does it cost to rewire a flat in Abuja?').thing).toBe('rewiring a flat in Abuja')
 	expect(subjectOf('Do I need an app or a website?').options).toEqual(['an app', 'a website'])
 	expect(subjectOf('UPS or inverter: which one for a small office?')).toMatchObject({
-		options: ['UPS', 'inverter'],
+		options: ['a UPS', 'an inverter'],
 		phrase: 'UPS or inverter for a small office',
 	})
 	expect(subjectOf('7 mistakes to avoid').points).toEqual({ count: 7, noun: 'mistakes' })
@@ -44,5 +58,17 @@ test('what costs is named without the year, and what is compared with its articl
 
 test.each([
 	['A borehole vs water tankers in Lekki', 'a borehole and water tankers in Lekki'],
+	['Inverter or generator for a small shop?', 'an inverter or a generator for a small shop'],
+	['Solar vs generator: which is cheaper?', 'solar and a generator'],
 	['A generator or solar panels for a shop', 'a generator or solar panels for a shop'],
 ])('both sides of “%s” have their articles', (title, thing) => expect(subjectOf(title)).toMatchObject({ thing }))
+
+test.each([
+	['Why is my website slow on MTN?', true],
+	['Fake lithium batteries: how to spot one before you pay', true],
+	['My inverter trips when the pumping machine starts', true],
+	['Surge protection for offices in Ikeja', false],
+	['What a changeover switch does', false],
+])('“%s” is about something that should not be so: %s', (title, isProblem) =>
+	expect(subjectOf(title).isProblem).toBe(isProblem),
+)

@@ -1,4 +1,4 @@
-import { gerund, inSentence, isUncounted } from './sentence-form.ts'
+import { gerund, inSentence, isCounted, isUncounted } from './sentence-form.ts'
 
 export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
 
@@ -63,7 +63,16 @@ const whyState =
 	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
 const howItWorks = /^how (.+?) works?\b( .+)?$/i
 const explained =
-	/^(?:what (?:is|are) |understanding |(?:a |the )?(?:complete |practical |short |simple )?guide to |introduction to |everything about |about )(.+)$/i
+	/^(?:what (?:is|are) |what (?:to|(?:you|we) (?:should|need to|must)) know about |(?:the )?truth about |understanding |(?:a |the )?(?:complete |practical |short |simple )?guide to |introduction to |everything about |about )(.+)$/i
+/** After the colon: “monthly price and what is included”. */
+const pricedTail =
+	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much) (?:it|they|you|we)\b.*\b(?:costs?|pay|charge)\b/i
+/** Something that should not be so. */
+const fault =
+	/^(?:an? |the |your |my |our )?(?:fake|counterfeit|faulty|bad|poor|dead|dying|leaking|swollen|unsafe|overloaded|burnt|flickering|tripping|slow|noisy|weak)\b/i
+/** What a customer says: “My inverter trips when the pump starts”. */
+const complaint =
+	/^(?:my|your|our) (?:[\w-]+ ){1,4}?(?:is|are|has|have|keeps?|trips?|stops?|drops?|fails?|leaks?|hums?|beeps?|smells?|flickers?|shows?|goes|went|loses?|crashes|(?:do|does|will|can|is|has)(?: not|n[’']t)|cannot|can[’']t|won[’']t)\b/i
 const clause = /^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if)\b/i
 const caseStudy =
 	/\bcase study\b|^how we\b|\b(?:what we learned|lessons from|a year (?:later|on)|one year (?:later|on))\b/i
@@ -83,7 +92,7 @@ export function subjectOf(title: string): Subject {
 	const phrase = (determined?.[2] ?? found.phrase).trim()
 	const isClause = found.isClause ?? false
 	const named = isClause
-		? clauseOf(phrase, whole)
+		? clauseOf(phrase, whole, found.isProblem)
 		: found.kind === 'cost'
 			? phrase
 			: withArticle(phrase, determined?.[1]?.toLowerCase())
@@ -109,7 +118,8 @@ const inverted =
 	/^(?:(?:how|when|why|what|where|which)(?: \w+)? )?(?:is|are|do|does|did|can|could|should|will|must|may)\b/i
 
 /** “How long do batteries last” asks: in a sentence it is quoted. “What a switch does” is said as it is. */
-const clauseOf = (phrase: string, title: string): string => (inverted.test(phrase) ? `“${title}”` : phrase)
+const clauseOf = (phrase: string, title: string, isComplaint = false): string =>
+	isComplaint || inverted.test(phrase) ? `“${title}”` : phrase
 
 /** By the main part of the title, and the part after its colon. */
 const readers: readonly ((main: string, after: string) => Found | null)[] = [
@@ -132,7 +142,11 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 		const [, determiner = '', noun, adjective, rest = ''] = whyState.exec(main) ?? []
 		return adjective === undefined || noun === undefined
 			? null
-			: { kind: 'explanation', phrase: `${determiner}${adjective} ${noun}${rest}`, isProblem: true }
+			: {
+					kind: 'explanation',
+					phrase: `${determiner || (isCounted(noun) ? 'a ' : '')}${adjective} ${noun}${rest}`,
+					isProblem: true,
+				}
 	},
 	(main) => {
 		const [, verb, rest = ''] = howTo.exec(main) ?? []
@@ -151,6 +165,7 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 			: { kind: 'explanation', phrase: thing.replace(/ and (?:why|how|what|when|where)\b.*$/i, '') }
 	},
 	(main) => (clause.test(main) ? { kind: 'explanation', phrase: main, isClause: true } : null),
+	(main) => (complaint.test(main) ? { kind: 'explanation', phrase: main, isClause: true, isProblem: true } : null),
 	(main, after) =>
 		/step by step|\bchecklist\b/i.test(`${main} ${after}`) || /^[a-z]{3,}ing (?:your|an?|the|my|[a-z]+s\b)/.test(main)
 			? { kind: 'how-to', phrase: main }
@@ -162,7 +177,7 @@ const readTitle = (main: string, after: string): Found => {
 		const found = read(main, after)
 		if (found) return found
 	}
-	return { kind: 'explanation', phrase: main }
+	return { kind: 'explanation', phrase: main, isProblem: fault.test(main) }
 }
 
 function readList(main: string): Found | null {
@@ -196,7 +211,7 @@ function compared(left: string, joint: string, right: string, after: string): Fo
 	const [, second = right, tail = where ? ` ${where}` : ''] =
 		/^(.+?)( (?:for|in|on|at|to|when|which|after|with) .+)?$/.exec(right) ?? []
 	const [one, two] = [withoutDeterminer(left), withoutDeterminer(second)]
-	const options = [withArticle(...one), withArticle(...two)] as const
+	const options = [sideOf(...one), sideOf(...two)] as const
 	return {
 		kind: 'comparison',
 		phrase: `${one[0]} ${joint} ${two[0]}${tail}`,
@@ -205,7 +220,11 @@ function compared(left: string, joint: string, right: string, after: string): Fo
 	}
 }
 
-function readCost(main: string): Found | null {
+/** “Inverter or generator?” leaves out articles that a sentence needs. */
+const sideOf = (side: string, determiner: string | undefined): string =>
+	withArticle(side, determiner ?? (isCounted(side) ? 'a' : undefined))
+
+function readCost(main: string, after: string): Found | null {
 	const [, asked, askedTail = ''] = asksPrice.exec(main) ?? statesPrice.exec(main) ?? []
 	if (asked !== undefined) {
 		const thing = `${asked}${askedTail}`
@@ -216,8 +235,11 @@ function readCost(main: string): Found | null {
 	}
 	const thing = priceOf.exec(main)?.[1]
 	if (thing !== undefined)
-		return { kind: 'cost', phrase: `cost of ${withoutDeterminer(thing).join(' ')}`, thing: withoutYear(thing) }
-	if (!priceWord.test(main)) return null
+		return { kind: 'cost', phrase: `cost of ${withoutDeterminer(thing)[0]}`, thing: withoutYear(thing) }
+	if (!priceWord.test(main))
+		return pricedTail.test(after) && !clause.test(main)
+			? { kind: 'cost', phrase: main.replace(/(?=\s(?:in|for|on|at)\s)|$/, ' price'), thing: withoutYear(main) }
+			: null
 	return {
 		kind: 'cost',
 		phrase: main,
@@ -237,14 +259,15 @@ function withoutDeterminer(text: string): [string, string | undefined] {
 	return rest === undefined ? [text.trim(), undefined] : [rest, determiner?.toLowerCase()]
 }
 
-const headEnd = /\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which)\s/
+const headEnd =
+	/\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which|when|if|because)\s/
 
 /** One thing that can be counted gets an article, if the title had one. */
 function withArticle(phrase: string, determiner: string | undefined): string {
 	if (determiner === undefined) return phrase
 	const head = phrase.split(headEnd)[0] ?? ''
-	if (/s$/i.test(head) || isUncounted(head)) return phrase
-	return /^(?:[aeio]|u(?!ni|se|til)|8|11\b|18\b)/i.test(phrase) ? `an ${phrase}` : `a ${phrase}`
+	if ((/s$/i.test(head) && !/\bUPS$/.test(head)) || isUncounted(head)) return phrase
+	return /^(?:[aeio]|u(?!ni|se|til|ps\b|sb\b)|8|11\b|18\b)/i.test(phrase) ? `an ${phrase}` : `a ${phrase}`
 }
 
 /** A Title In Capitals in sentence case; names and abbreviations keep theirs. */

@@ -24,7 +24,7 @@ function promiseOf(subject: Subject): string {
 		case 'cost':
 			return chosen(
 				[
-					`Says what ${thing} costs, what changes the price, and what quotes leave out`,
+					`Gives the price of ${thing}, what changes it, and what quotes leave out`,
 					`Puts figures to ${thing}: the price, what is in it, and what comes later`,
 				],
 				title,
@@ -69,7 +69,7 @@ function promiseOf(subject: Subject): string {
 				: chosen(
 						[
 							`Explains ${named} so that a customer can explain it to others`,
-							`Says what ${named} is about, from our own work`,
+							`Says what customers have to know about ${named}, from our own work`,
 						],
 						title,
 					)

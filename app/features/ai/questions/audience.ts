@@ -17,7 +17,7 @@ function formOf(subject: Subject): Form {
 			others: (audience) => `What do ${audience} ask about the project ${project} that others do not?`,
 		}
 	}
-	if (subject.isClause)
+	if (subject.isClause && !subject.isProblem)
 		return {
 			terms: `When a beginner asks ${noun}, which two or three terms do you explain first, ${means}`,
 			standards: `When an expert asks ${noun}, which standards, ratings or versions do you name?`,
@@ -36,7 +36,7 @@ function formOf(subject: Subject): Form {
 	return {
 		terms: `Which two or three terms about ${noun} does a beginner have to know, ${means}`,
 		standards: `Which standards, ratings or versions matter for ${noun}?`,
-		worth: `What does ${noun} save or earn a business, in naira or in hours?`,
+		worth: `What can ${noun} ${subject.isProblem ? 'cost' : 'save or earn'} a business, in naira or in hours?`,
 		others: (audience) => `What do ${audience} ask about ${noun} that others do not?`,
 	}
 }

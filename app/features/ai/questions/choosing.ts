@@ -20,8 +20,8 @@ export function forChoosing({ named }: Subject): Ask[] {
 		),
 		ask(
 			'answerPrice',
-			heading(`What ${named} costs`, 'What it costs'),
-			`What does ${named} cost, from and to, and what is included?`,
+			heading(`The cost of ${named}`, 'What it costs'),
+			`What do customers pay for ${named}, from and to, and what is included?`,
 			dated,
 			{
 				takes: ['price', 'mover'],

@@ -6,7 +6,7 @@ export function forCost({ thing }: Subject): Ask[] {
 		ask('answerOpening', null, `Who last asked you about the cost of ${thing}, and what did they need it for?`, short),
 		ask(
 			'answerPrice',
-			heading(`What ${thing} costs`, 'What it costs'),
+			heading(`The cost of ${thing}`, 'What it costs'),
 			`What did your last jobs for ${thing} cost, from and to, and what was included?`,
 			dated,
 			{ takes: ['price', 'post'] },

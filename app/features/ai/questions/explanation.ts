@@ -1,7 +1,9 @@
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
 
-export const forExplanation = (subject: Subject): Ask[] => (subject.isClause ? forQuestion(subject) : forThing(subject))
+/** What a customer complains of has causes, and no answer. */
+export const forExplanation = (subject: Subject): Ask[] =>
+	subject.isClause && !subject.isProblem ? forQuestion(subject) : forThing(subject)
 
 /** The title asks something, or is a whole clause. */
 function forQuestion({ title }: Subject): Ask[] {
@@ -56,17 +58,17 @@ function forThing({ named, isProblem }: Subject): Ask[] {
 			{ takes: ['post'] },
 		),
 		isProblem
-			? ask('answerSigns', 'How to measure it', `How can readers see or measure ${named} for themselves?`, short)
-			: ask(
-					'answerNeeds',
-					heading(`Who needs ${named}`, 'Who needs it'),
-					`Who should care about ${named}, and who need not?`,
+			? ask(
+					'answerSigns',
+					'How to see it for yourself',
+					`How can readers see or measure ${named} for themselves?`,
 					short,
-				),
+				)
+			: ask('answerNeeds', 'Whom it concerns', `Who should care about ${named}, and who need not?`, short),
 		ask(
 			'answerFigures',
 			'The figures',
-			`Which figure of your own shows what ${named} means, and where is it from?`,
+			`Which figure of your own says most about ${named}, and where is it from?`,
 			dated,
 			{ takes: ['case', 'price', 'quote'] },
 		),

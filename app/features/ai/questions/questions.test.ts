@@ -21,6 +21,9 @@ const interviews = [
 	['Choosing a translation agency for a visa application', 'Students'],
 	['UPS or inverter: which one for a small office?', 'Beginners'],
 	['How we cut diesel at a carton factory in Agbara', 'Beginners'],
+	['Cost of solar panels in Lagos', 'Business Owners'],
+	['Fake lithium batteries: how to spot one before you pay', 'Business Owners'],
+	['My inverter trips when the pumping machine starts', 'Business Owners'],
 ] as const
 
 const questionsOf = (title: string, audience: string) =>
@@ -45,3 +48,14 @@ test.each(interviews)('%s: no phrase is repeated in a question, and plurals are 
 		if (points) expect(question).not.toMatch(/\bdoes (?:the )?(?:\w+s) (?:to|your)\b|\b(?:about|for|the) these\b/)
 	}
 })
+
+test.each(['Cost of solar panels in Lagos', 'Fake lithium batteries', 'Choosing solar panels', 'Solar street lights'])(
+	'%s: several things have a verb of several',
+	(title) => {
+		const { thing } = subjectOf(title)
+		expect(thing).toMatch(/panels|batteries|lights/)
+		for (const { question, heading } of asksFor(subjectOf(title), 'Business Owners', {}))
+			for (const text of [question, heading ?? ''])
+				expect(text.toLowerCase()).not.toMatch(new RegExp(`does ${thing}|${thing} (?:costs|means|is)\\b`, 'i'))
+	},
+)

@@ -58,7 +58,6 @@ async function carry(run: LiveRun, { work, request, requestId }: Carried): Promi
 	const last = await patiently(async () => {
 		if ('value' in done) return closeDone(run, done.value, { upto, events })
 		const error = await runError(run, done.error, requestId)
-		const { writer, text } = run
 		return closeFailed({
 			id,
 			sessionId,
@@ -66,8 +65,7 @@ async function carry(run: LiveRun, { work, request, requestId }: Carried): Promi
 			request,
 			lost: false,
 			error,
-			writer,
-			text,
+			written: run.written,
 			upto,
 			events,
 			requestId,
@@ -95,7 +93,7 @@ const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, e
 async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ExpectedError> {
 	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
 	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
-	const tool = run.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
+	const tool = run.written.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
 	const failure = await providerError(tool, error, run.signal.aborted)
 	if (failure.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
 	return failure.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : failure

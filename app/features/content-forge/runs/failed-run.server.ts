@@ -9,7 +9,7 @@ import { functionMessages } from '#app/features/ai/messages.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change, type Locked } from '../session/change-session.server.ts'
 import type { FollowedRunName, RunEvent } from '../session/forge-session.ts'
-import type { Numbered, Writer } from './live-run.server.ts'
+import type { Numbered, Written } from './live-run.server.ts'
 import { storeLastEvents } from './run-rows.server.ts'
 import { storable } from '../session/forge-state.ts'
 
@@ -21,9 +21,8 @@ export type FailedRun = {
 	/** Whether it belonged to another process, which is dead. */
 	lost: boolean
 	error: ExpectedError
-	writer: Writer | null
-	/** The text of an unfinished article. */
-	text: string
+	/** Of an unfinished article. */
+	written: Written
 	/** The number of the last stored event, and the events since. */
 	upto: number
 	events: readonly Numbered[]
@@ -34,9 +33,9 @@ export type FailedRun = {
  * Ends a failed run and stores its text so far. Returns its last events, or null when another process has ended it.
  */
 export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null> {
-	const { id, sessionId, error, writer, request, name, upto, events } = failed
-	const text = sessionId === null ? '' : storable(await cleanOrCode(failed.text, request ?? '', sessionId))
-	const title = functionMessages[writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
+	const { id, sessionId, error, written, request, name, upto, events } = failed
+	const text = sessionId === null ? '' : storable(await cleanOrCode(written.text, request ?? '', sessionId))
+	const title = functionMessages[written.writer?.tool ?? (name === 'all' ? 'generate-full-content' : name)].failedTitle
 	return inTransaction(async (tx) => {
 		if (!(await endRun(tx, { id, outcome: aiCodeOf(error), of: failed.lost ? 'lost' : 'carried' }))) return null
 		const last: RunEvent[] = []
@@ -52,9 +51,13 @@ export async function closeFailed(failed: FailedRun): Promise<RunEvent[] | null>
 	})
 }
 
-/** What was written so far becomes a version; the chat says why it ended. */
-function changeOf({ writer, request, name, error }: FailedRun, text: string, session: Locked): Change {
+/** What was written so far becomes a version, and is the outline where there is no more; the chat says why it ended. */
+function changeOf({ written, request, name, error }: FailedRun, text: string, session: Locked): Change {
+	const { writer, headings } = written
 	const change: Change = {}
+	// Those of the article that is there stay with it.
+	if (writer?.tool === 'generate-full-content' && headings.length > 0 && session.article === null)
+		change.patch = { suggestedHeadings: headings.slice(0, 30).map((heading) => storable(heading).slice(0, 300)) }
 	if (text.trim() !== '') {
 		const { engine, model } = writer ?? { engine: null, model: null }
 		change.version = { source: 'interrupted', text, request, engine, model, isCurrent: session.article === null }

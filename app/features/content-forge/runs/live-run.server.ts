@@ -8,13 +8,46 @@ const graceMs = 30_000
 /** An event with its number; its JSON is made once for all readers. */
 export type Numbered = { id: number; type: RunEvent['type']; json: string }
 
-export type Writer = { tool: FunctionName; engine: 'offline' | 'model'; model: string }
+type Writer = { tool: FunctionName; engine: 'offline' | 'model'; model: string }
 
-export const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { type: 'meta' }>): Writer => ({
+const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { type: 'meta' }>): Writer => ({
 	tool,
 	engine,
 	model,
 })
+
+/** What of a run is not yet in the session. */
+export type Written = {
+	/** The function and engine at work. */
+	writer: Writer | null
+	text: string
+	/** Of an article, as far as they have come. */
+	headings: readonly string[]
+}
+
+export const nothingWritten: Written = { writer: null, text: '', headings: [] }
+
+/** The same after an event. */
+export function writtenAfter(written: Written, event: RunEvent): Written {
+	switch (event.type) {
+		case 'meta':
+			return { ...written, writer: writerOf(event) }
+		case 'text':
+			return { ...written, text: written.text + event.delta }
+		case 'partial':
+			return { ...written, headings: headingsIn(event.value) ?? written.headings }
+		case 'saved':
+			return { ...written, text: '', headings: [] }
+		default:
+			return written
+	}
+}
+
+function headingsIn(value: unknown): string[] | null {
+	if (typeof value !== 'object' || value === null || !('suggestedHeadings' in value)) return null
+	const list: unknown = value.suggestedHeadings
+	return Array.isArray(list) ? list.filter((heading) => typeof heading === 'string' && heading.trim() !== '') : null
+}
 
 /** Why a run was stopped. */
 export type EndReason = 'stopped' | 'abandoned' | 'shutdown' | 'gone'
@@ -26,10 +59,7 @@ export class LiveRun {
 	/** null: it belongs to no session. */
 	readonly sessionId: string | null
 	readonly name: FollowedRunName
-	/** The function and engine at work. */
-	writer: Writer | null = null
-	/** The text so far that is not yet in the session. */
-	text = ''
+	written = nothingWritten
 	endReason: EndReason | null = null
 	readonly #controller = new AbortController()
 	readonly #events: Numbered[] = []
@@ -51,10 +81,7 @@ export class LiveRun {
 	}
 
 	emit(event: RunEvent): void {
-		if (event.type === 'text') this.text += event.delta
-		if (event.type === 'meta') this.writer = writerOf(event)
-		// The text is in the session now.
-		if (event.type === 'saved') this.text = ''
+		this.written = writtenAfter(this.written, event)
 		if (!this.#isOver) this.#fold.emit(event)
 	}
 

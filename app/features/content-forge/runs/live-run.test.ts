@@ -57,8 +57,8 @@ describe('a run while its events are streamed', () => {
 	test('its text is what no stored version contains yet', () => {
 		const run = newRun()
 		run.emit(piece('half'))
-		expect(run.text).toBe('half')
+		expect(run.written.text).toBe('half')
 		run.emit({ type: 'saved', revision: 2, patch: {} })
-		expect(run.text).toBe('')
+		expect(run.written.text).toBe('')
 	})
 })

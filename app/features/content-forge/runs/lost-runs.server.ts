@@ -2,8 +2,8 @@ import { sql } from '#app/db/client.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import { endLostCalls, isLost } from '#app/features/ai/runs/runs.server.ts'
 import { closeFailed } from './failed-run.server.ts'
-import type { FollowedRunName, RunEvent } from '../session/forge-session.ts'
-import { writerOf, type Writer } from './live-run.server.ts'
+import type { FollowedRunName } from '../session/forge-session.ts'
+import { nothingWritten, writtenAfter } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { hasReaders, storedEvents } from './run-rows.server.ts'
 
@@ -16,20 +16,10 @@ export async function endLostRuns(): Promise<number> {
 		where outcome = 'running' and ${hasReaders(sql)} and ${isLost(sql)}`
 	for (const run of lost) {
 		const events = await storedEvents(run.id, 0)
-		const { writer, text } = writtenIn(events.map(({ event }) => event))
+		const written = events.reduce((before, { event }) => writtenAfter(before, event), nothingWritten)
 		const error = aiError('truncated', messages.restarted)
 		const upto = events.at(-1)?.id ?? 0
-		await closeFailed({ ...run, lost: true, error, writer, text, upto, events: [], requestId: run.id })
+		await closeFailed({ ...run, lost: true, error, written, upto, events: [], requestId: run.id })
 	}
 	return lost.length + (await endLostCalls())
 }
-
-/** The last writer, and the text that is not yet in the session, as `LiveRun` tracks them. */
-const writtenIn = (events: readonly RunEvent[]) =>
-	events.reduce<{ writer: Writer | null; text: string }>(
-		({ writer, text }, event) => ({
-			writer: event.type === 'meta' ? writerOf(event) : writer,
-			text: event.type === 'text' ? text + event.delta : event.type === 'saved' ? '' : text,
-		}),
-		{ writer: null, text: '' },
-	)

@@ -119,7 +119,7 @@ function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }
 					{messages.stop}
 				</ConfirmButton>
 			)}
-			{counts.unknown > 0 && state !== 'stopped' && (
+			{counts.unknown > 0 && (state === 'sending' || state === 'sent') && (
 				<ConfirmButton
 					value="resend"
 					question={messages.resendQuestion(counts.unknown)}

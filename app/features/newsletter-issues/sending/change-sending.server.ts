@@ -21,7 +21,7 @@ export async function resumeSending(issue: string): Promise<void> {
 	if (server === null) throw new ExpectedError(issueMessages.send.noServer, { status: 409 })
 	const resumed = await sql`
 		update newsletter_sendings set state = case when started_at is null then 'scheduled' else 'sending' end,
-			mail_server = ${server}, problem = null, problem_answer = null
+			mail_server = ${server}, resumed_at = now(), problem = null, problem_answer = null
 		where issue = ${issue} and state = 'paused' returning 1`
 	if (resumed.length === 0) throw notNow()
 }
@@ -39,7 +39,12 @@ export async function stopSending(issue: string): Promise<void> {
 	})
 }
 
-/** Writes again to those of whom nobody knows whether they got it: by hand only. @throws {ExpectedError} */
+/**
+ * Writes again to those of whom nobody knows whether they got it: by hand only. Not while it is paused, because that
+ * would send it to everybody else, too.
+ *
+ * @throws {ExpectedError}
+ */
 export async function resendUnknown(issue: string): Promise<void> {
 	const server = mailServerCode()
 	if (server === null) throw new ExpectedError(issueMessages.send.noServer, { status: 409 })
@@ -47,7 +52,7 @@ export async function resendUnknown(issue: string): Promise<void> {
 		const [sending] = await tx.sql<{ id: string }[]>`
 			update newsletter_sendings set state = 'sending', mail_server = ${server}, ended_at = null, problem = null,
 				problem_answer = null
-			where issue = ${issue} and state in ('sent', 'sending', 'paused') returning id`
+			where issue = ${issue} and state in ('sent', 'sending') returning id`
 		if (!sending) throw notNow()
 		const again = await tx.sql`
 			update newsletter_deliveries set state = 'waiting', run_at = now(), settled_at = null, answer = null

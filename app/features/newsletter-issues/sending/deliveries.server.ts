@@ -35,9 +35,9 @@ const maxWaitMs = 7_200_000
 /**
  * The next email, marked as on its way before it leaves. The row of the pace makes processes take turns; the sending is
  * locked, so that nothing is taken any more once a pause is stored. One statement: the database is asked for each of
- * thousands of emails.
+ * thousands of emails. Only of sendings that were pressed for this mail server.
  */
-export async function takeDelivery(): Promise<Take> {
+export async function takeDelivery(server: string): Promise<Take> {
 	for (;;) {
 		const [found] = await sql<Found[]>`
 			with pace as materialized (
@@ -47,7 +47,7 @@ export async function takeDelivery(): Promise<Take> {
 				select d.id, d.sending_id, s.id as subscriber_id, s.email,
 					coalesce(${isRecipient()}, false) as is_recipient
 				from newsletter_deliveries d
-				join newsletter_sendings n on n.id = d.sending_id and n.state = 'sending'
+				join newsletter_sendings n on n.id = d.sending_id and n.state = 'sending' and n.mail_server = ${server}
 				left join newsletter_subscribers s on s.id = d.subscriber_id
 				where not exists (select from pace where wait > 0 and wait < ${maxWaitMs})
 					and not (select is_due from other)
@@ -142,12 +142,14 @@ async function putBack({ id, sendingId, attempts }: Taken, answer: string): Prom
 	return null
 }
 
+/** Since it was last resumed: the person who pressed that knows of those before. */
 async function lastAre(sendingId: string, state: string, count: number): Promise<boolean> {
 	const [row] = await sql<{ all: boolean | null }[]>`
 		select count(*) = ${count} and bool_and(state = ${state}) as all from (
-			select state from newsletter_deliveries
-			where sending_id = ${sendingId} and settled_at is not null and state in ('accepted', 'refused', 'unknown')
-			order by settled_at desc limit ${count}) last`
+			select d.state from newsletter_deliveries d join newsletter_sendings n on n.id = d.sending_id
+			where d.sending_id = ${sendingId} and d.settled_at is not null and d.state in ('accepted', 'refused', 'unknown')
+				and d.settled_at >= coalesce(n.resumed_at, d.settled_at)
+			order by d.settled_at desc limit ${count}) last`
 	return row?.all ?? false
 }
 

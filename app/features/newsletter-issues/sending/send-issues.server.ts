@@ -20,11 +20,11 @@ const turnMs = 4_000
 export async function sendIssues(): Promise<void> {
 	if (!(await isAnythingOpen())) return
 	await endLostDeliveries()
-	const server = mailServerCode()
-	if (server !== null && env.SMTP_URL !== undefined) {
-		await pauseForOtherServer(server)
+	const server = mailServerInUse()
+	if (server !== null) {
+		await pauseForOtherServer(server.code)
 		await beginDueSendings()
-		await sendTurn(env.SMTP_URL)
+		await sendTurn(server)
 	}
 	await publishSentIssues()
 	await endFinished()
@@ -74,13 +74,24 @@ const endFinished = () =>
 
 type Stored = IssueMail & { domain: string }
 
-async function sendTurn(smtpUrl: string): Promise<void> {
+type Server = { code: string; smtpUrl: string; from: string | null }
+
+function mailServerInUse(): Server | null {
+	const code = mailServerCode()
+	return code === null || env.SMTP_URL === undefined
+		? null
+		: { code, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? null }
+}
+
+async function sendTurn({ code, smtpUrl, from }: Server): Promise<void> {
 	const ends = performance.now() + turnMs
 	const issues = new Map<string, Stored>()
 	let session: SmtpSession | null = null
 	try {
 		while (performance.now() < ends) {
-			const take = await takeDelivery()
+			// The settings were changed: what is left needs another press.
+			if (mailServerCode() !== code) return
+			const take = await takeDelivery(code)
 			if (take === 'none' || take === 'other-mail') return
 			if ('wait' in take) {
 				if (performance.now() + take.wait > ends) return
@@ -95,7 +106,7 @@ async function sendTurn(smtpUrl: string): Promise<void> {
 				if (!(opened instanceof SmtpSession)) return await settle(taken, opened)
 				session = opened
 			}
-			const outcome = await session.send(await composed(taken, issues))
+			const outcome = await session.send(await composed(taken, from, issues))
 			await settle(taken, outcome)
 			if (outcome.kind === 'away') return
 		}
@@ -120,12 +131,16 @@ async function pauseItself(sendingId: string, why: Pause, answer: string): Promi
 }
 
 /** The email of one recipient: the Message-ID is the same however often it is sent. */
-async function composed({ id, sendingId, subscriberId, email }: Taken, issues: Map<string, Stored>) {
+async function composed(
+	{ id, sendingId, subscriberId, email }: Taken,
+	from: string | null,
+	issues: Map<string, Stored>,
+) {
 	const stored = issues.get(sendingId) ?? (await readIssue(sendingId))
 	issues.set(sendingId, stored)
 	const link = unsubscribeLink(subscriberId)
 	return composeMail({
-		from: null,
+		from,
 		to: email,
 		replyTo: null,
 		subject: stored.subject,

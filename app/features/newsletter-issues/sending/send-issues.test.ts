@@ -7,6 +7,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { issueMessages } from '../messages.ts'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
 import { takeDelivery } from './deliveries.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
@@ -186,6 +187,28 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		expect(new Set(mailbox.bodies.map(({ messageId }) => messageId)).size).toBe(1)
 	})
 
+	test('sending again to unknown does not resume what was paused for the others', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = {
+			body: async () => {
+				await pauseSending(issue)
+				return mailbox.drop()
+			},
+		}
+		await sendIssues()
+		mailbox.answer = {}
+		expect((await states()).toSorted()).toEqual(['unknown', 'waiting', 'waiting'])
+		await expect(resendUnknown(issue)).rejects.toThrow(issueMessages.sending.notNow)
+		expect(await sending()).toEqual({ state: 'paused', problem: null })
+		await resumeSending(issue)
+		await resendUnknown(issue)
+		await noPause()
+		await sendIssues()
+		expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
+		expect(new Set(mailbox.bodies.map(({ messageId }) => messageId)).size).toBe(3)
+	})
+
 	test('a connection that is lost before the text is no attempt', async () => {
 		await subscribers(1)
 		await press()
@@ -202,7 +225,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		await sendIssues()
 		mailbox.answer = {}
 		await noPause()
-		expect(await takeDelivery()).toHaveProperty('taken')
+		expect(await takeDelivery(mailServerCode() ?? '')).toHaveProperty('taken')
 		await noPause()
 		await sendIssues()
 		expect(await states()).toEqual(['sending'])
@@ -225,6 +248,12 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		await sendIssues()
 		expect(await sending()).toEqual({ state: 'paused', problem: 'many-refused' })
 		expect((await states()).filter((state) => state === 'refused')).toHaveLength(10)
+		// Who resumes it has seen those ten: the next one does not pause it again.
+		await noPause()
+		await resumeSending(issue)
+		await sendIssues()
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+		expect(new Set(await states())).toEqual(new Set(['refused']))
 	})
 
 	test('another mail server needs another press', async () => {
@@ -237,6 +266,39 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		await resumeSending(issue)
 		await sendIssues()
 		expect(other.mails).toHaveLength(1)
+		await other.close()
+	})
+
+	test('settings that are changed while emails leave: the rest needs another press, too', async () => {
+		await subscribers(4)
+		loadEnv({ SMTP_URL: mailbox.url, MAIL_FROM: 'first@example.com', ...fast })
+		await press()
+		const other = await startMailbox()
+		const change = (settings: Record<string, string>) => {
+			mailbox.answer = {
+				body: () => {
+					loadEnv({ ...settings, ...fast })
+					return Promise.resolve(null)
+				},
+			}
+		}
+		change({ SMTP_URL: mailbox.url, MAIL_FROM: 'second@example.com' })
+		await sendIssues()
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails.map(({ from }) => from?.address)).toEqual(['first@example.com'])
+		expect(await sending()).toEqual({ state: 'paused', problem: 'server-changed' })
+		await resumeSending(issue)
+		change({ SMTP_URL: other.url, MAIL_FROM: 'second@example.com' })
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails.map(({ from }) => from?.address)).toEqual(['first@example.com', 'second@example.com'])
+		expect(other.mails).toEqual([])
+		await sendIssues()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'server-changed' })
+		// What another process has resumed for its server, this one does not send through the earlier one.
+		await sql`update newsletter_sendings set state = 'sending', mail_server = 'of another process'`
+		expect(await takeDelivery(mailServerCode() ?? '')).toBe('none')
 		await other.close()
 	})
 
@@ -293,7 +355,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		if (step === 'two at once') return void (await Promise.all([sendIssues(), sendIssues()]))
 		if (step === 'crash') {
 			// What is left when a process is killed between taking an email and writing down its answer.
-			await takeDelivery()
+			await takeDelivery(mailServerCode() ?? '')
 			await sql`update newsletter_deliveries set locked_until = now() - interval '1 second' where state = 'sending'`
 			return sendIssues()
 		}

@@ -33,7 +33,7 @@ export const contactSample = (): ContactContent => ({
 	questions: { eyebrow: '', heading: '', intro: '' },
 	urgent: {
 		heading: 'Need help urgently?',
-		text: 'Power down, site hacked, document due tomorrow? Reach us {callOrChat}. If you write an email, put “URGENT” in the subject; or book a call and we call at the time you name.',
+		text: 'Power down, site hacked, document due tomorrow? Reach us {callOrChat}, with “URGENT” first; or book a call and we call at the time you name.',
 		safety: 'For fire or danger to life, switch off if you safely can, leave, and call 112.',
 	},
 })

@@ -8,7 +8,10 @@ import { subjectOf } from '../knowledge/subject.ts'
 import { articleOf } from './article-of-interview.ts'
 import { asksFor } from './interview.server.ts'
 
-/* Ten interviews with an owner's answers; the drafts are stored for review. */
+/*
+ * Twenty interviews with an owner's answers, the last ten typed or dictated on a phone in a hurry; the drafts are stored
+ * for review.
+ */
 
 const folder = path.resolve(import.meta.dirname, '../../../../tests/fixtures/interview')
 const interviews = z
@@ -19,7 +22,7 @@ const interviews = z
 
 test.each(interviews)('$title', async ({ title, audience, answers }) => {
 	const subject = subjectOf(title)
-	const asks = asksFor(subject, audience, answers)
+	const asks = asksFor(subject, audience, {})
 	expect(asks.length).toBeGreaterThanOrEqual(6)
 	expect(asks.length).toBeLessThanOrEqual(10)
 	// No answer is to a question that is not asked.

@@ -1,0 +1,62 @@
+import { expect, type Page } from './site.ts'
+
+/**
+ * Attributes in which a page differs from what React drew in the browser. React says nothing of them in production and
+ * leaves what the server sent; what it drew is stored at each element.
+ */
+const differences = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		/** Names that are no attribute in small letters. */
+		const others: Readonly<Record<string, string>> = {
+			className: 'class',
+			htmlFor: 'for',
+			httpEquiv: 'http-equiv',
+			acceptCharset: 'accept-charset',
+		}
+		/** Children, handlers, and what a person has changed since: React keeps these in properties. */
+		const isNoAttribute = (name: string) =>
+			/^(children|dangerouslySetInnerHTML|key|ref|suppress.*|on[A-Z].*|value|defaultValue|checked|defaultChecked|selected|autoFocus|style)$/.test(
+				name,
+			)
+		/** Written by scripts of ours next to React: menus, islands, the bar of a person, the mark of a field in a draft. */
+		const isOfScripts = (name: string) =>
+			/^(style|nonce|value|checked|selected|open|data-(viewer|open|hydrated|settled|mode|team|island-root))$/.test(name)
+		const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+			typeof value === 'object' && value !== null
+		const namesOf = (name: string) => [
+			others[name] ?? name.toLowerCase(),
+			name,
+			name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+		]
+		const textOf = (name: string, value: unknown): string | null => {
+			if (typeof value === 'boolean') return /^(aria-|data-)/.test(name) ? String(value) : value ? '' : null
+			return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+		}
+		const found: string[] = []
+		for (const element of document.querySelectorAll('*')) {
+			const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+			const props: unknown = key === undefined ? null : Reflect.get(element, key)
+			// Scripts of ours write the mode and the palette on it before React is there.
+			if (!isRecord(props) || element.tagName === 'HTML' || props['suppressHydrationWarning'] === true) continue
+			const drawn = new Set<string>()
+			for (const [name, value] of Object.entries(props)) {
+				if (isNoAttribute(name)) continue
+				const names = namesOf(name)
+				const attribute = names.find((each) => element.hasAttribute(each)) ?? names[0] ?? name
+				drawn.add(attribute)
+				const here = element.getAttribute(attribute)
+				const wanted = textOf(name, value)
+				// A flag such as download or hidden is true with an empty text.
+				if (here !== wanted && !isOfScripts(attribute))
+					found.push(`<${element.localName}> ${attribute}: ${String(here)} is drawn as ${String(wanted)}`)
+			}
+			for (const name of element.getAttributeNames())
+				if (!drawn.has(name) && !isOfScripts(name)) found.push(`<${element.localName}> ${name} is not drawn`)
+		}
+		return found
+	})
+
+/** Every attribute of a hydrated page, or of a part of one, is as React draws it in the browser. */
+export async function expectAttributesAsDrawn(page: Page, where: string): Promise<void> {
+	expect(await differences(page), `${where}: attributes differ from what React drew`).toEqual([])
+}
