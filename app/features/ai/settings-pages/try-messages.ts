@@ -1,4 +1,4 @@
-import { aiSettings } from '#app/settings/ai-settings.ts'
+import { aiSettings } from '#app/settings/groups/ai-settings.ts'
 
 /** A field of the settings by its label, and by the variable that may have set it instead. */
 const named = (name: keyof typeof aiSettings): string =>
