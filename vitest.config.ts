@@ -12,16 +12,16 @@ const needsProcess = /support\/(?:database|postgres|app|site-process)\.ts|vi\.(?
 const alone = besideCode.filter((file) => needsProcess.test(readFileSync(file, 'utf8')))
 /** What sites in a row cannot share; and a process that has once stopped lets nobody follow another one's runs again. */
 const needsOwnProcess =
-	/(?:open|close)(?:Test)?Database\b|support\/(?:postgres|tcp-proxy|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|process\.env|\.follow\(/
+	/(?:open|close)(?:Test)?Database\b|support\/(?:postgres|tcp-proxy|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|(?:delete process\.env|process\.env\[.+\] \??=)|\.follow\(/
 /** Start sites by tests/support/app.ts alone, one after the other. */
 const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
 	const text = readFileSync(file, 'utf8')
 	return text.includes('support/app.ts') && !needsOwnProcess.test(text)
 })
 const together = besideCode.filter((file) => !alone.includes(file))
-/** What databases in a row cannot share: servers, other processes, subscribers to events and what is replaced for all. */
+/** What databases in a row cannot share: servers, other processes and what is replaced for all. */
 const needsFreshProcess =
-	/support\/(?:postgres|app|site-process|whole-site|die-at)\.ts|vi\.|process\.(?:on|env)|connectSubscribers|statementMs|spawn/
+	/support\/(?:postgres|app|site-process|whole-site|die-at)\.ts|vi\.|process\.on|(?:delete process\.env|process\.env\[.+\] \??=)|statementMs|spawn/
 /** Whole-app tests that call the program's functions on a database, without a server. */
 const calls = globSync('tests/app/*.test.ts').filter((file) =>
 	/support\/(?:database|auth)\.ts/.test(readFileSync(file, 'utf8')),

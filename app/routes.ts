@@ -123,7 +123,7 @@ export default inOneCase([
 			route('site', 'features/site-admin/site-page.tsx'),
 			route('site/sample', 'features/setup/sample/sample-page.tsx'),
 			route('site/redirects', 'features/redirects/redirects-page.tsx'),
-			route('site/not-found', 'features/redirects/missing-page.tsx'),
+			route('site/not-found', 'features/redirects/missing/missing-page.tsx'),
 			route('site/searches', 'features/search/missed/missed-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),
 			route('site/:type/:entry', 'features/site-admin/entry-page.tsx'),

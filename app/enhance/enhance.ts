@@ -1,4 +1,4 @@
-import { enhanceAppearance } from './appearance-menus.ts'
+import { enhanceAppearance } from './appearance/appearance-menus.ts'
 import { enhanceComments } from './comments.ts'
 import { videoAllowed } from './device.ts'
 import { enhanceIslands, mounting } from './islands.ts'

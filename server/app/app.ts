@@ -35,6 +35,7 @@ import { refreshCompany } from '#app/features/site/company/current-company.serve
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { forgetContent } from '#app/entries/published-content.server.ts'
+import { countViews } from '#app/features/stats/counting/count-view.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
 import { connectFileOwners } from '#app/platform/storage/file-owners.server.ts'
@@ -61,9 +62,9 @@ import { listenForCommands } from './commands.ts'
 import { staticPaths } from '../http/static-files.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { finishJobs, startJobs } from './jobs.ts'
-import { sitePages } from './known-pages.ts'
+import { sitePages } from './routes/known-pages.ts'
 import { metricsText } from './metrics.ts'
-import { responseAt } from './address-response.ts'
+import { responseAt } from './routes/address-response.ts'
 import { isSecure } from '../link/settings.ts'
 import { appServer } from './app-server.ts'
 import { connectPurges, receivesPurges, type Purge, type Seen } from './cache-purges.ts'
@@ -71,8 +72,8 @@ import { longTexts } from './bodies/long-texts.ts'
 import { markdownOf } from './markdown-of.ts'
 import { renderResponse, withFailureNotes } from './page-renderer.ts'
 import { ready } from './ready.ts'
-import { routeHandler } from './route-handler.ts'
-import { routePatterns } from './route-patterns.ts'
+import { routeHandler } from './routes/route-handler.ts'
+import { routePatterns } from './routes/route-patterns.ts'
 import { uploads } from './bodies/uploads.ts'
 
 export type RunningApp = {
@@ -219,6 +220,7 @@ async function serve(
 		},
 		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),
 		render,
+		countViews,
 		ready,
 		metrics: metricsText,
 		routeAt: routePatterns(builtApp.routes),

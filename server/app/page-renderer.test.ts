@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { bootScript } from '#app/enhance/boot-script.ts'
+import { bootScript } from '#app/enhance/appearance/boot-script.ts'
 import { cacheNoteContext, cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
 import { log } from '#app/platform/log/log.server.ts'

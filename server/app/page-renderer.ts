@@ -1,6 +1,6 @@
 import { createContext, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerWasRead } from '#app/auth/viewer.server.ts'
-import { bootScript } from '#app/enhance/boot-script.ts'
+import { bootScript } from '#app/enhance/appearance/boot-script.ts'
 import type { AddressResponse } from '#app/platform/pages/address-response.server.ts'
 import { cacheNoteContext, newCacheNote } from '#app/platform/pages/cache-tags.server.ts'
 import { pageHtmlContext } from '#app/platform/pages/page-html.server.ts'
@@ -15,7 +15,7 @@ import { errorResponse } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
-import type { RouteHandler } from './route-handler.ts'
+import type { RouteHandler } from './routes/route-handler.ts'
 
 type Options = {
 	secure: boolean

@@ -5,19 +5,20 @@ import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { countRequest, type Served } from '#app/platform/log/metrics.server.ts'
 import { wantsMarkdown } from '../http/markdown/accept.ts'
-import { cacheKey } from '../http/cache-key.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { cacheKey } from '../http/request/cache-key.ts'
+import { clientAddress } from '../http/request/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
-import { headersWithQuery } from '../http/redirect-query.ts'
+import { headersWithQuery } from '../http/request/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { canonicalPath, isUnsafe, methodsAt, requestUrl } from '../http/request-target.ts'
-import { isSameSite, isSignedLink } from '../http/same-site.ts'
+import { canonicalPath, isUnsafe, methodsAt, requestUrl } from '../http/request/request-target.ts'
+import { isSameSite, isSignedLink } from '../http/request/same-site.ts'
 import type { Forwarded } from './app/forward.ts'
 import { networkShares } from './admission/network-shares.ts'
 import { isSecure } from '../link/settings.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { sendPage, sendQuickly, sendWhole } from './pages/send-page.ts'
+import type { ViewBatches } from './views/view-batches.ts'
 
 export type FrontOptions = {
 	/** It may change while the front runs. */
@@ -29,6 +30,7 @@ export type FrontOptions = {
 	probes: (req: IncomingMessage, pathname: string) => Promise<Rendered> | null
 	staticFile: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 	cache: PageCache | null
+	views: ViewBatches
 	/** Every request that is not cached goes to the app. */
 	forward: (req: IncomingMessage, res: ServerResponse, to: Forwarded) => Promise<'own' | 'stream'>
 }
@@ -83,6 +85,10 @@ async function respond(front: FrontOptions, req: IncomingMessage, res: ServerRes
 		// Other sites may post to signed links, but without credentials: never as a signed-in user.
 		if (anonymous && !isSignedLink(url.pathname))
 			throw new PlainResponse(403, 'This form was sent from another site. Open the page itself and try again.')
+		if (front.views.takes(req, url.pathname)) {
+			await front.views.take(req, res, address, isSecure(front.siteUrl))
+			return 'own'
+		}
 		return front.forward(req, res, { url, address, anonymous })
 	}
 	if (front.staticFile(req, res, url.pathname)) return 'file'

@@ -91,7 +91,7 @@ describe('the cookie policy', () => {
 		const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches\.open|cookieStore)\b/
 		// They read what the files of the list have written; rename-storage-keys.ts renames old keys.
 		const reads = [
-			'app/enhance/boot-script.ts',
+			'app/enhance/appearance/boot-script.ts',
 			'app/enhance/rename-storage-keys.ts',
 			'app/features/contact/sending/is-any-waiting.ts',
 			'app/features/site/offline/seen-pages.ts',

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
-import { routeTables } from '#server/app/route-tables.ts'
-import { addressOf } from '#server/app/known-pages.ts'
+import { routeTables } from '#server/app/routes/route-tables.ts'
+import { addressOf } from '#server/app/routes/known-pages.ts'
 import type * as Main from '#server/main.ts'
 
 const bundle = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')

@@ -2,13 +2,14 @@ import { crawlSite, readerOf } from '../support/crawl.ts'
 import { isPictureOfSample, namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
 import {
 	company,
+	shown,
 	writeCompany,
 	writePages,
-	writePost,
 	writeProject,
 	writeService,
 	writeTestimonials,
-} from './support/dental.ts'
+} from '../support/dental-content.ts'
+import { writePost } from './support/dental.ts'
 import { unfold } from './support/enquiry.ts'
 import { Owner } from './support/owner.ts'
 import { ownSite as site, startOwnSite } from './support/own-site.ts'
@@ -72,17 +73,6 @@ async function removeSample(page: Page, site: string): Promise<void> {
 	await expectText(page, 'The sample content was removed.')
 }
 
-const shown = [
-	'/',
-	'/services/dentures',
-	'/our-promise',
-	'/portfolio/school-check-in-gwale',
-	'/testimonials',
-	'/og/page/home.png',
-	'/og/post/how-to-brush-with-a-miswak.png',
-	'/manifest.webmanifest',
-]
-
 /** Where anything that visitors, readers of mail and those who share a page get names the sample. */
 async function namedIn(page: Page, site: string): Promise<string[]> {
 	const pages = await crawlSite(site, readerOf(site))
@@ -97,36 +87,33 @@ async function namedIn(page: Page, site: string): Promise<string[]> {
 	return [...texts, ...mails].flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
 }
 
-for (const [seed, begin] of [
-	['sample', 'the sample'],
-	['none', 'an empty site'],
-] as const)
-	test(`${begin} becomes a dentist in Kano in the interface alone, and names the sample nowhere`, async ({
-		page,
-		browser,
-		watch,
-	}) => {
-		test.setTimeout(600_000)
-		watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
-		const { setup, stop } = await startOwnSite({ SEED: seed })
-		try {
-			await setUp(page, setup, site)
-			const owner = new Owner(page, site)
-			await writeCompany(owner)
-			await writeService(owner)
-			await writeTestimonials(owner, seed)
-			await writeProject(owner)
-			if (seed === 'sample') await removeSample(page, site)
-			await writePages(owner)
-			await writePost(owner, site)
-			const dashboard = await (await page.request.get(`${site}/admin`)).text()
-			expect(dashboard).not.toMatch(/sample/i)
+// A site that began empty becomes the same dentist in tests/app/no-sample-names.test.ts.
+test('the sample becomes a dentist in Kano in the interface alone, and names the sample nowhere', async ({
+	page,
+	browser,
+	watch,
+}) => {
+	test.setTimeout(600_000)
+	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
+	const { setup, stop } = await startOwnSite({ SEED: 'sample' })
+	try {
+		await setUp(page, setup, site)
+		const owner = new Owner(page, site)
+		await writeCompany(owner)
+		await writeService(owner)
+		await writeTestimonials(owner, 'sample')
+		await writeProject(owner)
+		await removeSample(page, site)
+		await writePages(owner)
+		await writePost(owner, site)
+		const dashboard = await (await page.request.get(`${site}/admin`)).text()
+		expect(dashboard).not.toMatch(/sample/i)
 
-			const context = await browser.newContext()
-			await visit(await context.newPage(), site)
-			await context.close()
-			expect(await namedIn(page, site)).toEqual([])
-		} finally {
-			await stop()
-		}
-	})
+		const context = await browser.newContext()
+		await visit(await context.newPage(), site)
+		await context.close()
+		expect(await namedIn(page, site)).toEqual([])
+	} finally {
+		await stop()
+	}
+})

@@ -171,7 +171,7 @@ test(
 	},
 )
 
-test('at 320 px the label of the goal is on one line', async ({ page }) => {
+test('at 320 px the label of the goal is on one line', { tag: '@any-width' }, async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 740 })
 	await openForge(page)
 	await tab(page, 'Full Post').click()

@@ -132,7 +132,7 @@ test('pages are turned in place, and the links work by themselves too', { tag: '
 	await expect(articles(page).getByRole('heading')).toHaveText(second)
 })
 
-test('the filters of the sidebar lead to their screens', async ({ page }) => {
+test('the filters of the sidebar lead to their screens', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/blog')
 	const side = page.getByRole('complementary', { name: 'Blog sidebar' })
 	await expect(side.getByRole('heading')).toHaveText([

@@ -159,26 +159,26 @@ test('a failed sign-in says the server’s message in the dialog and in a toast 
 	await expect(toasts(page)).toContainText('Signed in successfully!')
 })
 
-test('a failed sign-in on its page says so in the form, above what was typed, and in a toast', async ({
-	page,
-	context,
-	watch,
-}) => {
-	watch.expected.push(/status of 401/)
-	await context.clearCookies()
-	await page.goto('/sign-in')
-	const main = page.getByRole('main')
-	await main.getByPlaceholder('Enter your email').fill(email)
-	await main.getByPlaceholder('Enter your password').fill('not this sentence')
-	await main.getByPlaceholder('Enter your password').press('Enter')
-	const failed = 'The email or password is not correct.'
-	await expect(main.getByRole('alert')).toHaveText(failed)
-	await expect(toasts(page)).toHaveText([new RegExp(failed)])
-	await expect(main.getByPlaceholder('Enter your email')).toHaveValue(email)
-	await page.keyboard.press('Alt+KeyT')
-	await page.keyboard.press('Tab')
-	await expect(toasts(page)).toBeFocused()
-})
+test(
+	'a failed sign-in on its page says so in the form, above what was typed, and in a toast',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/status of 401/)
+		await context.clearCookies()
+		await page.goto('/sign-in')
+		const main = page.getByRole('main')
+		await main.getByPlaceholder('Enter your email').fill(email)
+		await main.getByPlaceholder('Enter your password').fill('not this sentence')
+		await main.getByPlaceholder('Enter your password').press('Enter')
+		const failed = 'The email or password is not correct.'
+		await expect(main.getByRole('alert')).toHaveText(failed)
+		await expect(toasts(page)).toHaveText([new RegExp(failed)])
+		await expect(main.getByPlaceholder('Enter your email')).toHaveValue(email)
+		await page.keyboard.press('Alt+KeyT')
+		await page.keyboard.press('Tab')
+		await expect(toasts(page)).toBeFocused()
+	},
+)
 
 test('toasts of two actions never lie on each other, one of the same action replaces the other', async ({ page }) => {
 	await signInAs(page, 'viewer')

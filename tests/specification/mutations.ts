@@ -113,7 +113,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	),
 	'webhooks/pages/webhooks-page.tsx': { by: 'router' },
 	'webhooks/pages/webhook-page.tsx': { by: 'router' },
-	'redirects/missing-page.tsx': { by: 'router' },
+	'redirects/missing/missing-page.tsx': { by: 'router' },
 	'search/missed/missed-page.tsx': { by: 'router' },
 	'redirects/redirects-page.tsx': { by: 'router' },
 	'settings/settings-page.tsx': { by: 'router' },

@@ -94,7 +94,7 @@ const notRestorable: Readonly<Record<string, string>> = {
 	'app/features/posts-admin/topics/delete-page.tsx': leads,
 	'app/features/posts-admin/topics/merge-page.tsx': leads,
 	'app/features/privacy/privacy-page.tsx': 'shows what is stored about a person',
-	'app/features/redirects/missing-page.tsx': buttons,
+	'app/features/redirects/missing/missing-page.tsx': buttons,
 	'app/features/search/missed/missed-page.tsx': buttons,
 	'app/features/setup/checklist/checklist-page.tsx': buttons,
 	'app/features/setup/sample/sample-page.tsx': buttons,

@@ -1,4 +1,4 @@
-import type { FrequencySection } from '#app/settings/frequency-settings.ts'
+import type { FrequencySection } from '#app/settings/groups/frequency-settings.ts'
 
 /** One setting as its page shows it. */
 export type SettingView = {

@@ -4,7 +4,7 @@ import { env, inEnvironment } from '#app/platform/env/env.server.ts'
 import { openSettings, settingsNotApplied, storedSettings } from '#app/settings/settings.server.ts'
 import { versionOf } from '#app/settings/save-settings.server.ts'
 import { secretPairs } from '#app/settings/secret-places.server.ts'
-import { limitIn, sectionOf } from '#app/settings/frequency-settings.ts'
+import { limitIn, sectionOf } from '#app/settings/groups/frequency-settings.ts'
 import {
 	namesIn,
 	settings,

@@ -18,7 +18,7 @@ const palettes: { value: string; label: string }[] = [
 
 /**
  * Display mode and palette, in the bar of the site and of the admin. Without scripts no choice could be saved, so both are
- * hidden (enhance/appearance-menus.ts).
+ * hidden (enhance/appearance/appearance-menus.ts).
  */
 export function AppearanceMenus() {
 	return (

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { networksOf } from '#app/platform/request/networks.ts'
-import { addressBucket } from '../../http/client-address.ts'
+import { addressBucket } from '../../http/request/client-address.ts'
 import { PlainResponse, rawResponse } from '../../http/plain-response.ts'
 
 /** Large headers are refused, slow headers and bodies are cut within a second of these. */

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { ipv6Groups } from '../../http/client-address.ts'
+import { ipv6Groups } from '../../http/request/client-address.ts'
 
 /**
  * The networks a client is part of, largest first: an IPv4 address alone, an IPv6 address by its /48 (a customer), /56 (a

@@ -6,8 +6,10 @@ import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
 import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
+import { examine } from '#app/features/backups/doctor/doctor.server.ts'
+import { reportText } from '#app/features/backups/doctor/report.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../../support/database.ts'
 import { addPost, addProfile } from '../../support/rows.ts'
 import { quickNode } from '../../support/quick-node.ts'
@@ -38,11 +40,18 @@ function damagedSite(damage: (database: string) => void = () => {}): string {
 	return dataDir
 }
 
+type Looked = { code: number | null; output: string }
+
+/** What npm run doctor does, without a process of its own: to start one takes longer than to look. */
+async function doctor(settings: Record<string, string>, ...args: '--repair'[]): Promise<Looked> {
+	loadEnv(settings)
+	forgetSecrets()
+	const report = await examine({ repair: args.includes('--repair'), newSecrets: false })
+	return { code: report.ok ? 0 : 1, output: reportText(report, false) }
+}
+
 /** npm run doctor as a process of its own. */
-async function doctor(
-	settings: Record<string, string>,
-	...args: string[]
-): Promise<{ code: number | null; output: string }> {
+async function runDoctor(settings: Record<string, string>, ...args: string[]): Promise<Looked> {
 	const child = spawn(process.execPath, [...quickNode, 'scripts/doctor.ts', ...args], {
 		env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,12 +81,12 @@ async function titles(dataDir: string): Promise<string[]> {
 test('a healthy site is reported as healthy, and nothing of it changes', async () => {
 	const dataDir = damagedSite()
 	const before = filesOf(dataDir)
-	const { code, output } = await doctor({ DATA_DIR: dataDir })
+	const { code, output } = await runDoctor({ DATA_DIR: dataDir })
 	expect([code, output]).toEqual([0, expect.stringContaining('Nothing is broken.')])
 	expect(output).toMatch(/OK +Pages +every page has the right checksum/)
 	expect(output).toContain(`the newest that fits this program is ${backup}`)
 	expect(filesOf(dataDir)).toEqual(before)
-	const report: unknown = JSON.parse((await doctor({ DATA_DIR: dataDir }, '--json')).output)
+	const report: unknown = JSON.parse((await runDoctor({ DATA_DIR: dataDir }, '--json')).output)
 	expect(report).toMatchObject({ ok: true, next: ['npm start'] })
 }, 120_000)
 
@@ -166,7 +175,7 @@ test('copies elsewhere are named, and lead back where no backup is left here', a
 test('a folder that a site is using is looked at without being touched', async () => {
 	const dataDir = damagedSite()
 	const lock = await lockDataFolder(dataDir)
-	const { code, output } = await doctor({ DATA_DIR: dataDir })
+	const { code, output } = await runDoctor({ DATA_DIR: dataDir })
 	await lock.release()
 	expect([code, output]).toEqual([0, expect.stringContaining(`a site runs on this folder (process ${process.pid})`)])
 }, 60_000)
@@ -175,7 +184,7 @@ test('keys that are damaged or open to others are named; --repair closes them', 
 	const dataDir = damagedSite()
 	fs.chmodSync(path.join(dataDir, 'secrets/auth'), 0o644)
 	fs.writeFileSync(path.join(dataDir, 'secrets/preview'), 'short', { mode: 0o600 })
-	const { output } = await doctor({ DATA_DIR: dataDir }, '--repair')
+	const { output } = await runDoctor({ DATA_DIR: dataDir }, '--repair')
 	expect(output).toContain('secrets/preview cannot be read or is damaged')
 	expect(fs.statSync(path.join(dataDir, 'secrets/auth')).mode & 0o777).toBe(0o600)
 }, 120_000)

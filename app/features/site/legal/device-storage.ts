@@ -65,8 +65,13 @@ export type StoredNote = {
 }
 
 export const storedNotes: readonly StoredNote[] = [
-	{ key: 'site-mode', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'Light, Dark or System' },
-	{ key: 'site-team', kind: 'local', file: 'app/enhance/appearance-menus.ts', text: 'the colour palette' },
+	{
+		key: 'site-mode',
+		kind: 'local',
+		file: 'app/enhance/appearance/appearance-menus.ts',
+		text: 'Light, Dark or System',
+	},
+	{ key: 'site-team', kind: 'local', file: 'app/enhance/appearance/appearance-menus.ts', text: 'the colour palette' },
 	{
 		key: 'site-enquiry-',
 		kind: 'local',

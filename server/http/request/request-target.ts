@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { PlainResponse } from './plain-response.ts'
+import { PlainResponse } from '../plain-response.ts'
 
 /** Methods that pages, forms and scripts use. */
 const everywhere = ['GET', 'HEAD', 'POST']

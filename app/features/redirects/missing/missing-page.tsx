@@ -12,12 +12,12 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
-import { AddressTabs } from './address-tabs.tsx'
-import { missingMessages as messages, redirectMessages } from './messages.ts'
+import { AddressTabs } from '../address-tabs.tsx'
+import { missingMessages as messages, redirectMessages } from '../messages.ts'
 import { listMissing, setIgnored, type MissingAddress } from './missing.server.ts'
-import { missingInput } from './redirect-input.ts'
-import { missingPath, readView, redirectFrom } from './redirects-view.ts'
-import styles from './redirects.css?url'
+import { missingInput } from '../redirect-input.ts'
+import { missingPath, readView, redirectFrom } from '../redirects-view.ts'
+import styles from '../redirects.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
 

@@ -1,4 +1,4 @@
-import lateStyles from '../styles/late.css?url'
+import lateStyles from '../../styles/late.css?url'
 import { modeKey, paletteKey } from './appearance.ts'
 
 /**

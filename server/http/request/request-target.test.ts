@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PlainResponse } from './plain-response.ts'
+import { PlainResponse } from '../plain-response.ts'
 import { canonicalPath, requestUrl } from './request-target.ts'
 
 const site = 'https://imole.test'

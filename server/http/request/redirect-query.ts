@@ -1,4 +1,4 @@
-import type { Rendered } from './rendered.ts'
+import type { Rendered } from '../rendered.ts'
 
 /** The headers of a redirect that keeps the query of a request. */
 export function headersWithQuery(headers: Rendered['headers'], search: string): Rendered['headers'] {
