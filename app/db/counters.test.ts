@@ -25,6 +25,7 @@ const kinds = [
 	'delete a tag',
 	'comment',
 	'moderate',
+	'move comments',
 	'delete comments',
 	'delete a person',
 	'views',
@@ -69,11 +70,32 @@ describe.each(engines())('counters on %s', (engine) => {
 		join blog_post_categories c on c.post_id = p.id join blog_post_tags t on t.post_id = p.id
 		where p.live group by c.category_id, t.tag_id order by c.category_id, t.tag_id`
 
+	/** By post, day and top-level comment; what is not shown is left out. */
+	const storedPlaces = async () => [
+		await sql`
+			select post_id, comment_id, created_at, places, comments from blog_comment_tops where places > 0 order by comment_id`,
+		await sql`select post_id, day, places, comments from blog_thread_days order by post_id, day`,
+	]
+	const countedPlaces = async () => {
+		const shown = sql`(
+			select t.post_id, t.id as comment_id, t.created_at, count(*)::int as places,
+				(count(*) - case t.status when 'deleted' then 1 else 0 end)::int as comments
+			from blog_comments t join blog_comments c on c.id = t.id or c.parent_id = t.id and c.status = 'approved'
+			where t.parent_id is null and t.status in ('approved', 'deleted')
+			group by t.id having t.status = 'approved' or count(*) > 1) s`
+		return [
+			await sql`select post_id, comment_id, created_at, places, comments from ${shown} order by comment_id`,
+			await sql`select post_id, date_trunc('day', created_at, 'UTC') as day, sum(places)::int as places,
+				sum(comments)::int as comments from ${shown} group by 1, 2 order by 1, 2`,
+		]
+	}
+
 	test('after any changes, a recount finds nothing to correct, and keys made from nothing are the same', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), async (changes) => {
 				for (const each of changes) await apply(each, author)
 				expect(await storedPairs()).toEqual(await countedPairs())
+				expect(await storedPlaces()).toEqual(await countedPlaces())
 				expect(await recount()).toBe(0)
 				const stored = await searchKeys()
 				await sql`update blog_post_keys set keys = null`
@@ -134,10 +156,76 @@ describe.each(engines())('counters on %s', (engine) => {
 		},
 	)
 
+	test.runIf(engine === 'postgres')('what two nodes do to one comment and its replies at once is counted', async () => {
+		const post = await addPost(author, { status: 'published' })
+		const write = async (parent: string | null, status: string) => {
+			const id = newId()
+			await sql`insert into blog_comments (id, post_id, parent_id, author_id, content, status)
+				values (${id}, ${post}, ${parent}, ${author}, 'Yes', ${status})`
+			return id
+		}
+		/** The second begins while the first is not committed. */
+		const race = async (first: (tx: Transaction) => Promise<unknown>, second: () => PromiseLike<unknown>) => {
+			const done = Promise.withResolvers<void>()
+			const slow = inTransaction(async (tx) => {
+				await first(tx)
+				done.resolve()
+				await wait(200)
+			})
+			await done.promise
+			await Promise.all([slow, second()])
+			expect(await storedPlaces()).toEqual(await countedPlaces())
+		}
+		const judge = (handle: Pick<Transaction, 'sql'>, id: string, status: string) =>
+			handle.sql`update blog_comments set status = ${status} where id = ${id}`
+		const remove = (handle: Pick<Transaction, 'sql'>, id: string) =>
+			handle.sql`delete from blog_comments where id = ${id}`
+		const places = async (top: string) => (await sql`select places from blog_comment_tops where comment_id = ${top}`)[0]
+		for (const status of ['approved', 'pending']) {
+			const top = await write(null, status)
+			const [one, two] = [await write(top, 'pending'), await write(top, 'pending')]
+			await race(
+				(tx) => judge(tx, one, 'approved'),
+				() => judge({ sql }, two, 'approved'),
+			)
+			expect(await places(top)).toEqual({ places: status === 'approved' ? 3 : 0 })
+			await race(
+				(tx) => judge(tx, top, 'approved'),
+				() => remove({ sql }, one),
+			)
+			expect(await places(top)).toEqual({ places: 2 })
+			await race(
+				(tx) => judge(tx, two, 'spam'),
+				() => judge({ sql }, top, 'deleted'),
+			)
+			expect(await places(top)).toEqual({ places: 0 })
+			await race(
+				(tx) => judge(tx, two, 'approved'),
+				() => remove({ sql }, top),
+			)
+			expect(await places(top)).toBeUndefined()
+			const unseen = await write(null, status)
+			const reply = await write(unseen, 'pending')
+			await race(
+				(tx) => remove(tx, unseen),
+				() => judge({ sql }, reply, 'approved'),
+			)
+			expect(await places(unseen)).toBeUndefined()
+		}
+		await race(
+			(tx) => tx.sql`delete from blog_posts where id = ${post}`,
+			() => sql`select 1`,
+		)
+		expect(await sql`select from blog_thread_days where post_id = ${post}`).toHaveLength(0)
+		expect(await recount()).toBe(0)
+	})
+
 	test('a recount finds and corrects what is wrong', async () => {
 		const category = await addCategory('Generators')
 		const tag = await addTag('fuel')
 		const id = await addPost(author, { status: 'published', categories: [category], tags: [tag] })
+		await sql`insert into blog_comments (id, post_id, author_id, content, status)
+			values (${newId()}, ${id}, ${author}, 'Yes', 'approved')`
 		const damages = [
 			() => sql`update blog_categories set post_count = 7 where id = ${category}`,
 			() => sql`update blog_tags set post_count = 7 where id = ${tag}`,
@@ -152,6 +240,13 @@ describe.each(engines())('counters on %s', (engine) => {
 			() => sql`insert into blog_topic_pairs values (${newId()}, ${newId()}, 1)`,
 			() => sql`update blog_post_topics set tags = '{}'`,
 			() => sql`delete from blog_post_topics where tags <> '{}'`,
+			() => sql`update blog_comment_tops set places = 7 where post_id = ${id}`,
+			() => sql`update blog_comment_tops set created_at = '2020-01-01' where post_id = ${id}`,
+			() => sql`delete from blog_comment_tops where post_id = ${id}`,
+			() => sql`insert into blog_comment_tops values (${newId()}, ${id}, now(), 1, 1)`,
+			() => sql`update blog_thread_days set places = 7 where post_id = ${id}`,
+			() => sql`delete from blog_thread_days where post_id = ${id}`,
+			() => sql`insert into blog_thread_days values (${newId()}, now(), 1, 1)`,
 			() => sql`update site_counters set value = value + 1`,
 			() => sql`delete from site_counters where name = 'posts'`,
 		]
@@ -168,7 +263,7 @@ async function apply({ kind, pick, some, at, flag }: Change, author: string): Pr
 	const date = new Date(Date.now() + at * 86_400_000)
 	const posts = sql`(select id from blog_posts order by md5(id::text || ${pick}) limit ${some})`
 	const comments = sql`(select id from blog_comments order by md5(id::text || ${pick}) limit ${some})`
-	const status = ['pending', 'approved', 'rejected', 'spam'][flag] ?? 'pending'
+	const status = ['pending', 'approved', 'spam', 'deleted'][flag] ?? 'pending'
 	switch (kind) {
 		case 'add posts':
 			return void (await sql`insert into blog_posts (id, slug, title, author_id, status, published_at)
@@ -214,10 +309,12 @@ async function apply({ kind, pick, some, at, flag }: Change, author: string): Pr
 			await sql`insert into blog_comments (id, post_id, author_id, content, status)
 				select gen_random_uuid(), id, ${await addProfile()}, 'Yes', ${status} from ${posts} p`
 			return void (await sql`insert into blog_comments (id, post_id, parent_id, author_id, content, status)
-				select gen_random_uuid(), post_id, id, ${author}, 'No', ${status} from blog_comments
+				select gen_random_uuid(), post_id, id, ${author}, 'No', ${pick % 2 ? 'approved' : status} from blog_comments
 				where parent_id is null order by md5(id::text || ${pick}) limit 1`)
 		case 'moderate':
 			return void (await sql`update blog_comments set status = ${status}, updated_at = now() where id in ${comments}`)
+		case 'move comments':
+			return void (await sql`update blog_comments set created_at = ${date} where id in ${comments}`)
 		case 'delete comments':
 			return void (await sql`delete from blog_comments where id in ${comments}`)
 		case 'delete a person':

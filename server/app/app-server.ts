@@ -9,12 +9,14 @@ import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-
 import { addressBucket } from '../http/request/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
+import type { SentView } from '../link/sent-view.ts'
 import { isSecure } from '../link/settings.ts'
 import { isUnsafe } from '../http/request/request-target.ts'
 import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
 import { headersWithQuery } from '../http/request/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { type BodyLimit, bodyOf } from './bodies/request-body.ts'
+import { sentViews } from './bodies/sent-views.ts'
 import { sendRendered } from './send-rendered.ts'
 import type { Uploads } from './bodies/uploads.ts'
 
@@ -29,6 +31,8 @@ export type AppServer = {
 	readonly siteUrl: string
 	upload: Uploads
 	render: (request: Request, info: RequestInfo) => Promise<Rendered>
+	/** Counts views that the front has taken. */
+	countViews: (views: readonly SentView[]) => Promise<void>
 	/** Whether it can serve, for /readyz. */
 	ready: () => Promise<{ status: number; text: string }>
 	metrics: () => Promise<string>
@@ -74,6 +78,11 @@ async function respond(app: AppServer, req: IncomingMessage, res: ServerResponse
 	}
 	if (work === 'metrics') {
 		res.writeHead(200).end(await app.metrics())
+		return
+	}
+	if (work === 'views') {
+		await app.countViews(await sentViews(req))
+		res.writeHead(204).end()
 		return
 	}
 	const url = new URL(app.siteUrl + (req.url ?? '/'))

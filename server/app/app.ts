@@ -35,6 +35,7 @@ import { refreshCompany } from '#app/features/site/company/current-company.serve
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { forgetContent } from '#app/entries/published-content.server.ts'
+import { countViews } from '#app/features/stats/counting/count-view.server.ts'
 import { redirectOf, refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
 import { connectFileOwners } from '#app/platform/storage/file-owners.server.ts'
@@ -219,6 +220,7 @@ async function serve(
 		},
 		upload: (req, pathname) => takesPicture(req, pathname) ?? takesText(req, pathname),
 		render,
+		countViews,
 		ready,
 		metrics: metricsText,
 		routeAt: routePatterns(builtApp.routes),

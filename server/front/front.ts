@@ -15,6 +15,7 @@ import { isSecure, type FrontSettings } from '#server/link/settings.ts'
 import { SharedPlace } from './admission/shared-place.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { classOfPage } from './admission/work-classes.ts'
+import { ViewBatches } from './views/view-batches.ts'
 
 type Options = {
 	/** The built client; null while developing. */
@@ -56,6 +57,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 	const link = new AppLink(settings.patienceMs)
 	const places = admission(settings.patienceMs)
 	const cache = files ? null : cacheOver(link, places, settings.patienceMs / 10)
+	const views = new ViewBatches(link)
 	let draining = false
 	let siteName = new URL(settings.siteUrl).host
 	let { siteUrl } = settings
@@ -81,6 +83,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 		probes: (req, pathname) => probes(req, pathname, probed),
 		staticFile: staticFile ?? (() => false),
 		cache,
+		views,
 		forward: (req, res, to) =>
 			forward(
 				{ link, admission: places, isStream: (stream) => connections.isStream(stream), keepsTrace },
@@ -115,6 +118,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 			await pause(settings.shutdownDelayMs)
 			await linger(server, lingerMs, connections)
 			await until(closingMs, () => connections.underWay() === 0)
+			await views.close()
 		},
 		end: async () => {
 			const cut = connections.underWay()

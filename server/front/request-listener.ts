@@ -18,6 +18,7 @@ import { networkShares } from './admission/network-shares.ts'
 import { isSecure } from '../link/settings.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { sendPage, sendQuickly, sendWhole } from './pages/send-page.ts'
+import type { ViewBatches } from './views/view-batches.ts'
 
 export type FrontOptions = {
 	/** It may change while the front runs. */
@@ -29,6 +30,7 @@ export type FrontOptions = {
 	probes: (req: IncomingMessage, pathname: string) => Promise<Rendered> | null
 	staticFile: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 	cache: PageCache | null
+	views: ViewBatches
 	/** Every request that is not cached goes to the app. */
 	forward: (req: IncomingMessage, res: ServerResponse, to: Forwarded) => Promise<'own' | 'stream'>
 }
@@ -83,6 +85,10 @@ async function respond(front: FrontOptions, req: IncomingMessage, res: ServerRes
 		// Other sites may post to signed links, but without credentials: never as a signed-in user.
 		if (anonymous && !isSignedLink(url.pathname))
 			throw new PlainResponse(403, 'This form was sent from another site. Open the page itself and try again.')
+		if (front.views.takes(req, url.pathname)) {
+			await front.views.take(req, res, address, isSecure(front.siteUrl))
+			return 'own'
+		}
 		return front.forward(req, res, { url, address, anonymous })
 	}
 	if (front.staticFile(req, res, url.pathname)) return 'file'

@@ -3,8 +3,8 @@
  * own, and the front passes on no header of these names that a client sent.
  */
 
-/** The kind of request: a public `page` to cache, a `request` of one client, whether the app is `ready`, its `metrics`. */
-export type Work = 'page' | 'request' | 'ready' | 'metrics'
+/** The kind of request: a public `page` to cache, a `request` of one client, `views` of many, whether the app is `ready`, its `metrics`. */
+export type Work = 'page' | 'request' | 'views' | 'ready' | 'metrics'
 
 export const internalHeaders = {
 	work: 'x-front-work',

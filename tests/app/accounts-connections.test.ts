@@ -98,4 +98,23 @@ describe.each(engines())('connecting an account elsewhere on %s', (engine) => {
 		expect((await only.visitor.post('/unlink-account', { id: row?.id })).status).toBe(422)
 		expect((await signIn()).viewer).toMatchObject({ id: only.viewer?.id })
 	})
+
+	test('a removed passkey is reported by email, and only by who had it', async () => {
+		const { id, visitor } = await member('passkeys@example.com')
+		const passkey = randomUUID()
+		await sql`
+			insert into passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+			values (${passkey}, ${id}, 'Phone', 'key', ${randomUUID()}, 0, 'singleDevice', false)`
+		const remove = (who: Visitor) => who.post('/passkey/delete-passkey', { id: passkey })
+		const removals = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'way-removed')
+		const stranger = await member('other-passkeys@example.com')
+		await remove(stranger.visitor)
+		expect(await removals('passkeys@example.com')).toEqual([])
+		// The second press of a double click removes nothing more, and says nothing more.
+		for (let pressed = 0; pressed < 2; pressed++) expect((await remove(visitor)).status).toBe(200)
+		const [mail, ...more] = await removals('passkeys@example.com')
+		expect([mail?.subject, more]).toEqual([expect.stringContaining('a passkey was removed'), []])
+		expect(mail?.text).toContain('If this was not you')
+		expect(await removals('other-passkeys@example.com')).toEqual([])
+	})
 })

@@ -182,6 +182,9 @@ describe.each(engines())('by phone on %s', (engine) => {
 		expect((await enter(number)).viewer?.id).toBe(id)
 		expect(await visitor.post('/phone-number/remove')).toMatchObject({ status: 200 })
 		expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'way-removed' })
+		// The second press of a double click removes nothing, and says nothing.
+		expect(await visitor.post('/phone-number/remove')).toMatchObject({ status: 200 })
+		expect((await mailsTo(email)).filter(({ kind }) => kind === 'way-removed')).toHaveLength(1)
 		expect(await new Visitor().post('/sign-in/phone-number', { ...phone, password: goodPassword })).toMatchObject({
 			status: 401,
 		})

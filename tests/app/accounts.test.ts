@@ -7,6 +7,7 @@ import { engines } from '../support/database.ts'
 import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
 import { totp } from '../support/totp.ts'
 
+const newCodes = z.object({ backupCodes: z.array(z.string()).min(1) })
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
 
 describe.each(engines())('accounts on %s', (engine) => {
@@ -177,6 +178,13 @@ describe.each(engines())('accounts on %s', (engine) => {
 		const second = new Visitor()
 		await second.signIn(email)
 		expect((await second.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(401)
+
+		// New codes open the account, and end the ones that its owner has on paper.
+		const regenerated = await device.post('/two-factor/generate-backup-codes', { password: goodPassword })
+		expect(regenerated.status).toBe(200)
+		const mail = (await mailsTo(email)).at(-1)
+		expect(mail).toMatchObject({ kind: 'recovery-codes', text: expect.stringContaining('If this was not you') })
+		expect(mail?.text).not.toContain(newCodes.parse(regenerated.json).backupCodes[0])
 	})
 
 	test('a wrong code after the right password of an admin is in the audit log, once an hour and without an address', async () => {

@@ -62,12 +62,28 @@ describe('the test of the engine', () => {
 	})
 
 	test.each<[string, (response: Answer) => unknown, RegExp]>([
-		['a wrong key', status(401, { error: { message: `bad ${key}` } }), /rejected the key. Check AI_API_KEY/],
+		[
+			'a wrong key',
+			status(401, { error: { message: `bad ${key}` } }),
+			/rejected the key. Check “API key” \(AI_API_KEY\)/,
+		],
 		['no credit', status(429, { error: { message: 'insufficient_quota' } }), /no credit left/],
-		['no such model', status(404, { error: { message: 'x' } }), /nor the model “small-model”. Check AI_MODEL/],
-		['another protocol', status(400, { error: { message: 'x' } }), /rejected the request. Check AI_MODEL/],
-		['a page', (a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'), /the address of its API/],
-		['chatter', (a) => wholeResponse(a, 'Hello!'), /try AI_STRUCTURED=prompt/],
+		[
+			'no such model',
+			status(404, { error: { message: 'x' } }),
+			/nor the model “small-model”. Check “Model for texts” \(AI_MODEL\)/,
+		],
+		['another protocol', status(400, { error: { message: 'x' } }), /rejected the request. Check “Model for texts”/],
+		[
+			'a page',
+			(a) => a.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'),
+			/Check “Address of its API” \(AI_BASE_URL\)/,
+		],
+		[
+			'chatter',
+			(a) => wholeResponse(a, 'Hello!'),
+			/try another choice of “How answers are asked for” \(AI_STRUCTURED\)/,
+		],
 		['silence', () => {}, /did not respond within 1 s/],
 		['a broken engine', status(500, {}), /had a problem/],
 		['a tired engine', status(429, {}), /limiting requests/],

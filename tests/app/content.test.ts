@@ -63,6 +63,10 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
 	await sql`drop function search_readers`
 	await sql`drop function search_ask, search_ask_all, search_find`
+	await sql`drop table blog_comment_tops, blog_thread_days`
+	await sql`drop index blog_comments_replies`
+	await sql`drop function count_thread_days, comment_tops_changed, comment_tops_removed, count_places, recount_threads, recount cascade`
+	await sql`do $$ begin alter function recount_topics() rename to recount; end $$`
 	await sql`drop table blog_post_topics, blog_topic_pairs`
 	await sql`drop function count_pairs, post_topics_changed, post_topics_removed, pair_topics, pair_links, recount_pairs, recount cascade`
 	await sql`do $$ begin alter function recount_posts() rename to recount; end $$`

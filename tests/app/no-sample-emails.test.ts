@@ -217,6 +217,8 @@ const make: Record<MailKind, () => Promise<unknown>> = {
 	},
 	'two-factor-on': withTwoSteps,
 	'two-factor-off': async () => fine((await withTwoSteps()).browser.call('/api/auth/two-factor/disable', { password })),
+	'recovery-codes': async () =>
+		fine((await withTwoSteps()).browser.call('/api/auth/two-factor/generate-backup-codes', { password })),
 	'passkey-added': async () => fine(registerPasskey((await reader()).browser)),
 	'way-added': connected,
 	'way-removed': async () => {

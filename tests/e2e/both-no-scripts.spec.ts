@@ -1,4 +1,5 @@
 import { unfold } from './support/enquiry.ts'
+import { signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -73,4 +74,20 @@ test('without scripts: nothing is shown that would need them', { tag: '@any-widt
 	for (const name of ['Change theme', 'Choose team palette', 'Next testimonial']) {
 		await expect(page.getByRole('button', { name })).toBeHidden()
 	}
+})
+
+test('without scripts: a post is written in one field of Markdown', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	const content = page.getByLabel('Content', { exact: true })
+	await expect(content).toHaveCount(1)
+	await expect(content).toHaveAttribute('rows', '20')
+	const mark = crypto.randomUUID().slice(0, 8)
+	await page.getByLabel('Title', { exact: true }).fill(`Plain ${mark}`)
+	// The slug follows the title by a script.
+	await page.getByLabel('Slug', { exact: true }).fill(`plain-${mark}`)
+	await content.fill('## One\n\n* two\n')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await page.waitForURL(/\/admin\/posts\/edit\//)
+	await expect(content).toHaveValue(/^## One\n\n\* two\s*$/)
 })

@@ -1,5 +1,6 @@
 import { groupNames } from '#app/settings/settings-table.ts'
 import { expectAccessibleOnBothScreens, expectToFit } from './support/axe.ts'
+import { cutOptions } from './support/misfits.ts'
 import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText, signInByPassword } from './support/people.ts'
 import { expect, settled, test, type Locator, type Page } from './support/site.ts'
@@ -104,6 +105,10 @@ test('every page of settings is accessible on any screen', async ({ page, watch 
 		await page.goto(`${site}/admin/settings/${group}`)
 		await ready(page, 'admin')
 		await expectFineOnAllScreens(page, `settings: ${group}`)
+		const screen = page.viewportSize()
+		await page.setViewportSize({ width: 360, height: 740 })
+		expect([group, await cutOptions(page)]).toEqual([group, []])
+		if (screen) await page.setViewportSize(screen)
 	}
 })
 

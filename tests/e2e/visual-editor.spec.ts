@@ -1,5 +1,5 @@
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
-import { ready } from './support/people.ts'
+import { addPerson, ready, signIn } from './support/people.ts'
 import { chooseMarkdown, content, newPost, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
@@ -51,6 +51,28 @@ test('a post is written without a sign of Markdown, and saved as Markdown', asyn
 	await expect(content(page)).toHaveValue(/^Light {2}is cheap\.\n\n\* one\n\* two and three\n\n## Old heading ##\s*$/)
 	await page.reload()
 	await ready(page, 'admin')
+	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
+	await expect(content(page)).toHaveAttribute('rows', '20')
+})
+
+test('each person of a device has the mode that they chose, and the browser checks the spelling in both', async ({
+	page,
+}) => {
+	const open = async (email: string) => {
+		await signIn(page, email)
+		await page.goto('/blog/new')
+		await ready(page, 'admin')
+		await expect(content(page)).toHaveCount(1)
+	}
+	const [one, other] = [await addPerson('Ngozi Eze', 'admin'), await addPerson('Bola Ade', 'admin')]
+	await open(one)
+	await expect(visual(page)).toHaveAttribute('spellcheck', 'true')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveJSProperty('spellcheck', true)
+	await open(other)
+	await expect(visual(page)).toBeVisible()
+	await expect(tab(page, 'Visual')).toHaveAttribute('aria-selected', 'true')
+	await open(one)
 	await expect(tab(page, 'Markdown')).toHaveAttribute('aria-selected', 'true')
 	await expect(content(page)).toHaveAttribute('rows', '20')
 })

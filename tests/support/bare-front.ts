@@ -8,9 +8,11 @@ import { connectionLimits, guardConnections } from '#server/front/admission/conn
 import { forward } from '#server/front/app/forward.ts'
 import { requestListener } from '#server/front/request-listener.ts'
 import { PageCache } from '#server/front/pages/page-cache.ts'
+import { ViewBatches } from '#server/front/views/view-batches.ts'
 import { privateFolder } from '#server/front/private-folder.ts'
 import { markdownLink } from '#server/http/markdown/accept.ts'
 import type { Rendered } from '#server/http/rendered.ts'
+import type { SentView } from '#server/link/sent-view.ts'
 import { sendRaw } from './raw-http.ts'
 
 export const page = (body: string, more: Partial<Rendered> = {}): Rendered => ({
@@ -33,6 +35,8 @@ type BareFront = {
 	url: string
 	/** What the app was asked, since the test began. */
 	asked: Request[]
+	/** The views that the front handed to the app, since the test began. */
+	views: SentView[]
 	/** What the app answers; set by each test. */
 	answer: (request: Request) => Promise<Rendered>
 	drain: () => void
@@ -48,6 +52,7 @@ export function bareFront(limits: http.ServerOptions = connectionLimits): BareFr
 	const context: BareFront = {
 		url: '',
 		asked: [],
+		views: [],
 		answer: async () => page('app'),
 		drain: () => connections.drain(),
 		server: http.createServer(limits, (req, res) => listener(req, res)),
@@ -61,6 +66,8 @@ export function bareFront(limits: http.ServerOptions = connectionLimits): BareFr
 				: context.answer(new Request(`http://site.test${key}`))
 		},
 	})
+	const link = new AppLink(10_000)
+	const views = new ViewBatches(link)
 	const listener = requestListener({
 		siteUrl: 'http://site.test',
 		siteName: () => 'Site',
@@ -71,10 +78,10 @@ export function bareFront(limits: http.ServerOptions = connectionLimits): BareFr
 			return pathname === '/robots.png'
 		},
 		cache,
+		views,
 		forward: (req, res, to) => forward({ link, admission: places, isStream: connections.isStream }, req, res, to),
 	})
 	const folder = privateFolder()
-	const link = new AppLink(10_000)
 	const places = admission(10_000)
 	const app = appServer({
 		siteUrl: 'http://site.test',
@@ -83,6 +90,7 @@ export function bareFront(limits: http.ServerOptions = connectionLimits): BareFr
 			context.asked.push(request)
 			return context.answer(request)
 		},
+		countViews: async (views) => void context.views.push(...views),
 		ready: async () => ({ status: 200, text: 'ok' }),
 		metrics: async () => '',
 		routeAt: () => null,
@@ -100,6 +108,7 @@ export function bareFront(limits: http.ServerOptions = connectionLimits): BareFr
 	})
 	afterEach(() => {
 		context.asked.length = 0
+		context.views.length = 0
 		context.answer = async () => page('app')
 	})
 	afterAll(() => {

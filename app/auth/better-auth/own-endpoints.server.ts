@@ -35,7 +35,7 @@ export async function ownEndpoint(
 			await removePhoneNumber(viewer)
 			return authJson({ status: true })
 		case '/passkey/delete-passkey':
-			await removePasskey(viewer.id, String(body['id']))
+			await removePasskey(viewer, String(body['id']))
 			return authJson({ status: true })
 		case '/unlink-account':
 			await disconnect(viewer, String(body['id']))

@@ -4,7 +4,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isSolved, makeChallenge } from './challenge.server.ts'
 import { challengeWaitSeconds } from './challenge.ts'
 import { authMessages, limitReached, tooManyMessages } from '../messages.ts'
-import { allowanceOf, ownBucket, siteBucket, takeToken } from './token-bucket.server.ts'
+import { allowanceOf, ownBucket, siteBucket, takeToken, takeTokens } from './token-bucket.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
 export type { Limit } from '#app/platform/env/limit-table.ts'
@@ -14,6 +14,8 @@ export type Counted = {
 	key: string
 	/** False leaves out the site's shared limit: a flood must not block known devices. */
 	site?: boolean
+	/** Names a shared limit of the same size, for requests that are counted apart. */
+	group?: string | undefined
 	/** The solution of a challenge (challenge.server.ts), if there was one. */
 	challenge?: string | undefined
 }
@@ -36,11 +38,10 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 	const hasChallenge = limitTable[limit].over === 'challenge'
 	const { key, challenge } = counted
 	if (hasChallenge && challenge && (await isSolved(limit, challenge, key))) return
-	const ownWait = await takeAllowance(limit, { key, site: false })
-	const wait = ownWait || (counted.site === false ? 0 : await takeSiteAllowance(limit))
-	if (wait === 0) return
-	if (!hasChallenge)
-		throw new ExpectedError(limitReached(limit, wait, ownWait === 0), { status: 429, retryAfter: wait })
+	const refusal = await countAttempt(limit, counted)
+	if (!refusal) return
+	const { wait, isShared } = refusal
+	if (!hasChallenge) throw new ExpectedError(limitReached(limit, wait, isShared), { status: 429, retryAfter: wait })
 	throw new ExpectedError(authMessages.challenge, {
 		status: 429,
 		retryAfter: Math.min(wait, challengeWaitSeconds),
@@ -48,24 +49,24 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 	})
 }
 
+/** Seconds to wait, and whether the site's shared limit is reached instead of the sender's own. */
+type Refusal = { wait: number; isShared: boolean }
+
 /**
- * The limits of the network (small ones before large ones) or account, and last the site's shared one: a sender who has
- * used up their own must not use up everybody's. Returns 0, or the seconds to wait.
+ * Counts one attempt against the limits of the network (small ones before large ones) or account, and last the site's
+ * shared one: a sender who has used up their own must not use up everybody's. Null when it is allowed.
  */
-export async function takeAllowance(limit: Limit, { key, site = true }: Counted): Promise<number> {
+export async function countAttempt(limit: Limit, { key, site = true, group }: Counted): Promise<Refusal | null> {
 	const allowance = allowanceOf(limit)
-	for (const { name, share } of networksOf(key)) {
-		const wait = await takeToken(ownBucket(limit, name, allowance, share))
-		if (wait > 0) return wait
-	}
-	return site ? takeSiteAllowance(limit) : 0
+	const own = networksOf(key).map(({ name, share }) => ownBucket(limit, name, allowance, share))
+	const shared = site ? siteBucket(group === undefined ? limit : `${limit}:${group}`, allowance) : null
+	const refused = await takeTokens(shared ? [...own, shared] : own)
+	return refused && { wait: refused.wait, isShared: refused.index === own.length }
 }
 
-/** The site's shared limit; `group` names a limit of the same size for requests that are counted apart. */
-export async function takeSiteAllowance(limit: Limit, group?: string): Promise<number> {
-	const bucket = siteBucket(group ? `${limit}:${group}` : limit, allowanceOf(limit))
-	return bucket ? takeToken(bucket) : 0
-}
+/** As `countAttempt`: 0, or the seconds to wait. */
+export const takeAllowance = async (limit: Limit, counted: Counted): Promise<number> =>
+	(await countAttempt(limit, counted))?.wait ?? 0
 
 /** Emails and text messages that anybody can cause by typing an address or a number. */
 export type MailToAnybody =

@@ -31,8 +31,18 @@ export function siteBucket(limit: string, { siteBurst, sitePerHour }: Allowance)
 export async function takeToken({ name, burst, perHour }: Bucket): Promise<number> {
 	const [row] = await sql<{ allowed: boolean; retry_after: number }[]>`
 		select allowed, retry_after from take_token(${name}, ${burst}, ${perHour / 3_600})`
-	return row && !row.allowed ? Math.max(1, Math.ceil(row.retry_after)) : 0
+	return row && !row.allowed ? secondsOf(row.retry_after) : 0
 }
+
+/** Takes a token of each in this order, until one has none: its index and the seconds until it has; null when all had one. */
+export async function takeTokens(buckets: readonly Bucket[]): Promise<{ index: number; wait: number } | null> {
+	const [row] = await sql<{ refused: number; retry_after: number }[]>`
+		select refused, retry_after from take_tokens(${buckets.map(({ name }) => name)}::text[],
+			${buckets.map(({ burst }) => burst)}::float8[], ${buckets.map(({ perHour }) => perHour / 3_600)}::float8[])`
+	return row && row.refused > 0 ? { index: row.refused - 1, wait: secondsOf(row.retry_after) } : null
+}
+
+const secondsOf = (retryAfter: number): number => Math.max(1, Math.ceil(retryAfter))
 
 /** The used part of a bucket, from 0 to 1. */
 export async function usedPart({ name, burst, perHour }: Bucket): Promise<number> {

@@ -3,7 +3,14 @@ import { env } from '#app/platform/env/env.server.ts'
 import type { MailKind } from '#app/platform/mail/mail-kinds.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { authCall } from './auth-call.server.ts'
-import { type MailText, passkeyAddedMail, passwordChangedMail, phoneMail, twoFactorMail } from './mails.ts'
+import {
+	type MailText,
+	passkeyMail,
+	passwordChangedMail,
+	phoneMail,
+	recoveryCodesMail,
+	twoFactorMail,
+} from './mails.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
 /** An absolute address of this site for an email. */
@@ -36,7 +43,9 @@ export async function noticeOf(path: string, viewer: SignedIn): Promise<void> {
 		await sendAuthMail('password-changed', viewer.email, passwordChangedMail(mailLink('/reset-password')))
 	if (path === '/two-factor/verify-totp' && !viewer.twoFactor)
 		await sendAuthMail('two-factor-on', viewer.email, twoFactorMail(true))
-	if (path === '/passkey/verify-registration') await sendAuthMail('passkey-added', viewer.email, passkeyAddedMail())
+	if (path === '/passkey/verify-registration') await sendAuthMail('passkey-added', viewer.email, passkeyMail(true))
 	if (path === '/phone-number/add') await sendAuthMail('way-added', viewer.email, phoneMail(true))
+	if (path === '/two-factor/generate-backup-codes')
+		await sendAuthMail('recovery-codes', viewer.email, recoveryCodesMail())
 	if (path === '/two-factor/disable') await sendAuthMail('two-factor-off', viewer.email, twoFactorMail(false))
 }

@@ -89,13 +89,24 @@ export const twoFactorMail = (on: boolean): MailText =>
 				notMe(),
 			])
 
-export const passkeyAddedMail = (): MailText =>
-	mail('a passkey was added', 'A passkey was added', [
-		paragraph(
-			'From now on, you can sign in to your account with a fingerprint, face or PIN on the device that was used.',
-		),
+export const recoveryCodesMail = (): MailText =>
+	mail('new recovery codes', 'Your account has new recovery codes', [
+		paragraph('Each of them signs you in once, after your password. The codes that you had before no longer work.'),
 		notMe(),
 	])
+
+export const passkeyMail = (on: boolean): MailText =>
+	on
+		? mail('a passkey was added', 'A passkey was added', [
+				paragraph(
+					'From now on, you can sign in to your account with a fingerprint, face or PIN on the device that was used.',
+				),
+				notMe(),
+			])
+		: mail('a passkey was removed', 'A passkey was removed', [
+				paragraph('The device that it belongs to no longer signs you in to your account.'),
+				notMe(),
+			])
 
 export const connectionMail = (provider: string, on: boolean): MailText =>
 	on

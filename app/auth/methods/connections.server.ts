@@ -1,7 +1,7 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
-import { connectionMail, phoneMail } from '../mails/mails.ts'
+import { connectionMail, passkeyMail, phoneMail } from '../mails/mails.ts'
 import { authMessages } from '../messages.ts'
 import { signInMethodNames } from './sign-in-methods.server.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
@@ -40,20 +40,23 @@ export async function disconnect(person: { id: string; email: string }, id: stri
 /** The same for the phone number. @throws {ExpectedError} */
 export async function removePhoneNumber(person: { id: string; email: string }): Promise<void> {
 	await inTransaction(async (tx) => {
-		await tx.sql`
+		const gone = await tx.sql`
 			update profiles set phone_number = null, phone_number_verified = false, updated_at = now()
-			where id = ${person.id}`
+			where id = ${person.id} and phone_number is not null returning 1`
+		if (gone.length === 0) return
 		await requireAnotherMethod(tx, person.id)
 		await sendAuthMail('way-removed', person.email, phoneMail(false), tx)
 	})
 }
 
 /** Two-step sign-in stays: it is no method of its own. @throws {ExpectedError} */
-export async function removePasskey(personId: string, id: string): Promise<void> {
+export async function removePasskey(person: { id: string; email: string }, id: string): Promise<void> {
 	await inTransaction(async (tx) => {
-		await tx.sql`select 1 from profiles where id = ${personId} for update`
-		const gone = await tx.sql`delete from passkeys where id::text = ${id} and user_id = ${personId} returning 1`
-		if (gone.length > 0) await requireAnotherMethod(tx, personId)
+		await tx.sql`select 1 from profiles where id = ${person.id} for update`
+		const gone = await tx.sql`delete from passkeys where id::text = ${id} and user_id = ${person.id} returning 1`
+		if (gone.length === 0) return
+		await requireAnotherMethod(tx, person.id)
+		await sendAuthMail('way-removed', person.email, passkeyMail(false), tx)
 	})
 }
 

@@ -12,9 +12,11 @@ export type CopiedTable = {
 /** What follows from other tables and is counted again (recount, recount_leads, indexSite). */
 const derivedTables = new Set([
 	'blog_archive',
+	'blog_comment_tops',
 	'blog_post_keys',
 	'blog_post_search',
 	'blog_post_topics',
+	'blog_thread_days',
 	'blog_topic_pairs',
 	'lead_counts',
 	'search_document_keys',

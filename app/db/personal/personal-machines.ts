@@ -117,6 +117,7 @@ export const notPersonalTables: readonly string[] = [
 	'backup_keeper',
 	'blog_archive',
 	'blog_categories',
+	'blog_comment_tops',
 	'blog_post_categories',
 	'blog_post_keys',
 	'blog_post_search',
@@ -124,6 +125,7 @@ export const notPersonalTables: readonly string[] = [
 	'blog_post_tags',
 	'blog_post_topics',
 	'blog_tags',
+	'blog_thread_days',
 	'blog_topic_pairs',
 	// How the house writes.
 	'brand_voice',

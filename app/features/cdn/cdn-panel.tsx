@@ -27,7 +27,7 @@ export function CdnPanel({
 					<p className="help">{messages.testLead}</p>
 					{error !== undefined && <p className="error">{error}</p>}
 					<div className="admin-actions">
-						<Button type="submit" name="intent" value="test-cdn" variant="secondary" disabled={isBusy}>
+						<Button type="submit" name="intent" value="test-cdn" variant="secondary" isBusy={isBusy}>
 							{isBusy ? messages.isTesting : messages.test}
 						</Button>
 					</div>

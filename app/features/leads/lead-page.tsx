@@ -103,12 +103,12 @@ export default function LeadPage() {
 						<h2 id="message-heading">{messages.message}</h2>
 						<p className="lead-message">{lead.message}</p>
 					</section>
+					<ReplyForm {...loaded} freshEntry={entries.reply} />
 					<section aria-labelledby="history-heading" className="admin-panel">
 						<h2 id="history-heading">{messages.historyHeading}</h2>
 						<Timeline lead={lead} timeline={timeline} now={now} viewerId={viewerId} statusForm={statusForm} />
 						<StatusButtons lead={lead} statusForm={statusForm} />
 					</section>
-					<ReplyForm {...loaded} freshEntry={entries.reply} />
 					<section aria-labelledby="note-heading" className="admin-panel">
 						<h2 id="note-heading">{messages.noteHeading}</h2>
 						<DraftForm

@@ -11,6 +11,6 @@ export async function findComments(typed: string, max: number): Promise<FoundCom
 	return sql<FoundComment[]>`
 		select f.id, case when length(f.content) > 100 then left(f.content, 100) || '…' else f.content end as excerpt, p.full_name as author, f.status, f.created_at as "createdAt"
 		from blog_comments f join profiles p on p.id = f.author_id
-		where f.id = any((select newest_worded('blog_comments', to_tsquery('simple', plain_letters(${words})), 0, ${max}))::uuid[])
+		where f.id = any((select newest_comments(to_tsquery('simple', plain_letters(${words})), array[1, 2, 3, 4], ${max}))::uuid[])
 		order by f.created_at desc, f.id desc`
 }

@@ -34,7 +34,7 @@ export function LocalServersPanel({ found }: { found: readonly FoundServer[] }) 
 				</ul>
 			)}
 			<PostForm preventScrollReset className="admin-actions">
-				<Button type="submit" name="intent" value="look" variant="secondary" disabled={isBusy}>
+				<Button type="submit" name="intent" value="look" variant="secondary" isBusy={isBusy}>
 					{isBusy ? messages.looking : messages.look}
 				</Button>
 			</PostForm>

@@ -87,7 +87,7 @@ export function SettingsForm({
 			)}
 			{fields.some(({ source }) => source !== 'environment') && (
 				<div className="admin-actions">
-					<Button type="submit" name="intent" value="save" disabled={isSaving}>
+					<Button type="submit" name="intent" value="save" isBusy={isSaving}>
 						{isSaving ? messages.saving : messages.save}
 					</Button>
 				</div>

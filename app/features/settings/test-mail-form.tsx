@@ -24,7 +24,7 @@ export function TestMailForm({ to, error, hasServer }: Props) {
 						error={error}
 					/>
 					<div className="admin-actions">
-						<Button type="submit" name="intent" value="test" variant="secondary" disabled={isBusy}>
+						<Button type="submit" name="intent" value="test" variant="secondary" isBusy={isBusy}>
 							{isBusy ? messages.sending : messages.button}
 						</Button>
 					</div>

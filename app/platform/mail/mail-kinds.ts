@@ -39,6 +39,7 @@ const kinds = {
 	'password-changed': { keep: 'mail' },
 	'two-factor-on': { keep: 'mail' },
 	'two-factor-off': { keep: 'mail' },
+	'recovery-codes': { keep: 'mail' },
 	'passkey-added': { keep: 'mail' },
 	'way-added': { keep: 'mail' },
 	'way-removed': { keep: 'mail' },

@@ -1,5 +1,6 @@
 import { isDataRequest } from './data-request.ts'
 import { z } from 'zod'
+import { databaseKind } from '#app/db/client.server.ts'
 import { publish, subscribe } from '#app/db/notify.server.ts'
 import { log } from '../log/log.server.ts'
 import { networksOf } from './networks.ts'
@@ -57,6 +58,13 @@ export async function announce(topic: string, event: LiveEvent): Promise<void> {
 		log.error({ err: error, topic }, 'a live event could not be announced')
 	}
 }
+
+/**
+ * Whether an event may have a listener: what is only read for the event need not be read otherwise. Streams of other
+ * processes are not known, and a process that accepts none does not say so of the others.
+ */
+export const mayBeHeard = (topic: string): boolean =>
+	databaseKind() !== 'embedded' || !accepting || [...streams].some(({ topics }) => topics.includes(topic))
 
 /** Allows streams in this process; the returned function ends them all and refuses new ones, so that a stop need not wait for readers. */
 export async function connectLive(): Promise<() => Promise<void>> {

@@ -7,6 +7,8 @@ import { secret } from '../env/secrets.server.ts'
 /** A visitor's code for one day; the next day it is another. */
 export type Visitor = { day: string; code: string }
 
+export type AskedHeaders = { get: (name: string) => string | null }
+
 const salts = new Map<string, Promise<string>>()
 
 /**
@@ -17,7 +19,11 @@ const salts = new Map<string, Promise<string>>()
  *
  * @throws when the day's secret cannot be read; after `keepSaltsReady` it is in the memory.
  */
-export async function visitorOf(headers: Headers, addressBucket: string, now = new Date()): Promise<Visitor | null> {
+export async function visitorOf(
+	headers: AskedHeaders,
+	addressBucket: string,
+	now = new Date(),
+): Promise<Visitor | null> {
 	const browser = headers.get('user-agent') ?? ''
 	if (browser === '' || isbot(browser) || headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
 	const day = sortableDay(now)

@@ -9,10 +9,11 @@ export const aiSettings = {
 	aiProvider: choiceSetting({
 		variable: 'AI_PROVIDER',
 		label: 'Who writes',
+		help: 'With the offline drafter nothing leaves this machine. A server of your own has the API of OpenAI: Ollama, LM Studio, llama.cpp, vLLM and others.',
 		options: ['offline', 'openai-compatible', 'openai', 'anthropic', 'google'],
 		names: {
-			offline: 'Offline drafter (nothing leaves this machine)',
-			'openai-compatible': 'A server with the API of OpenAI (Ollama, LM Studio, llama.cpp, vLLM)',
+			offline: 'Offline drafter',
+			'openai-compatible': 'A server of your own',
 			openai: 'OpenAI',
 			anthropic: 'Anthropic',
 			google: 'Google',
@@ -44,7 +45,7 @@ export const aiSettings = {
 		variable: 'AI_STRUCTURED',
 		label: 'How answers are asked for',
 		options: ['schema', 'json', 'prompt'],
-		names: { schema: 'By a schema (usual)', json: 'As JSON', prompt: 'In words only (small models)' },
+		names: { schema: 'By a schema (usual)', json: 'As JSON', prompt: 'In words (small models)' },
 	}),
 	aiTimeout: textSetting({
 		variable: 'AI_TIMEOUT_MS',

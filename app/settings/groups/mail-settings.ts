@@ -28,9 +28,9 @@ export const mailSettings = {
 		label: 'Encryption',
 		options: ['starttls', 'tls', 'none'],
 		names: {
-			starttls: 'STARTTLS (usual with port 587)',
-			tls: 'TLS from the start (usual with port 465)',
-			none: 'None (only for a server on this machine)',
+			starttls: 'STARTTLS (port 587)',
+			tls: 'TLS (port 465)',
+			none: 'None (same machine)',
 		},
 	}),
 	mailUser: textSetting({

@@ -18,8 +18,9 @@ export const siteSettings = {
 	offlinePages: choiceSetting({
 		variable: 'OFFLINE_PAGES',
 		label: 'Pages that were seen stay readable without a network',
+		help: 'If off: browsers delete what they stored.',
 		options: ['on', 'off'],
-		names: { on: 'On', off: 'Off: browsers delete what they stored' },
+		names: { on: 'On', off: 'Off' },
 	}),
 }
 

@@ -11,7 +11,7 @@ export const smsSettings = {
 		variable: 'SMS_PROVIDER',
 		label: 'Who sends text messages',
 		options: ['', 'termii', 'twilio', 'log'],
-		names: { '': 'Nobody', termii: 'Termii', twilio: 'Twilio', log: 'The log of the server (for tests)' },
+		names: { '': 'Nobody', termii: 'Termii', twilio: 'Twilio', log: 'The log (for tests)' },
 	}),
 	smsKey: secretSetting({
 		variable: 'SMS_API_KEY',

@@ -11,8 +11,23 @@ function buttonClass({ variant = 'primary', size = 'md' }: Look, className: stri
 	return classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, className)
 }
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
-	return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />
+/**
+ * `isBusy`: what it does is under way. Another press does nothing, and the focus stays, which a disabled button loses: people who use
+ * keys would begin again at the top of the page.
+ */
+export function Button({
+	variant,
+	size,
+	className,
+	type = 'button',
+	isBusy = false,
+	...rest
+}: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
+	const look = buttonClass({ variant, size }, className)
+	if (!isBusy) return <button type={type} className={look} {...rest} />
+	return (
+		<button type={type} className={look} {...rest} aria-disabled="true" onClick={(event) => event.preventDefault()} />
+	)
 }
 
 /** A link that looks like a button; `arrow` adds an arrow to the main one. */

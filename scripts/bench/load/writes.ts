@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +8,8 @@ import { ask, type Answered } from '../../../tests/support/traffic.ts'
 import { report } from '../report.ts'
 import { samplePost } from '../sample-post.ts'
 import { admin, origin, signIn } from '../sign-in.ts'
-import { startSite, withFolder, type Site } from '../site.ts'
+import type { RawResponse } from '../raw-response.ts'
+import { startProcess, startSite, withFolder, type Site } from '../site.ts'
 
 const atOnce = 16
 const seconds = { whole: 8, quick: 4 }
@@ -24,15 +26,21 @@ export async function measureWrites({ quick = false } = {}): Promise<void> {
 		const site = await startSite({ DATA_DIR: path.join(folder, 'data'), ...settings })
 		try {
 			const cookie = await signIn(site)
-			for (const [name, writing] of Object.entries(await writings(site, cookie, quick)))
+			const all = await writings(site, cookie, quick)
+			for (const [name, writing] of Object.entries(all))
 				await measure(name, site, writing, quick ? seconds.quick : seconds.whole)
+			await measureClient(folder, all.views)
 		} finally {
 			await site.stop()
 		}
 	})
 }
 
-async function writings(site: Site, cookie: string, quick: boolean): Promise<Record<string, Writing>> {
+async function writings(
+	site: Site,
+	cookie: string,
+	quick: boolean,
+): Promise<Record<'comments' | 'enquiries' | 'views', Writing>> {
 	const { id, html } = await samplePost(site)
 	const [, view = ''] = /data-view="([^"]+)"/.exec(html) ?? []
 	const tokens = await formTokens(site, (quick ? seconds.quick : seconds.whole) * 600)
@@ -105,6 +113,16 @@ async function formTokens({ url }: Site, count: number): Promise<string[]> {
 	return tokens
 }
 
+/** What this client gets from a bare server that reads the same views and responds with the same: no site is faster. */
+async function measureClient(folder: string, views: Writing): Promise<void> {
+	const file = path.join(folder, 'view')
+	const headers = ['x-content-type-options', 'nosniff', 'cache-control', 'private, no-store', 'vary', 'Accept-Encoding']
+	await writeFile(file, JSON.stringify({ status: 204, headers, body: '' } satisfies RawResponse))
+	const bare = await startProcess('scripts/bench/bare-server.ts', [file], {})
+	await measure('views of a bare server', bare, { ...views, atLeast: 0 }, seconds.quick)
+	await bare.stop()
+}
+
 async function measure(name: string, site: Site, { atLeast, next, wanted }: Writing, time: number): Promise<void> {
 	const responses: Answered[] = []
 	let nth = 0
@@ -125,7 +143,7 @@ async function measure(name: string, site: Site, { atLeast, next, wanted }: Writ
 	const failed = responses.filter(({ status }) => status !== wanted)
 	if (failed.length > 0) throw new Error(`${failed.length} of ${responses.length} ${name} got ${failed[0]?.status}.`)
 	const count = responses.length
-	report(`${name} a second, ${atOnce} at a time`, count / elapsed, '/s', { atLeast })
+	report(`${name} a second, ${atOnce} at a time`, count / elapsed, '/s', atLeast > 0 ? { atLeast } : undefined)
 	report('  processor time of one: main thread of the app', ((await site.appCpuMs()) - main) / count, 'ms')
 	report('  all threads of both processes', ((await site.cpuMs()) - all) / count, 'ms')
 }

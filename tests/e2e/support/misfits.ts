@@ -61,3 +61,16 @@ export async function misfitsOf(
 	}
 	return found
 }
+
+/** Options that are longer than their closed list, which then cuts the one that is chosen. */
+export const cutOptions = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const ruler = document.createElement('canvas').getContext('2d')
+		return [...document.querySelectorAll('select')].flatMap((select) => {
+			const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+			const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+			if (ruler) ruler.font = font
+			const width = (text: string) => ruler?.measureText(text).width ?? Infinity
+			return [...select.options].filter(({ text }) => width(text) > room).map(({ text }) => text)
+		})
+	})

@@ -33,7 +33,7 @@ export function EnginePanel({ text, picture, host, hasKey }: EngineFacts) {
 				</Link>
 			</p>
 			<PostForm preventScrollReset className="ai-test">
-				<Button type="submit" name="intent" value="test" variant="secondary" size="sm" disabled={isBusy}>
+				<Button type="submit" name="intent" value="test" variant="secondary" size="sm" isBusy={isBusy}>
 					{isBusy ? test.busy : test.button}
 				</Button>
 				<p className="help">{test.help}</p>

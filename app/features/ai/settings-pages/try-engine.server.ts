@@ -8,6 +8,7 @@ import { suggestKeywords } from '../functions/suggest-keywords.server.ts'
 import { providerError } from '../runs/provider-error.server.ts'
 import { admit, runFunction } from '../runs/run-function.server.ts'
 import { settingsMessages } from '../settings/messages.ts'
+import { tryMessages } from './try-messages.ts'
 
 const { test: messages } = settingsMessages
 
@@ -33,16 +34,16 @@ function tryMessage(error: ExpectedError, { host, model, timeoutMs }: Target): s
 	const { status, code } = factsOf(error.cause)
 	switch (error.code) {
 		case 'provider_auth':
-			return status === 429 ? messages.quota(host) : messages.keyRejected(host)
+			return status === 429 ? tryMessages.quota(host) : tryMessages.keyRejected(host)
 		case 'provider_unreachable':
-			if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return messages.noHost(host)
-			return code !== null && /CERT|SIGN|TLS|SSL/.test(code) ? messages.certificate(host) : messages.nobody(host)
+			if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return tryMessages.noHost(host)
+			return code !== null && /CERT|SIGN|TLS|SSL/.test(code) ? tryMessages.certificate(host) : tryMessages.nobody(host)
 		case 'provider_rejected':
-			return status === 404 || status === 405 ? messages.notThere(host, model) : messages.rejected(host, model)
+			return status === 404 || status === 405 ? tryMessages.notThere(host, model) : tryMessages.rejected(host, model)
 		case 'unexpected_shape':
-			return messages.shape(host)
+			return tryMessages.shape(host)
 		case 'timeout':
-			return messages.slow(host, Math.round(timeoutMs / 1_000))
+			return tryMessages.slow(host, Math.round(timeoutMs / 1_000))
 		default:
 			return error.message
 	}

@@ -89,7 +89,7 @@ export default function VoicePage() {
 					))}
 				</fieldset>
 				<div className="admin-actions">
-					<Button type="submit" disabled={isSaving}>
+					<Button type="submit" isBusy={isSaving}>
 						{isSaving ? messages.saving : messages.save}
 					</Button>
 				</div>

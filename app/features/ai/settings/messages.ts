@@ -50,19 +50,6 @@ export const settingsMessages = {
 		title: 'How to choose a solar inverter for a small shop',
 		worked: (name: string, seconds: string, keyword: string) =>
 			`${name} answered in ${seconds} s: “${keyword}” is its keyword for a post on solar inverters.`,
-		keyRejected: (host: string) => `${host} rejected the key. Check AI_API_KEY.`,
-		quota: (host: string) => `${host} says that the account has no credit left, or the key is wrong.`,
-		nobody: (host: string) => `${host} does not respond. Is it running, and is AI_BASE_URL correct?`,
-		noHost: (host: string) => `${host} was not found. Check AI_BASE_URL and the network of the server.`,
-		certificate: (host: string) => `The certificate of ${host} is not trusted. Check AI_BASE_URL.`,
-		notThere: (host: string, model: string) =>
-			`${host} knows neither this address nor the model “${model}”. Check AI_MODEL, and that AI_BASE_URL ends as its manual says (most end in /v1).`,
-		rejected: (host: string, model: string) =>
-			`${host} rejected the request. Check AI_MODEL (“${model}”), and try AI_STRUCTURED=json or prompt.`,
-		shape: (host: string) =>
-			`${host} sent an unexpected response. Check that AI_BASE_URL is the address of its API, and try AI_STRUCTURED=prompt or a larger model.`,
-		slow: (host: string, seconds: number) =>
-			`${host} did not respond within ${seconds} s. Is the model still loading? AI_TIMEOUT_MS allows more time.`,
 	},
 
 	budget: {

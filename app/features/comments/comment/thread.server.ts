@@ -10,32 +10,33 @@ import { threadPageSize, type Thread } from './thread.ts'
 export type ThreadRow = { comments: CommentData[]; count: number; places: number }
 
 /**
- * `s`: the visible comments of a post in order, each with its position from 1 and its top-level comment: approved
- * ones, and deleted ones while they have replies.
- */
-const visible = (postId: ReturnType<typeof sql>) => sql`
-	c as materialized (
-		select id, parent_id, status, created_at from blog_comments
-		where post_id = ${postId} and status in ('approved', 'deleted')),
-	t as (
-		select id, created_at from c
-		where parent_id is null
-			and (status = 'approved' or id in (select parent_id from c where parent_id is not null))),
-	s as materialized (
-		select c.id, c.status, t.id as top, row_number() over (
-			order by t.created_at, t.id, c.parent_id nulls first, c.created_at, c.id) as place
-		from c join t on t.id = coalesce(c.parent_id, c.id))`
-
-/**
  * A page of the thread of the post `p` of the enclosing statement, oldest first, as JSON in the shape of `ThreadRow`.
+ * Only the days of the page, and the top-level comments of these days up to it, are read (decision 149); `skipped`: how
+ * many places come before. Each comment is read by its id: joined, all of them would be, since their number is unknown.
  */
-export const threadAt = (page: number) => sql`(
-	with ${visible(sql`p.id`)},
-	k as (select id, top from s where place > ${(page - 1) * threadPageSize} and place <= ${page * threadPageSize}),
-	f as (select id from k union select top from k)
+export const threadAt = (page: number) => {
+	const [start, end] = [(page - 1) * threadPageSize, page * threadPageSize]
+	const onPage = sql`skipped < ${end}::int and skipped + places > ${start}::int`
+	return sql`(
+	with d as materialized (
+		select day, places, comments, sum(places) over (order by day) - places as skipped
+		from blog_thread_days where post_id = p.id),
+	t as materialized (
+		select comment_id, places, skipped + sum(places) over (partition by day order by created_at, comment_id) - places as skipped
+		from (select day, skipped from d where ${onPage}) n cross join lateral (
+			select comment_id, created_at, places from blog_comment_tops
+			where post_id = p.id and places > 0 and created_at >= n.day and created_at < n.day + interval '24 hours'
+			order by created_at, comment_id limit ${end}::int - n.skipped) m),
+	k as materialized (select comment_id as top, greatest(${start}::int - skipped - 1, 0) as past, ${end}::int - skipped - 1 as until from t where ${onPage}),
+	f as (
+		select top as id from k
+		union all
+		select r.id from k cross join lateral (
+			select id from blog_comments where parent_id = k.top and status = 'approved'
+			order by created_at, id offset k.past limit k.until - k.past) r)
 	select json_build_object(
-		'count', (select count(*) from s where status = 'approved'),
-		'places', (select count(*) from s),
+		'count', (select coalesce(sum(comments), 0) from d),
+		'places', (select coalesce(sum(places), 0) from d),
 		'comments', (
 			select coalesce(json_agg(json_build_object(
 				'id', m.id, 'parentId', m.parent_id, 'content', m.content, 'createdAt', m.created_at,
@@ -43,7 +44,9 @@ export const threadAt = (page: number) => sql`(
 				'author', case when m.status = 'approved' then
 					json_build_object('id', w.id, 'name', w.full_name, 'avatarUrl', w.avatar_url) end)
 				order by m.created_at, m.id), '[]')
-			from f join blog_comments m on m.id = f.id join profiles w on w.id = m.author_id)))`
+			from f cross join lateral (select * from blog_comments where id = f.id offset 0) m
+				join profiles w on w.id = m.author_id)))`
+}
 
 export const toThread = ({ comments, count, places }: ThreadRow, page: number): Thread => ({
 	threads: nestComments(comments),
@@ -64,8 +67,18 @@ export async function threadOf(postId: string, page: number): Promise<Thread | n
 export async function pageOfComment(postId: string, commentId: string): Promise<number | null> {
 	if (!z.uuid().safeParse(commentId).success) return null
 	const [row] = await sql<{ place: number }[]>`
-		with ${visible(sql`${postId}`)}
-		select place::int from s where id = ${commentId}`
+		select (
+			(select coalesce(sum(places), 0) from blog_thread_days
+				where post_id = t.post_id and day < date_trunc('day', t.created_at, 'UTC'))
+			+ (select coalesce(sum(places), 0) from blog_comment_tops b
+				where b.post_id = t.post_id and b.places > 0 and b.created_at >= date_trunc('day', t.created_at, 'UTC')
+					and (b.created_at, b.comment_id) < (t.created_at, t.comment_id))
+			+ (select count(*) from blog_comments r
+				where r.parent_id = c.parent_id and r.status = 'approved' and (r.created_at, r.id) < (c.created_at, c.id))
+			+ case when c.parent_id is null then 1 else 2 end)::int as place
+		from blog_comments c join blog_comment_tops t on t.comment_id = coalesce(c.parent_id, c.id)
+		where c.id = ${commentId} and c.post_id = ${postId} and t.places > 0
+			and (c.status = 'approved' or c.parent_id is null)`
 	return row ? Math.ceil(row.place / threadPageSize) : null
 }
 

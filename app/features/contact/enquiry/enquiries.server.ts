@@ -1,4 +1,4 @@
-import { takeAllowance, takeSiteAllowance } from '#app/auth/limits/limits.server.ts'
+import { countAttempt, takeAllowance } from '#app/auth/limits/limits.server.ts'
 import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
@@ -129,9 +129,8 @@ async function reasonToHold({ score }: SpamScore, addressBucket: string): Promis
 	// Suspicious enquiries have a limit of their own: a program that sends without a token must not use up everybody
 	// else's.
 	const group = score >= suspiciousFrom ? 'doubtful' : undefined
-	const own = await takeAllowance('enquiry', { key: addressBucket, site: false })
-	if (own > 0) return 'busy-network'
-	return (await takeSiteAllowance('enquiry', group)) > 0 ? 'many-at-once' : null
+	const refusal = await countAttempt('enquiry', { key: addressBucket, group })
+	return refusal && (refusal.isShared ? 'many-at-once' : 'busy-network')
 }
 
 function columnsOf(enquiry: Enquiry) {

@@ -53,6 +53,7 @@ export function LinkDialog({ place, onSave, onClose }: Props) {
 						<TextField
 							label={messages.text}
 							name=""
+							id="link-text"
 							autoComplete="off"
 							value={text}
 							onChange={(event) => setText(event.currentTarget.value)}

@@ -42,6 +42,7 @@ export function PlaceField({ value, error, onChange, onChoose }: Props) {
 			<TextField
 				label={messages.address}
 				name=""
+				id="link-address"
 				role="combobox"
 				aria-expanded={isOpen}
 				aria-controls={listId}

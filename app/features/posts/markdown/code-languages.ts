@@ -15,3 +15,15 @@ export const codeLanguages = [
 ] as const satisfies readonly { label: string; names: readonly [string, ...string[]] }[]
 
 export type CodeLanguage = (typeof codeLanguages)[number]
+
+const byName = new Map<string, CodeLanguage>(
+	codeLanguages.flatMap((language) => language.names.map((name) => [name, language] as const)),
+)
+
+export const languageOf = (name: string | undefined): CodeLanguage | undefined => byName.get(name ?? '')
+
+/** What assistive technology calls code in a language. */
+export function codeName(name: string | undefined): string {
+	const label = languageOf(name)?.label ?? (name && name !== 'text' ? name : '')
+	return label ? `${label} code` : 'Code'
+}

@@ -5,7 +5,7 @@ import {
 	type LanguageRegistration,
 } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import { codeLanguages, type CodeLanguage } from './code-languages.ts'
+import { codeName, languageOf, type CodeLanguage } from './code-languages.ts'
 import { decodeText, encodeText } from './canonical-html.ts'
 
 type Grammar = () => Promise<{ default: LanguageRegistration[] }>
@@ -23,9 +23,6 @@ const grammars: Readonly<Record<CodeLanguage['label'], Grammar>> = {
 	YAML: () => import('shiki/langs/yaml.mjs'),
 	Markdown: () => import('shiki/langs/markdown.mjs'),
 }
-const byName = new Map<string, CodeLanguage>(
-	codeLanguages.flatMap((language) => language.names.map((name) => [name, language] as const)),
-)
 
 const tokenClasses: Record<string, string> = {
 	keyword: 'tk-k',
@@ -54,23 +51,22 @@ const loaded = new Map<CodeLanguage, Promise<void>>()
 export async function highlightCode(html: string): Promise<string> {
 	const blocks = [...html.matchAll(codeBlock)]
 	if (blocks.length === 0) return html
-	return highlight(html, await ready(blocks.flatMap(([, name]) => byName.get(name ?? '') ?? [])))
+	return highlight(html, await ready(blocks.flatMap(([, name]) => languageOf(name) ?? [])))
 }
 
 function highlight(html: string, core: HighlighterCore): string {
 	let left = highlightLimits.post
 	let blocks = highlightLimits.blocks
 	return html.replace(codeBlock, (_, name: string | undefined, escaped: string) => {
-		const language = byName.get(name ?? '')
+		const language = languageOf(name)
 		const code = decodeText(escaped).replace(/\n$/, '')
 		const isHighlighted = language && blocks > 0 && code.length <= Math.min(left, highlightLimits.block)
 		if (isHighlighted) {
 			left -= code.length
 			blocks -= 1
 		}
-		const label = language?.label ?? (name && name !== 'text' ? name : '')
 		return (
-			`<pre tabindex="0" role="group" aria-label="${encodeText(label ? `${label} code` : 'Code')}"><code>` +
+			`<pre tabindex="0" role="group" aria-label="${encodeText(codeName(name))}"><code>` +
 			`${isHighlighted ? tokens(core, language.names[0], code) : encodeText(code)}</code></pre>`
 		)
 	})

@@ -90,7 +90,13 @@ function PageSection({ section, isMuted, ...shared }: SectionProps) {
 			</div>
 			{body !== null && <div className="mt-10">{body}</div>}
 			{button.label !== '' && button.href !== '' && (
-				<LinkButton href={button.href} variant="secondary" arrow className="mt-10" {...at(`${path}.button.label`)}>
+				<LinkButton
+					href={button.href}
+					variant="secondary"
+					arrow
+					className="mt-10 wrap-anywhere"
+					{...at(`${path}.button.label`)}
+				>
 					{button.label}
 				</LinkButton>
 			)}

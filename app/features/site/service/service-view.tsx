@@ -44,12 +44,18 @@ export function ServiceView({ page, proof, children }: Props) {
 				marks={pageMarks}
 			>
 				{primary.label !== '' && primary.href !== '' && (
-					<LinkButton href={primary.href} size="lg" arrow {...at('page.hero.primary.label')}>
+					<LinkButton href={primary.href} size="lg" arrow className="wrap-anywhere" {...at('page.hero.primary.label')}>
 						{primary.label}
 					</LinkButton>
 				)}
 				{secondary.label !== '' && secondary.href !== '' && (
-					<LinkButton href={secondary.href} size="lg" variant="secondary" {...at('page.hero.secondary.label')}>
+					<LinkButton
+						href={secondary.href}
+						size="lg"
+						variant="secondary"
+						className="wrap-anywhere"
+						{...at('page.hero.secondary.label')}
+					>
 						{secondary.label}
 					</LinkButton>
 				)}

@@ -5,6 +5,8 @@ import { log } from '#app/platform/log/log.server.ts'
 import { visitorOf } from '#app/platform/request/visitor-code.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
+import { pageMark } from '#app/platform/pages/page-mark.server.ts'
+import { countViews } from './count-view.server.ts'
 import { flushViews, foldDays, isTooOften, recordView } from './views.server.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
@@ -116,6 +118,21 @@ describe.each(engines())('counting on %s', (engine) => {
 		expect(await flushViews()).toBe(2)
 		expect(await totals()).toMatchObject([{ visits: 1, views: 2 }])
 		expect(await flushViews()).toBe(0)
+	})
+
+	test('thousands of views a second are all counted, without waiting for the job', async () => {
+		const mark = pageMark('/about') ?? ''
+		const headers = { 'user-agent': phone, host: 'site.test' }
+		for (let batch = 0; batch < 25; batch++)
+			await countViews(
+				Array.from({ length: 1_000 }, (_, nth) => ({
+					sent: `${mark} `,
+					addressBucket: `10.1.${batch}.${nth}`,
+					headers,
+				})),
+			)
+		await flushViews()
+		expect(await sql`select sum(views)::int as views from page_days`).toEqual([{ views: 25_000 }])
 	})
 
 	test('nobody counts without end, and invented places are counted together', async () => {

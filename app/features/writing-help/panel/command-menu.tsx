@@ -95,6 +95,7 @@ export function CommandMenu({ settings, selection, title, onOrder }: Props) {
 					<TextField
 						label={messages.request}
 						name=""
+						id="help-request"
 						maxLength={1_000}
 						autoComplete="off"
 						value={request}

@@ -1,3 +1,4 @@
+import { blockNames } from '../document/block-names.ts'
 import type { BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 
 /** Texts of the blocks that are links, and of callouts. */
@@ -18,9 +19,9 @@ export const blockMessages = {
 	down: 'Move down',
 	named: (kind: string, label: string) => `${kind}: ${label}`,
 	selected: (name: string) => `${name}. Press Enter to change it, Delete to delete it.`,
-	selectedDivider: 'Divider. Press Delete to delete it.',
+	selectedDivider: `${blockNames.divider}. Press Delete to delete it.`,
 	selectedPicture: (alt: string) =>
-		`Picture${alt === '' ? ' without alt text' : `: ${alt}`}. Press Delete to delete it.`,
+		`${alt === '' ? blockNames.pictureWithoutAlt : `${blockNames.picture}: ${alt}`}. Press Delete to delete it.`,
 	selectedCells: (count: number) =>
 		count === 1 ? '1 cell selected. Press Delete to clear it.' : `${count} cells selected. Press Delete to clear them.`,
 	gone: 'Visitors do not see this on the site, so readers see nothing here. Choose another, or delete the block.',

@@ -1,4 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model'
+import { blockNames } from './block-names.ts'
 
 const ownPicture = /^(\/(?!\/)|blob:)/
 
@@ -30,8 +31,12 @@ export const inlineNodes: Record<InlineName, NodeSpec> = {
 		toDOM: ({ attrs }) => {
 			const src = String(attrs['src'])
 			const alt = String(attrs['alt'])
-			if (ownPicture.test(src)) return ['img', { src, alt, title: attrs['title'] }]
-			const name = alt === '' ? 'Picture on another website' : alt
+			if (ownPicture.test(src)) {
+				// An empty description hides a picture from assistive technology, which its writer must find.
+				const name = alt === '' ? { 'aria-label': blockNames.pictureWithoutAlt } : {}
+				return ['img', { src, alt, title: attrs['title'], ...name }]
+			}
+			const name = alt === '' ? blockNames.farPicture : alt
 			return [
 				'span',
 				{ class: 'visual-far-picture', role: 'img', 'aria-label': name, 'data-src': src, 'data-alt': alt },

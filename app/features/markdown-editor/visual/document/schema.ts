@@ -1,5 +1,7 @@
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model'
+import { codeName } from '#app/features/posts/markdown/code-languages.ts'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
+import { blockNames } from './block-names.ts'
 import { blockNodes } from './blocks/block-nodes.ts'
 import { inlineNodes } from './inline-nodes.ts'
 import { tables } from './table-nodes.ts'
@@ -47,7 +49,7 @@ export const schema = new Schema({
 			content: 'block+',
 			defining: true,
 			parseDOM: [{ tag: 'blockquote' }],
-			toDOM: () => ['blockquote', 0],
+			toDOM: () => ['blockquote', { 'aria-label': blockNames.quote }, 0],
 		}),
 		bullet_list: block({
 			content: 'list_item+',
@@ -69,9 +71,13 @@ export const schema = new Schema({
 			defining: true,
 			attrs: { info: { default: '' } },
 			parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (dom) => ({ info: dom.dataset['info'] ?? '' }) }],
-			toDOM: (node) => ['pre', { spellcheck: 'false', 'data-info': node.attrs['info'] }, ['code', 0]],
+			toDOM: ({ attrs }) => {
+				const info = String(attrs['info'])
+				const about = { role: 'group', 'aria-label': codeName(info.trim().split(/\s/)[0]) }
+				return ['pre', { spellcheck: 'false', 'data-info': info, ...about }, ['code', 0]]
+			},
 		}),
-		horizontal_rule: block({ parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] }),
+		horizontal_rule: block({ parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr', { 'aria-label': blockNames.divider }] }),
 		...tables(cut),
 		...blockNodes(cut),
 		/** Text without a block of its own, edited as Markdown: HTML, link definitions. */
@@ -83,7 +89,7 @@ export const schema = new Schema({
 			parseDOM: [{ tag: 'pre[data-markdown]', preserveWhitespace: 'full', priority: 60 }],
 			toDOM: () => [
 				'pre',
-				{ 'data-markdown': '', role: 'group', 'aria-label': 'Markdown block', spellcheck: 'false' },
+				{ 'data-markdown': '', role: 'group', 'aria-label': blockNames.markdown, spellcheck: 'false' },
 				['code', 0],
 			],
 		}),

@@ -1,5 +1,6 @@
 import type { AttributeSpec, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
+import { blockNames } from './block-names.ts'
 
 const alignments = new Set(['left', 'center', 'right'])
 
@@ -24,7 +25,11 @@ export function tables(
 		},
 	})
 	return {
-		table: { ...table, attrs: { ...table.attrs, ...attrs } },
+		table: {
+			...table,
+			attrs: { ...table.attrs, ...attrs },
+			toDOM: () => ['table', { 'aria-label': blockNames.table }, ['tbody', 0]],
+		},
 		// With text directly in cells the gap cursor would stop between two cells, and a letter there make a new column.
 		table_row: { ...parts.table_row, allowGapCursor: false },
 		table_cell: { ...parts.table_cell, allowGapCursor: false },

@@ -1,6 +1,7 @@
 import { DOMSerializer, type Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { sizedAddress } from '#app/features/posts/markdown/figures.ts'
+import { blockNames } from '../document/block-names.ts'
 
 /** A picture with its caption and width, as readers see it when it is alone in its paragraph. */
 export function pictureView(node: Node): NodeView {
@@ -13,6 +14,8 @@ export function pictureView(node: Node): NodeView {
 	const box = document.createElement('span')
 	box.className = 'visual-picture'
 	if (width !== null) box.dataset['width'] = width
+	box.setAttribute('role', 'figure')
+	box.setAttribute('aria-label', caption || String(node.attrs['alt']) || blockNames.pictureWithoutAlt)
 	box.append(dom)
 	if (caption !== '') {
 		const line = document.createElement('span')

@@ -1,3 +1,5 @@
+import { blockNames } from '../document/block-names.ts'
+
 /** Texts of the visual editor. */
 export const visualMessages = {
 	modes: 'Editor mode',
@@ -12,12 +14,12 @@ export const visualMessages = {
 		subheading: 'Smaller heading',
 		bullets: 'List',
 		numbers: 'Numbered list',
-		quote: 'Quote',
-		table: 'Table',
+		quote: blockNames.quote,
+		table: blockNames.table,
 		'code-block': 'Code',
-		divider: 'Divider',
+		divider: blockNames.divider,
 		callout: 'Callout',
-		picture: 'Picture',
+		picture: blockNames.picture,
 	},
 	/** What people who come from other editors type, with commas between. */
 	otherNames: {
@@ -40,7 +42,7 @@ export const visualMessages = {
 		map: 'location,google map,address',
 	},
 	table: {
-		label: 'Table',
+		label: blockNames.table,
 		'row-add': 'Add row',
 		'row-remove': 'Delete row',
 		'column-add': 'Add column',

@@ -16,6 +16,7 @@ import { findPlugin, visualFinder } from '../find/find-plugin.ts'
 import { dragHandle } from '../move/drag-handle.ts'
 import { warnings } from '../warnings/warnings.ts'
 import { pasted } from '../paste/clipboard.ts'
+import { pasteOverCells } from '../paste/over-cells.ts'
 import { pasteInto } from '../paste/paste-into.ts'
 import type { PictureChange } from '../pictures/picture-panel.tsx'
 import { pictureView } from '../pictures/picture-view.ts'
@@ -83,7 +84,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 			domSelection(),
 			deletingInput(),
 			typingOver(),
-			typingRules(),
+			...typingRules(),
 			menu.plugin,
 			blockKeys(events.onBlock),
 			...keys(),
@@ -162,9 +163,8 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 		event.stopPropagation()
 		const slice = pasted(data, view.state)
 		if (!slice) return true
-		const isTaken =
-			event instanceof ClipboardEvent && view.someProp('handlePaste', (handle) => handle(view, event, slice))
-		if (!isTaken) view.dispatch(pasteInto(view.state, slice).scrollIntoView().setMeta('uiEvent', 'paste'))
+		const tr = pasteOverCells(view.state, slice) ?? pasteInto(view.state, slice)
+		view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'paste'))
 		return true
 	}
 	const does = (command: Command): boolean => command(view.state, view.dispatch, view)

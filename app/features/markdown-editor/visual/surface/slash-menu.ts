@@ -61,6 +61,16 @@ export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockK
 		}
 	const plugin = new Plugin({
 		props: {
+			handleDOMEvents: {
+				// Some keyboards of phones send Enter while letters are composed; the package leaves that to the browser.
+				keydown(view, event) {
+					const open = view.composing && event.keyCode === enterKey ? asked(view.state, all) : null
+					if (!open || closedAt === open.from) return false
+					event.preventDefault()
+					choose(view, open, at)
+					return true
+				},
+			},
 			handleKeyDown(view, event) {
 				const open = asked(view.state, all)
 				if (!open || closedAt === open.from || event.isComposing) return false
@@ -133,6 +143,8 @@ export function slashMenu(onPicture: (() => void) | null, onBlock: (kind: BlockK
 }
 
 const menuGap = 4
+/** An input method that takes the key for itself sends another code. */
+const enterKey = 13
 
 /** Below its line, or above it where more of the menu can be seen; never under the bars of the page. */
 function putMenu(list: HTMLElement, view: EditorView, pos: number): void {

@@ -1,3 +1,5 @@
+import { closeHistory, undo, undoDepth } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
 import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { CellSelection } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
@@ -25,8 +27,25 @@ function typeOver(view: EditorView, text: string): boolean {
 	return true
 }
 
-export const typingOver = () =>
-	new Plugin({
+const depthOf = (state: EditorState): number => Number(undoDepth(state))
+
+/**
+ * Letters with different marks are several texts in the page, and what is composed over them is written into one: letters
+ * of the others would stay. They are deleted before.
+ */
+function withoutMixedLetters({ selection, doc, tr }: EditorState): Transaction | null {
+	if (!(selection instanceof TextSelection) || !selection.$from.sameParent(selection.$to)) return null
+	let texts = 0
+	doc.nodesBetween(selection.from, selection.to, ({ isText }) => void (texts += isText ? 1 : 0))
+	return texts > 1 ? tr.deleteSelection() : null
+}
+
+/** The document with a place for what is composed, and how much could be undone before it was made. */
+type Placed = { doc: Node; depth: number }
+
+export const typingOver = () => {
+	let placed: Placed | null = null
+	return new Plugin({
 		props: {
 			handleTextInput: (view, _from, _to, text) => typeOver(view, text),
 			handleDOMEvents: {
@@ -42,10 +61,30 @@ export const typingOver = () =>
 				},
 				// What is composed cannot be prevented: the browser writes it where the caret is now.
 				compositionstart(view) {
-					const tr = placeToType(view.state)
-					if (tr) view.dispatch(tr.scrollIntoView())
+					// The package has not read a selection that changed in this task (dom-selection.ts).
+					document.dispatchEvent(new Event('selectionchange'))
+					const depth = depthOf(view.state)
+					const mixed = withoutMixedLetters(view.state)
+					const tr = mixed ?? placeToType(view.state)
+					placed = null
+					if (!tr) return false
+					const { docChanged } = tr
+					view.dispatch(closeHistory(tr).scrollIntoView())
+					if (docChanged && !mixed) placed = { doc: view.state.doc, depth }
+					return false
+				},
+				// Where nothing was written after all, the block is there again. The package reads the end of it first.
+				compositionend(view) {
+					setTimeout(() => {
+						if (!placed || view.isDestroyed || view.composing) return
+						const { doc, depth } = placed
+						placed = null
+						if (!view.state.doc.eq(doc)) return
+						while (depthOf(view.state) > depth && undo(view.state, view.dispatch)) continue
+					})
 					return false
 				},
 			},
 		},
 	})
+}

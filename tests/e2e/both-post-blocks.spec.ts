@@ -57,6 +57,41 @@ test('a post with every kind of block is made without a sign of Markdown', async
 	await page.keyboard.type('They came on time.')
 	await page.keyboard.press('Enter')
 	await page.keyboard.press('Enter')
+	await insert(page, 'Smaller heading')
+	await page.keyboard.type('In three days')
+	await page.keyboard.press('Enter')
+	for (const kind of ['List', 'Numbered list']) {
+		await insert(page, kind)
+		await page.keyboard.type('Measure')
+		await page.keyboard.press('Enter')
+		await page.keyboard.type('Build')
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('Enter')
+	}
+	await insert(page, 'Table')
+	for (const cell of ['Load', 'Watts', 'Fridge', '120', 'Light', '9']) {
+		await page.keyboard.type(cell)
+		await page.keyboard.press('Tab')
+	}
+	await insert(page, 'Picture')
+	const pictures = page.getByRole('dialog', { name: 'Choose pictures' })
+	await pictures.getByRole('searchbox', { name: 'Search pictures' }).fill(mark)
+	await pictures.getByRole('button', { name: `A roof ${mark}` }).click()
+	await pictures.getByRole('button', { name: /^Add / }).click()
+	await expect(pictures).toBeHidden()
+	await expect(visual(page).getByRole('img', { name: `A roof ${mark}` })).toBeVisible()
+	await expect(visual(page)).toBeFocused()
+	await page.keyboard.press('ControlOrMeta+b')
+	await page.keyboard.type('Ask')
+	await page.keyboard.press('ControlOrMeta+b')
+	await page.keyboard.type(' about it. ')
+	await page.keyboard.press('ControlOrMeta+k')
+	const link = page.getByRole('dialog', { name: 'Link' })
+	await link.getByLabel('Address', { exact: true }).fill('/services/electrical')
+	await link.getByLabel('Link text', { exact: true }).fill('Our electricians')
+	await link.getByRole('button', { name: 'Save link' }).click()
+	await expect(visual(page)).toBeFocused()
+	await page.keyboard.press('Enter')
 	await insert(page, 'Divider')
 	for (const [kind, label] of [
 		['Figure', 'Figure'],
@@ -127,11 +162,26 @@ test('a post with every kind of block is made without a sign of Markdown', async
 	await expect(visual(page).getByRole('group', { name: 'Map: ' })).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the visual editor with every kind of block')
 
+	// On a phone the settings are behind a button of the bar at the bottom.
+	const settings = page.getByRole('main').getByRole('button', { name: 'Settings', exact: true })
+	if (await settings.isVisible()) await settings.click()
 	await page.getByLabel('Status', { exact: true }).selectOption('Published')
 	await page.getByRole('button', { name: 'Publish', exact: true }).click()
 	await page.waitForURL(`/blog/blocks-${mark}`)
 	const text = page.locator('.prose')
 	await expect(text.getByRole('note')).toContainText('Switch it off first.')
+	await expect(text.getByRole('heading', { level: 3, name: 'In three days' })).toBeVisible()
+	await expect(text.getByRole('blockquote').first()).toHaveText('They came on time.')
+	await expect(text.locator('> ul > li, > ol > li')).toHaveText(['Measure', 'Build', 'Measure', 'Build'])
+	await expect(text.getByRole('group', { name: 'Table: Load, Watts' }).getByRole('row')).toHaveText([
+		/Load\s*Watts/,
+		/Fridge\s*120/,
+		/Light\s*9/,
+	])
+	await expect(text.locator('> hr')).toHaveCount(1)
+	await expect(text.getByRole('img', { name: `A roof ${mark}` })).toHaveCount(3)
+	await expect(text.locator('> p strong')).toHaveText('Ask')
+	await expect(text.getByRole('link', { name: 'Our electricians' })).toHaveAttribute('href', '/services/electrical')
 	await expect(text.locator('.record')).toHaveCount(4)
 	await expect(text.getByRole('link', { name: 'Ask about the roof' })).toHaveAttribute('href', /^\/contact\?service=/)
 	await expect(text.getByRole('link', { name: /Watch the video on YouTube/ })).toBeVisible()
