@@ -85,6 +85,24 @@ describe('an endpoint', () => {
 		expect(receiver.wrong).toEqual([])
 	})
 
+	test('whose new secret was lost and made again is still signed with the one that the program knows', async () => {
+		const { id } = await add()
+		const rotate = async () =>
+			/whsec_[\w+/]+=*/.exec((await act(id, { intent: 'secret', key: randomUUID() })).page)?.[0]
+		const signatures = async () => {
+			receiver.received.length = 0
+			await draft()
+			await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1)
+			return receiver.received[0]?.signatures
+		}
+		await rotate()
+		await rotate()
+		expect(await signatures()).toBe(3)
+		for (let turn = 0; turn < 3; turn++) receiver.use((await rotate()) ?? '')
+		expect(await signatures()).toBe(4)
+		expect(receiver.wrong).toEqual([])
+	})
+
 	test('that is paused is sent a message again when it is resumed, and says so', async () => {
 		const { id } = await add()
 		await draft()

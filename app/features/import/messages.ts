@@ -21,7 +21,7 @@ export const importMessages = {
 		post: {
 			long: 'It is longer than a post can be.',
 			idConflict: (id: string, title: string) =>
-				`Another post with this number (${id}) was imported: “${title}”. Add this one yourself.`,
+				`Another post with this number or file name (${id}) was imported: “${title}”. Add this one yourself.`,
 		},
 		page: {
 			long: 'It is longer than a page can be.',
@@ -147,7 +147,8 @@ export const importMessages = {
 
 	undoHeading: 'Undo',
 	undoLead: (site: string) => `This removes permanently what was imported from ${site}, by this and earlier imports:`,
-	undoIfUnused: 'Categories, tags, people and pictures stay if something else uses them.',
+	undoIfUnused:
+		'Categories, tags, people and pictures stay if something else uses them, redirects if they lead to something that stays.',
 	undoStays: 'These stay, because someone changed or discussed them since:',
 	undoNothingStays: 'Nothing from it was changed here since.',
 	undoSure: 'Yes, remove it permanently',
@@ -156,5 +157,6 @@ export const importMessages = {
 	stays: {
 		changed: 'It was changed here since.',
 		discussed: 'Someone wrote a comment, a note or changes that are not saved yet.',
+		leadsThere: (address: string) => `It leads to ${address}, which stays.`,
 	},
 }

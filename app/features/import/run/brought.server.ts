@@ -1,4 +1,4 @@
-import { sql } from '#app/db/client.server.ts'
+import { sql, type Handle } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 
@@ -48,4 +48,15 @@ export async function broughtPages(source: string): Promise<Brought> {
 			count,
 		})),
 	)
+}
+
+/** Addresses of the posts and pages that a source brought and that are here. */
+export async function addressesHere({ sql: within }: Pick<Handle, 'sql'>, source: string): Promise<Set<string>> {
+	const posts = await within<{ slug: string }[]>`
+		select p.slug from import_items i join blog_posts p on p.id::text = i.target
+		where i.source = ${source} and i.kind = 'post' and i.is_new`
+	const pages = await within<{ id: string }[]>`
+		select e.id from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
+		where i.source = ${source} and i.kind = 'page'`
+	return new Set([...posts.map(({ slug }) => postPath(slug)), ...pages.map(({ id }) => ownPagePath(id))])
 }

@@ -2,9 +2,10 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
-import { openReader } from '../reader/reader.server.ts'
-import { addCommandImport, firstOwner, isScreenAtWork, lastImportOf } from './imports.server.ts'
+import type { Reader } from '../reader/reader.server.ts'
+import { addCommandImport, firstOwner, isScreenAtWork, lastImportOf, type Ended } from './imports.server.ts'
 import { reportText } from '../report/report-text.ts'
+import { openOf } from '../store/source-name.server.ts'
 import { runStep } from './run-step.server.ts'
 import type { ImportOrder } from './import-order.ts'
 
@@ -21,23 +22,33 @@ export async function runImportCommand(
 	const { file, pictures, site, mode } = order
 	const owner = await firstOwner()
 	// To read a large file takes a while: whether another import is under way is asked after it.
-	const source = await openReader({ file, site, pictures: null })
-	source.close()
-	if (mode === 'undo' && (await lastImportOf(source.name)) === null) throw new ExpectedError(messages.nothingToUndo)
-	const id = await addOnceFree({
-		fileName: basename(file),
-		site,
-		startedBy: owner,
-		state: mode === 'dry' ? 'waiting' : mode === 'undo' ? 'to-undo' : 'to-import',
-		source: source.name,
-	})
-	const ended = await runStep(id, async () => ({ file, pictures }), never, show)
+	const reader = await openOf({ file, site, pictures: mode === 'undo' ? null : pictures })
+	// Of an undo only the name is needed.
+	if (mode === 'undo') reader.close()
+	const ended = await stepOf(order, owner, reader, show).finally(() => reader.close())
 	if (!ended || ended.state === 'failed') throw new ExpectedError(ended?.problem ?? messages.notNow)
 	const report = ended.report ?? null
 	const heading = messages.ended[mode](basename(file))
 	return report === null
 		? heading
 		: `${heading}\n${reportText(report, mode === 'dry' ? 'checked' : mode === 'undo' ? 'undone' : 'done')}`
+}
+
+async function stepOf(
+	{ file, pictures, site, mode }: ImportOrder,
+	owner: string,
+	reader: Reader,
+	show: (done: number, total: number) => void,
+): Promise<Ended | null> {
+	if (mode === 'undo' && (await lastImportOf(reader.name)) === null) throw new ExpectedError(messages.nothingToUndo)
+	const id = await addOnceFree({
+		fileName: basename(file),
+		site,
+		startedBy: owner,
+		state: mode === 'dry' ? 'waiting' : mode === 'undo' ? 'to-undo' : 'to-import',
+		source: reader.name,
+	})
+	return runStep(id, async () => ({ file, pictures, reader }), never, show)
 }
 
 const pauseMs = 500

@@ -203,8 +203,12 @@ describe.each(engines())('on the %s engine', (engine) => {
 			'Picture “',
 		])
 			expect(kept).toContain(line)
-		// With its comments, people, topic and picture.
-		expect(await counts()).toMatchObject({ posts: 2, comments: 4, categories: 1, pictures: 1, pages: 1, redirects: 0 })
+		// With its comments, people, topic, picture and redirects.
+		expect(await counts()).toMatchObject({ posts: 2, comments: 4, categories: 1, pictures: 1, pages: 1 })
+		expect([...(await sql`select distinct target from redirects order by target`)]).toEqual([
+			{ target: '/blog/first-roof' },
+			{ target: '/warranty' },
+		])
 		expect(await run(wordpress, 'import')).toContain('posts: 2 imported, 2 here already')
 		expect(await counts()).toMatchObject({ posts: 4, comments: 4, categories: 1, pictures: 1, pages: 1 })
 	})

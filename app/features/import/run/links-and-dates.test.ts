@@ -82,7 +82,7 @@ test('a post with the number of another one that is here is named, and nothing l
 	for (const mode of ['dry', 'import'] as const) {
 		const report = await run(again, mode)
 		expect(report).toContain(
-			'Post “other”: Another post with this number (8) was imported: “moved”. Add this one yourself.',
+			'Post “other”: Another post with this number or file name (8) was imported: “moved”. Add this one yourself.',
 		)
 		expect(report).toMatch(/posts: 1 (to import|imported), 1 here already, 1 not possible/)
 	}
@@ -159,6 +159,15 @@ test('Markdown: the same, and names that are written as objects', async () => {
 	const [author] = await sql<{ name: string }[]>`
 		select a.full_name as name from blog_posts p join profiles a on a.id = p.author_id where p.title = 'e names'`
 	expect(author?.name).toBe('Bola Ade')
+})
+
+test('a file of another folder of Markdown with the same name is not taken for the one that is here', async () => {
+	const folder = (title: string, day: string) =>
+		zipWith({ 'posts/hello.md': `---\ntitle: ${title}\nslug: ${title}\ndate: ${day}T10:00:00Z\n---\nText` })
+	await run(await folder('solar', '2024-05-01'))
+	const why = 'Another post with this number or file name (hello.md) was imported: “solar”. Add this one yourself.'
+	expect(await run(await folder('wind', '2024-06-01'))).toContain(`Post “wind”: ${why}`)
+	expect(await run(await folder('sun', '2024-05-01'))).toContain('1 here already')
 })
 
 test('stories of Medium link to each other here, wherever they were; those of others stay there', async () => {

@@ -23,7 +23,10 @@ export type Plan = {
 	redirects: readonly { path: string; target: string }[]
 	/** Why a text cannot be here, for each of those that are not here. */
 	problems: ReadonlyMap<string, string>
-	/** Texts whose id an imported one has, with its title here: a site that was set up again counts from one again. */
+	/**
+	 * Texts whose id an imported one has, with its title here: a site that was set up again counts from one again, and two
+	 * folders of Markdown may have files of one name.
+	 */
 	idConflicts: ReadonlyMap<string, string>
 }
 
@@ -105,7 +108,8 @@ const postsHere = () => sql<PostHere[]>`
  */
 function idConflictsOf({ kind, overview }: Reader, map: ImportMap, posts: readonly PostHere[]): Map<string, string> {
 	const conflicts = new Map<string, string>()
-	if (kind !== 'wordpress') return conflicts
+	// Its ids are of no site: no two stories have the same.
+	if (kind === 'medium') return conflicts
 	const byId = new Map(posts.map((post) => [post.id, post]))
 	for (const { kind: of, id, title, slug, createdAt } of overview.texts) {
 		const here = of === 'post' ? byId.get(map.find('post', id) ?? '') : undefined

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { importMessages as messages } from '../messages.ts'
-import { openReader } from '../reader/reader.server.ts'
+import type { Reader } from '../reader/reader.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
+import { openOf } from '../store/source-name.server.ts'
 import {
 	claimImport,
 	endStep,
@@ -18,8 +19,8 @@ import {
 import { runImport } from './run-import.server.ts'
 import { undoImport } from './undo.server.ts'
 
-/** Where the file of an import is, and its pictures. */
-export type ImportFiles = { file: string; pictures: string | null }
+/** Where the file of an import is, and its pictures. `reader`: it is open already; it is closed with the step. */
+export type ImportFiles = { file: string; pictures: string | null; reader?: Reader }
 
 const renewMs = 2_000
 
@@ -94,7 +95,7 @@ async function work(row: ImportRow, worker: string, files: ImportFiles | null, c
 	if (row.state === 'to-undo')
 		return { state: 'undone', report: await undoImport({ source: row.source, lease, ...course }) }
 	if (files === null) throw new UnreadableSource(messages.fileGone)
-	const source = await openReader({ ...files, site: row.site })
+	const source = files.reader ?? (await openOf({ ...files, site: row.site }))
 	// A stop does not wait until a text is read.
 	const close = () => source.close()
 	course.signal.addEventListener('abort', close)

@@ -1,5 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
-import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { postPath } from '#app/features/posts/post/addresses.ts'
+import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { importMessages as messages } from '../messages.ts'
 import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
 
@@ -20,22 +21,14 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 	if (source === '' || counted.length === 0) return null
 	const posts = await sql<{ title: string; isChanged: boolean; count: number }[]>`
 		select p.title, p.version <> i.version as "isChanged", count(*) over ()::int as count
-		from import_items i join blog_posts p on p.id::text = i.target
-		where i.source = ${source} and i.kind = 'post' and i.is_new and (p.version <> i.version
-			or exists (select from blog_comments c where c.post_id = p.id and (c.edited_at is not null or not exists (
-				select from import_items t where t.kind = 'comment' and t.target = c.id::text)))
-			or exists (select from post_notes n where n.post_id = p.id)
-			or exists (select from writing_tabs w where w.post_id = p.id and w.fields is not null))
-		order by p.title, p.id limit ${listed}`
+		${stayingPosts(source)} order by p.title, p.id limit ${listed}`
 	const pages = await sql<{ title: string; count: number }[]>`
 		select coalesce(e.draft ->> 'title', e.id) as title, count(*) over ()::int as count
-		from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
-		where i.source = ${source} and i.kind = 'page' and (e.version <> i.version or e.created_at > i.created_at
-			or exists (select from writing_tabs w
-			where w.content_type = e.type and w.content_entry = e.id and w.fields is not null)) order by title, e.id limit ${listed}`
+		${stayingPages(source)} order by title, e.id limit ${listed}`
 	const staying = new Map<ItemKind, number>([
 		['post', posts[0]?.count ?? 0],
 		['page', pages[0]?.count ?? 0],
+		['redirect', posts.length + pages.length === 0 ? 0 : await stayingRedirects(source)],
 	])
 	const stays = [
 		...posts.map(({ title, isChanged }) => ({
@@ -52,6 +45,31 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 			return count > 0 ? [{ kind, count }] : []
 		}),
 		stays,
-		more: [...staying.values()].reduce((sum, count) => sum + count, 0) - stays.length,
+		more: (posts[0]?.count ?? 0) + (pages[0]?.count ?? 0) - stays.length,
 	}
+}
+
+const stayingPosts = (source: string) => sql`
+	from import_items i join blog_posts p on p.id::text = i.target
+	where i.source = ${source} and i.kind = 'post' and i.is_new and (p.version <> i.version
+		or exists (select from blog_comments c where c.post_id = p.id and (c.edited_at is not null or not exists (
+			select from import_items t where t.kind = 'comment' and t.target = c.id::text)))
+		or exists (select from post_notes n where n.post_id = p.id)
+		or exists (select from writing_tabs w where w.post_id = p.id and w.fields is not null))`
+
+const stayingPages = (source: string) => sql`
+	from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
+	where i.source = ${source} and i.kind = 'page' and (e.version <> i.version or e.created_at > i.created_at
+		or exists (select from writing_tabs w
+		where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
+
+/** How many lead to one of those. */
+async function stayingRedirects(source: string): Promise<number> {
+	const posts = await sql<{ slug: string }[]>`select p.slug ${stayingPosts(source)}`
+	const pages = await sql<{ id: string }[]>`select e.id ${stayingPages(source)} and e.created_at <= i.created_at`
+	const addresses = [...posts.map(({ slug }) => postPath(slug)), ...pages.map(({ id }) => ownPagePath(id))]
+	const [row] = await sql<{ count: number }[]>`
+		select count(*)::int as count from import_items
+		where source = ${source} and kind = 'redirect' and target = any(${addresses}::text[])`
+	return row?.count ?? 0
 }

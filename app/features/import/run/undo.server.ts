@@ -8,6 +8,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages } from '../messages.ts'
 import { newReport, type Report, type Reporter } from '../report/report.ts'
 import { holdLease, type Lease } from '../store/lease.server.ts'
+import { addressesHere } from './brought.server.ts'
 
 const batch = 50
 
@@ -213,19 +214,26 @@ const people: Remove = async (items, from, { add }) =>
 		add('person', 'missed', added.length - gone.length)
 	})
 
-const redirects: Remove = async (items, from, { add }) =>
+/** Those to posts and pages that stay do so too: without them visitors of the old addresses would not find these. */
+const redirects: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
+		const staying = await addressesHere(tx, from.source)
+		const going = items.filter(({ target }) => !staying.has(target))
 		const gone = await takeRedirects(
 			tx,
-			items.map(({ sourceId, target }) => ({ path: sourceId, target })),
+			going.map(({ sourceId, target }) => ({ path: sourceId, target })),
 		)
 		await forget(
 			tx,
 			from,
 			'redirect',
-			items.map(({ sourceId }) => sourceId),
+			going.map(({ sourceId }) => sourceId),
 		)
+		for (const { sourceId, target } of items)
+			if (staying.has(target))
+				note({ as: 'kept', kind: 'redirect', name: sourceId, why: importMessages.stays.leadsThere(target) })
 		add('redirect', 'brought', gone)
+		add('redirect', 'missed', items.length - going.length)
 	})
 
 /** Null where it is gone; otherwise why it stays. */
@@ -256,12 +264,12 @@ const pictures: Remove = async (items, from, { add, note }) => {
 	}
 }
 
-/** In an order in which nothing that goes is still used. */
+/** In an order in which nothing that goes is still used, and redirects once it is known which texts stay. */
 const steps: readonly { kind: string; remove: Remove }[] = [
-	{ kind: 'redirect', remove: redirects },
 	{ kind: 'post', remove: posts },
 	{ kind: 'comment', remove: comments },
 	{ kind: 'page', remove: pages },
+	{ kind: 'redirect', remove: redirects },
 	{ kind: 'category', remove: topics('category') },
 	{ kind: 'tag', remove: topics('tag') },
 	{ kind: 'person', remove: people },

@@ -1,8 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveEntryIn } from '#app/entries/move-entry.server.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { mediumStory, zipWith } from '../../../../tests/support/import-files.ts'
 import { openImportSite } from '../../../../tests/support/import-site.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
@@ -19,8 +21,8 @@ beforeEach(async () => {
 	await sql`truncate imports, import_items, blog_posts, blog_comments, blog_categories, blog_tags, redirects, content_entries cascade`
 })
 
-const run = (mode: ImportOrder['mode']) =>
-	runImportCommand({ command: 'import', file: wordpress, pictures: null, site: '', mode })
+const run = (mode: ImportOrder['mode'], file = wordpress) =>
+	runImportCommand({ command: 'import', file, pictures: null, site: '', mode })
 
 const sourceName = async () =>
 	(await sql<{ source: string }[]>`select source from import_items limit 1`)[0]?.source ?? ''
@@ -74,4 +76,70 @@ test('a comment that its author has changed since, with its post', async () => {
 	expect((await previewUndo(await sourceName()))?.stays.map(({ name }) => name)).toContain(comment?.title)
 	expect(await run('undo')).toContain(`Post “${comment?.title}”: Someone wrote a comment`)
 	expect(await sql`select content from blog_comments where id = ${comment?.id ?? ''}`).toEqual([{ content: 'Changed' }])
+})
+
+const redirects = async () =>
+	[...(await sql<{ path: string; target: string }[]>`select path, target from redirects order by path`)].map(
+		({ path: from, target }) => `${from} ${target}`,
+	)
+
+test('redirects to what stays, until it goes too', async () => {
+	await run('import')
+	const all = await redirects()
+	const stay = all.filter((each) => each.endsWith(' /blog/first-roof') || each.endsWith(' /warranty'))
+	expect(stay.length).toBeGreaterThan(1)
+	expect(all.length).toBeGreaterThan(stay.length)
+	await sql`update blog_posts set version = version + 1 where slug = 'first-roof'`
+	await sql`update content_entries set version = version + 1 where type = ${type} and id = 'warranty'`
+	const preview = await previewUndo(await sourceName())
+	expect(preview?.counts.find(({ kind }) => kind === 'redirect')?.count).toBe(all.length - stay.length)
+	expect(await run('undo')).toContain(': It leads to /blog/first-roof, which stays.')
+	expect(await redirects()).toEqual(stay)
+	await sql`delete from blog_posts where slug = 'first-roof'`
+	await sql`delete from content_entries where type = ${type}`
+	await run('undo')
+	expect(await redirects()).toEqual([])
+	expect(await sql`select 1 from import_items`).toHaveLength(0)
+})
+
+const archiveOf = (account: string, title: string, id: string): Promise<string> =>
+	zipWith({
+		[`posts/2023-05-06_${title}-${id}.html`]: mediumStory(title, id, `<p>${title}</p>`).replaceAll('@ngozi', account),
+	})
+const titles = async () =>
+	[...(await sql<{ title: string }[]>`select title from blog_posts order by title`)].map(({ title }) => title)
+
+test('the archive of another account of Medium', async () => {
+	const own = await archiveOf('@ngozi', 'Solar', 'aaaaaaaaaaaa')
+	const other = await archiveOf('@bola', 'Wind', 'bbbbbbbbbbbb')
+	await run('import', own)
+	await run('import', other)
+	await run('undo', own)
+	expect(await titles()).toEqual(['Wind'])
+	await run('undo', other)
+	expect(await titles()).toEqual([])
+})
+
+test('an archive of Medium is the same source under another account, and as an earlier release named it', async () => {
+	await run('import', await archiveOf('@ngozi', 'Solar', 'aaaaaaaaaaaa'))
+	await run('import', await archiveOf('@eze', 'Solar', 'aaaaaaaaaaaa'))
+	expect(await titles()).toEqual(['Solar'])
+	await sql`update import_items set source = 'medium'`
+	await sql`update imports set source = 'medium'`
+	const again = await archiveOf('@ngozi', 'Solar', 'aaaaaaaaaaaa')
+	expect(await run('import', again)).toContain('1 here already')
+	await run('undo', again)
+	expect(await titles()).toEqual([])
+})
+
+test('a command reads its file once', async () => {
+	const seen: unknown[] = []
+	const count = (message: unknown) => void seen.push(message)
+	subscribe('child_process', count)
+	try {
+		for (const mode of ['dry', 'import', 'undo'] as const) await run(mode)
+	} finally {
+		unsubscribe('child_process', count)
+	}
+	expect(seen).toHaveLength(3)
 })

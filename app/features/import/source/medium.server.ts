@@ -38,7 +38,7 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 	]
 	return {
 		kind: 'medium',
-		name: 'medium',
+		name: `medium ${accountOf(people)}`.trim(),
 		site: '',
 		overview: overviewOf({ people, left: new Map(counts.filter(([, count]) => count > 0)), texts }),
 		async *texts() {
@@ -49,6 +49,10 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 		close: () => zip.close(),
 	}
 }
+
+/** Whose archive it is, such as '@ngozi': the archives of two people are two sources. */
+const accountOf = (people: ReadonlyMap<string, SourcePerson>): string =>
+	[...people.keys()].flatMap((address) => /\/(@[^/?#\s]+)/.exec(address)?.[1] ?? [])[0] ?? ''
 
 /** Each is unpacked when it is its turn. */
 async function* stories(

@@ -59,19 +59,25 @@ export async function resumeEndpoint(id: string): Promise<boolean> {
 	return true
 }
 
+/** Former secrets that sign too: more than somebody makes who loses one that was shown. */
+const maxFormer = 3
+
 /**
- * The former secret signs for another day, unless no key of this site opens it. `key`: of the button, so that a double
- * click makes one. Null where there is no such endpoint.
+ * The former secret signs for another day, unless no key of this site opens it, and so do those before it that still do:
+ * which of them the program knows is not known here. `key`: of the button, so that a double click makes one. Null where
+ * there is no such endpoint.
  */
 export const newEndpointSecret = (id: string, key: string): Promise<string | null> =>
 	inTransaction(async (tx) => {
-		const [before] = await tx.sql<{ secret: string; key: string | null }[]>`
-			select secret, secret_idempotency_key as key from webhook_endpoints where id = ${id} for update`
+		const [before] = await tx.sql<{ secret: string; key: string | null; former: string | null }[]>`
+			select secret, secret_idempotency_key as key, case when former_until > now() then former_secret end as former
+			from webhook_endpoints where id = ${id} for update`
 		if (!before) return null
 		const current = unseal(sealName(id), before.secret)
 		if (current !== null && before.key === key) return current
 		const secret = newSecret()
-		const former = current === null ? null : before.secret
+		const known = openSecrets({ ...before, id }).slice(0, maxFormer)
+		const former = known.length === 0 ? null : seal(sealName(id), known.join(' '))
 		await tx.sql`
 			update webhook_endpoints set secret = ${seal(sealName(id), secret)}, secret_idempotency_key = ${key},
 				former_secret = ${former},
@@ -87,7 +93,7 @@ export function openSecrets({ id, secret, former }: Sealed): string[] {
 	const current = unseal(sealName(id), secret)
 	if (current === null) return []
 	const before = former === null ? null : unseal(sealName(id), former)
-	return before === null ? [current] : [current, before]
+	return before === null ? [current] : [current, ...before.split(' ')]
 }
 
 type Row = Omit<Endpoint, 'events'> & { events: string[] }
