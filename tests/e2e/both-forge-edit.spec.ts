@@ -25,9 +25,13 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 	await expect(all).toBeEnabled()
 
 	const article = page.getByRole('textbox', { name: 'Article', exact: true })
+	// One count of words is on the screen, also in the editor, which has its own.
+	const counts = page.getByText(/\b\d+ words?\b/).filter({ visible: true })
+	await expect(counts).toHaveCount(1)
 	await page.getByRole('button', { name: 'Edit', exact: true }).click()
 	await expect(article.and(page.locator('div'))).toBeVisible()
 	await expect(article).toHaveCount(1)
+	await expect(counts).toHaveCount(1)
 	await article.getByRole('heading').first().click()
 	await page.keyboard.press('End')
 	await page.keyboard.press('Enter')

@@ -109,7 +109,7 @@ test(
 		await expect(question).toBeHidden()
 		await expect(page.getByRole('button', { name: 'Approve selected' })).toBeFocused()
 		await expect(page.getByRole('article')).toHaveCount(2)
-		await page.getByLabel('Select all on this page').check()
+		await expect(page.getByLabel('Select all on this page')).toBeChecked()
 		await item(page, 'plain words').getByRole('checkbox').uncheck()
 		await page.getByRole('button', { name: 'Approve selected' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Approve them anyway' }).click()

@@ -143,6 +143,15 @@ test(
 		await paste(page, '<p>one</p><ul><li>two</li></ul>', 'one two')
 		await cell('c').click()
 		await paste(page, '<table><tr><td>1</td></tr><tr><td>2</td></tr></table>', '1\t2')
+		// Over marked cells text is in each of them, and the heading row remains one.
+		await visual(page).getByRole('columnheader', { name: 'a', exact: true }).click()
+		await page.keyboard.press('End')
+		await page.keyboard.press('Shift+ArrowRight')
+		await expect(visual(page).locator('.selectedCell')).toHaveCount(2)
+		await paste(page, '<p>X</p>', 'X')
+		await expect(visual(page).getByRole('columnheader')).toHaveText(['X', 'X'])
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(visual(page).getByRole('columnheader')).toHaveText(['a', 'b'])
 		await chooseMarkdown(page)
 		await expect(content(page)).toHaveValue('| a | b |\n| --- | --- |\n| 1 | done<br>two |\n| 2 | f |\n\nAfter.\n')
 	},

@@ -1,29 +1,13 @@
 import { startMailbox } from '../support/mailbox.ts'
+import { subscribe } from './support/newsletter.ts'
 import { ownSite as site, startOwnSite } from './support/own-site.ts'
 import { password, ready, expectText, signInByPassword } from './support/people.ts'
-import { expect, test, type Page } from './support/site.ts'
+import { expect, test } from './support/site.ts'
 
 /* An issue from the visual editor to the mailboxes of its readers. */
 
 const email = 'ade@example.com'
 const readers = ['halima@example.com', 'tunde@example.com', 'chika@example.com']
-
-/** Subscribes and follows the link in the email. */
-async function subscribe(page: Page, site: string, address: string, mails: () => { text?: string }[]): Promise<void> {
-	await page.goto(`${site}/newsletter`)
-	await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(address)
-	const before = mails().length
-	await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-	await expect.poll(() => mails().length).toBeGreaterThan(before)
-	const [link = ''] =
-		mails()
-			.at(-1)
-			?.text?.match(/https?:\/\/\S+\/newsletter\/confirm\S*/) ?? []
-	await page.goto(link)
-	const main = page.getByRole('main')
-	await main.getByRole('button', { name: 'Yes, send it to me' }).click()
-	await expect(main.getByText('Your address is confirmed.')).toBeVisible()
-}
 
 test('an issue is written, looked at, tested, sent, paused, resumed, stopped, archived and left', async ({
 	page,

@@ -1,6 +1,6 @@
 import { addAccount, addPost, fillRareLists } from './support/backstage.ts'
 import { ready, signIn, signInByPassword } from './support/people.ts'
-import { expectLowRows } from './support/low-rows.ts'
+import { expectLowRows, measureRows } from './support/low-rows.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* Long names, addresses and titles in every list of the admin: on a phone a row stays within 120 px, and people are in
@@ -56,6 +56,23 @@ async function fillLists(page: Page): Promise<void> {
 	await fillRareLists(owner)
 }
 
+/** Words of the page's headline that are on two lines. */
+const brokenWords = (page: Page) =>
+	page.locator('h1').evaluateAll((headings) =>
+		headings.flatMap((heading) => {
+			const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+			const broken: string[] = []
+			for (let node = words.nextNode(); node; node = words.nextNode())
+				for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+					const range = document.createRange()
+					range.setStart(node, index)
+					range.setEnd(node, index + word.length)
+					if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+				}
+			return broken
+		}),
+	)
+
 const table = '.data-table tbody tr'
 const lists = [
 	['/admin', '.dashboard-row'],
@@ -92,6 +109,15 @@ test('on a phone long names and addresses leave every row within 120 px, in the 
 	await page.setViewportSize({ width: 360, height: 740 })
 	await fillLists(page)
 	await expectLowRows(page, lists)
+	await page.setViewportSize({ width: 320, height: 640 })
+	for (const [path, row] of lists) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		const { highest, overflow } = await measureRows(page, row)
+		expect.soft(highest, `${path} rows on the smallest phone`).toBeLessThanOrEqual(120)
+		expect.soft(overflow, `${path} sideways on the smallest phone`).toBeLessThanOrEqual(0)
+		expect.soft(await brokenWords(page), `${path} headings on the smallest phone`).toEqual([])
+	}
 })
 
 test('on a wide screen people with long names and addresses are in lines of exactly 48 px', async ({ page }) => {

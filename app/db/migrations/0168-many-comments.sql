@@ -169,12 +169,12 @@ select recount_threads();
 create or replace function take_tokens(names text[], capacities double precision[], refills_per_second double precision[],
   out refused int, out retry_after double precision) language plpgsql volatile as $$
 declare
-  token record;
+  is_allowed boolean;
 begin
   for n in 1 .. cardinality(names) loop
-    select * into token from take_token(names[n], capacities[n], refills_per_second[n]);
-    refused := n; retry_after := token.retry_after;
-    if not token.allowed then return; end if;
+    refused := n;
+    select t.allowed, t.retry_after into is_allowed, retry_after from take_token(names[n], capacities[n], refills_per_second[n]) t;
+    if not is_allowed then return; end if;
   end loop;
   refused := 0; retry_after := 0;
 end $$;
@@ -302,7 +302,7 @@ declare
   widely boolean;
   nearest text; fewest int;
 begin
-  foreach widely in array array[false, true] loop
+  for widely in select w from unnest(array[false, true]) with ordinality o (w, n) order by n loop
     select near.word, near.edits into nearest, fewest from (
       select w.word, w.place, case when w.edits = 2 and length(w.word) = length(typed)
         and (select string_agg(c, '' order by c) from regexp_split_to_table(w.word, '') c) = (select string_agg(c, '' order by c) from regexp_split_to_table(typed, '') c)

@@ -15,8 +15,8 @@ export type ThreadRow = { comments: CommentData[]; count: number; places: number
  * many places come before. Each comment is read by its id: joined, all of them would be, since their number is unknown.
  */
 export const threadAt = (page: number) => {
-	const [start, end] = [sql`${(page - 1) * threadPageSize}::int`, sql`${page * threadPageSize}::int`]
-	const onPage = sql`skipped < ${end} and skipped + places > ${start}`
+	const [start, end] = [(page - 1) * threadPageSize, page * threadPageSize]
+	const onPage = sql`skipped < ${end}::int and skipped + places > ${start}::int`
 	return sql`(
 	with d as materialized (
 		select day, places, comments, sum(places) over (order by day) - places as skipped
@@ -26,8 +26,8 @@ export const threadAt = (page: number) => {
 		from (select day, skipped from d where ${onPage}) n cross join lateral (
 			select comment_id, created_at, places from blog_comment_tops
 			where post_id = p.id and places > 0 and created_at >= n.day and created_at < n.day + interval '24 hours'
-			order by created_at, comment_id limit ${end} - n.skipped) m),
-	k as materialized (select comment_id as top, greatest(${start} - skipped - 1, 0) as past, ${end} - skipped - 1 as until from t where ${onPage}),
+			order by created_at, comment_id limit ${end}::int - n.skipped) m),
+	k as materialized (select comment_id as top, greatest(${start}::int - skipped - 1, 0) as past, ${end}::int - skipped - 1 as until from t where ${onPage}),
 	f as (
 		select top as id from k
 		union all

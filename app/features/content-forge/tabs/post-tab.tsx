@@ -58,13 +58,14 @@ function Article({ forge }: { forge: Forge }) {
 		// What was typed earlier stays; a reload of the page brings its editor.
 		if (edit?.text === article?.text) forge.set({ articleEdit: null })
 	}
-	const words = article ? countWords(edit?.text ?? article.text) : 0
+	// The editor has a count of its own.
+	const written = edit ? '' : messages.written(article ? countWords(article.text) : 0)
 	return (
 		<div className="forge-article">
 			<div className="forge-result-heading">
 				<h3>{messages.article}</h3>
 				<p role="status" className="help">
-					{run ? messages.writing : messages.written(words)}
+					{run ? messages.writing : written}
 				</p>
 			</div>
 			{run && run.stage !== null && <p className="help">{stages[run.stage] ?? ''}</p>}

@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useOwnFormAddress } from '#app/ui/controls/use-own-form-address.ts'
@@ -40,6 +41,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 	const [currentId, setCurrentId] = useState<string | null>(null)
 	const [keysOpen, setKeysOpen] = useState(false)
 	const [keysOn, setKeysOn] = useKeySwitch()
+	const bulk = useRef<HTMLDivElement>(null)
 
 	// New arrivals are announced above the list and not inserted, so that nothing moves while somebody clicks.
 	const isNew = (comment: QueueComment) => Date.parse(comment.createdAt) > Date.parse(shownUpTo)
@@ -91,6 +93,14 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 		if (!verb) return
 		decide(action ? [id] : selectedHere.map((comment) => comment.id), fields)
 	}
+	/** As before the question: the same comments are selected, and their button has the focus. */
+	const cancelQuestion = (ids: readonly string[]) => {
+		flushSync(() => {
+			setSelected((now) => new Set([...now, ...ids]))
+			closeQuestion()
+		})
+		bulk.current?.querySelector<HTMLElement>('[value=approve]')?.focus()
+	}
 
 	useQueueKeys(keysOn, {
 		j: () => goTo(shown[position + 1] ?? shown[position]),
@@ -138,6 +148,7 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 							<span>{messages.selectAll}</span>
 						</label>
 						<div
+							ref={bulk}
 							role="group"
 							aria-label={messages.bulk}
 							className={classNames('queue-bulk', selectedHere.length === 0 && 'js:hidden')}
@@ -175,7 +186,11 @@ export function CommentQueue({ query, queue, loadedAt, replying, asksSure }: Pro
 				</form>
 			)}
 			{asked && (
-				<SpamQuestion question={asked.question} onConfirm={() => approveAnyway(asked)} onClose={closeQuestion} />
+				<SpamQuestion
+					question={asked.question}
+					onConfirm={() => approveAnyway(asked)}
+					onCancel={() => cancelQuestion(asked.ids)}
+				/>
 			)}
 			{queue.isCut && <p className="admin-note">{messages.refine}</p>}
 			<PagerLinks

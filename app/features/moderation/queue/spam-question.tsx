@@ -6,11 +6,12 @@ import { moderationMessages as messages } from './messages.ts'
 export function SpamQuestion({
 	question,
 	onConfirm,
-	onClose,
+	onCancel,
 }: {
 	question: string
 	onConfirm: () => void
-	onClose: () => void
+	/** Not called after `onConfirm`, which closes it too. */
+	onCancel: () => void
 }) {
 	const heading = useId()
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +21,7 @@ export function SpamQuestion({
 		onConfirm()
 	}
 	return (
-		<dialog ref={dialog} aria-labelledby={heading} onClose={onClose} className="confirm">
+		<dialog ref={dialog} aria-labelledby={heading} onClose={onCancel} className="confirm">
 			<h2 id={heading} className="text-xl">
 				{question}
 			</h2>

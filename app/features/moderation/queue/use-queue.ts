@@ -27,6 +27,8 @@ export function useQueue() {
 	const [asked, setAsked] = useState<SpamAsked | null>(null)
 	const lastBatch = useRef<string | null>(null)
 
+	const show = (ids: readonly string[]) => setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
+
 	/** Resolves to whether it succeeded. */
 	async function send(fields: FormData, ids: readonly string[] = []): Promise<boolean> {
 		const id = ids.length > 0 ? toastIds.decide : toastIds.undo
@@ -38,12 +40,13 @@ export function useQueue() {
 			const action = batch === null ? {} : { action: { label: messages.undo, onClick: () => void send(undoOf(batch)) } }
 			showToast({ kind: 'success', id, message, description, ...action })
 		} else if (result?.errors['sure'] !== undefined) {
+			show(ids)
 			setAsked({ question: result.errors['sure'], fields, ids })
 		} else if (result) {
 			showToast({ kind: 'info', id, message: Object.values(result.errors)[0] ?? messages.failed })
 		} else showToast({ kind: 'error', id, message: messages.error, description: messages.failed })
 		await revalidate()
-		setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
+		show(ids)
 		return result?.ok === true
 	}
 
@@ -57,6 +60,7 @@ export function useQueue() {
 	}
 
 	const approveAnyway = ({ fields, ids }: SpamAsked) => {
+		setAsked(null)
 		fields.set('sure', 'yes')
 		void send(fields, ids)
 	}

@@ -98,7 +98,7 @@ export function HelpPanel({ content, fields, onType, owner, settings, selection,
 						</>
 					)}
 					<div className="help-actions">
-						<Button onClick={() => again(state.task)}>{messages.again}</Button>
+						<Button onClick={() => again(state.task, state.isOver)}>{messages.again}</Button>
 						{state.text.trim() !== '' && <CopyButton text={state.text.trim()} />}
 						<Button variant="ghost" onClick={reset}>
 							{messages.back}

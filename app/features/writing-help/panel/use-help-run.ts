@@ -17,7 +17,8 @@ export type HelpState =
 	| { is: 'menu' }
 	| { is: 'writing'; task: HelpTask; live: LiveText; isCut: boolean; isStopping: boolean }
 	| { is: 'ready'; task: HelpTask; text: string; usage: Usage | null }
-	| { is: 'failed'; task: HelpTask; title: string; message: string; text: string }
+	/** `isOver`: the server has ended the run; otherwise its suggestion may still be taken. */
+	| { is: 'failed'; task: HelpTask; title: string; message: string; text: string; isOver: boolean }
 
 type Writing = Extract<HelpState, { is: 'writing' }>
 
@@ -51,7 +52,14 @@ export function useHelpRun(owner: string) {
 			let text = ''
 			let usage: Usage | null = null
 			let last: HelpState | null = null
-			const fail = (title: string, message: string): HelpState => ({ is: 'failed', task, title, message, text })
+			const fail = (title: string, message: string, isOver = true): HelpState => ({
+				is: 'failed',
+				task,
+				title,
+				message,
+				text,
+				isOver,
+			})
 			const listen = (event: RunEvent) => {
 				if (event.type === 'usage') usage = usage ? addedUsage(usage, event.usage) : event.usage
 				if (event.type === 'text') {
@@ -72,17 +80,18 @@ export function useHelpRun(owner: string) {
 				onCut: (isCut) => setState((now) => (now.is === 'writing' ? { ...now, isCut } : now)),
 			})
 			if (end.kind === 'left') return
-			if (end.kind === 'refused' && !isNew) {
+			const isSignedOut = end.kind === 'refused' && end.status === 401
+			if (end.kind === 'refused' && !isNew && !isSignedOut) {
 				// The suggestion of before the reload is too old.
 				storeTask(owner, null)
 				return setState({ is: 'menu' })
 			}
 			if (end.kind === 'lost')
-				return setState(fail(messages.failed, end.hasBegun ? messages.lost : callMessages.offline))
+				return setState(fail(messages.failed, end.hasBegun ? messages.lost : callMessages.offline, false))
 			const endError = end.kind === 'refused' ? end.error : null
 			const { failedTitle, failed } = functionMessages['help-with-text']
-			const over = last ?? fail(endError?.title ?? failedTitle, endError?.message ?? failed)
-			if (over.is === 'failed') storeTask(owner, null)
+			const over = last ?? fail(endError?.title ?? failedTitle, endError?.message ?? failed, !isSignedOut)
+			if (over.is === 'failed' && over.isOver) storeTask(owner, null)
 			setState(over)
 		},
 		[owner],
@@ -103,7 +112,8 @@ export function useHelpRun(owner: string) {
 	return {
 		state,
 		run,
-		again: (task: HelpTask) => run({ ...task, run: newUuid() }),
+		/** A run that is not over is taken up again: the server knows it by its id. */
+		again: (task: HelpTask, isOver = true) => run(isOver ? { ...task, run: newUuid() } : task),
 		stop: async (task: HelpTask) => {
 			setState((now) => (now.is === 'writing' ? { ...now, isStopping: true } : now))
 			const result = await ask(forgeAddresses.stop(task.run), stopped, {})

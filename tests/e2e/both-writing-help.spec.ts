@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/odd-provider.ts'
+import type { Asked } from '../support/odd-provider.ts'
 import { expectAccessibleOnBothScreens } from './support/axe.ts'
 import { modelSettings } from './support/model-settings.ts'
 import { ownSite, startOwnSite } from './support/own-site.ts'
+import { patientModel } from './support/patient-model.ts'
 import { expectText, signInByPassword } from './support/people.ts'
 import { chooseMarkdown, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
@@ -13,29 +14,6 @@ test.use({ baseURL: ownSite })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Writing help' })
-
-/** A model that stops in the middle of its answer until it may go on. */
-async function patientModel(first: string, rest: string) {
-	const provider = await oddProvider()
-	let pause = Promise.withResolvers<void>()
-	const calls: Asked[] = []
-	provider.answers(async (response, asked) => {
-		calls.push(asked)
-		beginStream(response)
-		chunk(response, first)
-		await pause.promise
-		chunk(response, rest)
-		chunk(response, '', 'stop')
-		endStream(response)
-	})
-	return {
-		url: provider.url,
-		calls,
-		goOn: () => pause.resolve(),
-		holdBack: () => (pause = Promise.withResolvers<void>()),
-		close: provider.close,
-	}
-}
 
 const answer = 'The big sun pays for our roofs quickly.'
 
@@ -78,7 +56,7 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 	page,
 	watch,
 }) => {
-	const model = await patientModel('The big sun ', 'pays for our roofs quickly.')
+	const model = await patientModel(() => answer, 'The big sun '.length)
 	// A reload ends requests, and the site is stopped before its page.
 	watch.expected.push(/ERR_ABORTED|ERR_NETWORK_CHANGED|ERR_CONNECTION_REFUSED/)
 	const site = await startOwnSite({
