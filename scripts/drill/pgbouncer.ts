@@ -122,6 +122,9 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 		await fetch(`${two}/blog`)
 		row('what one publishes is seen at the other', await publish('seen-behind-the-pooler'), 'seen', 'seen')
 
+		row('a comment reaches an open page of the other', await commentArrives({ sql, one, two, cookie }), 'live', 'live')
+		row('a job publishes what is scheduled', await isPublishedInTime(sql, two), 'published', 'published')
+
 		const visits = async (count: number, from: number) => {
 			const statuses = new Map<number, number>()
 			const addresses = Array.from({ length: count }, (_, turn) =>
@@ -194,4 +197,48 @@ async function drill({ server, database, pooler, dataDir, say }: Place): Promise
 		await Promise.all(sites.map(({ ended }) => ended))
 		await sql.end({ timeout: 0 })
 	}
+}
+
+type Talk = { sql: postgres.Sql; one: string; two: string; cookie: string }
+
+/** Approved at one process, it is on the live stream that the other one's listening connection feeds. */
+async function commentArrives({ sql, one, two, cookie }: Talk): Promise<boolean> {
+	const leave = new AbortController()
+	const stream = await fetch(`${two}/api/live/post/seen-behind-the-pooler`, { signal: leave.signal })
+	const [comment] = await sql<{ id: string }[]>`
+		insert into blog_comments (id, post_id, author_id, content)
+		select gen_random_uuid(), p.id, p.author_id, 'Well said.' from blog_posts p where p.slug = 'seen-behind-the-pooler'
+		returning id`
+	const approved = await fetch(`${one}/api/moderation`, {
+		method: 'POST',
+		body: new URLSearchParams({ act: `approve:${comment?.id}`, seen: 'pending' }),
+		headers: { origin, cookie },
+	})
+	if (approved.status !== 200 || !stream.body || !comment) return false
+	const late = setTimeout(() => leave.abort(), 20_000)
+	try {
+		let text = ''
+		for await (const part of stream.body) {
+			text += Buffer.from(part).toString()
+			if (text.includes(comment.id)) return true
+		}
+	} catch {
+		// It did not come in time.
+	} finally {
+		clearTimeout(late)
+		leave.abort()
+	}
+	return false
+}
+
+async function isPublishedInTime(sql: postgres.Sql, url: string): Promise<boolean> {
+	await sql`
+		insert into blog_posts (id, slug, title, author_id, status, published_at)
+		select gen_random_uuid(), 'on-time', 'On time', id, 'published', now() + interval '1 second'
+		from profiles where role = 'admin' limit 1`
+	for (let turn = 0; turn < 200; turn++) {
+		if ((await fetch(`${url}/blog/on-time`)).status === 200) return true
+		await pause(100)
+	}
+	return false
 }

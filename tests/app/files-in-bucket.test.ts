@@ -208,7 +208,7 @@ test('a backup holds the pictures of the bucket, and is restored into the bucket
 	expect(existsSync(path.join(keep, 'partial.tar'))).toBe(false)
 }, 600_000)
 
-test('files move to the disk and back while visitors look at them', async () => {
+test('files move to the disk and back while visitors look at them and people add pictures', async () => {
 	const [file] = await app.sql<{ key: string }[]>`select file_key as key from media limit 1`
 	const key = file?.key ?? ''
 	// The test before has taken the service away.
@@ -221,16 +221,28 @@ test('files move to the disk and back while visitors look at them', async () => 
 			for (const size of sizes) statuses.add((await show(key, size)).status)
 		}
 	})()
-	const toDisk = await command('storage', ['move', '--to', 'file'])
+	const added: string[] = []
+	const whileAdding = async <Result>(work: Promise<Result>): Promise<Result> => {
+		let isMoving = true
+		const adding = (async () => {
+			while (isMoving) added.push((await add(`Added during a move ${added.length}`)).key)
+		})()
+		return await work.finally(() => (isMoving = false)).finally(() => adding)
+	}
+	const once = (names: readonly string[]) => [...new Set(names)].toSorted()
+	const ofAdded = () => added.flatMap((each) => sizes.map((size) => `pictures/${each}/${size}`))
+	const toDisk = await whileAdding(command('storage', ['move', '--to', 'file']))
 	expect(toDisk).toMatchObject({ code: 0, output: expect.stringContaining('The site has switched.') })
 	const before = objects()
-	expect(onDisk().toSorted()).toEqual(before.filter((name) => name !== 'IMOLE-SITE'))
+	const files = before.filter((name) => name !== 'IMOLE-SITE')
+	expect(onDisk().toSorted()).toEqual(once([...files, ...ofAdded()]))
 	// What was deleted here would come back from there.
 	rmSync(path.join(s3.bucketFolder, 'shop'), { recursive: true })
 	expect((await show(key)).status).toBe(200)
 	expect(await command('storage', [])).toMatchObject({ output: expect.stringContaining(mediaFolder()) })
-	expect(await command('storage', ['move', '--to', place])).toMatchObject({ code: 0 })
-	expect(objects()).toEqual(before)
+	expect(await whileAdding(command('storage', ['move', '--to', place]))).toMatchObject({ code: 0 })
+	expect(objects()).toEqual(once([...before, ...ofAdded()]))
+	expect(added.length).toBeGreaterThan(1)
 	looking = false
 	await visitor
 	expect(statuses).toEqual(new Set([200]))

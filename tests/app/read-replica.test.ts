@@ -113,6 +113,55 @@ describe.runIf(engines().includes('postgres'))('two processes that read public p
 		expect(await measured(two, 'statements_total')).toBeGreaterThan(before)
 	})
 
+	test('what is unpublished or erased is gone at once at both, while the paused replica still has it', async () => {
+		const [one = '', two = ''] = urls
+		const reader = { email: 'temi@example.com', name: 'Temilade Gone', password: admin.password }
+		await publish('soon-hidden', 'Soon hidden', one)
+		await publish('with-a-comment', 'With a comment', one)
+		const ownerCookie = cookie
+		cookie = ''
+		await post('/api/auth/sign-up/email', JSON.stringify(reader), one)
+		await sql`update profiles set email_verified = true where email = ${reader.email}`
+		await sql`
+			insert into blog_comments (id, post_id, author_id, content, status)
+			select ${randomUUID()}, p.id, a.id, 'Well said.', 'approved' from blog_posts p, profiles a
+			where p.slug = 'with-a-comment' and a.email = ${reader.email}`
+		const signedIn = await post('/api/auth/sign-in/email', JSON.stringify(reader), one)
+		const readerCookie = signedIn.headers
+			.getSetCookie()
+			.map((each) => each.split(';')[0])
+			.join('; ')
+		for (const url of urls) {
+			await expect.poll(() => textAt('/blog/with-a-comment', url), patient).toContain('Temilade')
+			await expect.poll(() => textAt('/blog', url), patient).toContain('Soon hidden')
+			expect((await get('/blog/soon-hidden', url)).status).toBe(200)
+			await expect.poll(() => isUsed(url), patient).toBe(1)
+		}
+
+		await there`select pg_wal_replay_pause()`
+		const [hidden] = await sql<{ id: string }[]>`select id from blog_posts where slug = 'soon-hidden'`
+		const fields = { title: 'Soon hidden', slug: 'soon-hidden', content: 'Words.', status: 'draft', version: '1' }
+		cookie = ownerCookie
+		const change = new URLSearchParams({ ...fields, tab: randomUUID() })
+		expect((await post(`/admin/posts/edit/${hidden?.id}`, change, one)).status).toBeLessThan(400)
+		cookie = readerCookie
+		const deletion = { intent: 'delete', comments: 'anonymise', password: admin.password, sure: 'yes' }
+		expect((await post('/account', new URLSearchParams(deletion), one)).status).toBe(302)
+		cookie = ownerCookie
+		expect(await there`select 1 from blog_posts where slug = 'soon-hidden' and live`).toHaveLength(1)
+		expect(await there`select 1 from profiles where email = ${reader.email}`).toHaveLength(1)
+		for (const url of [one, two]) {
+			await expect.poll(async () => (await get('/blog/soon-hidden', url)).status, patient).toBe(404)
+			for (const address of ['/blog', '/rss.xml', '/sitemap.xml', '/blog?q=hidden'])
+				await expect.poll(() => textAt(address, url), patient).not.toMatch(/soon[ -]hidden/i)
+			await expect.poll(() => textAt('/blog/with-a-comment', url), patient).not.toContain('Temilade')
+			expect(await isUsed(url)).toBe(0)
+		}
+		await there`select pg_wal_replay_resume()`
+		for (const url of urls) await expect.poll(() => isUsed(url), patient).toBe(1)
+		expect(await textAt('/blog/with-a-comment', two)).not.toContain('Temilade')
+	})
+
 	test('a replica that is stopped, crashes, is paused or comes back is noticed by no visitor', async () => {
 		let asking = true
 		const responses: string[] = []

@@ -134,9 +134,8 @@ test('no page scrolls sideways at 320 px, whatever may be published in any field
 				}
 			})
 		expect(found).toEqual([])
-		// What is valid until a day, and a picture of the library, were on the pages, too.
-		const html = shown.join('')
-		for (const part of ['September 30, 2099', '-300.webp']) expect(html.split(part).length, part).toBeGreaterThan(1)
+		// What is valid until a day was on the pages, too.
+		expect(shown.filter((html) => html.includes('September 30, 2099')).length).toBeGreaterThan(0)
 	} finally {
 		await stop()
 	}

@@ -5,6 +5,7 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { publishDueEntries } from '#app/entries/schedule-entry.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
+import type { DomainEvent } from '#app/events/events.ts'
 import { connectSubscribers } from '#app/events/publish.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -20,16 +21,18 @@ const value = (content: string) =>
 
 describe.each(engines())('what was sent is archived, on %s', (kind) => {
 	let opened: TestDatabase
+	const events: DomainEvent[] = []
 	beforeAll(async () => {
 		log.level = 'silent'
 		opened = await openTestDatabase(kind)
-		connectSubscribers([])
+		connectSubscribers([async (_tx, published) => void events.push(...published)])
 		connectContentTypes([anyOf(issueType)])
 		// No mail server: what was sent before is archived all the same.
 		loadEnv({})
 	})
 	afterAll(() => opened.close())
 	beforeEach(async () => {
+		events.length = 0
 		await sql`delete from newsletter_sendings`
 		await sql`delete from content_entries`
 		await sql`
@@ -71,6 +74,8 @@ describe.each(engines())('what was sent is archived, on %s', (kind) => {
 		await sending({ state: 'sent', delivery })
 		await sendIssues()
 		expect(await archived()).toEqual(asSent)
+		// The archive's pages are made again.
+		expect(events).toEqual([{ type: 'content.published', contentType: 'newsletter-issues', id: issue, was: null }])
 		expect(await wasSent(issue)).toBe(true)
 	})
 
