@@ -97,7 +97,7 @@ async function contents(): Promise<{ rows: Record<string, number>; migration: st
 			const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`
 			counted[table] = row?.count ?? 0
 		}
-		const [last] = await sql<{ name: string }[]>`select max(name) as name from schema_migrations`
+		const [last] = await sql<{ name: string | null }[]>`select max(name) as name from schema_migrations`
 		return { rows: counted, migration: last?.name ?? '' }
 	} finally {
 		await sql.end()

@@ -55,6 +55,8 @@ export const oddInTests: readonly Exception[] = [
 		'select distinct lead_id from ${table} ',
 		'select row_to_json(t)::text as line from ${sql(name)}',
 		'select count(*)::int as n from ${sql(table)} ',
+		'select count(*)::int as count from ${sql(table)}`',
+		'databaseOfRelease(name)',
 		'create trigger full_disk before insert on ${table} ',
 		'drop trigger full_disk on ${table}`',
 		'create database ${name} ',
