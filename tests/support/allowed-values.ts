@@ -162,7 +162,7 @@ function jsonOf(shape: Shape, place: Place): Json {
 			return Array.from({ length: tries > 0 ? 0 : filling.count(shape.min, shape.max, depth) }, (_, item) => {
 				const id = `item${item}`
 				const value = jsonOf(shape.item, { ...within(id), depth: depth + 1, nth: item })
-				return { ...(typeof value === 'object' ? value : {}), id }
+				return { ...(typeof value === 'object' && Object.fromEntries(Object.entries(value ?? {}))), id }
 			})
 		case 'group': {
 			const src = !isGiven ? '' : shape.limits ? named.picture : pictureAddress
