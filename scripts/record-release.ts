@@ -57,7 +57,7 @@ outputOf(path.join(programs, 'pg_dump'), [
 	url,
 ])
 // Commands of psql, which newer versions write, are no SQL.
-const dump = readFileSync(file, 'utf8').replaceAll(/^\\.*$/gm, '')
+const dump = readFileSync(file, 'utf8').replaceAll(/^\\(?:un)?restrict .*$/gm, '')
 await server.stop()
 rmSync(dataDir, { recursive: true, force: true })
 const bytes = storeRelease(name, dump, { env, migration, rows, pages })

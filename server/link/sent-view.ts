@@ -2,7 +2,7 @@
 export type SentView = {
 	/** The body, as the page sent it. */
 	sent: string
-	/** What limits count by (http/client-address.ts), of the address that the front found. */
+	/** What limits count by (http/request/client-address.ts), of the address that the front found. */
 	addressBucket: string
 	/** Those headers that matter for counting, by their names in lower case. */
 	headers: Record<string, string>

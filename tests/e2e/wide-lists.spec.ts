@@ -53,15 +53,22 @@ test('the library begins with its pictures: adding takes one line', async ({ pag
 	await expect(page.getByText(/JPEG/).first()).toBeVisible()
 })
 
-test('no title of a post is cut while there is room', async ({ page }) => {
+/** Lines that are cut, or reach out of their place. */
+const cut = (page: Page, selector: string) =>
+	page.locator(selector).evaluateAll((all) => {
+		if (all.length === 0) throw new Error('nothing to look at')
+		return all
+			.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+			.map((each) => each.textContent)
+	})
+
+test('no title of a post is cut while there is room, and no author ever', async ({ page }) => {
 	await signInAs(page, 'admin', 'Bola Ade')
 	await open(page, '/admin/posts')
-	const cut = await page
-		.locator('.posts-title > span')
-		.evaluateAll((all) =>
-			all
-				.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
-				.map((each) => each.textContent),
-		)
-	expect(cut).toEqual([])
+	expect(await cut(page, '.posts-name')).toEqual([])
+	for (const width of [1440, 1100, 960]) {
+		await page.setViewportSize({ width, height: 900 })
+		expect(await cut(page, '.posts-title > span')).toEqual([])
+		expect(await cut(page, '.posts-note')).toEqual([])
+	}
 })

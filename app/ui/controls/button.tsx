@@ -12,7 +12,7 @@ function buttonClass({ variant = 'primary', size = 'md' }: Look, className: stri
 }
 
 /**
- * `isBusy`: what it does is under way. Another press does nothing, and the focus stays, which a disabled button loses: people who use
+ * `isBusy`: what it does is under way. Another press does nothing once this is drawn, and the focus stays, which a disabled button loses: people who use
  * keys would begin again at the top of the page.
  */
 export function Button({

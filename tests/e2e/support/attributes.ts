@@ -36,7 +36,7 @@ export const attributeDifferences = (page: Page): Promise<string[]> =>
 		}
 		/** Of these, false is a value of its own. */
 		const isEnumerated = /^(aria-.*|data-.*|spellCheck|draggable|contentEditable)$/
-		/** Which mode and palette is chosen is known to scripts alone (enhance/appearance-menus.ts). */
+		/** Which mode and palette is chosen is known to scripts alone (enhance/appearance/appearance-menus.ts). */
 		const isChoice = ({ dataset }: HTMLElement) => 'mode' in dataset || 'palette' in dataset
 		const found: string[] = []
 		for (const element of document.querySelectorAll('*')) {

@@ -93,13 +93,15 @@ const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> =
 				<span className="sr-only">{messages.pick(title)}</span>
 			</label>
 			<span>
-				{trashedAt ? (
-					title
-				) : (
-					<Link to={editPath(id)} dir="auto" className="admin-row-link">
-						{title}
-					</Link>
-				)}
+				<span className="posts-name">
+					{trashedAt ? (
+						title
+					) : (
+						<Link to={editPath(id)} dir="auto" className="admin-row-link">
+							{title}
+						</Link>
+					)}
+				</span>
 				<span className="posts-note">
 					{author}
 					{openNotes > 0 && ` · ${messages.openNotes(openNotes)}`}
