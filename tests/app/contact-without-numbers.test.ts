@@ -40,5 +40,5 @@ test.each(paths)('a company without numbers shows and promises none on %s', asyn
 })
 
 test('it is reached by email', async () => {
-	expect(await (await app.fetch('/contact')).text()).toContain('Reach us by email.')
+	expect(await (await app.fetch('/contact')).text()).toContain('Reach us by email, with “URGENT” first')
 })

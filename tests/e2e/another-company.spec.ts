@@ -94,7 +94,7 @@ test('the sample becomes a dentist in Kano in the interface alone, and names the
 	watch,
 }) => {
 	test.setTimeout(600_000)
-	watch.expected.push(/request: http:\/\/localhost/, /^error: $/, /CONNECTION_REFUSED/)
+	watch.expected.push(/request: http:\/\/localhost/, /^error: (AbortError: signal is aborted|$)/, /CONNECTION_REFUSED/)
 	const { setup, stop } = await startOwnSite({ SEED: 'sample' })
 	try {
 		await setUp(page, setup, site)

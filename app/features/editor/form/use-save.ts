@@ -80,10 +80,12 @@ export function useShowErrors(
 		const names = Object.keys(actionData.errors)
 		const first = names.find((name) => name !== '')
 		if (first !== undefined) latest.current.show(names.some((name) => inText.has(name)) ? 'text' : 'settings')
+		const focus = () =>
+			form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .editor-note-bad, .checks-ask')?.focus()
+		// Now, because a dialog gives the focus back to what had it when it opened; and once the pane is shown.
+		focus()
 		latest.current.onConflict()
-		requestAnimationFrame(() =>
-			form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .editor-note-bad, .checks-ask')?.focus(),
-		)
+		requestAnimationFrame(focus)
 	}, [actionData, form])
 }
 
