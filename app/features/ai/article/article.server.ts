@@ -29,7 +29,7 @@ async function byRules({ introduction, ...rest }: ArticleInput, context: Functio
 	}
 	let before = ''
 	return draftArticle(input, context.answers ?? {}, turn, {
-		onHeadings: (suggestedHeadings) => emit({ type: 'partial', value: { suggestedHeadings } }),
+		onHeadings: (suggestedHeadings) => emit({ type: 'partial', value: { suggestedHeadings }, whole: true }),
 		onBlock(block) {
 			emit({ type: 'text', field: 'fullArticle', delta: before + block })
 			before = '\n\n'
@@ -42,7 +42,7 @@ async function byModel(input: ArticleInput, engine: ModelEngine, context: Functi
 	const data = { ...texts, longTailKeywords: listed(longTailKeywords) }
 	context.emit({ type: 'status', step: 'headings', done: 0, total: 2 })
 	const { suggestedHeadings } = await engine.object('article-outline', headingsShape, data, context)
-	context.emit({ type: 'partial', value: { suggestedHeadings } })
+	context.emit({ type: 'partial', value: { suggestedHeadings }, whole: true })
 	context.emit({ type: 'status', step: 'article', done: 1, total: 2 })
 	const sources = await sourcesFor(input.postTitle, input.topic, turnOf(context))
 	const answers = answersFor(input, context.answers ?? {})

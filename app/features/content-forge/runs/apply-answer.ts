@@ -29,7 +29,8 @@ const result = <Shape extends z.ZodType>(
 	isInPlace,
 })
 
-const generated = z.object({ fullArticle: article, suggestedHeadings: list(300) })
+export const outline = list(300)
+const generated = z.object({ fullArticle: article, suggestedHeadings: outline })
 const refined = z.object({ refinedArticle: article })
 
 const results: Readonly<Record<ForgeTool, Result>> = {
