@@ -62,7 +62,7 @@ export const isPageChanged = () => sql`(
 	e.id <> i.target or e.version <> i.version or e.created_at > i.created_at
 	or exists (select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
 
-type Fragment = ReturnType<typeof sql>
+type Fragment = ReturnType<typeof isBroughtPage>
 /** From lines of the map (i) with the posts (p), pages (e), categories and tags (t) that they name. */
 type Things = { posts: Fragment; pages: Fragment; category: Fragment; tag: Fragment }
 
