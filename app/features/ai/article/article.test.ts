@@ -74,3 +74,21 @@ test('an outline is marked when it is whole; half of it has no invisible charact
 		{ type: 'partial', value: { suggestedHeadings: ['What', 'When'] }, whole: true },
 	])
 })
+
+test('headings are what readers of the article see, underlined ones too', async () => {
+	const text = [
+		'## **Before** you `buy`',
+		'Where to look\n---',
+		'### A part of it',
+		'## AT&amp;T \\* x #',
+		'```\n## code\n```',
+		'  ## Costs [here](/nowhere)',
+		'## Costs here',
+	].join('\n\nText.\n\n')
+	const { article } = await written(['{"suggestedHeadings":["One"]}'], [text])
+	expect(article.suggestedHeadings).toEqual(['Before you buy', 'Where to look', 'AT&T * x', 'Costs here', 'Costs here'])
+	const small = await written(['{"suggestedHeadings":["One"]}'], ['### *Only* small\n\nText.'])
+	expect(small.article.suggestedHeadings).toEqual(['Only small'])
+	const none = await written(['{"suggestedHeadings":["One"]}'], ['Text.'])
+	expect(none.article.suggestedHeadings).toEqual(['One'])
+})
