@@ -212,6 +212,15 @@ describe.each(engines())('counters on %s', (engine) => {
 			)
 			expect(await places(unseen)).toBeUndefined()
 		}
+		for (const status of ['spam', 'deleted']) {
+			const again = await write(null, 'approved')
+			await judge({ sql }, again, status)
+			await race(
+				(tx) => judge(tx, again, 'approved'),
+				() => sql`select recount_threads()`,
+			)
+			expect(await places(again)).toEqual({ places: 1 })
+		}
 		await race(
 			(tx) => tx.sql`delete from blog_posts where id = ${post}`,
 			() => sql`select 1`,
@@ -219,6 +228,40 @@ describe.each(engines())('counters on %s', (engine) => {
 		expect(await sql`select from blog_thread_days where post_id = ${post}`).toHaveLength(0)
 		expect(await recount()).toBe(0)
 	})
+
+	test.runIf(engine === 'postgres')(
+		'of two comments of one day, one can be deleted while the other is added',
+		async () => {
+			const post = await addPost(author, { status: 'published' })
+			const add = async (id: string) => {
+				await sql`insert into blog_comments (id, post_id, author_id, content, status)
+				values (${id}, ${post}, ${author}, 'Yes', 'approved')`
+			}
+			const remove = async (id: string) => {
+				await sql`delete from blog_comments where id = ${id}`
+			}
+			const waiting = async () =>
+				(await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length
+			const first = newId()
+			await add(first)
+			// Holds back the one that is added after it has locked the counters of the site.
+			const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+			const holding = inTransaction(async (tx) => {
+				await tx.sql`select from blog_post_stats where post_id = ${post} for update`
+				held.resolve()
+				await release.promise
+			})
+			await held.promise
+			const changes = [add(newId())]
+			await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+			changes.push(remove(first))
+			await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+			release.resolve()
+			const [, ...ends] = await Promise.allSettled([holding, ...changes])
+			expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+			expect(await storedPlaces()).toEqual(await countedPlaces())
+		},
+	)
 
 	test('a recount finds and corrects what is wrong', async () => {
 		const category = await addCategory('Generators')
@@ -242,9 +285,12 @@ describe.each(engines())('counters on %s', (engine) => {
 			() => sql`delete from blog_post_topics where tags <> '{}'`,
 			() => sql`update blog_comment_tops set places = 7 where post_id = ${id}`,
 			() => sql`update blog_comment_tops set created_at = '2020-01-01' where post_id = ${id}`,
+			() => sql`update blog_comment_tops set post_id = ${newId()} where post_id = ${id}`,
 			() => sql`delete from blog_comment_tops where post_id = ${id}`,
 			() => sql`insert into blog_comment_tops values (${newId()}, ${id}, now(), 1, 1)`,
 			() => sql`update blog_thread_days set places = 7 where post_id = ${id}`,
+			() => sql`update blog_thread_days set places = 0, comments = 0 where post_id = ${id}`,
+			() => sql`update blog_thread_days set day = day - interval '1 day' where post_id = ${id}`,
 			() => sql`delete from blog_thread_days where post_id = ${id}`,
 			() => sql`insert into blog_thread_days values (${newId()}, now(), 1, 1)`,
 			() => sql`update site_counters set value = value + 1`,

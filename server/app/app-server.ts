@@ -9,7 +9,7 @@ import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-
 import { addressBucket } from '../http/request/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
 import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
-import type { SentView } from '../link/sent-view.ts'
+import { batchTaken, type SentView } from '../link/sent-view.ts'
 import { isSecure } from '../link/settings.ts'
 import { isUnsafe } from '../http/request/request-target.ts'
 import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
@@ -82,7 +82,7 @@ async function respond(app: AppServer, req: IncomingMessage, res: ServerResponse
 	}
 	if (work === 'views') {
 		await app.countViews(await sentViews(req))
-		res.writeHead(204).end()
+		res.writeHead(batchTaken).end()
 		return
 	}
 	const url = new URL(app.siteUrl + (req.url ?? '/'))

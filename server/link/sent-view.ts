@@ -10,5 +10,8 @@ export type SentView = {
 
 export const viewPath = '/api/view'
 
+/** The status with which the app takes many: an older build takes them for one view and responds 204. */
+export const batchTaken = 202
+
 /** All that counting reads of a request: a longer list is more to send. */
 export const viewHeaders = ['host', 'user-agent', 'dnt', 'sec-gpc'] as const

@@ -56,6 +56,7 @@ test('the metrics are in the form Prometheus reads, and count what happens', asy
 	for (const [family, type] of [
 		['http_requests_total', 'counter'],
 		['http_request_duration_seconds', 'histogram'],
+		['views_lost_total', 'counter'],
 		['page_cache_requests_total', 'counter'],
 		['queue_length', 'gauge'],
 		['queue_oldest_seconds', 'gauge'],

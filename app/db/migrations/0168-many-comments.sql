@@ -66,14 +66,14 @@ begin
   insert into blog_comment_tops (comment_id, post_id, created_at, places, comments)
   select id, post_id, created_at, 0, 0 from blog_comments where id = any (tops) order by id on conflict do nothing;
   perform from blog_comment_tops where comment_id = any (tops) order by comment_id for update;
-  update blog_comment_tops t set created_at = c.created_at, places = c.places, comments = c.comments
-  from (select m.id, m.created_at,
+  update blog_comment_tops t set post_id = c.post_id, created_at = c.created_at, places = c.places, comments = c.comments
+  from (select m.id, m.post_id, m.created_at,
       case when m.status = 'approved' or m.status = 'deleted' and r.replies > 0 then 1 + r.replies else 0 end as places,
       case m.status when 'approved' then 1 + r.replies when 'deleted' then r.replies else 0 end as comments
     from blog_comments m cross join lateral (
       select count(*)::int as replies from blog_comments where parent_id = m.id and status = 'approved') r
     where m.id = any (tops)) c
-  where t.comment_id = c.id and (t.created_at, t.places, t.comments) <> (c.created_at, c.places, c.comments);
+  where t.comment_id = c.id and (t.post_id, t.created_at, t.places, t.comments) <> (c.post_id, c.created_at, c.places, c.comments);
 end $$;
 
 -- As in 0003, and the threads; what did not change is not written.
@@ -82,6 +82,7 @@ declare
   shown uuid[] := '{}';
   hidden uuid[] := '{}';
   tops uuid[] := '{}';
+  gone uuid[] := '{}';
   rows_more bigint := 0;
   pending_more bigint := 0;
   before_them record;
@@ -101,7 +102,7 @@ begin
     rows_more := rows_more - before_them.rows;
     pending_more := pending_more - before_them.pending;
     if tg_op = 'DELETE' then
-      if before_them.tops <> '{}' then delete from blog_comment_tops where comment_id = any (before_them.tops); end if;
+      gone := before_them.tops;
       tops := before_them.replied;
     else
       tops := array(select distinct coalesce(a.parent_id, a.id) from added a join removed r using (id)
@@ -112,48 +113,51 @@ begin
   if rows_more <> 0 then perform bump('comments', rows_more); end if;
   if pending_more <> 0 then perform bump('comments_pending', pending_more); end if;
   if shown <> hidden then perform count_comments(shown, hidden); end if;
+  -- After the counters, as every other change of comments locks them.
+  if gone <> '{}' then delete from blog_comment_tops where comment_id = any (gone); end if;
   if tops <> '{}' then perform count_places(tops); end if;
   return null;
 end $$;
 
--- Counts all places again and corrects what differs; returns how many rows were wrong.
+-- Counts all places again and corrects what differs; returns how many rows were wrong. Only rows that differ are locked,
+-- and counted after that: comments may have been approved since, which their own statements have counted.
 create function recount_threads() returns bigint language plpgsql as $$
 declare
-  wrong bigint := 0;
+  wrong bigint;
   corrected bigint;
+  differing uuid[];
+  posts uuid[]; days timestamptz[]; places int[]; comments int[];
 begin
   delete from blog_comment_tops t where not exists (select from blog_comments c where c.id = t.comment_id and c.parent_id is null);
-  get diagnostics corrected = row_count; wrong := wrong + corrected;
+  get diagnostics wrong = row_count;
 
-  insert into blog_comment_tops as t (comment_id, post_id, created_at, places, comments)
-  select id, post_id, created_at, places, comments from (
-    select c.id, c.post_id, c.created_at,
-      case when c.status = 'approved' or c.status = 'deleted' and r.replies > 0 then 1 + coalesce(r.replies, 0) else 0 end as places,
-      case c.status when 'approved' then 1 + coalesce(r.replies, 0) when 'deleted' then coalesce(r.replies, 0) else 0 end as comments
-    from blog_comments c left join (
+  differing := array(
+    select c.id from blog_comments c left join (
       select parent_id, count(*)::int as replies from blog_comments
       where status = 'approved' and parent_id is not null group by parent_id) r on r.parent_id = c.id
-    where c.parent_id is null) counted
-  where places > 0 or exists (select from blog_comment_tops where comment_id = counted.id)
-  order by id
-  on conflict (comment_id) do update
-    set post_id = excluded.post_id, created_at = excluded.created_at, places = excluded.places, comments = excluded.comments
-    where (t.places, t.comments) <> (excluded.places, excluded.comments)
-      or excluded.places > 0 and (t.post_id, t.created_at) <> (excluded.post_id, excluded.created_at);
-  get diagnostics corrected = row_count; wrong := wrong + corrected;
+    cross join lateral (select
+      case when c.status = 'approved' or c.status = 'deleted' and r.replies > 0 then 1 + coalesce(r.replies, 0) else 0 end as places,
+      case c.status when 'approved' then 1 + coalesce(r.replies, 0) when 'deleted' then coalesce(r.replies, 0) else 0 end as comments) n
+    left join blog_comment_tops t on t.comment_id = c.id
+    where c.parent_id is null and ((coalesce(t.places, 0), coalesce(t.comments, 0)) <> (n.places, n.comments)
+      or n.places > 0 and (t.post_id, t.created_at) <> (c.post_id, c.created_at)));
+  perform count_places(differing);
+  wrong := wrong + cardinality(differing);
 
-  with counted as (
-    select post_id, date_trunc('day', created_at, 'UTC') as day, sum(places)::int as places, sum(comments)::int as comments
-    from blog_comment_tops where places > 0 group by 1, 2),
-  gone as (delete from blog_thread_days d where not exists (
-    select from counted c where c.post_id = d.post_id and c.day = d.day) returning 1),
-  put as (
-    insert into blog_thread_days as d (post_id, day, places, comments) select post_id, day, places, comments from counted
-    on conflict (post_id, day) do update set places = excluded.places, comments = excluded.comments
-      where (d.places, d.comments) <> (excluded.places, excluded.comments)
-    returning 1)
-  select (select count(*) from gone) + (select count(*) from put) into corrected;
-  return wrong + corrected;
+  delete from blog_thread_days d where d.day <> date_trunc('day', d.day, 'UTC');
+  get diagnostics corrected = row_count; wrong := wrong + corrected;
+  -- Differences are added to what is there by then.
+  select array_agg(post_id), array_agg(day), array_agg(counted.n - coalesce(d.places, 0)), array_agg(counted.m - coalesce(d.comments, 0))
+  into posts, days, places, comments
+  from (select post_id, day, sum(n)::int as n, sum(m)::int as m from (
+      select t.post_id, date_trunc('day', t.created_at, 'UTC'), t.places, t.comments from blog_comment_tops t where t.places > 0
+      union all select d.post_id, d.day, 0, 0 from blog_thread_days d) one (post_id, day, n, m)
+    group by 1, 2) counted
+  left join blog_thread_days d using (post_id, day)
+  where counted.n = 0 or (coalesce(d.places, 0), coalesce(d.comments, 0)) <> (counted.n, counted.m);
+  perform count_thread_days(posts, days, places, comments);
+  delete from blog_thread_days d where d.places = 0;
+  return wrong + coalesce(cardinality(posts), 0);
 end $$;
 
 -- The counters of before (0164), and then the threads.

@@ -31,8 +31,8 @@ export type ErrorBody = {
 export type FunctionEvent =
 	| { type: 'meta'; requestId: string; function: FunctionName; engine: 'offline' | 'model'; model: string }
 	| { type: 'status'; step: string; done: number; total: number }
-	/** A short answer, as much as there is. */
-	| { type: 'partial'; value: unknown }
+	/** A short answer, as much as there is; `whole` where the function goes on with it. */
+	| { type: 'partial'; value: unknown; whole?: true }
 	/** The next piece of a long text. */
 	| { type: 'text'; field: string; delta: string }
 	| { type: 'usage'; usage: Usage }

@@ -13,9 +13,22 @@ export function wordsOf(text: string): string[] {
 		.map(({ segment }) => segment.toLowerCase())
 }
 
-/** A full stop after one of these does not end a sentence; the longest is this many characters. */
-const maxAbbreviation = 7
-const abbreviated = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|Engr|No|e\.g|i\.e|etc|Ltd|St)\.$/
+/** A full stop after one of these does not end a sentence: titles, companies, streets, months, days, units, others. */
+const abbreviations = new Set(
+	`Mr Mrs Ms Dr Prof Engr Barr Arch Arc Surv Hon Rev Pst Alh Chf Capt Col Gen Sgt Insp Supt Eng Esq Jr Sr Ltd Co Inc Plc
+	Nig Ent Intl Bros Ind Corp Assoc St Ave Rd Cl Cres Cresc Est Blvd Expy Ext Bldg Apt Blk Flr Opp opp Jan Feb Mar Apr
+	Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun hr hrs min mins sec secs wk wks mo mos yr
+	yrs ft sq lb lbs oz gal ltr ltrs pcs doz qty amt No Nos Tel Fig Vol Ref Art Para Sec Ch e.g i.e etc approx incl excl
+	max avg vs viz cf al est ca temp dept govt Govt Dept Fed Min Dir Sec misc std ext esp resp`.split(/\s+/),
+)
+const maxAbbreviation = 6
+const lastWord = new RegExp(`(?:^|[\\s(])([\\p{L}.]{1,${maxAbbreviation}})\\.$`, 'u')
+
+const smallAbbreviations = lazily(() => new Set([...abbreviations].map((each) => each.toLowerCase())))
+
+/** Whether the word is written with a full stop, as people type it: “ltd”, “LTD”, “Gov’t”. */
+export const isAbbreviation = (word: string): boolean =>
+	smallAbbreviations().has(word.toLowerCase().replace(/['’]/g, ''))
 
 export function sentencesOf(text: string): string[] {
 	const sentences: string[] = []
@@ -23,7 +36,9 @@ export function sentencesOf(text: string): string[] {
 		const sentence = segment.trim()
 		if (!sentence) continue
 		const last = sentences.at(-1)
-		if (last !== undefined && abbreviated.test(last.slice(-maxAbbreviation)))
+		// The space before and the full stop are two more characters.
+		const [, word] = lastWord.exec(last?.slice(-maxAbbreviation - 2) ?? '') ?? []
+		if (last !== undefined && word !== undefined && abbreviations.has(word))
 			sentences[sentences.length - 1] = `${last} ${sentence}`
 		else sentences.push(sentence)
 	}

@@ -113,7 +113,8 @@ export const issueMessages = {
 		help: 'Accepted means that the mail server took the email. Nobody can see whether it was read: issues carry no tracking picture.',
 	},
 	problems: {
-		'server-changed': 'Paused because the mail server was changed. Resume to send the rest through the new one.',
+		'server-changed':
+			'Paused because the mail server or the sender was changed. Resume to send the rest with the new settings.',
 		restored: 'Paused because a backup was restored. Resume to send to the others.',
 		sender: 'Paused: the mail server does not accept the sender.',
 		'many-refused': 'Paused: the mail server refused ten emails in a row.',

@@ -38,12 +38,22 @@ export function countRequest(served: Served, status: number, began: number): voi
 	count.seconds?.observe((performance.now() - began) / 1000)
 }
 
+const lostViews = new Measure(
+	'counter',
+	'views_lost_total',
+	'Views that the front had taken and the app has not counted: no room while it was away, or no app at the end.',
+)
+
+lostViews.set({}, 0)
+
+export const countLostViews = (views: number): void => lostViews.add({}, views)
+
 /** The metrics of the front. */
 export function requestsText(): string {
 	for (const [served, { byStatus }] of counts)
 		for (const [status, count] of byStatus.entries())
 			if (count > 0) requests.set({ served, status: String(status) }, count)
-	return requests.text() + requestSeconds.text()
+	return requests.text() + requestSeconds.text() + lostViews.text()
 }
 
 const jobRuns = new Measure('counter', 'job_runs_total', 'Turns of a job, by its name and whether it failed.')

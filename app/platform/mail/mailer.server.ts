@@ -10,7 +10,8 @@ export type ComposedMail = { from: string; to: string; raw: Buffer }
 
 /** An email as the mail server gets it. Addresses are single addresses; they are never parsed as lists. */
 export type OutgoingMail = {
-	from: string | null
+	/** Null: `mailSender`. */
+	from: MailSender | null
 	to: string
 	replyTo: string | null
 	subject: string
@@ -43,7 +44,7 @@ async function messageOf(mail: OutgoingMail) {
 	return {
 		...rest,
 		...(await withLogo(mail.html)),
-		from: from ?? sender(),
+		from: from ?? mailSender(),
 		to: { name: '', address: to },
 		...(respondsTo === null ? {} : { replyTo: { name: '', address: respondsTo } }),
 	}
@@ -79,8 +80,11 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 	}
 }
 
-/** As a header has it. */
-const sender = () => env.MAIL_FROM ?? { name: company().name, address: companyMailbox() }
+/** A text is as a header has it. */
+export type MailSender = string | { name: string; address: string }
+
+/** Who the site's emails are from, as the settings and the company are now. */
+export const mailSender = (): MailSender => env.MAIL_FROM ?? { name: company().name, address: companyMailbox() }
 
 /** The sender's domain, also used for the Message-ID, which spam filters compare with it. */
 export function senderDomain(): string {

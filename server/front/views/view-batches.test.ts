@@ -1,5 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '#app/platform/log/log.server.ts'
 import { bareFront } from '../../../tests/support/bare-front.ts'
 import { openRaw, statuses } from '../../../tests/support/raw-http.ts'
 import { createFront, type Front } from '../front.ts'
@@ -65,7 +67,13 @@ describe('while the app is away', () => {
 	const servers: Server[] = []
 	let front: Front
 	let apps = 0
+	const warnings: unknown[][] = []
+	beforeEach(() => {
+		warnings.length = 0
+		vi.spyOn(log, 'warn').mockImplementation((...args: unknown[]) => void warnings.push(args))
+	})
 	afterEach(async () => {
+		vi.restoreAllMocks()
 		for (const app of servers.splice(0)) {
 			app.closeAllConnections()
 			app.close()
@@ -103,7 +111,7 @@ describe('while the app is away', () => {
 			req.on('data', (chunk: Buffer) => void (body += chunk.toString()))
 			req.on('end', () => {
 				got.push(...JSON.parse(body).map(({ sent }: { sent: string }) => sent))
-				res.writeHead(204).end()
+				res.writeHead(202).end()
 			})
 		}
 
@@ -130,6 +138,7 @@ describe('while the app is away', () => {
 		await expect.poll(() => got.at(-1), { timeout: 20_000 }).toBe('/other')
 		expect(got.length).toBeLessThan(2_500)
 		expect(got.length).toBeGreaterThan(1_000)
+		expect(warnings).toEqual([[{ views: 3_001 - got.length }, 'views found no room and were not counted']])
 	})
 
 	it('a stop hands over what has come', async () => {
@@ -139,5 +148,54 @@ describe('while the app is away', () => {
 		await send(url, '/last')
 		await front.close(0)
 		expect(got).toEqual(['/last'])
+		expect(warnings).toEqual([])
+	})
+
+	it('a stop waits for what the app is taking', async () => {
+		const url = await open()
+		let taken = false
+		const app = await newApp((req, res) => {
+			req.resume()
+			setTimeout(() => {
+				taken = true
+				res.writeHead(202).end()
+			}, 300)
+		})
+		const asked = new Promise((resolve) => app.once('request', resolve))
+		await send(url, '/last')
+		await asked
+		await front.close(0)
+		expect(taken).toBe(true)
+	})
+
+	it('a stop without an app says how many views it loses', async () => {
+		const url = await open()
+		await send(url, '/one')
+		await send(url, '/two')
+		await front.close(0)
+		expect(warnings).toEqual([[{ views: 2 }, 'the front ended before the app had counted these views']])
+	})
+
+	it('an app of an older build, which takes one view for each request, loses those of one batch only', async () => {
+		const url = await open()
+		const got: string[] = []
+		await newApp((req, res) => {
+			void text(req).then((body) => {
+				got.push(body)
+				res.writeHead(204).end()
+			})
+		})
+		await send(url, '/one')
+		await expect
+			.poll(() => warnings, { timeout: 20_000 })
+			.toEqual([
+				[{ status: 204, views: 1 }, 'views were not counted: the app is of an older build, and gets each by itself'],
+			])
+		expect((await send(url, '/two')).status).toBe(204)
+		expect(got.slice(1)).toEqual(['/two'])
+		front.appAway()
+		await newApp(takes(got))
+		await send(url, '/three')
+		await expect.poll(() => got.slice(2), { timeout: 20_000 }).toEqual(['/three'])
 	})
 })

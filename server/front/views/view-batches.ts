@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/platform/log/log.server.ts'
+import { countLostViews } from '#app/platform/log/metrics.server.ts'
 import { addressBucket } from '../../http/request/client-address.ts'
 import { ClientGone } from '../../http/client-gone.ts'
 import { internalHeaders, type Work } from '../../http/internal-headers.ts'
 import { fileHeaders } from '../../http/security-headers.ts'
-import { type SentView, viewHeaders, viewPath } from '../../link/sent-view.ts'
+import { batchTaken, type SentView, viewHeaders, viewPath } from '../../link/sent-view.ts'
 import { SharedRoom } from '../admission/shared-room.ts'
 import { networkShares } from '../admission/network-shares.ts'
 import { AppLost, type AppLink } from '../app/app-link.ts'
@@ -32,7 +33,12 @@ type Waiting = { view: SentView; network: string; size: number }
 export class ViewBatches {
 	readonly #link: AppLink
 	readonly #room = new SharedRoom(4 << 20)
+	/** Those that the app is taking, too: they are first. */
 	#waiting: Waiting[] = []
+	/** Found no room since the last entry in the log. */
+	#dropped = 0
+	/** Where an app of an older build listens, which does not know batches. */
+	#olderApp: string | null = null
 	#timer: NodeJS.Timeout | null = null
 	#sending: Promise<void> | null = null
 
@@ -43,6 +49,7 @@ export class ViewBatches {
 	/** Whether a request is a view as pages send it. */
 	takes({ method, headers }: IncomingMessage, pathname: string): boolean {
 		if (method !== 'POST' || pathname !== viewPath) return false
+		if (this.#olderApp !== null && this.#olderApp === this.#link.socketPath) return false
 		const { 'content-length': length, 'content-type': type = 'text/plain' } = headers
 		return (
 			length !== undefined &&
@@ -78,13 +85,22 @@ export class ViewBatches {
 			await Promise.race([this.flush(), pause(closingMs, undefined, { ref: false })])
 		}
 		if (this.#timer) clearTimeout(this.#timer)
+		this.#logDropped()
+		const views = this.#waiting.length
+		if (views === 0) return
+		countLostViews(views)
+		log.warn({ views }, 'the front ended before the app had counted these views')
 	}
 
 	#keep(address: string, view: SentView): void {
 		const network = networkShares(address)[0] ?? ''
 		const size =
 			overhead + view.sent.length + viewHeaders.reduce((sum, name) => sum + (view.headers[name]?.length ?? 0), 0)
-		if (!this.#room.take(network, size)) return
+		if (!this.#room.take(network, size)) {
+			this.#dropped += 1
+			countLostViews(1)
+			return
+		}
 		this.#waiting.push({ view, network, size })
 		if (this.#timer === null && this.#sending === null) this.#later(collectMs)
 	}
@@ -95,18 +111,27 @@ export class ViewBatches {
 
 	async #send(): Promise<void> {
 		const { socketPath } = this.#link
-		if (socketPath === null || this.#waiting.length === 0) return
-		const batch = this.#waiting.splice(0, maxBatch)
+		if (socketPath === null) return
+		this.#logDropped()
+		const batch = this.#waiting.slice(0, maxBatch)
+		if (batch.length === 0) return
 		try {
 			await this.#hand(
 				socketPath,
 				batch.map(({ view }) => view),
 			)
-			for (const { network, size } of batch) this.#room.leave(network, size)
 		} catch (error) {
-			if (!(error instanceof AppLost)) throw error
-			this.#waiting.unshift(...batch)
+			if (error instanceof AppLost) return
+			throw error
 		}
+		this.#waiting.splice(0, batch.length)
+		for (const { network, size } of batch) this.#room.leave(network, size)
+	}
+
+	/** Once, not every half second, while the app is away. */
+	#logDropped(): void {
+		if (this.#dropped > 0) log.warn({ views: this.#dropped }, 'views found no room and were not counted')
+		this.#dropped = 0
 	}
 
 	/** @throws {AppLost} */
@@ -118,7 +143,12 @@ export class ViewBatches {
 		)
 		response.resume()
 		const status = response.statusCode ?? 500
-		if (status !== 204) log.warn({ status, views: views.length }, 'views were not counted')
+		if (status === batchTaken) return
+		countLostViews(views.length)
+		const lost = { status, views: views.length }
+		if (status >= 500) return log.warn(lost, 'views were not counted')
+		this.#olderApp = socketPath
+		log.warn(lost, 'views were not counted: the app is of an older build, and gets each by itself')
 	}
 }
 

@@ -21,7 +21,12 @@ type Row = { email: string | null; state: string }
 test('kill -9 at every step of an email: nobody gets it twice, and who may have it is counted as unknown', async () => {
 	const mailbox = await startMailbox()
 	const dataDir = await newSiteFolder()
-	const settings = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '100000' }
+	const settings = {
+		DATA_DIR: dataDir,
+		SMTP_URL: mailbox.url,
+		MAIL_FROM: 'news@imole.example',
+		NEWSLETTER_PER_MINUTE: '100000',
+	}
 	loadEnv(settings)
 	const open = () => openDatabase({ dataDir })
 	const rows = () => sql<Row[]>`

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type * as articleWorker from './article.worker.ts'
 import { cleanArticle } from './clean-article.server.ts'
 import { maxListed } from '../fields.ts'
 import { turnOf, type ModelEngine, type FunctionContext, type TextEngine } from '../engine/engine.ts'
 import { answerTo, type Answers } from '../questions/answers.ts'
-import { blocksOf, headingText, isHeading } from '../markdown-blocks.ts'
 import { asksFor } from '../interview/interview.server.ts'
 import { subjectOf } from '../knowledge/subject.ts'
 import { draftArticle, type DraftInput } from '../offline/draft.server.ts'
@@ -12,6 +13,8 @@ import { factsAbout, postsAbout } from '../knowledge/site-knowledge.server.ts'
 
 export type ArticleInput = DraftInput & { focusKeyword?: string | undefined; contentGoal: string }
 type Article = { fullArticle: string; suggestedHeadings: string[] }
+
+const headingsIn = inWorker<typeof articleWorker>('app/features/ai/article/article.worker.ts')('headingsIn')
 
 const headingsShape = z.object({ suggestedHeadings: z.array(z.string()) })
 
@@ -29,7 +32,7 @@ async function byRules({ introduction, ...rest }: ArticleInput, context: Functio
 	}
 	let before = ''
 	return draftArticle(input, context.answers ?? {}, turn, {
-		onHeadings: (suggestedHeadings) => emit({ type: 'partial', value: { suggestedHeadings } }),
+		onHeadings: (suggestedHeadings) => emit({ type: 'partial', value: { suggestedHeadings }, whole: true }),
 		onBlock(block) {
 			emit({ type: 'text', field: 'fullArticle', delta: before + block })
 			before = '\n\n'
@@ -42,7 +45,7 @@ async function byModel(input: ArticleInput, engine: ModelEngine, context: Functi
 	const data = { ...texts, longTailKeywords: listed(longTailKeywords) }
 	context.emit({ type: 'status', step: 'headings', done: 0, total: 2 })
 	const { suggestedHeadings } = await engine.object('article-outline', headingsShape, data, context)
-	context.emit({ type: 'partial', value: { suggestedHeadings } })
+	context.emit({ type: 'partial', value: { suggestedHeadings }, whole: true })
 	context.emit({ type: 'status', step: 'article', done: 1, total: 2 })
 	const sources = await sourcesFor(input.postTitle, input.topic, turnOf(context))
 	const answers = answersFor(input, context.answers ?? {})
@@ -51,15 +54,9 @@ async function byModel(input: ArticleInput, engine: ModelEngine, context: Functi
 	// Keywords, goals and introductions may come from a model, so addresses in them are not trusted; only these texts are.
 	const given = [input.postTitle, input.topic, sources, answers]
 	const fullArticle = await cleanArticle(article, given, turnOf(context))
-	return { fullArticle, suggestedHeadings: headingsOf(fullArticle) ?? suggestedHeadings }
-}
-
-/** A model may leave out a heading of its outline, or name it otherwise: the article is what readers get. */
-function headingsOf(article: string): string[] | null {
-	const all = blocksOf(article).filter(isHeading)
-	const main = all.filter((block) => block.startsWith('## '))
-	const headings = (main.length > 0 ? main : all).map(headingText).filter((text) => text !== '')
-	return headings.length > 0 ? headings.slice(0, maxListed) : null
+	// A model may leave out a heading of its outline, or name it otherwise: the article is what readers get.
+	const headings = (await headingsIn(turnOf(context), fullArticle)).slice(0, maxListed)
+	return { fullArticle, suggestedHeadings: headings.length > 0 ? headings : suggestedHeadings }
 }
 
 /** What the author answered, with the questions. */

@@ -29,13 +29,51 @@ test('an answer stays in its author’s words', () => {
 		'We came on Monday. It took two days! kWh is how long. iPhones too.',
 	])
 	expect(answerBlocks('cable, pipes etc. are extra, and No. 5 is near whois.ng. approx. two days', 'text')).toEqual([
-		'Cable, pipes etc. are extra, and No. 5 is near whois.ng. Approx. two days.',
+		'Cable, pipes etc. are extra, and No. 5 is near whois.ng. approx. two days.',
 	])
 	expect(answerBlocks('upload it under “other documents”', 'text')).toEqual(['Upload it under “other documents”.'])
 	expect(answerBlocks('she said “it works.”', 'text')).toEqual(['She said “it works.”'])
 	expect(answerBlocks('See [our prices](/services/solar#costs)', 'text')).toEqual([
 		'See [our prices](/services/solar#costs).',
 	])
+})
+
+test.each([
+	'Sunlight Ltd. and we work together.',
+	'5 Allen Ave. in Ikeja, opp. the bank on Awolowo Rd. in front.',
+	'Engr. musa or Prof. ade or Barr. bello.',
+	'From Jan. to Mar. is dry season.',
+	'Wait 3 hrs. to finish, 20 min. to cool.',
+	'She has a B.Eng. in it, of the Fed. govt. of course.',
+	'We came at 3 p.m. in the rain.',
+	'In the code `use apt-get install. then go`.',
+	'Click [see it. here](/a) or [see it! here](/wiki/a_(b. c)).',
+	'Read it <b title="one sentence. two">here</b>.',
+	'It works. imole.ng is ours! info@imole.ng too.',
+])('what may go on after a full stop stays as typed: %s', (answer) =>
+	expect(answerBlocks(answer, 'text')).toEqual([answer]),
+)
+
+test.each([
+	['we came on Monday. it took two days', 'We came on Monday. It took two days.'],
+	['why? because it is hot! then rain', 'Why? Because it is hot! Then rain.'],
+	['a fan and a TV. it pays back', 'A fan and a TV. It pays back.'],
+	['we don’t. they paid ₦12,000. that was it', 'We don’t. They paid ₦12,000. That was it.'],
+	['a fifth (20%). then “good”. we saw it', 'A fifth (20%). Then “good”. We saw it.'],
+	['`npm i`, then wait. that is all', '`npm i`, then wait. That is all.'],
+	['ó ti parí gẹ́gẹ́. a dúpẹ́', 'Ó ti parí gẹ́gẹ́. A dúpẹ́.'],
+	['imole.ng is ours', 'imole.ng is ours.'],
+	['https://imole.ng', 'https://imole.ng.'],
+	['and/or e.g. this', 'And/or e.g. this.'],
+	['R&amp;amp;', 'R&amp;amp;.'],
+	['a&#8209;b &#x41;;', 'A&#8209;b &#x41;.'],
+	['the roof, ;', 'The roof.'],
+])('%s', (answer, text) => expect(answerBlocks(answer, 'text')).toEqual([text]))
+
+test('a block of code stays as it is', () => {
+	const code = '```sh\nnpm install. then\n\nnpm start\n```'
+	expect(answerBlocks(`do this:\n${code}\nand wait`, 'steps')).toEqual(['Do this:', code, 'And wait.'])
+	expect(answerBlocks('```\nnever closed', 'text')).toEqual(['```\nnever closed'])
 })
 
 const title = 'How to prepare your roof for solar panels'

@@ -37,6 +37,16 @@ test.each([
 	],
 	['Your inverter battery and how to care for it', 'explanation', 'an inverter battery and how to care for it'],
 	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', 'Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì'],
+	['Guide to solar panels: prices, brands and sizes', 'explanation', 'solar panels'],
+	['Understanding electricity tariffs: prices and bands', 'explanation', 'electricity tariffs'],
+	['A Buyer’s Guide To Solar Panels: Prices And Brands', 'explanation', 'solar panels'],
+	['Electricity bands explained: prices and hours', 'explanation', 'electricity bands'],
+	['Guide to solar panel prices in Lagos', 'cost', 'solar panel prices in Lagos'],
+	['Understanding the cost of a borehole', 'cost', 'cost of borehole'],
+	['Our fees and what is included', 'cost', 'fees and what is included'],
+	['Our prices are low', 'explanation', '“Our prices are low”'],
+	['Our team is growing', 'explanation', '“Our team is growing”'],
+	['My inverter is beeping: costs of repair', 'explanation', '“My inverter is beeping: costs of repair”'],
 ])('%s', (title, kind, named) => expect(subjectOf(title)).toMatchObject({ kind, named }))
 
 test.each([
@@ -53,6 +63,7 @@ test('what costs is named without the year, and what is compared with its articl
 		options: ['a UPS', 'an inverter'],
 		phrase: 'UPS or inverter for a small office',
 	})
+	expect(subjectOf('Guide to solar panel prices in Lagos').thing).toBe('solar panel in Lagos')
 	expect(subjectOf('7 mistakes to avoid').points).toEqual({ count: 7, noun: 'mistakes' })
 })
 
@@ -69,6 +80,28 @@ test.each([
 	['My inverter trips when the pumping machine starts', true],
 	['Surge protection for offices in Ikeja', false],
 	['What a changeover switch does', false],
+	['My NEPA bill is high when there is no light', true],
+	['My battery is always too hot', true],
+	['Your website is slow', true],
+	['My panels are not charging', true],
+	['My laptop has stopped', true],
+	['Our site is down', true],
+	['My house has no light', true],
+	['My customers can’t find us', true],
+	['My light is off again', true],
+	['My inverter keeps on beeping', true],
+	['My meter shows error 30', true],
+	['Your data is safe with us', false],
+	['Our team is growing', false],
+	['Your website is your best salesman', false],
+	['Our standards are high', false],
+	['Your company has a new address', false],
+	['Our engineers have ten years of experience', false],
+	['Our guarantee keeps you safe', false],
+	['Our team keeps growing', false],
+	['Our team has a problem-solving habit', false],
+	['Your money goes further with solar', false],
+	['Our portfolio shows what we do', false],
 ])('“%s” is about something that should not be so: %s', (title, isProblem) =>
 	expect(subjectOf(title).isProblem).toBe(isProblem),
 )

@@ -1,3 +1,4 @@
+import { isComplaint, isFault, isStatement } from './complaint.ts'
 import { gerund, inSentence, isCounted, isUncounted } from './sentence-form.ts'
 
 export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
@@ -62,17 +63,14 @@ const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)
 const whyState =
 	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
 const howItWorks = /^how (.+?) works?\b( .+)?$/i
-const explained =
-	/^(?:what (?:is|are) |what (?:to|(?:you|we) (?:should|need to|must)) know about |(?:the )?truth about |understanding |(?:a |the )?(?:complete |practical |short |simple )?guide to |introduction to |everything about |about )(.+)$/i
+/** Before the thing that is explained; after it there may be a price. */
+const guide =
+	/^(?:what (?:to|(?:you|we) (?:should|need to|must)) know about |(?:the )?truth about |understanding |(?:(?:an?|the|your|my|our) )?(?:[\w'’-]+ ){0,2}guide to |introduction to |everything about |about )(.+)$/i
+const explained = (main: string): string | undefined =>
+	guide.exec(main)?.[1] ?? /^what (?:is|are) (.+)$/i.exec(main)?.[1] ?? /^(.+?) explained\b/i.exec(main)?.[1]
 /** After the colon: “monthly price and what is included”. */
 const pricedTail =
 	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much) (?:it|they|you|we)\b.*\b(?:costs?|pay|charge)\b/i
-/** Something that should not be so. */
-const fault =
-	/^(?:an? |the |your |my |our )?(?:fake|counterfeit|faulty|bad|poor|dead|dying|leaking|swollen|unsafe|overloaded|burnt|flickering|tripping|slow|noisy|weak)\b/i
-/** What a customer says: “My inverter trips when the pump starts”. */
-const complaint =
-	/^(?:my|your|our) (?:[\w-]+ ){1,4}?(?:is|are|has|have|keeps?|trips?|stops?|drops?|fails?|leaks?|hums?|beeps?|smells?|flickers?|shows?|goes|went|loses?|crashes|(?:do|does|will|can|is|has)(?: not|n[’']t)|cannot|can[’']t|won[’']t)\b/i
 const clause = /^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if)\b/i
 const caseStudy =
 	/\bcase study\b|^how we\b|\b(?:what we learned|lessons from|a year (?:later|on)|one year (?:later|on))\b/i
@@ -92,7 +90,7 @@ export function subjectOf(title: string): Subject {
 	const phrase = (determined?.[2] ?? found.phrase).trim()
 	const isClause = found.isClause ?? false
 	const named = isClause
-		? clauseOf(phrase, whole, found.isProblem)
+		? clauseOf(phrase, whole)
 		: found.kind === 'cost'
 			? phrase
 			: withArticle(phrase, determined?.[1]?.toLowerCase())
@@ -117,9 +115,9 @@ export function subjectOf(title: string): Subject {
 const inverted =
 	/^(?:(?:how|when|why|what|where|which)(?: \w+)? )?(?:is|are|do|does|did|can|could|should|will|must|may)\b/i
 
-/** “How long do batteries last” asks: in a sentence it is quoted. “What a switch does” is said as it is. */
-const clauseOf = (phrase: string, title: string, isComplaint = false): string =>
-	isComplaint || inverted.test(phrase) ? `“${title}”` : phrase
+/** “How long do batteries last” and “My inverter trips” are quoted in a sentence. “What a switch does” is said as it is. */
+const clauseOf = (phrase: string, title: string): string =>
+	inverted.test(phrase) || !clause.test(phrase) ? `“${title}”` : phrase
 
 /** By the main part of the title, and the part after its colon. */
 const readers: readonly ((main: string, after: string) => Found | null)[] = [
@@ -159,13 +157,14 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 		return thing === undefined ? null : { kind: 'explanation', phrase: `${thing}${rest}` }
 	},
 	(main) => {
-		const thing = explained.exec(main)?.[1] ?? /^(.+?) explained\b/i.exec(main)?.[1]
+		const thing = explained(main)
 		return thing === undefined
 			? null
 			: { kind: 'explanation', phrase: thing.replace(/ and (?:why|how|what|when|where)\b.*$/i, '') }
 	},
 	(main) => (clause.test(main) ? { kind: 'explanation', phrase: main, isClause: true } : null),
-	(main) => (complaint.test(main) ? { kind: 'explanation', phrase: main, isClause: true, isProblem: true } : null),
+	(main) =>
+		isStatement(main) ? { kind: 'explanation', phrase: main, isClause: true, isProblem: isComplaint(main) } : null,
 	(main, after) =>
 		/step by step|\bchecklist\b/i.test(`${main} ${after}`) || /^[a-z]{3,}ing (?:your|an?|the|my|[a-z]+s\b)/.test(main)
 			? { kind: 'how-to', phrase: main }
@@ -177,7 +176,7 @@ const readTitle = (main: string, after: string): Found => {
 		const found = read(main, after)
 		if (found) return found
 	}
-	return { kind: 'explanation', phrase: main, isProblem: fault.test(main) }
+	return { kind: 'explanation', phrase: main, isProblem: isFault(main) }
 }
 
 function readList(main: string): Found | null {
@@ -224,7 +223,9 @@ function compared(left: string, joint: string, right: string, after: string): Fo
 const sideOf = (side: string, determiner: string | undefined): string =>
 	withArticle(side, determiner ?? (isCounted(side) ? 'a' : undefined))
 
-function readCost(main: string, after: string): Found | null {
+function readCost(title: string, after: string): Found | null {
+	if (isStatement(title)) return null
+	const main = guide.exec(title)?.[1] ?? title
 	const [, asked, askedTail = ''] = asksPrice.exec(main) ?? statesPrice.exec(main) ?? []
 	if (asked !== undefined) {
 		const thing = `${asked}${askedTail}`
@@ -237,13 +238,13 @@ function readCost(main: string, after: string): Found | null {
 	if (thing !== undefined)
 		return { kind: 'cost', phrase: `cost of ${withoutDeterminer(thing)[0]}`, thing: withoutYear(thing) }
 	if (!priceWord.test(main))
-		return pricedTail.test(after) && !clause.test(main)
+		return pricedTail.test(after) && !clause.test(title) && explained(title) === undefined
 			? { kind: 'cost', phrase: main.replace(/(?=\s(?:in|for|on|at)\s)|$/, ' price'), thing: withoutYear(main) }
 			: null
 	return {
 		kind: 'cost',
 		phrase: main,
-		thing: withoutYear(main.replace(/\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?/gi, '')),
+		thing: withoutYear(main.replace(/\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?/gi, '')) || main,
 	}
 }
 

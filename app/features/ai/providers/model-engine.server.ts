@@ -89,7 +89,7 @@ export function modelEngine(model: LanguageModelV4, name: string): ModelEngine {
 					if (performance.now() - shown < partialMs) return
 					shown = performance.now()
 					const { value } = await parsePartialJson(firstObject(all))
-					if (typeof value === 'object' && value !== null) context.emit({ type: 'partial', value })
+					if (typeof value === 'object' && value !== null) context.emit({ type: 'partial', value: seenOnly(value) })
 				},
 				onUsage: used(context.emit),
 			}).finally(() => ended.abort())

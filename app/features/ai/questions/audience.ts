@@ -1,3 +1,4 @@
+import { isStatement } from '../knowledge/complaint.ts'
 import { inSentence } from '../knowledge/sentence-form.ts'
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, nounOf, perLine, short, type Ask } from './ask.ts'
@@ -17,7 +18,7 @@ function formOf(subject: Subject): Form {
 			others: (audience) => `What do ${audience} ask about the project ${project} that others do not?`,
 		}
 	}
-	if (subject.isClause && !subject.isProblem)
+	if (subject.isClause && !isStatement(subject.title))
 		return {
 			terms: `When a beginner asks ${noun}, which two or three terms do you explain first, ${means}`,
 			standards: `When an expert asks ${noun}, which standards, ratings or versions do you name?`,

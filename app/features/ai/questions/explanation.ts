@@ -1,9 +1,10 @@
+import { isStatement } from '../knowledge/complaint.ts'
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
 
-/** What a customer complains of has causes, and no answer. */
+/** What somebody says, such as a complaint, has causes, and no answer. */
 export const forExplanation = (subject: Subject): Ask[] =>
-	subject.isClause && !subject.isProblem ? forQuestion(subject) : forThing(subject)
+	subject.isClause && !isStatement(subject.title) ? forQuestion(subject) : forThing(subject)
 
 /** The title asks something, or is a whole clause. */
 function forQuestion({ title }: Subject): Ask[] {

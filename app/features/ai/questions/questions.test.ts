@@ -59,3 +59,9 @@ test.each(['Cost of solar panels in Lagos', 'Fake lithium batteries', 'Choosing 
 				expect(text.toLowerCase()).not.toMatch(new RegExp(`does ${thing}|${thing} (?:costs|means|is)\\b`, 'i'))
 	},
 )
+
+test('nobody asks what the company says of itself', () => {
+	const asks = asksFor(subjectOf('Our team is growing'), 'Beginners', {})
+	for (const { question } of asks) expect(question).not.toMatch(/\basks? “|\basked you “/)
+	expect(asks[0]?.question).toBe('Who last asked you about “Our team is growing”, and what had happened?')
+})

@@ -5,6 +5,8 @@ import type { ForgeTool } from '../session/tools.ts'
 /** Cut to what the state holds, so that a too long answer can still be used and edited. */
 const text = (max: number) => z.string().transform((value) => storable(value).slice(0, max).toWellFormed().trim())
 const list = (each: number) => z.array(text(each)).transform((items) => items.slice(0, 30))
+/** To choose from: models repeat themselves. */
+const choices = (each: number) => list(each).transform((items) => [...new Set(items)])
 const article = z.string().transform(storable)
 
 /** What an answer changes; `article` is null where it stays as it is. */
@@ -29,12 +31,13 @@ const result = <Shape extends z.ZodType>(
 	isInPlace,
 })
 
-const generated = z.object({ fullArticle: article, suggestedHeadings: list(300) })
+export const outline = list(300)
+const generated = z.object({ fullArticle: article, suggestedHeadings: outline })
 const refined = z.object({ refinedArticle: article })
 
 const results: Readonly<Record<ForgeTool, Result>> = {
 	'suggest-keywords': result(
-		z.object({ focusKeyword: text(120), longTailKeywords: list(300) }),
+		z.object({ focusKeyword: text(120), longTailKeywords: choices(300) }),
 		(answer) => answer,
 		({ focusKeyword, longTailKeywords }) => focusKeyword !== '' && longTailKeywords.length > 0,
 	),
@@ -44,12 +47,12 @@ const results: Readonly<Record<ForgeTool, Result>> = {
 		({ optimizedTitle }) => optimizedTitle !== '',
 	),
 	'suggest-content-value': result(
-		z.object({ suggestedUSPs: list(600) }),
+		z.object({ suggestedUSPs: choices(600) }),
 		({ suggestedUSPs }, { contentValue }) => ({ suggestedUSPs, contentValue: chosen(contentValue, suggestedUSPs) }),
 		({ contentValue }) => contentValue !== '',
 	),
 	'suggest-content-goals': result(
-		z.object({ suggestedGoals: list(600) }),
+		z.object({ suggestedGoals: choices(600) }),
 		({ suggestedGoals }, { contentGoal }) => ({ suggestedGoals, contentGoal: chosen(contentGoal, suggestedGoals) }),
 		({ contentGoal }) => contentGoal !== '',
 	),

@@ -8,6 +8,7 @@ import { errorBody } from '#app/features/ai/ai-error.ts'
 import { functionMessages } from '#app/features/ai/messages.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
 import { changeSession, lockSession, newMessage, type Change, type Locked } from '../session/change-session.server.ts'
+import { outline } from './apply-answer.ts'
 import type { FollowedRunName, RunEvent } from '../session/forge-session.ts'
 import type { Numbered, Written } from './live-run.server.ts'
 import { storeLastEvents } from './run-rows.server.ts'
@@ -57,7 +58,7 @@ function changeOf({ written, request, name, error }: FailedRun, text: string, se
 	const change: Change = {}
 	// Those of the article that is there stay with it.
 	if (writer?.tool === 'generate-full-content' && headings.length > 0 && session.article === null)
-		change.patch = { suggestedHeadings: headings.slice(0, 30).map((heading) => storable(heading).slice(0, 300)) }
+		change.patch = { suggestedHeadings: outline.parse(headings) }
 	if (text.trim() !== '') {
 		const { engine, model } = writer ?? { engine: null, model: null }
 		change.version = { source: 'interrupted', text, request, engine, model, isCurrent: session.article === null }

@@ -21,7 +21,7 @@ export type Written = {
 	/** The function and engine at work. */
 	writer: Writer | null
 	text: string
-	/** Of an article, as far as they have come. */
+	/** Of an article whose outline is whole: half of one would replace what an earlier run has left. */
 	headings: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function writtenAfter(written: Written, event: RunEvent): Written {
 		case 'text':
 			return { ...written, text: written.text + event.delta }
 		case 'partial':
-			return { ...written, headings: headingsIn(event.value) ?? written.headings }
+			return event.whole ? { ...written, headings: headingsIn(event.value) ?? written.headings } : written
 		case 'saved':
 			return { ...written, text: '', headings: [] }
 		default:

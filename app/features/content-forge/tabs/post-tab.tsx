@@ -95,8 +95,9 @@ function Headings({ headings }: { headings: readonly string[] }) {
 		<div className="forge-result">
 			<h3>{messages.headings}</h3>
 			<ol className="forge-headings">
-				{headings.map((heading) => (
-					<li key={heading}>{heading}</li>
+				{headings.map((heading, at) => (
+					// Two sections may have the same heading.
+					<li key={at}>{heading}</li>
 				))}
 			</ol>
 		</div>

@@ -206,7 +206,9 @@ describe.each(engines())('on the %s engine', (engine) => {
 		// With its comments, people, topic, picture and redirects.
 		expect(await counts()).toMatchObject({ posts: 2, comments: 4, categories: 1, pictures: 1, pages: 1 })
 		expect([...(await sql`select distinct target from redirects order by target`)]).toEqual([
+			{ target: '/blog/category/solar%20power' },
 			{ target: '/blog/first-roof' },
+			{ target: '/blog/tag/lagos' },
 			{ target: '/warranty' },
 		])
 		expect(await run(wordpress, 'import')).toContain('posts: 2 imported, 2 here already')

@@ -170,6 +170,67 @@ test('a file of another folder of Markdown with the same name is not taken for t
 	expect(await run(await folder('sun', '2024-05-01'))).toContain('1 here already')
 })
 
+test('a file name is not an address: another title and date are enough, also of drafts and where there is no date', async () => {
+	const folder = (title: string, front: string) =>
+		zipWith({
+			'posts/hello.md': `---\ntitle: ${title}\n${front}\n---\nText`,
+			'posts/other.md': `---\ntitle: ${title} other\ndate: 2024-05-01\ndraft: true\n---\n[hello](/${title}/)`,
+		})
+	const dated = (title: string, day: string) => folder(title, `date: ${day}\naliases: [/${title}/]`)
+	await run(await dated('solar', '2024-05-01'), 'import', 'https://old.example')
+	const why = (title: string) => `Another post with this number or file name (hello.md) was imported: “${title}”.`
+	for (const front of [
+		'date: 2024-06-01\naliases: [/wind/]',
+		'draft: true',
+		'date: 2024-06-01\ndraft: true',
+		'slug: hello',
+	])
+		expect(await run(await folder('wind', front), 'import', 'https://old.example'), front).toContain(
+			`Post “wind”: ${why('solar')}`,
+		)
+	const draft = await zipWith({ 'posts/other.md': '---\ntitle: wind\ndate: 2024-06-01\ndraft: true\n---\nText' })
+	expect(await run(draft, 'import', 'https://old.example')).toContain('(other.md) was imported: “solar other”')
+	expect(await sql`select path from redirects where path = '/wind'`).toEqual([])
+	expect(await run(await dated('sun', '2024-05-01'), 'dry', 'https://old.example')).toContain('2 here already')
+	expect(await run(await dated('solar', '2024-07-01'), 'dry', 'https://old.example')).toContain('2 here already')
+})
+
+test('a file without a date whose title was changed here is the same, and so is one without a title', async () => {
+	const long = 'long '.repeat(50)
+	const file = await zipWith({
+		'posts/hello.md': '---\ntitle: Solar\n---\nText',
+		'posts/long.md': `---\ntitle: ${long}\n---\nText`,
+		'posts/signs.md': '---\ntitle: "Lists in <ul> &amp; more"\n---\nText',
+		'posts/untitled.md': '---\ntags: [one]\n---\nText without a title',
+	})
+	await run(file)
+	await sql`update blog_posts set title = 'Solar power', version = version + 1 where title = 'Solar'`
+	expect(await run(file)).toContain('4 here already')
+})
+
+test('posts of Ghost that have one number and nothing else in common are two', async () => {
+	const ghost = (title: string, day: string): string => {
+		const file = path.join(newFolder(), 'ghost.json')
+		const at = (hour: string) => `2014-05-${day}T${hour}:00:00.000Z`
+		const post = {
+			id: 7,
+			title,
+			slug: title,
+			html: '<p>Text</p>',
+			status: 'published',
+			created_at: at('08'),
+			published_at: at('09'),
+		}
+		writeFileSync(file, JSON.stringify({ db: [{ data: { posts: [post] } }] }))
+		return file
+	}
+	await run(ghost('solar', '01'))
+	expect(await run(ghost('wind', '02'))).toContain(
+		'Post “wind”: Another post with this number or file name (7) was imported: “solar”.',
+	)
+	expect(await run(ghost('sun', '01'))).toContain('1 here already')
+})
+
 test('stories of Medium link to each other here, wherever they were; those of others stay there', async () => {
 	const link = (address: string) => `<a href="${address}">x</a>`
 	const addresses = [

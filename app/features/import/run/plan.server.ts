@@ -6,6 +6,7 @@ import { newItemId } from '#app/content/list.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { addressKeyOf } from './address-key.ts'
+import { idConflictsOf, type PostHere } from './id-conflicts.server.ts'
 
 /** Where things will be, before the first is stored: texts link to each other. */
 export type Plan = {
@@ -37,7 +38,9 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const { overview, site } = source
 	const posts = await postsHere()
 	const names = await namesOf(source, map, posts)
-	const idConflicts = idConflictsOf(source, map, posts)
+	const idConflicts = new Map(
+		(await idConflictsOf(source, map, posts)).map(({ id, title }) => [textKey('post', id), title]),
+	)
 	const targets = new Map<string, string>()
 	const redirects = new Map<string, string>()
 	const bySlug = new Map<string, string>()
@@ -97,32 +100,8 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	}
 }
 
-type PostHere = { id: string; slug: string; title: string; createdAt: Date; publishedAt: Date | null }
-
 const postsHere = () => sql<PostHere[]>`
 	select id, slug, title, created_at as "createdAt", published_at as "publishedAt" from blog_posts`
-
-/**
- * Somebody may give a post another title or address, here or there, but not both and another time of its making. A draft
- * of the other site may have got all three when it was published there.
- */
-function idConflictsOf({ kind, overview }: Reader, map: ImportMap, posts: readonly PostHere[]): Map<string, string> {
-	const conflicts = new Map<string, string>()
-	// Its ids are of no site: no two stories have the same.
-	if (kind === 'medium') return conflicts
-	const byId = new Map(posts.map((post) => [post.id, post]))
-	for (const { kind: of, id, title, slug, createdAt } of overview.texts) {
-		const here = of === 'post' ? byId.get(map.find('post', id) ?? '') : undefined
-		if (!here || createdAt === null || !cameAsPublished(here)) continue
-		const isOther = here.title !== title && here.slug !== slug && here.createdAt.getTime() !== createdAt.getTime()
-		if (isOther) conflicts.set(textKey(of, id), here.title)
-	}
-	return conflicts
-}
-
-/** WordPress has one time for both. */
-const cameAsPublished = ({ createdAt, publishedAt }: PostHere): boolean =>
-	publishedAt !== null && publishedAt.getTime() === createdAt.getTime()
 
 async function namesOf({ overview }: Reader, map: ImportMap, slugs: readonly PostHere[]): Promise<Map<string, string>> {
 	const slugById = new Map(slugs.map(({ id, slug }) => [id, slug]))

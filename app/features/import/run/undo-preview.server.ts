@@ -1,8 +1,9 @@
 import { sql } from '#app/db/client.server.ts'
-import { postPath } from '#app/features/posts/post/addresses.ts'
-import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { importMessages as messages } from '../messages.ts'
 import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
+import { addressesOf, isBroughtPage, isPageChanged, topicsOf } from './brought.server.ts'
 
 export type UndoPreview = {
 	/** How many of each kind an undo would take, those that stay left out. */
@@ -28,7 +29,9 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 	const staying = new Map<ItemKind, number>([
 		['post', posts[0]?.count ?? 0],
 		['page', pages[0]?.count ?? 0],
-		['redirect', posts.length + pages.length === 0 ? 0 : await stayingRedirects(source)],
+		['category', await stayingTopicCount('category', source)],
+		['tag', await stayingTopicCount('tag', source)],
+		['redirect', await stayingRedirects(source)],
 	])
 	const stays = [
 		...posts.map(({ title, isChanged }) => ({
@@ -58,18 +61,36 @@ const stayingPosts = (source: string) => sql`
 		or exists (select from writing_tabs w where w.post_id = p.id and w.fields is not null))`
 
 const stayingPages = (source: string) => sql`
-	from import_items i join content_entries e on e.id = i.target and e.type = ${ownPagesType.name}
-	where i.source = ${source} and i.kind = 'page' and (e.version <> i.version or e.created_at > i.created_at
-		or exists (select from writing_tabs w
-		where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
+	from import_items i join content_entries e on ${isBroughtPage()}
+	where i.source = ${source} and i.kind = 'page' and ${isPageChanged()}`
 
-/** How many lead to one of those. */
+/** Changed here, or of a post that stays. */
+const stayingTopics = (kind: TopicKind, source: string) => {
+	const { links, topicId } = topicSql[kind]
+	return sql`${topicsOf(kind, source)} and (t.version <> 1 or exists (
+		select from ${links()} l where l.${topicId()} = t.id and l.post_id::text not in (
+			select target from import_items where source = ${source} and kind = 'post' and is_new
+			except select i.target ${stayingPosts(source)})))`
+}
+
+async function stayingTopicCount(kind: TopicKind, source: string): Promise<number> {
+	const [row] = await sql<{ count: number }[]>`select count(*)::int as count ${stayingTopics(kind, source)}`
+	return row?.count ?? 0
+}
+
+/** How many lead to something that stays. */
 async function stayingRedirects(source: string): Promise<number> {
-	const posts = await sql<{ slug: string }[]>`select p.slug ${stayingPosts(source)}`
-	const pages = await sql<{ id: string }[]>`select e.id ${stayingPages(source)} and e.created_at <= i.created_at`
-	const addresses = [...posts.map(({ slug }) => postPath(slug)), ...pages.map(({ id }) => ownPagePath(id))]
+	const addresses = await addressesOf(
+		{ sql },
+		{
+			posts: stayingPosts(source),
+			pages: sql`${stayingPages(source)} and e.created_at <= i.created_at`,
+			category: stayingTopics('category', source),
+			tag: stayingTopics('tag', source),
+		},
+	)
 	const [row] = await sql<{ count: number }[]>`
 		select count(*)::int as count from import_items
-		where source = ${source} and kind = 'redirect' and target = any(${addresses}::text[])`
+		where source = ${source} and kind = 'redirect' and target = any(${[...addresses]}::text[])`
 	return row?.count ?? 0
 }

@@ -1,5 +1,7 @@
 import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { deletePermanently, publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
+import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { takeRedirects } from '#app/features/redirects/save-redirects.server.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { publish } from '#app/events/publish.server.ts'
@@ -8,7 +10,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages } from '../messages.ts'
 import { newReport, type Report, type Reporter } from '../report/report.ts'
 import { holdLease, type Lease } from '../store/lease.server.ts'
-import { addressesHere } from './brought.server.ts'
+import { addressesHere, isBroughtPage, isPageChanged } from './brought.server.ts'
 
 const batch = 50
 
@@ -133,65 +135,63 @@ const comments: Remove = async (items, from) =>
 const pages: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const rows = await tx.sql<
-			{ id: string; version: number; title: string; isPublished: boolean; isWritten: boolean; isOther: boolean }[]
+			{ sourceId: string; id: string; title: string; isPublished: boolean; isChanged: boolean; isOther: boolean }[]
 		>`
-			select id, version, coalesce(draft ->> 'title', id) as title, published is not null and deleted_at is null as "isPublished",
-				exists (select from writing_tabs w where w.content_type = content_entries.type
-					and w.content_entry = content_entries.id and w.fields is not null) as "isWritten",
-				coalesce(created_at > (select max(i.created_at) from import_items i
-					where i.source = ${from.source} and i.kind = 'page' and i.target = content_entries.id), false) as "isOther"
-			from content_entries where type = ${ownPagesType.name} and id = any(${items.map(({ target }) => target)}::text[])
-			order by id for update`
-		const gone: string[] = []
-		for (const { target, version } of items) {
-			const page = rows.find(({ id }) => id === target)
-			if (page && (page.isOther || page.version !== version || page.isWritten)) {
-				note({ as: 'kept', kind: 'page', name: page.title, why: importMessages.stays.changed })
-				add('page', 'missed')
-			} else if (page) gone.push(target)
-		}
+			select i.source_id as "sourceId", e.id, coalesce(e.draft ->> 'title', e.id) as title,
+				e.published is not null and e.deleted_at is null as "isPublished",
+				${isPageChanged()} as "isChanged", e.created_at > i.created_at as "isOther"
+			from import_items i join content_entries e on ${isBroughtPage()}
+			where i.source = ${from.source} and i.kind = 'page'
+				and i.source_id = any(${items.map(({ sourceId }) => sourceId)}::text[])
+			order by e.id for update of e`
+		const staying = rows.filter(({ isChanged }) => isChanged)
+		for (const { title } of staying) note({ as: 'kept', kind: 'page', name: title, why: importMessages.stays.changed })
+		const gone = rows.filter(({ isChanged }) => !isChanged)
 		// First, so that subscribers still find what visitors saw.
 		await publish(
 			tx,
-			...gone.map((id) => ({
+			...gone.map(({ id, isPublished }) => ({
 				type: 'content.trashed' as const,
 				contentType: ownPagesType.name,
 				id,
-				wasPublished: rows.find((row) => row.id === id)?.isPublished === true,
+				wasPublished: isPublished,
 			})),
-			...gone.map((id) => ({ type: 'content.deleted' as const, contentType: ownPagesType.name, id })),
+			...gone.map(({ id }) => ({ type: 'content.deleted' as const, contentType: ownPagesType.name, id })),
 		)
-		await tx.sql`delete from content_entries where type = ${ownPagesType.name} and id = any(${gone}::text[])`
-		const kept = new Set(rows.filter(({ id, isOther }) => !isOther && !gone.includes(id)).map(({ id }) => id))
+		await tx.sql`
+			delete from content_entries
+			where type = ${ownPagesType.name} and id = any(${gone.map(({ id }) => id)}::text[])`
+		const kept = new Set(staying.filter(({ isOther }) => !isOther).map(({ sourceId }) => sourceId))
 		await forget(
 			tx,
 			from,
 			'page',
-			items.filter(({ target }) => !kept.has(target)).map(({ sourceId }) => sourceId),
+			items.map(({ sourceId }) => sourceId).filter((sourceId) => !kept.has(sourceId)),
 		)
 		add('page', 'brought', gone.length)
+		add('page', 'missed', staying.length)
 	})
 
 const topics =
-	(kind: 'category' | 'tag'): Remove =>
+	(kind: TopicKind): Remove =>
 	async (items, from, { add }) =>
 		inTransaction(async (tx) => {
-			const table = tx.sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')
-			const links = tx.sql(kind === 'tag' ? 'blog_post_tags' : 'blog_post_categories')
-			const column = tx.sql(kind === 'tag' ? 'tag_id' : 'category_id')
+			const { topics: table, links, topicId } = topicSql[kind]
 			const added = items.filter(({ isNew }) => isNew).map(({ target }) => target)
 			const gone = await tx.sql<{ id: string }[]>`
-				delete from ${table} t where id = any(${added}::uuid[]) and version = 1
-					and not exists (select from ${links} l where l.${column} = t.id) returning id`
+				delete from ${table()} t where id = any(${added}::uuid[]) and version = 1
+					and not exists (select from ${links()} l where l.${topicId()} = t.id) returning id`
+			const here = await tx.sql<{ id: string }[]>`select id from ${table()} where id = any(${added}::uuid[])`
+			const kept = new Set(here.map(({ id }) => id))
 			await publish(tx, ...gone.map(({ id }) => ({ type: 'topic.deleted' as const, id, kind })))
 			await forget(
 				tx,
 				from,
 				kind,
-				items.map(({ sourceId }) => sourceId),
+				items.filter(({ isNew, target }) => !(isNew && kept.has(target))).map(({ sourceId }) => sourceId),
 			)
 			add(kind, 'brought', gone.length)
-			add(kind, 'missed', added.length - gone.length)
+			add(kind, 'missed', kept.size)
 		})
 
 /** A person who has written nothing else, and has no way to sign in, is only a name. */
@@ -214,7 +214,7 @@ const people: Remove = async (items, from, { add }) =>
 		add('person', 'missed', added.length - gone.length)
 	})
 
-/** Those to posts and pages that stay do so too: without them visitors of the old addresses would not find these. */
+/** Those to what stays do so too: without them visitors of the old addresses would not find it. */
 const redirects: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const staying = await addressesHere(tx, from.source)
@@ -264,14 +264,14 @@ const pictures: Remove = async (items, from, { add, note }) => {
 	}
 }
 
-/** In an order in which nothing that goes is still used, and redirects once it is known which texts stay. */
+/** In an order in which nothing that goes is still used, and redirects once it is known what they lead to stays. */
 const steps: readonly { kind: string; remove: Remove }[] = [
 	{ kind: 'post', remove: posts },
 	{ kind: 'comment', remove: comments },
 	{ kind: 'page', remove: pages },
-	{ kind: 'redirect', remove: redirects },
 	{ kind: 'category', remove: topics('category') },
 	{ kind: 'tag', remove: topics('tag') },
+	{ kind: 'redirect', remove: redirects },
 	{ kind: 'person', remove: people },
 	{ kind: 'picture', remove: pictures },
 ]

@@ -60,9 +60,7 @@ test('a page that a user wrote at the address of an imported one', async () => {
 test('a page that was given another address, and the new one at its own', async () => {
 	await run('import')
 	const [imported] = await sql<{ version: number }[]>`select version from content_entries where type = ${type}`
-	await inTransaction((tx) =>
-		moveEntryIn(tx, { type, from: 'warranty', to: 'promise', fromPath: '/warranty', toPath: '/promise' }),
-	)
+	await movePage('warranty', 'promise')
 	await writeOwn(imported?.version ?? 0)
 	await run('undo')
 	expect(await pages()).toEqual(['promise: Warranty', 'warranty: Ours'])
@@ -83,23 +81,78 @@ const redirects = async () =>
 		({ path: from, target }) => `${from} ${target}`,
 	)
 
-test('redirects to what stays, until it goes too', async () => {
+/** As the editor changes the address of a public post. */
+const giveAddress = async (slug: string, to: string) => {
+	const [post] = await sql<{ id: string }[]>`
+		update blog_posts set slug = ${to}, version = version + 1 where slug = ${slug} returning id`
+	await sql`insert into post_redirects (old_slug, post_id) values (${slug}, ${post?.id ?? ''})`
+}
+const movePage = (from: string, to: string) =>
+	inTransaction((tx) => moveEntryIn(tx, { type, from, to, fromPath: `/${from}`, toPath: `/${to}` }))
+
+test.each([
+	['that was changed', false],
+	['whose address was changed', true],
+])('redirects to what stays %s, until it goes too', async (_, isMoved) => {
 	await run('import')
 	const all = await redirects()
-	const stay = all.filter((each) => each.endsWith(' /blog/first-roof') || each.endsWith(' /warranty'))
-	expect(stay.length).toBeGreaterThan(1)
+	const stay = all.filter((each) => /\/blog\/first-roof$| \/warranty$|\/blog\/(category|tag)\//.test(each))
+	expect(stay).toHaveLength(4)
 	expect(all.length).toBeGreaterThan(stay.length)
-	await sql`update blog_posts set version = version + 1 where slug = 'first-roof'`
-	await sql`update content_entries set version = version + 1 where type = ${type} and id = 'warranty'`
+	if (isMoved) {
+		await giveAddress('first-roof', 'new-roof')
+		await movePage('warranty', 'promise')
+	} else {
+		await sql`update blog_posts set version = version + 1 where slug = 'first-roof'`
+		await sql`update content_entries set version = version + 1 where type = ${type} and id = 'warranty'`
+	}
 	const preview = await previewUndo(await sourceName())
-	expect(preview?.counts.find(({ kind }) => kind === 'redirect')?.count).toBe(all.length - stay.length)
-	expect(await run('undo')).toContain(': It leads to /blog/first-roof, which stays.')
+	const countOf = (kind: string) => preview?.counts.find((each) => each.kind === kind)?.count
+	expect([countOf('redirect'), countOf('category'), countOf('tag')]).toEqual([
+		all.length - stay.length,
+		undefined,
+		undefined,
+	])
+	expect(preview?.stays.map(({ name }) => name)).toEqual(['First roof & more', 'Warranty'])
+	const report = await run('undo')
+	for (const line of [
+		': It leads to /blog/first-roof, which stays.',
+		': It leads to /warranty, which stays.',
+		': It leads to /blog/category/solar%20power, which stays.',
+		'Page “Warranty”: It was changed here since.',
+	])
+		expect(report).toContain(line)
 	expect(await redirects()).toEqual(stay)
-	await sql`delete from blog_posts where slug = 'first-roof'`
+	await sql`delete from blog_posts where slug in ('first-roof', 'new-roof')`
 	await sql`delete from content_entries where type = ${type}`
 	await run('undo')
 	expect(await redirects()).toEqual([])
+	expect(await sql`select 1 from blog_categories`).toHaveLength(0)
 	expect(await sql`select 1 from import_items`).toHaveLength(0)
+})
+
+test('a redirect to a category that was renamed here, and none to one that was deleted', async () => {
+	await run('import')
+	const [category] = await sql<{ id: string }[]>`
+		update blog_categories set name = 'Sun', version = version + 1 returning id`
+	await sql`insert into category_redirects (old_key, category_id) values ('solar power', ${category?.id ?? ''})`
+	await run('undo')
+	expect(await redirects()).toEqual(['/category/solar-power /blog/category/solar%20power'])
+	await sql`delete from blog_categories`
+	await run('undo')
+	expect(await redirects()).toEqual([])
+	expect(await sql`select 1 from import_items`).toHaveLength(0)
+})
+
+test('the page of an owner that had the address of an imported one before it is another one', async () => {
+	await sql`
+		insert into content_entries (type, id, draft, origin, former_ids, created_at)
+		values (${type}, 'ours', '{"title":"Ours"}'::jsonb, 'owner', '{warranty}', now() - interval '1 day')`
+	await run('import')
+	expect((await previewUndo(await sourceName()))?.stays).toEqual([])
+	await run('undo')
+	expect(await pages()).toEqual(['ours: Ours'])
+	expect(await redirects()).toEqual([])
 })
 
 const archiveOf = (account: string, title: string, id: string): Promise<string> =>

@@ -8,7 +8,7 @@ import { topicNames } from './topic-names.ts'
 export const overviewText = (text: SourceText): OverviewText => ({
 	kind: text.kind,
 	id: text.id,
-	title: oneLine(text.title.slice(0, 5_000)).slice(0, 300).toWellFormed(),
+	title: plainTitle(text).slice(0, 300).toWellFormed(),
 	slug: text.slug.slice(0, 300).toWellFormed(),
 	addresses: text.addresses.filter((address) => address.length <= 2_000).slice(0, 50),
 	createdAt: text.createdAt,
@@ -21,6 +21,12 @@ export const overviewText = (text: SourceText): OverviewText => ({
 	categories: topicNames(text, 'categories').names,
 	tags: topicNames(text, 'tags').names,
 })
+
+/** In Markdown files a title is plain text already. */
+function plainTitle({ title, body }: SourceText): string {
+	const begin = title.slice(0, 5_000)
+	return body.as === 'html' ? oneLine(begin) : begin.trim()
+}
 
 /** Of a source, without what `known` has. */
 export const overviewOf = (known: Partial<Overview>): Overview => ({

@@ -15,6 +15,9 @@ export function titleOf({ title, firstWords, publishedAt, kind, own }: TextHead)
 		: `${kind === 'page' ? 'Page' : 'Post'} of ${(publishedAt ?? new Date()).toISOString().slice(0, 10)}`
 }
 
+/** As long as a title may be here. */
+export const shortTitle = (title: string): string => cut(title, maxTitle)
+
 type Given = { slug: string; content: string; cover: string | null }
 
 /** A post's fields by the rules of those that are typed here, and what had to be changed for that. */
@@ -32,7 +35,7 @@ export function fieldsOf(
 	}
 	const given: PostFields = {
 		...emptyPost,
-		title: cut(title, maxTitle),
+		title: shortTitle(title),
 		slug,
 		content,
 		excerpt: cut(text.excerpt, 1_000),

@@ -40,8 +40,8 @@ export async function stopSending(issue: string): Promise<void> {
 }
 
 /**
- * Writes again to those of whom nobody knows whether they got it: by hand only. Not while it is paused, because that
- * would send it to everybody else, too.
+ * Writes again to those of whom nobody knows whether they got it: by hand only. Not while it is paused, nor while others
+ * wait for a press for a changed mail server, because that would send it to them, too.
  *
  * @throws {ExpectedError}
  */
@@ -51,8 +51,8 @@ export async function resendUnknown(issue: string): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [sending] = await tx.sql<{ id: string }[]>`
 			update newsletter_sendings set state = 'sending', mail_server = ${server}, ended_at = null, problem = null,
-				problem_answer = null
-			where issue = ${issue} and state in ('sent', 'sending') returning id`
+				problem_answer = null, resumed_at = now()
+			where issue = ${issue} and (state = 'sent' or (state = 'sending' and mail_server = ${server})) returning id`
 		if (!sending) throw notNow()
 		const again = await tx.sql`
 			update newsletter_deliveries set state = 'waiting', run_at = now(), settled_at = null, answer = null

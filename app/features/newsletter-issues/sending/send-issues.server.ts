@@ -1,12 +1,11 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { unsubscribeLink } from '#app/features/newsletter/unsubscribe.server.ts'
-import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { composeMail } from '#app/platform/mail/mailer.server.ts'
+import { composeMail, type MailSender } from '#app/platform/mail/mailer.server.ts'
 import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import { endLostDeliveries, settleDelivery, takeDelivery, type Pause, type Taken } from './deliveries.server.ts'
 import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
-import { mailServerCode } from './mail-server.server.ts'
+import { mailServer, mailServerCode, type MailServer } from './mail-server.server.ts'
 import { publishSentIssues, sentIssues } from './publish-sent-issues.server.ts'
 import { isRecipient } from './recipients.server.ts'
 
@@ -20,7 +19,7 @@ const turnMs = 4_000
 export async function sendIssues(): Promise<void> {
 	if (!(await isAnythingOpen())) return
 	await endLostDeliveries()
-	const server = mailServerInUse()
+	const server = mailServer()
 	if (server !== null) {
 		await pauseForOtherServer(server.code)
 		await beginDueSendings()
@@ -74,16 +73,7 @@ const endFinished = () =>
 
 type Stored = IssueMail & { domain: string }
 
-type Server = { code: string; smtpUrl: string; from: string | null }
-
-function mailServerInUse(): Server | null {
-	const code = mailServerCode()
-	return code === null || env.SMTP_URL === undefined
-		? null
-		: { code, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? null }
-}
-
-async function sendTurn({ code, smtpUrl, from }: Server): Promise<void> {
+async function sendTurn({ code, smtpUrl, from }: MailServer): Promise<void> {
 	const ends = performance.now() + turnMs
 	const issues = new Map<string, Stored>()
 	let session: SmtpSession | null = null
@@ -131,11 +121,7 @@ async function pauseItself(sendingId: string, why: Pause, answer: string): Promi
 }
 
 /** The email of one recipient: the Message-ID is the same however often it is sent. */
-async function composed(
-	{ id, sendingId, subscriberId, email }: Taken,
-	from: string | null,
-	issues: Map<string, Stored>,
-) {
+async function composed({ id, sendingId, subscriberId, email }: Taken, from: MailSender, issues: Map<string, Stored>) {
 	const stored = issues.get(sendingId) ?? (await readIssue(sendingId))
 	issues.set(sendingId, stored)
 	const link = unsubscribeLink(subscriberId)

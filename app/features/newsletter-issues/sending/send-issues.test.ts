@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { company, setCompany } from '#app/config/company.ts'
 import { newId } from '#app/db/ids.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -52,6 +53,10 @@ const sending = async () =>
 	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
 const noPause = () => sql`update newsletter_pace set next_at = now() - interval '1 second'`
 const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
+/** Something that happens while the text of each email is taken. */
+const whileLeaving = (change: () => unknown) => {
+	mailbox.answer = { body: async () => (change(), null) }
+}
 const recipients = () => mailbox.mails.flatMap((mail) => mail.recipients).toSorted()
 
 describe.each(engines())('sending an issue on %s', (kind) => {
@@ -209,6 +214,44 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		expect(new Set(mailbox.bodies.map(({ messageId }) => messageId)).size).toBe(3)
 	})
 
+	test('sending again to unknown is no press for another mail server while others wait', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = {
+			body: () => {
+				loadEnv({ SMTP_URL: mailbox.url, MAIL_FROM: 'second@example.com', ...fast })
+				return Promise.resolve(mailbox.drop())
+			},
+		}
+		await sendIssues()
+		mailbox.answer = {}
+		expect((await states()).toSorted()).toEqual(['unknown', 'waiting', 'waiting'])
+		await expect(resendUnknown(issue)).rejects.toThrow(issueMessages.sending.notNow)
+		await noPause()
+		await sendIssues()
+		expect(mailbox.bodies).toHaveLength(1)
+		expect(await sending()).toEqual({ state: 'paused', problem: 'server-changed' })
+	})
+
+	test('what pauses a sending is counted from the press that sends again to unknown', async () => {
+		await subscribers(10)
+		await press()
+		let tried = 0
+		mailbox.answer = {
+			recipient: () => Promise.resolve((tried += 1) < 10 ? 554 : null),
+			body: () => Promise.resolve(mailbox.drop()),
+		}
+		await sendIssues()
+		expect((await states()).filter((state) => state === 'refused')).toHaveLength(9)
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+		mailbox.answer = { recipient: 554 }
+		await resendUnknown(issue)
+		await noPause()
+		await sendIssues()
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+		expect(new Set(await states())).toEqual(new Set(['refused']))
+	})
+
 	test('a connection that is lost before the text is no attempt', async () => {
 		await subscribers(1)
 		await press()
@@ -274,14 +317,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		loadEnv({ SMTP_URL: mailbox.url, MAIL_FROM: 'first@example.com', ...fast })
 		await press()
 		const other = await startMailbox()
-		const change = (settings: Record<string, string>) => {
-			mailbox.answer = {
-				body: () => {
-					loadEnv({ ...settings, ...fast })
-					return Promise.resolve(null)
-				},
-			}
-		}
+		const change = (settings: Record<string, string>) => whileLeaving(() => loadEnv({ ...settings, ...fast }))
 		change({ SMTP_URL: mailbox.url, MAIL_FROM: 'second@example.com' })
 		await sendIssues()
 		await noPause()
@@ -300,6 +336,27 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		await sql`update newsletter_sendings set state = 'sending', mail_server = 'of another process'`
 		expect(await takeDelivery(mailServerCode() ?? '')).toBe('none')
 		await other.close()
+	})
+
+	test('without MAIL_FROM the company is the sender: a new name or mailbox needs another press, too', async () => {
+		const before = company()
+		onTestFinished(() => setCompany(before))
+		await subscribers(3)
+		await press()
+		whileLeaving(() => setCompany({ ...before, email: { ...before.email, hello: 'second@example.com' } }))
+		await sendIssues()
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(1)
+		expect(await sending()).toEqual({ state: 'paused', problem: 'server-changed' })
+		await resumeSending(issue)
+		await noPause()
+		await sendIssues()
+		const senders = mailbox.mails.map(({ from }) => from?.address)
+		expect(senders).toEqual([before.email.hello, 'second@example.com', 'second@example.com'])
+		const code = mailServerCode()
+		setCompany({ ...company(), name: 'Another name' })
+		expect(mailServerCode()).not.toBe(code)
 	})
 
 	test('other email goes first, and the limits are kept', async () => {

@@ -39,10 +39,20 @@ export function recordView(view: { path: string; source: string; visitor: Visito
 	waiting.push({ path: view.path, source, day, code, at: now })
 }
 
+/** After an early write failed: batches come many times a second. */
+const pauseMs = 5_000
+let nextEarlyAt = 0
+
 /** Writes before its time when half of the room is taken. Never throws: what is not written now is written later. */
-export async function makeRoomForViews(): Promise<void> {
-	if (waiting.length < limits.early) return
-	await flushViews().catch((error: unknown) => log.warn({ err: error }, 'views wait for the database'))
+export async function makeRoomForViews(now = performance.now()): Promise<void> {
+	if (waiting.length < limits.early || now < nextEarlyAt) return
+	try {
+		await flushViews()
+		nextEarlyAt = 0
+	} catch (error) {
+		nextEarlyAt = now + pauseMs
+		log.warn({ err: error }, 'views wait for the database')
+	}
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -7,7 +7,7 @@ import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../
 import { addPost, addProfile } from '../../../../tests/support/rows.ts'
 import { pageMark } from '#app/platform/pages/page-mark.server.ts'
 import { countViews } from './count-view.server.ts'
-import { flushViews, foldDays, isTooOften, recordView } from './views.server.ts'
+import { flushViews, foldDays, isTooOften, makeRoomForViews, recordView } from './views.server.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 const noon = new Date('2026-11-20T12:00:00+01:00')
@@ -133,6 +133,25 @@ describe.each(engines())('counting on %s', (engine) => {
 			)
 		await flushViews()
 		expect(await sql`select sum(views)::int as views from page_days`).toEqual([{ views: 25_000 }])
+	})
+
+	test('while the database is away, writing early is tried once in five seconds', async () => {
+		const warnings: unknown[] = []
+		const spy = vi
+			.spyOn(log, 'warn')
+			.mockImplementation((_fields: unknown, message?: string) => void warnings.push(message))
+		for (let nth = 0; nth < 10_000; nth++)
+			recordView({ path: '/', source: '', visitor: { day: '2026-11-20', code: `visitor ${nth}` } }, noon)
+		await sql`alter table page_days rename to page_days_away`
+		for (const ms of [0, 50, 4_999]) await makeRoomForViews(60_000 + ms)
+		expect(warnings).toEqual(['views wait for the database'])
+		await makeRoomForViews(65_000)
+		expect(warnings).toHaveLength(2)
+		await sql`alter table page_days_away rename to page_days`
+		await makeRoomForViews(70_000)
+		expect(await pages()).toEqual([{ path: '/', views: 10_000 }])
+		expect(warnings).toHaveLength(2)
+		spy.mockRestore()
 	})
 
 	test('nobody counts without end, and invented places are counted together', async () => {

@@ -8,7 +8,7 @@ import { wordChanges, withoutRejected } from '../passage/word-changes.ts'
 import { CopyButton } from './copy-button.tsx'
 import { panelMessages as messages } from './messages.ts'
 import { suggested } from './task.ts'
-import type { HelpState } from './use-help-run.ts'
+import type { HelpState } from './help-state.ts'
 import { WordsReview } from './words-review.tsx'
 
 export type Ready = Extract<HelpState, { is: 'ready' }>

@@ -1,36 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { addedUsage } from '#app/features/content-forge/store/forge-screen-state.ts'
-import { followRun } from '#app/features/content-forge/store/follow-run.ts'
 import { ask } from '#app/features/content-forge/store/forge-client.ts'
-import { liveText, newUuid, type LiveText } from '#app/features/content-forge/store/run-state.ts'
+import { newUuid } from '#app/features/content-forge/store/run-state.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
-import type { RunEvent } from '#app/features/content-forge/session/forge-session.ts'
-import type { Usage } from '#app/features/ai/function-events.ts'
-import { callMessages, functionMessages } from '#app/features/ai/messages.ts'
-import { panelMessages as messages } from './messages.ts'
+import { followHelp, type Beginning } from './follow-help.ts'
+import { writing, type HelpState, type Writing } from './help-state.ts'
 import { storedTask, storeTask, type HelpTask } from './task.ts'
 
-export const helpAddress = '/api/writing-help'
-
-export type HelpState =
-	| { is: 'menu' }
-	| { is: 'writing'; task: HelpTask; live: LiveText; isCut: boolean; isStopping: boolean }
-	| { is: 'ready'; task: HelpTask; text: string; usage: Usage | null }
-	/** `isOver`: the server has ended the run; otherwise its suggestion may still be taken. */
-	| { is: 'failed'; task: HelpTask; title: string; message: string; text: string; isOver: boolean }
-
-type Writing = Extract<HelpState, { is: 'writing' }>
-
-const writing = (task: HelpTask): Writing => ({
-	is: 'writing',
-	task,
-	live: liveText(),
-	isCut: false,
-	isStopping: false,
-})
-
-const made = z.object({ text: z.string() })
 const stopped = z.object({ ok: z.literal(true) })
 
 /** One run of the writing help at a time; `owner` names whose text it is. */
@@ -42,79 +18,46 @@ export function useHelpRun(owner: string) {
 	})
 	const [state, setState] = useState<HelpState>(before ?? { is: 'menu' })
 	const running = useRef<AbortController | null>(null)
+	/** The id of the run that somebody has pressed Stop for. */
+	const stopping = useRef<string | null>(null)
 	useEffect(() => () => running.current?.abort(), [])
 
 	const follow = useCallback(
-		async ({ task, live }: Writing, isNew: boolean) => {
+		async (begun: Writing, how: Beginning) => {
 			running.current?.abort()
 			const gone = new AbortController()
 			running.current = gone
-			let text = ''
-			let usage: Usage | null = null
-			let last: HelpState | null = null
-			const fail = (title: string, message: string, isOver = true): HelpState => ({
-				is: 'failed',
-				task,
-				title,
-				message,
-				text,
-				isOver,
-			})
-			const listen = (event: RunEvent) => {
-				if (event.type === 'usage') usage = usage ? addedUsage(usage, event.usage) : event.usage
-				if (event.type === 'text') {
-					text += event.delta
-					live.add(event.delta)
-				}
-				if (event.type === 'result') {
-					const result = made.safeParse(event.value)
-					if (result.success) last = { is: 'ready', task, text: result.data.text, usage }
-				}
-				if (event.type === 'error') last = fail(event.error.title, event.error.message)
-			}
-			const end = await followRun({
-				id: task.run,
-				begin: isNew ? { address: helpAddress, body: { run: task.run, ...task.body } } : null,
+			stopping.current = null
+			const end = await followHelp(begun, how, {
 				signal: gone.signal,
-				onEvent: listen,
+				onBegin(now) {
+					setState(now)
+					storeTask(owner, now.task)
+				},
 				onCut: (isCut) => setState((now) => (now.is === 'writing' ? { ...now, isCut } : now)),
+				isStopped: (run) => stopping.current === run,
 			})
-			if (end.kind === 'left') return
-			const isSignedOut = end.kind === 'refused' && end.status === 401
-			if (end.kind === 'refused' && !isNew && !isSignedOut) {
-				// The suggestion of before the reload is too old.
-				storeTask(owner, null)
-				return setState({ is: 'menu' })
-			}
-			if (end.kind === 'lost')
-				return setState(fail(messages.failed, end.hasBegun ? messages.lost : callMessages.offline, false))
-			const endError = end.kind === 'refused' ? end.error : null
-			const { failedTitle, failed } = functionMessages['help-with-text']
-			const over = last ?? fail(endError?.title ?? failedTitle, endError?.message ?? failed, !isSignedOut)
-			if (over.is === 'failed' && over.isOver) storeTask(owner, null)
-			setState(over)
+			if (!end) return
+			if (end.is === 'menu' || (end.is === 'failed' && end.isOver)) storeTask(owner, null)
+			setState(end)
 		},
 		[owner],
 	)
 
 	useEffect(() => {
 		if (!before) return
-		const start = setTimeout(() => void follow(before, false), 0)
+		const start = setTimeout(() => void follow(before, 'reload'), 0)
 		return () => clearTimeout(start)
 	}, [before, follow])
-	const run = (task: HelpTask) => {
-		const begun = writing(task)
-		setState(begun)
-		storeTask(owner, task)
-		void follow(begun, true)
-	}
 
 	return {
 		state,
-		run,
+		run: (task: HelpTask) => void follow(writing(task), 'new'),
 		/** A run that is not over is taken up again: the server knows it by its id. */
-		again: (task: HelpTask, isOver = true) => run(isOver ? { ...task, run: newUuid() } : task),
+		again: (task: HelpTask, isOver = true) =>
+			void (isOver ? follow(writing({ ...task, run: newUuid() }), 'new') : follow(writing(task), 'again')),
 		stop: async (task: HelpTask) => {
+			stopping.current = task.run
 			setState((now) => (now.is === 'writing' ? { ...now, isStopping: true } : now))
 			const result = await ask(forgeAddresses.stop(task.run), stopped, {})
 			if (!result.ok) setState((now) => (now.is === 'writing' ? { ...now, isStopping: false } : now))

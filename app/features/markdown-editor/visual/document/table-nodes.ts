@@ -31,7 +31,8 @@ export function tables(
 			toDOM: () => ['table', { 'aria-label': blockNames.table }, ['tbody', 0]],
 		},
 		// With text directly in cells the gap cursor would stop between two cells, and a letter there make a new column.
-		table_row: { ...parts.table_row, allowGapCursor: false },
+		// The package allows a row without cells, as pages have it (`<tr></tr>`), and cannot paste one.
+		table_row: { ...parts.table_row, content: '(table_cell | table_header)+', allowGapCursor: false },
 		table_cell: { ...parts.table_cell, allowGapCursor: false },
 		table_header: { ...parts.table_header, allowGapCursor: false },
 	}

@@ -1,6 +1,6 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
-import { __pastedCells } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
+import { copiedCells } from './copied-cells.ts'
 
 const { hard_break: hardBreak } = schema.nodes
 
@@ -9,16 +9,32 @@ const { hard_break: hardBreak } = schema.nodes
  * table at that cell. Cells that were copied stay cells.
  */
 export function intoCell(slice: Slice): Slice {
-	if (__pastedCells(slice) || slice.content.firstChild?.isInline) return slice
+	if (copiedCells(slice) || slice.content.content.every(({ isInline }) => isInline)) return slice
 	const lines: Fragment[] = []
+	/** Text between blocks, as HTML has it: a line as far as the next block. */
+	let loose = Fragment.empty
+	const endLine = (line: Fragment) => {
+		if (!isBlank(loose)) lines.push(loose)
+		loose = Fragment.empty
+		if (line.size > 0) lines.push(line)
+	}
 	slice.content.descendants((node) => {
-		const line = lineOf(node)
-		if (line && line.size > 0) lines.push(line)
+		if (node.isInline) loose = loose.append(Fragment.from(node))
+		const line = node.isInline ? null : lineOf(node)
+		if (line) endLine(line)
 		return line === null
 	})
+	endLine(Fragment.empty)
 	const [first = Fragment.empty, ...others] = lines
-	const content = others.reduce((all, line) => all.append(Fragment.from(hardBreak.create())).append(line), first)
-	return new Slice(content, 0, 0)
+	return new Slice(others.reduce(withLine, first), 0, 0)
+}
+
+const isBlank = (line: Fragment): boolean =>
+	line.content.every(({ type, text }) => type === hardBreak || text?.trim() === '')
+
+function withLine(before: Fragment, line: Fragment): Fragment {
+	const end = before.lastChild?.type === hardBreak ? Fragment.empty : Fragment.from(hardBreak.create())
+	return before.append(end).append(line)
 }
 
 /** Null for a block of blocks. */

@@ -1,7 +1,9 @@
 import { Fragment, type Node, type Slice } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { __clipCells, __insertCells, __pastedCells, CellSelection, isInTable, selectedRect } from 'prosemirror-tables'
+import { __clipCells, __insertCells, CellSelection, isInTable, selectedRect } from 'prosemirror-tables'
+import { Transform } from 'prosemirror-transform'
 import { schema } from '../document/schema.ts'
+import { copiedCells } from './copied-cells.ts'
 
 const { table_cell: cell, table_header: header } = schema.nodes
 
@@ -13,10 +15,10 @@ const { table_cell: cell, table_header: header } = schema.nodes
 export function pasteOverCells(state: EditorState, slice: Slice): Transaction | null {
 	if (!isInTable(state)) return null
 	const isMarked = state.selection instanceof CellSelection
-	const copied = __pastedCells(slice)
+	const copied = copiedCells(slice)
 	if (!copied && !isMarked) return null
 	const { table, map: _map, tableStart, ...rect } = selectedRect(state)
-	const area = copied ?? { width: 1, height: 1, rows: [Fragment.from(cell.create(null, slice.content))] }
+	const area = copied ?? { width: 1, height: 1, rows: [Fragment.from(cellWith(slice))] }
 	const cells = isMarked ? __clipCells(area, rect.right - rect.left, rect.bottom - rect.top) : area
 	const heading = table.firstChild?.children ?? []
 	const placed = (each: Node, row: number, column: number): Node =>
@@ -28,3 +30,6 @@ export function pasteOverCells(state: EditorState, slice: Slice): Transaction | 
 	__insertCells(state, (tr) => (made = tr), tableStart, rect, { ...cells, rows })
 	return made
 }
+
+/** What a cell can hold of it: anything else makes a document that throws at the next letter. */
+const cellWith = (slice: Slice): Node => new Transform(cell.create()).replace(0, 0, slice).doc

@@ -1,12 +1,12 @@
-import { history, undo } from 'prosemirror-history'
+import { closeHistory, history, undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { CellSelection, tableEditing } from 'prosemirror-tables'
 import { describe, expect, it } from 'vitest'
 import { openText } from '../../document/open-text.ts'
 import { textOf } from '../../document/text-of.ts'
 import { markingCells, spanOf } from './mark-cells.ts'
-import { placeToType } from './type-over.ts'
+import { placeToType, undosTo } from './type-over.ts'
 
 const table = '| a | b |\n| --- | --- |\n| c | d |\n| e | f |\n'
 
@@ -67,5 +67,35 @@ describe('a letter over', () => {
 
 	it('selected letters is left to the package', () => {
 		expect(typeOver('One\n', (doc) => TextSelection.create(doc, 1, 3))).toBeNull()
+	})
+})
+
+describe('nothing is composed in place of a divider after all', () => {
+	const opened = openText('---\n\nTwo\n')
+	let state = EditorState.create({ doc: opened.doc, plugins: [history()] })
+	const change = (tr: Transaction) => (state = state.apply(closeHistory(tr)))
+	const undone = (earlier: Node) => {
+		let after = state
+		for (let count = undosTo(state, earlier); count > 0; count -= 1) undo(after, (tr) => (after = after.apply(tr)))
+		return after.doc
+	}
+
+	it('undo leads back to it, however many steps before it the history has let go of', () => {
+		for (let steps = 1; steps < 150; steps += 1) {
+			change(state.tr.insertText('x', state.doc.content.size - 1))
+			const whole = state
+			change(state.tr.setSelection(NodeSelection.create(state.doc, 0)))
+			change(placeToType(state) ?? state.tr)
+			expect(state.doc.eq(whole.doc)).toBe(false)
+			expect(undone(whole.doc).eq(whole.doc), `after ${steps} steps`).toBe(true)
+			change(state.tr.insertText('Z', 1))
+			change(state.tr.delete(1, 2))
+			expect(undone(whole.doc).eq(whole.doc), `after ${steps} steps, with a letter`).toBe(true)
+			state = whole
+		}
+	})
+
+	it('a document that undo does not lead to changes nothing', () => {
+		expect(undosTo(state, openText('Other\n').doc)).toBe(0)
 	})
 })

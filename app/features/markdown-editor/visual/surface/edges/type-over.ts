@@ -1,4 +1,4 @@
-import { closeHistory, undo, undoDepth } from 'prosemirror-history'
+import { closeHistory, undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { CellSelection } from 'prosemirror-tables'
@@ -27,8 +27,6 @@ function typeOver(view: EditorView, text: string): boolean {
 	return true
 }
 
-const depthOf = (state: EditorState): number => Number(undoDepth(state))
-
 /**
  * Letters with different marks are several texts in the page, and what is composed over them is written into one: letters
  * of the others would stay. They are deleted before.
@@ -40,8 +38,19 @@ function withoutMixedLetters({ selection, doc, tr }: EditorState): Transaction |
 	return texts > 1 ? tr.deleteSelection() : null
 }
 
-/** The document with a place for what is composed, and how much could be undone before it was made. */
-type Placed = { doc: Node; depth: number }
+/**
+ * How often undo leads back to an earlier document; 0 where it does not. The depth of the history does not say: it lets go
+ * of its oldest steps, many at a time.
+ */
+export function undosTo(state: EditorState, earlier: Node): number {
+	let now = state
+	let count = 0
+	for (; !now.doc.eq(earlier); count += 1) if (!undo(now, (tr) => (now = now.apply(tr)))) return 0
+	return count
+}
+
+/** The document with a place for what is composed, and the one before it. */
+type Placed = { doc: Node; before: Node }
 
 export const typingOver = () => {
 	let placed: Placed | null = null
@@ -63,24 +72,24 @@ export const typingOver = () => {
 				compositionstart(view) {
 					// The package has not read a selection that changed in this task (dom-selection.ts).
 					document.dispatchEvent(new Event('selectionchange'))
-					const depth = depthOf(view.state)
+					const before = view.state.doc
 					const mixed = withoutMixedLetters(view.state)
 					const tr = mixed ?? placeToType(view.state)
 					placed = null
 					if (!tr) return false
 					const { docChanged } = tr
 					view.dispatch(closeHistory(tr).scrollIntoView())
-					if (docChanged && !mixed) placed = { doc: view.state.doc, depth }
+					if (docChanged && !mixed) placed = { doc: view.state.doc, before }
 					return false
 				},
 				// Where nothing was written after all, the block is there again. The package reads the end of it first.
 				compositionend(view) {
 					setTimeout(() => {
 						if (!placed || view.isDestroyed || view.composing) return
-						const { doc, depth } = placed
+						const { doc, before } = placed
 						placed = null
 						if (!view.state.doc.eq(doc)) return
-						while (depthOf(view.state) > depth && undo(view.state, view.dispatch)) continue
+						for (let left = undosTo(view.state, before); left > 0; left -= 1) undo(view.state, view.dispatch)
 					})
 					return false
 				},

@@ -1,0 +1,33 @@
+/* Titles about something that should not be so. */
+
+/** Before the thing: “a slow website”, “fake batteries”. */
+const faults =
+	'fake|counterfeit|faulty|bad|poor|dead|dying|leaking|swollen|unsafe|overloaded|burnt|flickering|tripping|slow|noisy|weak'
+/** Only after it: “is down”, “has stopped”. */
+const failing =
+	'hot|expensive|dim|late|loud|unstable|dirty|broken|damaged|cracked|blank|stuck|blocked|hacked|offline|down(?! to)|beeping|humming|buzzing|smelling|smoking|burning|overheating|stopping|failing|crashing|draining|losing|lost|stopped|failed|died|crashed|gone (?:off|down|dead|bad)|too \\w+|(?:an? )?(?:faults?|leaks?|problems?(?!-)|virus|errors?|cracks?)|no (?:power|light|water|network|signal|internet)'
+const often = '(?:(?:so|very|always|still|now|often|been|getting|become|on) )*'
+const not = "(?: not|n[’']t)"
+
+const startsWithFault = new RegExp(`^(?:an? |the |your |my |our )?(?:${faults})\\b`, 'i')
+/** Words of the thing, not of a clause about it. */
+const owned = '(?:(?!(?:what|how|when|where|why|who|which|that|if) )[\\w-]+ ){1,4}?'
+const complaint = new RegExp(
+	`^(?:my|your|our) ${owned}(?:trips?|stops?|drops?|fails?|leaks?|hums?|beeps?|smells?|flickers?|loses?|crashes|(?:is|are|has|have|keeps?) ${often}(?:${faults}|${failing})|(?:goes|went) (?:off|down|dead|dim|blank|bad|slow)|(?:do|does|will|can|is|are|has|have)${not}|cannot|(?:can|won)[’']t)\\b`,
+	'i',
+)
+/** Of “my” things it is a customer who speaks. */
+const customerSays = new RegExp(
+	`^my ${owned}(?:shows?|keeps?|goes|went|(?:is|are) ${often}(?:low|high|off|old))\\b`,
+	'i',
+)
+const statement = new RegExp(`^(?:my|your|our) ${owned}(?:is|are|has|have|keeps?|shows?|goes)\\b`, 'i')
+
+/** “Fake batteries and how to spot them” */
+export const isFault = (title: string): boolean => startsWithFault.test(title)
+
+/** What a customer says: “My inverter trips when the pump starts”. */
+export const isComplaint = (title: string): boolean => complaint.test(title) || customerSays.test(title)
+
+/** A whole sentence about somebody's thing, complaint or not: “Our team is growing”. */
+export const isStatement = (title: string): boolean => isComplaint(title) || statement.test(title)
