@@ -40,7 +40,15 @@ async function fillLists(page: Page): Promise<void> {
 		kind: 'permanent',
 	})
 	const program = 'The accounting program of the branch in Port Harcourt, second floor'
-	await post('/admin/api', { intent: 'make', id: id(), name: program, scopes: 'posts:read', days: '30' })
+	const tokens = [id(), id()] as const
+	for (const each of tokens) {
+		const form = { intent: 'make', id: each, name: program, scopes: 'posts:read', days: '30' }
+		const made = await page.request.post('/admin/api', { form, headers })
+		const [token] = /api_[\w-]+/.exec(await made.text()) ?? []
+		const used = await page.request.get('/api/v1/posts', { headers: { authorization: `Bearer ${token}` } })
+		expect(used.status()).toBe(200)
+	}
+	await post('/admin/api', { intent: 'revoke', id: tokens[1] })
 	await post('/admin/webhooks', {
 		intent: 'make',
 		id: id(),

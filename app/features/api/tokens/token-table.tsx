@@ -2,7 +2,7 @@ import type { ApiToken } from '#app/auth/api-tokens.server.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
+import { Day } from '#app/ui/page/timestamp.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { tokenMessages as messages } from './messages.ts'
 
@@ -46,13 +46,21 @@ const tableColumns: Column<ApiToken>[] = [
 	{
 		heading: columns.state,
 		unlabelled: true,
+		// On a phone, where a row is low, only what is unusual is said.
+		isNone: ({ state }) => state === 'active',
 		cell: ({ state }) => <Status kind={kinds[state]}>{messages.states[state]}</Status>,
 	},
-	{ heading: columns.ends, className: 'whitespace-nowrap', cell: ({ expiresAt }) => <Day at={expiresAt} /> },
+	{
+		heading: columns.ends,
+		className: 'whitespace-nowrap',
+		// A token that was ended before no longer has an end that matters.
+		isNone: ({ state }) => state === 'revoked' || state === 'role-changed',
+		cell: ({ expiresAt }) => <Day at={expiresAt} />,
+	},
 	{
 		heading: columns.used,
 		isNone: ({ lastUsedAt }) => lastUsedAt === null,
-		cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.never : <Timestamp at={lastUsedAt} />),
+		cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.never : <Day at={lastUsedAt} />),
 	},
 	{
 		heading: columns.actions,
