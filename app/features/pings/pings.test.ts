@@ -63,7 +63,7 @@ const due = () => sql`update pings set created_at = created_at - interval '1 min
 /** Runs the job, and waits until it has an outcome. */
 async function send() {
 	await due()
-	await sql`update ping_targets set run_at = now()`
+	await sql`update ping_targets set run_at = now() - interval '1 second'`
 	await sendPings()
 	await expect.poll(() => sql`select 1 from ping_targets where locked_until is not null`).toEqual([])
 }

@@ -100,12 +100,10 @@ const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> =
 						<Link to={editPath(id)} dir="auto" className="admin-row-link">
 							{title}
 						</Link>
-					)}
+					)}{' '}
+					<span className="posts-note">{author}</span>
 				</span>
-				<span className="posts-note">
-					{author}
-					{openNotes > 0 && ` · ${messages.openNotes(openNotes)}`}
-				</span>
+				{openNotes > 0 && <span className="posts-note posts-open-notes">{messages.openNotes(openNotes)}</span>}
 			</span>
 		</span>
 	),
