@@ -48,7 +48,7 @@ const isOtherFile: IsOther = (text, here) =>
 async function firstTitles(ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()
 	const rows = await sql<{ id: string; title: string }[]>`
-		select post_id as id, fields ->> 'title' as title from post_revisions
+		select post_id as id, coalesce(fields ->> 'title', '') as title from post_revisions
 		where version = 1 and post_id = any(${[...ids]}::uuid[])`
 	return new Map(rows.map(({ id, title }) => [id, title]))
 }

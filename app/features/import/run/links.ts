@@ -1,4 +1,4 @@
-import { addressKeyOf, isOfSite } from './address-key.ts'
+import { addressKeyOf, isOfSite } from '../source/address-key.ts'
 import type { Plan } from './plan.server.ts'
 
 const isPicture = (address: string): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(address.replace(/[?#].*$/s, ''))

@@ -5,7 +5,7 @@ import { ownPageId, ownPagePath, ownPagesType } from '#app/features/site/own-pag
 import { newItemId } from '#app/content/list.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
-import { addressKeyOf } from './address-key.ts'
+import { addressKeyOf } from '../source/address-key.ts'
 import { idConflictsOf, type PostHere } from './id-conflicts.server.ts'
 
 /** Where things will be, before the first is stored: texts link to each other. */
