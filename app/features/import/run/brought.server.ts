@@ -62,38 +62,46 @@ export const isPageChanged = () => sql`(
 	e.id <> i.target or e.version <> i.version or e.created_at > i.created_at
 	or exists (select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
 
-type Fragment = ReturnType<typeof isBroughtPage>
-/** From lines of the map (i) with the posts (p), pages (e), categories and tags (t) that they name. */
-type Things = { posts: Fragment; pages: Fragment; category: Fragment; tag: Fragment }
+/** Ids of posts, own pages, categories and tags. */
+type Things = Record<'posts' | 'pages' | TopicKind, string[]>
 
 /** Addresses of what a source brought and is here. */
-export const addressesHere = (on: Pick<Handle, 'sql'>, source: string): Promise<Set<string>> =>
-	addressesOf(on, {
-		posts: sql`
-			from import_items i join blog_posts p on p.id::text = i.target
-			where i.source = ${source} and i.kind = 'post' and i.is_new`,
-		pages: sql`
-			from import_items i join content_entries e on ${isBroughtPage()} where i.source = ${source} and i.kind = 'page'`,
-		category: topicsOf('category', source),
-		tag: topicsOf('tag', source),
+export async function addressesHere(on: Pick<Handle, 'sql'>, source: string): Promise<Set<string>> {
+	const { sql: within } = on
+	const posts = await within<{ id: string }[]>`
+		select p.id from import_items i join blog_posts p on p.id::text = i.target
+		where i.source = ${source} and i.kind = 'post' and i.is_new`
+	const pages = await within<{ id: string }[]>`
+		select e.id from import_items i join content_entries e on ${isBroughtPage()} where i.source = ${source} and i.kind = 'page'`
+	const topics = async (kind: TopicKind) => idsOf(await within<{ id: string }[]>`select t.id ${topicsOf(kind, source)}`)
+	return addressesOf(on, {
+		posts: idsOf(posts),
+		pages: idsOf(pages),
+		category: await topics('category'),
+		tag: await topics('tag'),
 	})
+}
 
 /** Those that it added. */
-export const topicsOf = (kind: TopicKind, source: string): Fragment => sql`
+export const topicsOf = (kind: TopicKind, source: string) => sql`
 	from import_items i join ${topicSql[kind].topics()} t on t.id::text = i.target
 	where i.source = ${source} and i.kind = ${kind} and i.is_new`
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** Also those that they had before: visitors are led on from there. */
 export async function addressesOf({ sql: within }: Pick<Handle, 'sql'>, things: Things): Promise<Set<string>> {
 	const slugs = await within<{ slug: string }[]>`
-		with here as (select p.id, p.slug ${things.posts})
-		select slug from here union select r.old_slug from post_redirects r join here on here.id = r.post_id`
-	const pages = await within<{ id: string }[]>`select unnest(e.former_ids || e.id) as id ${things.pages}`
+		select slug from blog_posts where id = any(${things.posts}::uuid[])
+		union select old_slug from post_redirects where post_id = any(${things.posts}::uuid[])`
+	const pages = await within<{ id: string }[]>`
+		select unnest(former_ids || id) as id from content_entries
+		where type = ${ownPagesType.name} and id = any(${things.pages}::text[])`
 	const topics = async (kind: TopicKind) => {
-		const { redirects, topicId } = topicSql[kind]
+		const { topics: all, redirects, topicId } = topicSql[kind]
 		const rows = await within<{ name: string }[]>`
-			with here as (select t.id, t.name ${things[kind]})
-			select name from here union select r.old_key from ${redirects()} r join here on here.id = r.${topicId()}`
+			select t.name from ${all()} t where t.id = any(${things[kind]}::uuid[])
+			union select r.old_key from ${redirects()} r where r.${topicId()} = any(${things[kind]}::uuid[])`
 		return rows.map(({ name }) => name)
 	}
 	return new Set([

@@ -3,7 +3,7 @@ import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { importMessages as messages } from '../messages.ts'
 import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
-import { addressesOf, isBroughtPage, isPageChanged, topicsOf } from './brought.server.ts'
+import { addressesOf, idsOf, isBroughtPage, isPageChanged, topicsOf } from './brought.server.ts'
 
 export type UndoPreview = {
 	/** How many of each kind an undo would take, those that stay left out. */
@@ -80,14 +80,13 @@ async function stayingTopicCount(kind: TopicKind, source: string): Promise<numbe
 
 /** How many lead to something that stays. */
 async function stayingRedirects(source: string): Promise<number> {
+	const posts = await sql<{ id: string }[]>`select p.id ${stayingPosts(source)}`
+	const pages = await sql<{ id: string }[]>`select e.id ${stayingPages(source)} and e.created_at <= i.created_at`
+	const topics = async (kind: TopicKind) =>
+		idsOf(await sql<{ id: string }[]>`select t.id ${stayingTopics(kind, source)}`)
 	const addresses = await addressesOf(
 		{ sql },
-		{
-			posts: stayingPosts(source),
-			pages: sql`${stayingPages(source)} and e.created_at <= i.created_at`,
-			category: stayingTopics('category', source),
-			tag: stayingTopics('tag', source),
-		},
+		{ posts: idsOf(posts), pages: idsOf(pages), category: await topics('category'), tag: await topics('tag') },
 	)
 	const [row] = await sql<{ count: number }[]>`
 		select count(*)::int as count from import_items
