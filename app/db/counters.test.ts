@@ -33,6 +33,21 @@ const kinds = [
 	'roll back',
 ] as const
 
+/** The second begins while the first is not committed. */
+async function overlapping(
+	first: (tx: Transaction) => Promise<unknown>,
+	second: () => PromiseLike<unknown>,
+): Promise<void> {
+	const done = Promise.withResolvers<void>()
+	const slow = inTransaction(async (tx) => {
+		await first(tx)
+		done.resolve()
+		await wait(200)
+	})
+	await done.promise
+	await Promise.all([slow, second()])
+}
+
 const change: fc.Arbitrary<Change> = fc.record({
 	kind: fc.constantFrom(...kinds),
 	pick: fc.nat(1_000),
@@ -126,15 +141,8 @@ describe.each(engines())('counters on %s', (engine) => {
 			const category = await addCategory(`Paired ${newId()}`)
 			const tag = await addTag(`paired ${newId()}`)
 			const id = await addPost(author, { status: 'published' })
-			const race = async (first: (tx: Transaction) => Promise<unknown>, second: () => Promise<unknown>) => {
-				const done = Promise.withResolvers<void>()
-				const slow = inTransaction(async (tx) => {
-					await first(tx)
-					done.resolve()
-					await wait(200)
-				})
-				await done.promise
-				await Promise.all([slow, second()])
+			const race = async (...both: Parameters<typeof overlapping>) => {
+				await overlapping(...both)
 				expect(await storedPairs()).toEqual(await countedPairs())
 			}
 			await race(
@@ -164,16 +172,8 @@ describe.each(engines())('counters on %s', (engine) => {
 				values (${id}, ${post}, ${parent}, ${author}, 'Yes', ${status})`
 			return id
 		}
-		/** The second begins while the first is not committed. */
-		const race = async (first: (tx: Transaction) => Promise<unknown>, second: () => PromiseLike<unknown>) => {
-			const done = Promise.withResolvers<void>()
-			const slow = inTransaction(async (tx) => {
-				await first(tx)
-				done.resolve()
-				await wait(200)
-			})
-			await done.promise
-			await Promise.all([slow, second()])
+		const race = async (...both: Parameters<typeof overlapping>) => {
+			await overlapping(...both)
 			expect(await storedPlaces()).toEqual(await countedPlaces())
 		}
 		const judge = (handle: Pick<Transaction, 'sql'>, id: string, status: string) =>

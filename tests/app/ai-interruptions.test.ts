@@ -82,6 +82,18 @@ const model = (write: (response: Answer) => unknown) =>
 		return endCounted(response)
 	})
 
+/** The model writes the second part once this is resolved. */
+function articleInTwoParts(): PromiseWithResolvers<void> {
+	const goOn = Promise.withResolvers<void>()
+	model(async (response) => {
+		chunk(response, '## Before\n\nLook.')
+		await goOn.promise
+		chunk(response, '\n\n## After\n\nLook again.')
+		endCounted(response)
+	})
+	return goOn
+}
+
 const text = (received: readonly ReceivedEvent[]) => textOf(received.map(({ event }) => event))
 const stateOf = async (session: string) =>
 	(
@@ -150,13 +162,7 @@ test('a budget that ends between the outline and the article: the outline stays'
 })
 
 test('a text under way is paid for: a budget that others use up does not cut it', async () => {
-	const goOn = Promise.withResolvers<void>()
-	model(async (response) => {
-		chunk(response, '## Before\n\nLook.')
-		await goOn.promise
-		chunk(response, '\n\n## After\n\nLook again.')
-		endCounted(response)
-	})
+	const goOn = articleInTwoParts()
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	const first = await receiveUntil(await screen.run({ function: 'generate-full-content', run, patch }), (received) =>
@@ -174,13 +180,7 @@ test('a text under way is paid for: a budget that others use up does not cut it'
 })
 
 test('the session of the author ends while a text is written: it is finished, and there after signing in again', async () => {
-	const goOn = Promise.withResolvers<void>()
-	model(async (response) => {
-		chunk(response, '## Before\n\nLook.')
-		await goOn.promise
-		chunk(response, '\n\n## After\n\nLook again.')
-		endCounted(response)
-	})
+	const goOn = articleInTwoParts()
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	await receiveUntil(await screen.run({ function: 'generate-full-content', run, patch }), (received) =>

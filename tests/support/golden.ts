@@ -1,6 +1,29 @@
 import fs from 'node:fs'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
+import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
+import { forgetContent, publishedContent } from '#app/entries/published-content.server.ts'
+import { storeDocuments } from '#app/features/search/store-documents.server.ts'
+import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
+import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { siteDocuments } from '#app/features/site/search/site-documents.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { addPost, addProfile } from './rows.ts'
+import { samplePosts } from './sample-posts.ts'
+
+/** A database with the sample's posts and pages, all that readers search. */
+export async function openSearchedSite(engine: DatabaseKind): Promise<TestDatabase> {
+	const opened = await openTestDatabase(engine)
+	const author = await addProfile()
+	for (const post of samplePosts()) await addPost(author, { ...post, status: 'published' })
+	connectContentTypes(contentTypes)
+	await writeFirstContent()
+	forgetContent()
+	await storeDocuments(siteDocuments(await publishedContent(), new Date('2026-11-01')))
+	await storeSynonyms(firstSynonyms())
+	return opened
+}
 
 /** What a question of a list wants in the first three, and what it gets. */
 type Wanted = { query: string; wants: string[] }

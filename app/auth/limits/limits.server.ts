@@ -38,9 +38,9 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 	const hasChallenge = limitTable[limit].over === 'challenge'
 	const { key, challenge } = counted
 	if (hasChallenge && challenge && (await isSolved(limit, challenge, key))) return
-	const refusal = await countAttempt(limit, counted)
-	if (!refusal) return
-	const { wait, isShared } = refusal
+	const exceeded = await countAttempt(limit, counted)
+	if (!exceeded) return
+	const { wait, isShared } = exceeded
 	if (!hasChallenge) throw new ExpectedError(limitReached(limit, wait, isShared), { status: 429, retryAfter: wait })
 	throw new ExpectedError(authMessages.challenge, {
 		status: 429,
@@ -50,13 +50,13 @@ export async function takeFromLimit(limit: Limit, counted: Counted): Promise<voi
 }
 
 /** Seconds to wait, and whether the site's shared limit is reached instead of the sender's own. */
-type Refusal = { wait: number; isShared: boolean }
+type Exceeded = { wait: number; isShared: boolean }
 
 /**
  * Counts one attempt against the limits of the network (small ones before large ones) or account, and last the site's
  * shared one: a sender who has used up their own must not use up everybody's. Null when it is allowed.
  */
-export async function countAttempt(limit: Limit, { key, site = true, group }: Counted): Promise<Refusal | null> {
+export async function countAttempt(limit: Limit, { key, site = true, group }: Counted): Promise<Exceeded | null> {
 	const allowance = allowanceOf(limit)
 	const own = networksOf(key).map(({ name, share }) => ownBucket(limit, name, allowance, share))
 	const shared = site ? siteBucket(group === undefined ? limit : `${limit}:${group}`, allowance) : null

@@ -59,7 +59,7 @@ create trigger comment_tops_removed after delete on blog_comment_tops
   referencing old table as removed for each statement execute function comment_tops_removed();
 
 -- Counts the places of these top-level comments again. Who changes replies of the same comment at the same time waits for
--- the lock, and then reads what the other has written. The comments themselves are not locked: whoever replies shares
+-- the lock, and then reads what the other has written. The comments themselves are not locked: a person who replies shares
 -- their lock already.
 create function count_places(tops uuid[]) returns void language plpgsql as $$
 begin

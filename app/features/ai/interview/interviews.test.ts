@@ -9,7 +9,7 @@ import { articleOf } from './article-of-interview.ts'
 import { asksFor } from './interview.server.ts'
 
 /*
- * Twenty interviews with an owner's answers, the last ten typed or dictated on a phone in a hurry; the drafts are stored
+ * Twenty interviews with an owner's answers, the last ten quickly typed or dictated on a phone; the drafts are stored
  * for review.
  */
 

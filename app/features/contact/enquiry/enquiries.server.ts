@@ -129,8 +129,8 @@ async function reasonToHold({ score }: SpamScore, addressBucket: string): Promis
 	// Suspicious enquiries have a limit of their own: a program that sends without a token must not use up everybody
 	// else's.
 	const group = score >= suspiciousFrom ? 'doubtful' : undefined
-	const refusal = await countAttempt('enquiry', { key: addressBucket, group })
-	return refusal && (refusal.isShared ? 'many-at-once' : 'busy-network')
+	const exceeded = await countAttempt('enquiry', { key: addressBucket, group })
+	return exceeded && (exceeded.isShared ? 'many-at-once' : 'busy-network')
 }
 
 function columnsOf(enquiry: Enquiry) {

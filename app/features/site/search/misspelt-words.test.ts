@@ -2,17 +2,9 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
-import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
-import { forgetContent, publishedContent } from '#app/entries/published-content.server.ts'
-import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
-import { storeDocuments } from '#app/features/search/store-documents.server.ts'
-import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
 import { Random } from '../../../../scripts/seed/random.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { samplePosts } from '../../../../tests/support/sample-posts.ts'
-import { addPost, addProfile } from '../../../../tests/support/rows.ts'
-import { contentTypes } from '../content-types.ts'
-import { siteDocuments } from './site-documents.ts'
+import { engines, type TestDatabase } from '../../../../tests/support/database.ts'
+import { openSearchedSite } from '../../../../tests/support/golden.ts'
 
 /** A function as an earlier migration made it, under another name. */
 function before(migration: string, name: string): string {
@@ -43,14 +35,7 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 	let opened: TestDatabase
 	let topics: string[] = []
 	beforeAll(async () => {
-		opened = await openTestDatabase(engine)
-		const author = await addProfile()
-		for (const post of samplePosts()) await addPost(author, { ...post, status: 'published' })
-		connectContentTypes(contentTypes)
-		await writeFirstContent()
-		forgetContent()
-		await storeDocuments(siteDocuments(await publishedContent(), new Date('2026-11-01')))
-		await storeSynonyms(firstSynonyms())
+		opened = await openSearchedSite(engine)
 		// It searched and ranked what was typed first.
 		await sql.unsafe(before('0165-quoted-phrases', 'search_readers'))
 		// It always looked for pieces.
