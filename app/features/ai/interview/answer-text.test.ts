@@ -20,6 +20,14 @@ test('an answer stays in its author’s words', () => {
 		'> “It works.”\n>\n> Ada',
 	])
 	// As people type and dictate on a phone.
+	expect(answerBlocks('220ah tubular 285k\n5kwh lithium 1.35m\nwith 1.5kva 620,000', 'text')).toEqual([
+		'- 220ah tubular 285k.\n- 5kwh lithium 1.35m.\n- With 1.5kva 620,000.',
+	])
+	expect(answerBlocks('He came on Monday.\nIt rained.\nWe left', 'text')).toEqual([
+		'He came on Monday.',
+		'It rained.',
+		'We left.',
+	])
 	expect(answerBlocks('✅ the roof,\n✅ the cable;\n✅ the earth', 'text')).toEqual([
 		'- The roof.\n- The cable.\n- The earth.',
 	])

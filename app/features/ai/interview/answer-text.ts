@@ -21,12 +21,18 @@ const proseBlocks = (text: string, form: Ask['form']): string[] =>
 		.flatMap(runsOf)
 		.flatMap(({ lines, isFramed }) => {
 			if (isFramed) return [lines.join('\n')]
-			const isList = lines.every((line) => marked.test(line)) || (form !== 'text' && lines.length > 1)
+			const isList =
+				lines.every((line) => marked.test(line)) || (form !== 'text' && lines.length > 1) || areFragments(lines)
 			if (!isList) return lines.map(asSentence)
 			const items = lines.map((line) => asSentence(line.replace(marked, '')))
 			const isNumbered = form === 'steps' || lines.every((line) => /^\s*\(?\d/.test(line))
 			return [items.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${item}`).join('\n')]
 		})
+
+/** “220ah tubular 285k”, one below the other: prices as people list them on a phone. */
+const maxFragment = 60
+const areFragments = (lines: readonly string[]): boolean =>
+	lines.length > 2 && lines.every((line) => line.length <= maxFragment && !/[.!?:…”]\s*$/.test(line))
 
 /** Quotations and tables stay as they are; listed lines are apart from prose. */
 function runsOf(part: string): { lines: string[]; isFramed: boolean }[] {
