@@ -58,6 +58,9 @@ const asksPrice =
 	/^how much (?:does|do|will|should|is|are) (?:it cost to )?(.+?)(?: (?:cost|costs))?( (?:in|for|per|at|on) .+)?$/i
 const statesPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?$/i
 const priceOf = /^(?:the )?(?:real |true |full )?(?:costs?|prices?) of (.+)$/i
+/** With what leads from it to the thing, but for “a battery price for a shop”. */
+const priceInTitle =
+	/^(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?|\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to)?/gi
 const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
 const whyState =
@@ -244,7 +247,7 @@ function readCost(title: string, after: string): Found | null {
 	return {
 		kind: 'cost',
 		phrase: main,
-		thing: withoutYear(main.replace(/\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?/gi, '')) || main,
+		thing: withoutYear(main.replace(priceInTitle, '')) || main,
 	}
 }
 
