@@ -46,7 +46,7 @@ export async function apiDocument(app: TestApp) {
 	return {
 		operations,
 		/** Fails where a response is not as the document says. */
-		check(operation: ApiOperation, response: Response, said: string): void {
+		check: (operation: ApiOperation, response: Response, said: string): void => {
 			const { status } = response
 			expect(status, said).toBeLessThan(500)
 			expect(Object.keys(operation.responses), said).toContain(String(status))
