@@ -51,7 +51,9 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		const key = addressKeyOf(address, site)
 		if (key === null || key === '/') return
 		if (isThere && !targets.has(key)) targets.set(key, target)
-		if (!key.includes('?') && key !== target) redirects.set(key, target)
+		// Previews of Ghost are in texts of its editor: nobody else has them.
+		const isPreview = source.kind === 'ghost' && key.startsWith('/p/')
+		if (!key.includes('?') && !isPreview && key !== target) redirects.set(key, target)
 	}
 	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
