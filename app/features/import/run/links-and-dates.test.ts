@@ -300,3 +300,19 @@ test('links by number lead to the text, of posts and pages, in each spelling; so
 	expect(await contentOf('links')).toBe('[preview](/blog/cells) | [whole](/blog/cells) | [short](/blog/cells)')
 	expect(await sql`select path from redirects where path like '/p/%'`).toEqual([])
 })
+
+test('addresses by number get no redirect, and the report says how many', async () => {
+	const plain = (id: number, slug: string, status = 'publish') =>
+		item(id, slug, '<p>Text</p>')
+			.replace(`https://old.example/${slug}/`, `https://old.example/?p=${id}`)
+			.replace('<wp:status>publish', `<wp:status>${status}`)
+	const file = wordPress(
+		plain(1, 'first'),
+		plain(2, 'second'),
+		plain(3, 'third', 'draft'),
+		item(4, 'fourth', '<p>Four</p>'),
+	)
+	for (const mode of ['dry', 'import'] as const)
+		expect(await run(file, mode)).toContain('- 2 texts with an address by number only, such as /?p=7:')
+	expect([...(await sql`select path from redirects where target like '/blog/%'`)]).toEqual([{ path: '/fourth' }])
+})
