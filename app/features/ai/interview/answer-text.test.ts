@@ -90,6 +90,15 @@ test('an answer to a question that is no longer asked stays in the article', () 
 	expect(articleOf(interview(answers), answers, none)).toContain(answers.answerSecond)
 })
 
+test.each([
+	['translation services', 'our translation services'],
+	['solar and renewable energy', 'our solar and renewable energy services'],
+])('the service “%s” is linked as “%s”', (name, label) =>
+	expect(articleOf(interview(), {}, { ...none, service: { name, path: '/services/x' } }).at(-2)).toContain(
+		`[${label}](/services/x)`,
+	),
+)
+
 test('a drafted introduction loses its note when the opening is answered', () => {
 	const given = { ...none, introduction: 'For a flat we charge ₦3m.\n\n> **To write:** Who asked?' }
 	expect(articleOf(interview(), {}, given).slice(0, 2)).toEqual([

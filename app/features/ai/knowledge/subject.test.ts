@@ -45,6 +45,7 @@ test.each([
 	['Your inverter battery and how to care for it', 'explanation', 'an inverter battery and how to care for it'],
 	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', 'Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì'],
 	['Inverter battery price for small shop in Kano 2026', 'cost', 'inverter battery price for small shop in Kano 2026'],
+	['Hausa translation for labels: wetin e cost', 'cost', 'Hausa translation price for labels'],
 	['Guide to solar panels: prices, brands and sizes', 'explanation', 'solar panels'],
 	['Understanding electricity tariffs: prices and bands', 'explanation', 'electricity tariffs'],
 	['A Buyer’s Guide To Solar Panels: Prices And Brands', 'explanation', 'solar panels'],

@@ -73,7 +73,7 @@ const explained = (main: string): string | undefined =>
 	guide.exec(main)?.[1] ?? /^what (?:is|are) (.+)$/i.exec(main)?.[1] ?? /^(.+?) explained\b/i.exec(main)?.[1]
 /** After the colon: “monthly price and what is included”. */
 const pricedTail =
-	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much) (?:it|they|you|we)\b.*\b(?:costs?|pay|charge)\b/i
+	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much|wetin) (?:it|they|you|we|e|dem)\b.*\b(?:costs?|pay|charge)\b/i
 const clause = /^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if)\b/i
 const caseStudy =
 	/\bcase study\b|^how we\b|\b(?:what we learned|lessons from|a year (?:later|on)|one year (?:later|on))\b/i

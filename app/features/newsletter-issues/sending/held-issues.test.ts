@@ -103,6 +103,24 @@ describe.each(engines())('an issue that is held up on %s', (kind) => {
 		expect(await held()).toEqual([issue])
 	})
 
+	test('one that waited for a mail server, and then pauses itself: an email about each', async () => {
+		const mailbox = await startMailbox()
+		const withServer = { SMTP_URL: mailbox.url, MAIL_FROM: 'news@example.com', ...fast }
+		loadEnv(withServer)
+		await subscribers(1)
+		await press()
+		await sql`update newsletter_sendings set send_at = now() - interval '6 minutes'`
+		loadEnv({ ...fast })
+		await sendIssues()
+		expect(await mails()).not.toEqual([])
+		await sql`delete from outbox`
+		loadEnv(withServer)
+		mailbox.answer = { sender: 550 }
+		await sendIssues()
+		expect((await mails())[0]?.text).toContain('does not accept the sender')
+		await mailbox.close()
+	})
+
 	test('one that the mail server takes nothing of for an hour is on the dashboard', async () => {
 		loadEnv({ SMTP_URL: 'smtp://127.0.0.1:9', ...fast })
 		await subscribers(1)

@@ -43,7 +43,7 @@ async function isAnythingOpen(): Promise<boolean> {
 
 const pauseForOtherServer = (server: string) =>
 	sql`
-		update newsletter_sendings set state = 'paused', problem = 'server-changed', problem_answer = null
+		update newsletter_sendings set state = 'paused', problem = 'server-changed', problem_answer = null, noticed_at = null
 		where state in ('scheduled', 'sending') and mail_server <> ${server}`
 
 /** Who gets it is decided now: one row for each recipient. An issue that was put into the trash is not sent. */
@@ -118,7 +118,7 @@ async function settle(taken: Taken, outcome: SmtpOutcome): Promise<void> {
 
 async function pauseItself(sendingId: string, why: Pause, answer: string): Promise<void> {
 	await sql`
-		update newsletter_sendings set state = 'paused', problem = ${why}, problem_answer = ${answer}
+		update newsletter_sendings set state = 'paused', problem = ${why}, problem_answer = ${answer}, noticed_at = null
 		where id = ${sendingId} and state = 'sending'`
 	log.error({ id: sendingId, why }, 'the sending of an issue was paused')
 }
