@@ -41,6 +41,8 @@ const writtenTables = [
 	'post_redirects',
 	'profiles',
 ]
+/** What a job renders again, sooner or later. */
+const rendered = /^blog_posts\.(?:html|toc|reading_time|pipeline_version|live)$/
 const isWritten = (at: string) => writtenTables.includes(at.split('.')[0] ?? '')
 
 /** What is in the list of changes, as it was found: a difference then shows the others. */
@@ -109,7 +111,9 @@ describe.each(engines())('on %s', (engine) => {
 		await openDatabase({ dataDir, databaseUrl })
 		const written = Object.fromEntries(writtenTables.map((table) => [table, before[table] ?? []]))
 		expect(Object.values(written).flat().length).toBeGreaterThan(100)
-		const lostSince = lostValues(written, await storedRows(), await keyColumns())
+		const lostSince = Object.fromEntries(
+			Object.entries(lostValues(written, await storedRows(), await keyColumns())).filter(([at]) => !rendered.test(at)),
+		)
 		expect(lostSince).toEqual(
 			expected(lostSince, Object.fromEntries(Object.entries(reasons).filter(([at]) => isWritten(at)))),
 		)

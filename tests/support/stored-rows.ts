@@ -7,10 +7,10 @@ type StoredRow = Readonly<Record<string, string | null>>
 /** Every row of the open database. */
 export async function storedRows(): Promise<StoredRows> {
 	const tables = await sql<{ name: string }[]>`
-		select tablename as name from pg_tables where schemaname = 'public' order by 1`
+		select coalesce(tablename::text, '') as name from pg_tables where schemaname = 'public' order by 1`
 	const found: Record<string, readonly StoredRow[]> = {}
 	for (const { name } of tables) {
-		const rows = await sql<{ row: Record<string, unknown> }[]>`select to_jsonb(t) as row from ${sql(name)} t`
+		const rows = await sql.unsafe<{ row: Record<string, unknown> }[]>(`select to_jsonb(t) as row from ${name} t`)
 		found[name] = rows.map(({ row }) =>
 			Object.fromEntries(
 				Object.entries(row).map(([column, value]) => [column, value === null ? null : JSON.stringify(value)]),
