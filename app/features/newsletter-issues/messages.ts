@@ -122,7 +122,7 @@ export const issueMessages = {
 		away: 'The mail server cannot be reached. It is tried again every minute.',
 	},
 	answer: (text: string) => `The server said: “${text}”`,
-	refusals: 'Responses of the mail server',
+	rejections: 'Responses of the mail server',
 }
 
 export const archiveMessages = {
