@@ -25,6 +25,9 @@ export function readMigrations(folder: string = projectFile('app/db/migrations')
 		})
 }
 
+/** By which programs distinguish their schemas. */
+export const lastMigration = (): string => readMigrations().at(-1)?.name ?? ''
+
 /**
  * Brings the database to this program's schema: runs the files that have not run, in order, each in one transaction.
  * Returns the names of those that ran. Refuses, changing nothing, when a file that has run was changed or is unknown

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { lastMigration } from '#app/db/migrate.server.ts'
 import { runCommand, type CommandOrder } from '#app/features/backups/restore/commands.server.ts'
 import { restoreOver } from '#app/features/backups/restore/restore-over.server.ts'
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
@@ -26,7 +27,7 @@ export async function runOnSite(
 	const work = async () => {
 		const env = loadEnv()
 		setCompany(companyWith(env))
-		return perform({ command, file: await fileFor() }, env)
+		return perform({ command, file: await fileFor(), schema: lastMigration() }, env)
 	}
 	await printed(work, async () => clearInterval(watching))
 }

@@ -10,7 +10,7 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { afterAll } from 'vitest'
 
 /** What the line to the server does with a request. */
-export type Fault = 'hang' | 'drop' | 'drop after 100 KB' | { status: number; code: string }
+export type Fault = 'hang' | 'drop' | 'drop after 100 KB' | 'trickle' | { status: number; code: string }
 type Seen = { method: string; url: string }
 
 export type S3Server = {
@@ -20,6 +20,8 @@ export type S3Server = {
 	requests: Seen[]
 	/** Decides about each request; null lets it through. */
 	fault: (request: Seen) => Fault | null
+	/** Responses that trickle right now. */
+	trickling: number
 }
 
 export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -54,12 +56,20 @@ export async function startS3(bucket: string): Promise<S3Server> {
 		child.once('close', () => reject(new Error('The S3 server did not start.')))
 		child.stdout.on('data', (chunk) => resolve(Number(/port (\d+)/.exec(String(chunk))?.[1])))
 	})
-	const s3: S3Server = { url: '', bucketFolder: path.join(folder, bucket), requests: [], fault: () => null }
+	const s3: S3Server = {
+		url: '',
+		bucketFolder: path.join(folder, bucket),
+		requests: [],
+		fault: () => null,
+		trickling: 0,
+	}
 	const uploads = new Map<string, string>()
 	const line = http.createServer((req, res) => {
 		const seen = { method: req.method ?? '', url: req.url ?? '' }
 		s3.requests.push(seen)
-		void disturb(s3.fault(seen), { req, res, port, uploads })
+		const fault = s3.fault(seen)
+		if (fault === 'trickle') trickle(s3, req, res)
+		else void disturb(fault, { req, res, port, uploads })
 	})
 	await new Promise<void>((resolve) => void line.listen(0, '127.0.0.1', resolve))
 	afterAll(() => {
@@ -73,7 +83,19 @@ export async function startS3(bucket: string): Promise<S3Server> {
 
 type Passing = { req: IncomingMessage; res: ServerResponse; port: number; uploads: Map<string, string> }
 
-async function disturb(fault: Fault | null, passing: Passing): Promise<void> {
+/** A byte now and then of a response that would take an hour, until the client has had enough. */
+function trickle(s3: S3Server, req: IncomingMessage, res: ServerResponse): void {
+	req.resume()
+	s3.trickling += 1
+	res.writeHead(200, { 'content-length': 400_000 })
+	const timer = setInterval(() => res.write('x'), 10)
+	res.on('close', () => {
+		clearInterval(timer)
+		s3.trickling -= 1
+	})
+}
+
+async function disturb(fault: Exclude<Fault, 'trickle'> | null, passing: Passing): Promise<void> {
 	const { req, res } = passing
 	if (fault === 'hang') return void req.resume()
 	if (fault === 'drop') return void req.socket.destroy()

@@ -7,12 +7,19 @@ import { bucketMessages, storageMessages as messages } from './storage-messages.
 import { isStorageName, requireName, topFolders, type Storage } from './storage.ts'
 
 /** How long requests for files may take: visitors wait for reading, an editor for writing. */
-export type StoragePatience = { read: Patience; write: Patience; awayMs: number }
+export type StoragePatience = {
+	read: Patience
+	write: Patience
+	/** After some failures in a row reading fails at once for so long, so that requests do not pile up. */
+	awayMs: number
+	/** A file may arrive as slowly as it likes for so long; from then on at this speed on average. */
+	speed: { graceMs: number; bytesPerSecond: number }
+}
 const usual: StoragePatience = {
 	read: { silenceMs: 10_000, pausesMs: [250, 1_000] },
 	write: { silenceMs: 20_000, pausesMs: [500, 2_000, 5_000] },
-	/** After some failures in a row reading fails at once for so long, so that requests do not pile up. */
 	awayMs: 3_000,
+	speed: { graceMs: 15_000, bytesPerSecond: 8_000 },
 }
 
 /** Larger than any file that is stored: the largest picture has ten megabytes. */
@@ -76,7 +83,7 @@ export function s3Storage(target: S3Target, patience = usual): Storage {
 		},
 		async open(name) {
 			const known = requireName(name)
-			const bytes = await read(() => bytesOf(reading, known))
+			const bytes = await read(() => bytesOf(reading, known, patience.speed))
 			return bytes && { size: bytes.length, stream: Readable.from([bytes]) }
 		},
 		async has(name) {
@@ -107,10 +114,10 @@ export const reasonOf = (error: unknown): string => {
 }
 
 /** The whole object, again from its beginning when the connection breaks; null when there is none. */
-async function bytesOf(bucket: S3Bucket, name: string): Promise<Buffer | null> {
+async function bytesOf(bucket: S3Bucket, name: string, speed: StoragePatience['speed']): Promise<Buffer | null> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await oneAttempt(bucket, name)
+			return await oneAttempt(bucket, name, speed)
 		} catch (error) {
 			if (error instanceof ExpectedError && error.status === 404) return null
 			if (attempt === 3 || !(error instanceof ExpectedError) || error.message !== bucketMessages.lineBroke) throw error
@@ -118,12 +125,16 @@ async function bytesOf(bucket: S3Bucket, name: string): Promise<Buffer | null> {
 	}
 }
 
-async function oneAttempt(bucket: S3Bucket, name: string): Promise<Buffer> {
+async function oneAttempt(bucket: S3Bucket, name: string, speed: StoragePatience['speed']): Promise<Buffer> {
 	const { bytes, pieces } = await bucket.get(name, forever)
 	const parts: Uint8Array[] = []
+	const began = performance.now()
 	let arrived = 0
 	for await (const piece of pieces) {
 		arrived += piece.length
+		// A few of those would take the turns of all other files, without ever being silent.
+		if (performance.now() - began > speed.graceMs + (arrived / speed.bytesPerSecond) * 1_000)
+			throw new ExpectedError(bucketMessages.tooSlow, { status: 502 })
 		if (arrived > maxBytes) throw new ExpectedError(bucketMessages.unexpected('a file that is too large'))
 		parts.push(piece)
 	}

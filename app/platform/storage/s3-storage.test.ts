@@ -3,17 +3,23 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { s3Keys, startS3 } from '../../../tests/servers/s3-server.ts'
 import { log } from '../log/log.server.ts'
-import { bucketError, reasonOf, s3Storage } from './s3-storage.server.ts'
+import { bucketError, reasonOf, s3Storage, type StoragePatience } from './s3-storage.server.ts'
 import type { S3Target } from './s3/s3-request.server.ts'
 import type { Storage } from './storage.ts'
 
 log.level = 'silent'
 const s3 = await startS3('files')
 const quick = { silenceMs: 120_000, pausesMs: [10, 20] }
-const open = (target: Partial<S3Target> = {}, awayMs = 0, silenceMs = quick.silenceMs): Storage =>
+const anySpeed = { graceMs: 3_600_000, bytesPerSecond: 1 }
+const open = (
+	target: Partial<S3Target> = {},
+	awayMs = 0,
+	silenceMs = quick.silenceMs,
+	speed: StoragePatience['speed'] = anySpeed,
+): Storage =>
 	s3Storage(
 		{ endpoint: s3.url, bucket: 'files', prefix: 'site/', region: 'us-east-1', ...s3Keys, ...target },
-		{ read: { ...quick, silenceMs }, write: { ...quick, silenceMs }, awayMs },
+		{ read: { ...quick, silenceMs }, write: { ...quick, silenceMs }, awayMs, speed },
 	)
 let storage: Storage
 beforeEach(() => {
@@ -113,6 +119,18 @@ describe('a bucket that cannot be used is never an empty one', () => {
 		await storage.put('pictures/a/full.webp', randomBytes(400_000))
 		s3.fault = () => 'drop after 100 KB'
 		await expect(storage.open('pictures/a/full.webp')).rejects.toMatchObject(away)
+	})
+
+	test('a download that never is silent and never ends is given up, and leaves nothing open', async () => {
+		await storage.put('pictures/a/full.webp', randomBytes(400_000))
+		s3.fault = ({ method }) => (method === 'GET' ? 'trickle' : null)
+		const error: unknown = await open({}, 0, quick.silenceMs, { graceMs: 100, bytesPerSecond: 1_000_000 })
+			.open('pictures/a/full.webp')
+			.catch((thrown: unknown) => thrown)
+		expect(error).toMatchObject(away)
+		expect(reasonOf(error)).toContain('too slowly')
+		expect(asked(/^GET .*full/)).toBe(1)
+		await expect.poll(() => s3.trickling).toBe(0)
 	})
 
 	test('reading fails at once for a while after three failures in a row, and recovers', async () => {

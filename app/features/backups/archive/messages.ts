@@ -55,6 +55,8 @@ export const backupMessages = {
 		/** In the middle of the work, of another file. */
 		other: (file: string) => `The site has no permission to use ${file}. Make its user the owner.`,
 	},
+	otherVersionRuns:
+		'The site that runs is another version than this command and would restore the backup into its own database format. Stop the site, run this command again, then start it. Nothing was changed.',
 	restoredOver: (reason: string, aside: string | null) =>
 		[
 			'The site is restored. Start it with: npm start',

@@ -5,16 +5,24 @@ import { verifyBackup } from '../archive/check-backup.server.ts'
 import { makeBackupAt } from '../archive/make-backup.server.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 import { restoreBackup } from './restore.server.ts'
+import { lastMigration } from '#app/db/migrate.server.ts'
 import { alone } from '../archive/work.server.ts'
 import { unfinishedEnding } from '../archive/write-archive.server.ts'
 
-/** Commands that scripts can send; the file is an absolute path. */
-export const commandOrder = z.object({ command: z.enum(['backup', 'restore']), file: z.string().min(1) })
+/** Commands that scripts can send; the file is an absolute path, `schema` the last migration that the script knows. */
+export const commandOrder = z.object({
+	command: z.enum(['backup', 'restore']),
+	file: z.string().min(1),
+	schema: z.string().optional(),
+})
 export type CommandOrder = z.output<typeof commandOrder>
 
 /** Runs a command and returns a sentence. @throws {ExpectedError} */
 export async function runCommand(order: CommandOrder): Promise<string> {
-	const { command, file } = order
+	const { command, file, schema } = order
+	// On the way back from an upgrade, this program would bring the backup up to its own schema, which the older one refuses.
+	if (command === 'restore' && schema !== undefined && schema !== lastMigration())
+		throw new ExpectedError(messages.otherVersionRuns)
 	await alone(command, async (context) => {
 		if (command === 'restore') await restoreBackup(file, context)
 		else {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lastMigration } from '#app/db/migrate.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { openTestDatabase } from '../../../../tests/support/database.ts'
 import { fileProblem, runCommand } from './commands.server.ts'
@@ -41,4 +42,17 @@ test.runIf(existsSync('/sys/kernel'))('a backup into a folder that nobody may wr
 		'The site has no permission to write /sys/kernel/x.tar.',
 	)
 	await opened.close()
+})
+
+test('a running site restores nothing for a command of another version: an older one would then refuse its database', async () => {
+	const opened = await openTestDatabase()
+	const restore = (schema: string) => runCommand({ command: 'restore', file, schema })
+	try {
+		for (const schema of ['0001-first.sql', '9999-later.sql'])
+			await expect(restore(schema)).rejects.toThrow(/another version.*Stop the site/)
+		// That of this version goes on to the file.
+		await expect(restore(lastMigration())).rejects.toThrow(/ENOENT/)
+	} finally {
+		await opened.close()
+	}
 })

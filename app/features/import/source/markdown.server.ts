@@ -126,9 +126,12 @@ function finderOf(names: readonly string[], root: string): (address: string) => 
 		const media = /^\/media\/([a-z0-9-]+)$/.exec(address)?.[1]
 		if (media !== undefined) return exported.get(media) ?? null
 		const plain = decoded(address.replace(/[?#].*$/s, '')).replace(/^\/+/, '')
-		const wanted = path.posix.normalize(plain)
-		if (wanted.startsWith('..') || wanted === '.') return null
-		return [wanted, root + wanted].find((name) => whole.has(name)) ?? ends.at(wanted) ?? null
+		const [wanted, inRoot] = [path.posix.normalize(plain), path.posix.normalize(root + plain)]
+		if (wanted === '.') return null
+		// An address may lead out of the folder that all texts share: only to a file that is there.
+		return (
+			[wanted, inRoot].find((name) => whole.has(name)) ?? (wanted.startsWith('..') ? null : (ends.at(wanted) ?? null))
+		)
 	}
 }
 

@@ -40,22 +40,26 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 		const plain = withoutQuery(address)
 		return !files.has(plain) && files.has(withoutSize(plain)) ? withoutSize(plain) : plain
 	}
-	const isOwn = (address: string) => !/^https?:/i.test(address) || source.isOwn(address)
+	const isOwn = (address: string) => !isOnline(address) || source.isOwn(address)
+	/** An address in a folder may be in other folders too: there, what is in the file is part of the picture's id. */
 	const bringOne = async (address: string, alt: string): Promise<string | null> => {
 		const original = originalOf(address)
-		const there = map.find('picture', idOf(original)) ?? map.find('picture', idOf(address))
+		const file = files.get(original) ?? files.get(address)
+		const addresses = [...new Set([original, address, withoutSize(original)])]
+		const isNamed = isOnline(address) || file?.before !== undefined
+		const local = isNamed ? null : await localFile(source, addresses)
+		const names = local ? [`${original} ${digestOf(local)}`] : isNamed ? [original, address] : []
+		const there = names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0]
 		if (there !== undefined) {
 			reporter.add('picture', 'there')
 			return `/media/${there}`
 		}
-		const file = files.get(original) ?? files.get(address)
 		try {
-			const found = await find(needs, silentHosts, [...new Set([original, address, withoutSize(original)])])
-			if (found === 'later') {
-				reporter.add('picture', 'brought')
-				return '/media/picture-00000000'
-			}
-			const path = isDry ? '/media/picture-00000000' : await store(needs, original, found, file, alt)
+			const found = local ?? (await find(needs, silentHosts, addresses))
+			const path =
+				isDry || found === 'later'
+					? later
+					: await store(needs, { name: names[0] ?? original, address: original, bytes: found, file, alt })
 			reporter.add('picture', 'brought')
 			return path
 		} catch (error) {
@@ -75,36 +79,45 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 	}
 }
 
-const idOf = (address: string): string =>
-	address.length <= 400 ? address : createHash('sha256').update(address).digest('hex')
+/** In a dry run, of every picture that would be brought. */
+const later = '/media/picture-00000000'
+
+const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+const idOf = (name: string): string => (name.length <= 400 ? name : digestOf(name))
+const isOnline = (address: string): boolean => /^https?:/i.test(address)
 
 /** WordPress makes smaller copies under other names, and servers of pictures by a query; we make our own. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')
 const withoutSize = (address: string): string =>
 	address.replace(/-\d{2,4}x\d{2,4}(?=\.(?:jpe?g|png|gif|webp|avif)$)/i, '')
 
-type Found = { bytes: Uint8Array }
+/** From the folder with pictures, or the source itself. */
+async function localFile(source: Reader, addresses: readonly string[]): Promise<Uint8Array | null> {
+	for (const address of addresses) {
+		const bytes = (await source.picture(address)) ?? (await source.file(address))
+		if (bytes) return bytes
+	}
+	return null
+}
 
 /** 'later': a dry run asks nobody. */
 async function find(
 	{ source, isDry, signal }: PictureNeeds,
 	silentHosts: Map<string, number>,
 	addresses: readonly string[],
-): Promise<Found | 'later'> {
-	for (const address of addresses) {
-		if (isDry && (await source.hasPicture(address))) return 'later'
-		const bytes = (await source.picture(address)) ?? (await source.file(address))
-		if (bytes) return { bytes }
-	}
+): Promise<Uint8Array | 'later'> {
+	for (const address of addresses) if (isDry && (await source.hasPicture(address))) return 'later'
+	const local = await localFile(source, addresses)
+	if (local) return local
 	let problem: Error = new NotFetched('There is no such file.')
 	for (const address of addresses) {
-		if (!/^https?:/i.test(address) || !source.isOwn(address)) continue
+		if (!isOnline(address) || !source.isOwn(address)) continue
 		if (isDry) return 'later'
 		const { host } = new URL(address)
 		const failures = silentHosts.get(host) ?? 0
 		if (failures >= patience) throw new NotFetched(`${host} did not answer.`)
 		try {
-			return { bytes: await fetchPublic(address, { bytes: maxLibraryBytes, ms: fetchMs, signal }) }
+			return await fetchPublic(address, { bytes: maxLibraryBytes, ms: fetchMs, signal })
 		} catch (error) {
 			signal.throwIfAborted()
 			if (!(error instanceof NotFetched)) throw error
@@ -115,24 +128,30 @@ async function find(
 	throw problem
 }
 
+type PictureToStore = {
+	/** What the map knows it by. */
+	name: string
+	address: string
+	bytes: Uint8Array
+	file: SourceFile | undefined
+	alt: string
+}
+
 async function store(
 	{ source, map, uploaderId, signal }: PictureNeeds,
-	address: string,
-	{ bytes }: Found,
-	file: SourceFile | undefined,
-	alt: string,
+	{ name, address, bytes, file, alt }: PictureToStore,
 ): Promise<string> {
-	const name = file?.before?.fileName ?? decodeURIComponentOr(address.split('/').at(-1) ?? '')
+	const fileName = file?.before?.fileName ?? decodeURIComponentOr(address.split('/').at(-1) ?? '')
 	const described = (file?.before ? file.alt : alt || file?.alt || '')
 		.replace(/\s+/g, ' ')
 		.trim()
 		.slice(0, maxAlt)
 		.trim()
-	const dedupeKey = `import:${createHash('sha256').update(`${source.name}\n${address}`).digest('hex')}`
+	const dedupeKey = `import:${digestOf(`${source.name}\n${name}`)}`
 	const picture = await pauseBefore(
 		() =>
 			addPicture({
-				file: new File([new Uint8Array(bytes)], name),
+				file: new File([new Uint8Array(bytes)], fileName),
 				alt: described,
 				dedupeKey,
 				uploaderId,
@@ -141,7 +160,7 @@ async function store(
 		signal,
 	)
 	// A crash before this finds the picture again by its key.
-	await map.add(database, 'picture', idOf(address), picture.name, { version: 0 })
+	await map.add(database, 'picture', idOf(name), picture.name, { version: 0 })
 	return `/media/${picture.name}`
 }
 

@@ -7,17 +7,8 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import {
-	dueNow,
-	issue,
-	noPause,
-	press,
-	rows,
-	sending,
-	states,
-	subscribers,
-} from '../../../../tests/support/issue-sending.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
 import { issueMessages } from '../messages.ts'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
 import { takeDelivery } from './deliveries.server.ts'
@@ -34,6 +25,14 @@ beforeEach(async () => {
 })
 afterEach(() => mailbox.close())
 
+type Row = { email: string | null; state: string; attempts: number; answer: string | null }
+const rows = () => sql<Row[]>`
+	select s.email, d.state, d.attempts, d.answer from newsletter_deliveries d
+	join newsletter_subscribers s on s.id = d.subscriber_id order by s.email`
+const states = async () => (await rows()).map(({ state }) => state)
+const sending = async () =>
+	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
+const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
 /** Something that happens while the text of each email is taken. */
 const whileLeaving = (change: () => unknown) => {
 	mailbox.answer = { body: async () => (change(), null) }

@@ -4,9 +4,18 @@ import { keepSaltsReady, type Visitor } from '#app/platform/request/visitor-code
 
 /**
  * Many phones share one address of a mobile network, so the limit per address and minute is generous. Nobody reads
- * more pages a day than `aVisitor`, and more than `sources` sources a day are invented.
+ * more pages a day than `aVisitor`, and more than `sources` sources a day are invented. More than `networks` a minute are
+ * hostile: those that have not called for longest are forgotten.
  */
-const limits = { perMinute: 240, waiting: 20_000, early: 10_000, aVisitor: 400, remembered: 200_000, sources: 1_000 }
+const limits = {
+	perMinute: 240,
+	networks: 50_000,
+	waiting: 20_000,
+	early: 10_000,
+	aVisitor: 400,
+	remembered: 200_000,
+	sources: 1_000,
+}
 
 let minute = { number: 0, calls: new Map<string, number>() }
 let today = { day: '', pages: new Map<string, number>(), sources: new Set<string>() }
@@ -18,7 +27,11 @@ export function isTooOften(addressBucket: string, now = new Date()): boolean {
 	const number = Math.floor(now.getTime() / 60_000)
 	if (number !== minute.number) minute = { number, calls: new Map() }
 	const calls = (minute.calls.get(addressBucket) ?? 0) + 1
+	// A Map keeps insertion order: who has called last is last.
+	minute.calls.delete(addressBucket)
 	minute.calls.set(addressBucket, calls)
+	const [longestAgo] = minute.calls.size > limits.networks ? minute.calls.keys() : []
+	if (longestAgo !== undefined) minute.calls.delete(longestAgo)
 	return calls > limits.perMinute
 }
 

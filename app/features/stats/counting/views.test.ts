@@ -168,6 +168,18 @@ describe.each(engines())('counting on %s', (engine) => {
 		expect(others).toEqual({ source: '*', visits: 201, enquiries: 0 })
 	})
 
+	test('more networks than a minute has are not remembered: those that went on calling are', () => {
+		const calls = (network: string, times: number) =>
+			Array.from({ length: times }, () => isTooOften(network, later(31 * day))).filter((tooOften) => !tooOften).length
+		const hostile = (nth: number) => `2001:db8:${(nth >> 16).toString(16)}:${(nth & 65_535).toString(16)}::/64`
+		expect([calls('once', 250), calls('still', 250)]).toEqual([240, 240])
+		for (let nth = 0; nth < 100_000; nth++) {
+			isTooOften(hostile(nth), later(31 * day))
+			if (nth % 10_000 === 0) isTooOften('still', later(31 * day))
+		}
+		expect([calls('once', 1), calls('still', 1)]).toEqual([1, 0])
+	})
+
 	test('two processes that bring the same visitor make one visit', async () => {
 		const write = () => sql`
 			select record_traffic(array['2026-11-20']::date[], array['somebody'], array['x.com'], array[1],

@@ -7,6 +7,7 @@ export const s3Messages = (setting: string, keys: string, gone: string) => ({
 		`${place} cannot be reached (${reason}). Check ${setting} and the network; it is tried again automatically.`,
 	silent: 'no response in time',
 	lineBroke: 'The connection was lost. It is tried again automatically.',
+	tooSlow: `${setting} sends a file too slowly. Check the network; it is tried again automatically.`,
 	noService: `The service at ${setting} is not an S3 service. Check the address.`,
 	accessDenied: (code: string) =>
 		`The storage service refuses access (${code}). Check ${keys}_ACCESS_KEY and ${keys}_SECRET_KEY, and that this key may read, write, list and delete in the bucket.`,

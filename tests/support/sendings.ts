@@ -2,7 +2,8 @@ import { newId } from '#app/db/ids.ts'
 import { sql } from '#app/db/client.server.ts'
 import { mailServerCode } from '#app/features/newsletter-issues/sending/mail-server.server.ts'
 
-/** The one issue of the tests that send issues. */
+/* One issue of the newsletter, its subscribers, and its sending, in the database of a test. */
+
 export const issue = 'november'
 
 export async function subscribers(count: number): Promise<string[]> {
@@ -13,7 +14,7 @@ export async function subscribers(count: number): Promise<string[]> {
 	return rows.map(({ id }) => id)
 }
 
-/** The press of the button that sends the issue. */
+/** As if “Send now” were pressed. */
 export async function press(): Promise<void> {
 	await sql`
 		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', ${issue}, '{}', 1, 'owner')
@@ -24,14 +25,5 @@ export async function press(): Promise<void> {
 			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
 }
 
-type Row = { email: string | null; state: string; attempts: number; answer: string | null }
-/** What became of each email. */
-export const rows = () => sql<Row[]>`
-	select s.email, d.state, d.attempts, d.answer from newsletter_deliveries d
-	join newsletter_subscribers s on s.id = d.subscriber_id order by s.email`
-export const states = async () => (await rows()).map(({ state }) => state)
-export const sending = async () =>
-	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
-/** The next email may leave now, whatever the limits say. */
+/** The next email may leave at once. */
 export const noPause = () => sql`update newsletter_pace set next_at = now() - interval '1 second'`
-export const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
