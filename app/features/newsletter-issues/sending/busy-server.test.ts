@@ -6,6 +6,8 @@ import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
 import { resumeSending } from './change-sending.server.ts'
+import { wasSent } from './publish-sent-issues.server.ts'
+import { readSending } from './read-sending.server.ts'
 import { sendIssues } from './send-issues.server.ts'
 
 /* What a mail server says of its own limits is not counted against the person whose turn it was. */
@@ -116,6 +118,28 @@ describe.each(engines())('a busy mail server on %s', (kind) => {
 		await resumeSending(issue)
 		await turn()
 		expect(mailbox.mails).toHaveLength(3)
+	})
+
+	test('an issue that everybody has left before its time goes to nobody, and the counts say so', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = { sender: 450 }
+		await turn()
+		await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()`
+		mailbox.answer = {}
+		await turn()
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+		expect((await readSending(issue))?.counts).toEqual({
+			waiting: 0,
+			accepted: 0,
+			refused: 0,
+			unknown: 0,
+			left: 3,
+			stopped: 0,
+			unsubscribed: 0,
+		})
+		expect(await wasSent(issue)).toBe(false)
+		expect(mailbox.mails).toEqual([])
 	})
 
 	test('a person whose address ends the connection does not hold up the others', async () => {
