@@ -15,7 +15,8 @@ import { connectContentTypes, writeFirstContent } from './first-content.server.t
 import { publishedContent } from './published-content.server.ts'
 import { refreshContent } from './refresh-content.server.ts'
 import { revisionsOf, revisionValue } from './revisions.server.ts'
-import { saveEntry, setTrashed } from './save-entry.server.ts'
+import { saveEntry } from './save-entry.server.ts'
+import { setTrashed } from './trash-entry.server.ts'
 
 const line = (label: string, required?: string) =>
 	text({ label, max: 20, tooLong: 'Too long.', ...(required !== undefined && { required }) })
