@@ -145,6 +145,7 @@ const mayImport = {
 		'features/contact',
 		'features/ai',
 		'features/newsletter',
+		'features/newsletter-issues',
 		'features/users',
 		'features/account',
 		'features/sign-in',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forgeMessages } from '#app/features/ai/messages.ts'
 import { countWords } from '#app/format/letters-and-words.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
@@ -125,6 +126,31 @@ test('what was written before a run was stopped or cut off is stored', async () 
 	expect(cut.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'truncated' } })
 	// The article that was there stays; what came is a version of its own.
 	expect(await sessionRow(screen.session)).toMatchObject({ number: 1, versions: 2, content: 'Another half' })
+})
+
+test('a run that no page receives any more says so, and what was written is stored', async () => {
+	articleBy((response) => chunk(response, 'Half an article'))
+	const screen = forgeScreen(app, admin)
+	const run = randomUUID()
+	const before = await receiveUntil(await screen.run({ ...order, run }), (all) => text(all).includes('Half'))
+	const realNow = Date.now
+	let ahead = 0
+	vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead)
+	onTestFinished(() => void vi.restoreAllMocks())
+	// The site may notice only later that its reader has left.
+	const isStopped = () => {
+		ahead += 31_000
+		return provider.asked.at(-1)?.closedEarly
+	}
+	await expect.poll(isStopped, { timeout: 60_000, interval: 1_500 }).toBe(true)
+	vi.restoreAllMocks()
+	const rest = receivedIn(await (await screen.follow(run, before.at(-1)?.id ?? 0)).text())
+	expect(rest.at(-1)?.event).toMatchObject({
+		type: 'error',
+		error: { code: 'abandoned', message: forgeMessages.abandoned, retryable: true },
+	})
+	expect(await sessionRow(screen.session)).toMatchObject({ source: 'interrupted', content: 'Half an article' })
+	expect(await app.sql`select outcome from ai_runs where id = ${run}`).toEqual([{ outcome: 'abandoned' }])
 })
 
 test('an article that a model gives back as it was is not said to be changed', async () => {

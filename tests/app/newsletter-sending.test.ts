@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#app/auth/permissions.ts'
-import { issueMessages } from '#app/features/newsletter-issues/messages.ts'
+import { heldMessages, issueMessages } from '#app/features/newsletter-issues/messages.ts'
 import { siteMessages } from '#app/features/site-admin/messages.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
@@ -111,4 +111,21 @@ test('an issue that an earlier process has sent is archived; where its version i
 	expect(textOf(shown)).not.toContain(siteMessages.sendFirst)
 	expect((await publish()).status).toBe(200)
 	expect((await app.server.render(`/newsletter/archive/${other}`)).body.toString()).toContain('Grid news.')
+})
+
+test('the dashboard of those who may send names an issue that is held up, and they get one email', async () => {
+	const id = await written()
+	const dashboard = async (by: PlainBrowser) => (await by.get('/admin')).text()
+	const held = heldMessages.attention(1, '“November”')
+	await sending(id, 'sending')
+	expect(textOf(await dashboard(editor))).not.toContain(held)
+	await app.sql`update newsletter_sendings set state = 'paused', problem = 'server-changed'`
+	for (const by of [admin, editor]) {
+		const seen = await dashboard(by)
+		expect(textOf(seen)).toContain(held)
+		expect(seen).toContain(`href="${list}/${id}"`)
+	}
+	expect(textOf(await dashboard(await person('author')))).not.toContain(held)
+	const emails = () => app.sql`select 1 from outbox where kind = 'newsletter-held' and text like '%“November”%'`
+	await vi.waitFor(async () => expect((await emails()).length).toBeGreaterThanOrEqual(2), { timeout: 60_000 })
 })

@@ -174,6 +174,12 @@ const make: Record<MailKind, () => Promise<unknown>> = {
 		await expect.poll(() => count('webhook-trouble'), { timeout: 60_000 }).toBe(2)
 	},
 	'newsletter-test': async () => fine(admin.submit(await writeIssue(), { intent: 'test', entry: randomUUID() })),
+	'newsletter-held': async () => {
+		const issue = await writeIssue()
+		await fine(admin.submit(issue, { intent: 'schedule', version: '1', at: '2040-01-01T09:00' }))
+		await fine(admin.submit(issue, { intent: 'pause' }))
+		await app.sql`update newsletter_sendings set send_at = now() where issue = ${issue.split('/').at(-1) ?? ''}`
+	},
 	'newsletter-confirm': () => fine(visitor.submit('/newsletter', { email: 'bola@example.com', website: '' })),
 	invitation: () => {
 		const invitation = { intent: 'send', id: randomUUID(), email: 'sales@example.com', role: 'sales', days: '7' }

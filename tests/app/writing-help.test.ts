@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
@@ -116,6 +117,18 @@ describe('with a model', () => {
 		const rest = receivedIn(await (await screen.follow(run, received.length)).text())
 		expect(rest.at(-1)?.event).toMatchObject({ type: 'result', value: { text: 'Solar helps.' } })
 		expect([...received, ...rest].map(({ id }) => id)).toEqual([...received, ...rest].map((_each, at) => at + 1))
+	})
+
+	test('a provider that breaks off in the middle: what came stays, and it is said that there is more', async () => {
+		provider.answers(async (response) => {
+			beginStream(response)
+			chunk(response, 'Solar ')
+			await wait(30)
+			response.destroy()
+		})
+		const received = receivedIn(await (await help(randomUUID())).text())
+		expect(eventsOfType(received, 'text')).toMatchObject([{ delta: 'Solar ' }])
+		expect(received.at(-1)?.event).toMatchObject({ type: 'error', error: { code: 'truncated', retryable: true } })
 	})
 
 	test('Stop closes the connection to the provider', async () => {

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { fixture, paste } from './support/paste.ts'
 import { chooseMarkdown, content, newPost, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
 
 /* What other programs put on the clipboard. Fixtures without HTML are in app/features/markdown-editor/visual/paste. */
 
-const fixture = (name: string): string => readFileSync(`tests/fixtures/paste/${name}.txt`, 'utf8')
-
 async function begin(page: Page): Promise<void> {
 	await newPost(page)
 	await expect(visual(page)).toBeVisible()
-}
-
-async function paste(page: Page, html: string, text: string): Promise<void> {
-	await content(page).evaluate(
-		(place, data) => {
-			const clipboardData = new DataTransfer()
-			if (data.html !== '') clipboardData.setData('text/html', data.html)
-			clipboardData.setData('text/plain', data.text)
-			place.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
-		},
-		{ html, text },
-	)
 }
 
 test(

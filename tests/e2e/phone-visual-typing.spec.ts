@@ -1,41 +1,10 @@
 import { devices } from '@playwright/test'
 import { phoneKeyboard } from './support/phone-keyboard.ts'
-import { beginInVisual, chooseMarkdown, content, visual } from './support/post-editor.ts'
+import { beginInVisual, content, visual } from './support/post-editor.ts'
 import { expect, test, type Page } from './support/site.ts'
+import { expectMarkdown, open, select } from './support/text-places.ts'
 
 /* What is typed on a phone becomes what it says: Markdown signs, the `/` menu, corrections of words. */
-
-async function open(page: Page, text: string): Promise<void> {
-	await chooseMarkdown(page)
-	await content(page).fill(text)
-	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
-	await expect(visual(page)).toBeVisible()
-}
-
-/** Puts the caret behind a text, or selects it. */
-async function select(page: Page, text: string, isSelected = false): Promise<void> {
-	await visual(page).evaluate(
-		(root, { text, isSelected }) => {
-			const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-			while (texts.nextNode()) {
-				const { currentNode } = texts
-				const at = currentNode.textContent?.indexOf(text) ?? -1
-				if (at < 0) continue
-				root.focus()
-				const end = at + text.length
-				getSelection()?.setBaseAndExtent(currentNode, isSelected ? at : end, currentNode, end)
-				return
-			}
-			throw new Error(`There is no ${text}.`)
-		},
-		{ text, isSelected },
-	)
-}
-
-const expectMarkdown = async (page: Page, text: string | RegExp) => {
-	await chooseMarkdown(page)
-	await expect(content(page)).toHaveValue(text)
-}
 
 /** As on a phone whose processor is busy: timers come after the keys that follow. */
 const slowTimers = (page: Page) =>

@@ -11,8 +11,8 @@ export type Mailbox = {
 	mails: (Email & { recipients: string[] })[]
 	/** Every mail whose body arrived, taken or not. */
 	bodies: Email[]
-	/** Refuses at a stage with an SMTP code, or waits before answering; cleared by `answer = {}`. */
-	answer: Partial<Record<Stage, number | (() => Promise<number | null>)>>
+	/** Refuses at a stage with an SMTP code, or waits before answering; cleared by `answer = {}`. A recipient is given. */
+	answer: Partial<Record<Stage, number | ((address: string) => Promise<number | null>)>>
 	/** Breaks all connections; for `answer`, which then has nothing to say. */
 	drop: () => null
 	close: () => Promise<void>
@@ -20,9 +20,9 @@ export type Mailbox = {
 
 /** A mail server of one's own on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
-	const rejectionAt = async (stage: Stage): Promise<Error | null> => {
+	const rejectionAt = async (stage: Stage, address = ''): Promise<Error | null> => {
 		const given = mailbox.answer[stage]
-		const code = typeof given === 'function' ? await given() : (given ?? null)
+		const code = typeof given === 'function' ? await given(address) : (given ?? null)
 		return code === null ? null : Object.assign(new Error(`Refused at ${stage}`), { responseCode: code })
 	}
 	const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function startMailbox(): Promise<Mailbox> {
 		onConnect: (_session, done) => void rejectionAt('greeting').then(done),
 		onAuth: (_auth, _session, done) => void rejectionAt('login').then((error) => done(error, { user: 'imole' })),
 		onMailFrom: (_address, _session, done) => void rejectionAt('sender').then(done),
-		onRcptTo: (_address, _session, done) => void rejectionAt('recipient').then(done),
+		onRcptTo: ({ address }, _session, done) => void rejectionAt('recipient', address).then(done),
 		onData: (stream, session, done) => {
 			const take = async () => {
 				const mail = await PostalMime.parse(await text(stream))

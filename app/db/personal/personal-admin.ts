@@ -136,6 +136,8 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			'resumed_at',
 			'problem',
 			'problem_answer',
+			'problem_since',
+			'noticed_at',
 			'started_at',
 			'ended_at',
 		],

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { redirectDocument, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { sentSignedOutContext } from '#app/action/action-context.server.ts'
@@ -84,16 +85,19 @@ export default function AccountPage() {
 			<ProfileSection profile={profile} />
 			<EmailSection profile={profile} />
 			{profile.hasPassword && <PasswordSection email={profile.email} />}
-			{profile.hasPassword && <TwoFactorSection isOn={twoFactor} email={profile.email} />}
-			{(loaded.hasPhoneCodes || profile.phone !== null) && <PhoneSection number={profile.phone} />}
-			<PasskeySection passkeys={passkeys} />
-			<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
-			<SessionSection sessions={sessions} />
-			<MailSection replyMails={loaded.replyMails} />
-			{loaded.noteMails !== null && <NoteMailSection noteMails={loaded.noteMails} />}
-			{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
-			{!isAdmin && <WritingSection />}
-			<DataSection hasPassword={profile.hasPassword} />
+			{/* Below the first screen: React takes it over after the page, or when it is pressed (docs/decisions/0155). */}
+			<Suspense>
+				{profile.hasPassword && <TwoFactorSection isOn={twoFactor} email={profile.email} />}
+				{(loaded.hasPhoneCodes || profile.phone !== null) && <PhoneSection number={profile.phone} />}
+				<PasskeySection passkeys={passkeys} />
+				<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
+				<SessionSection sessions={sessions} />
+				<MailSection replyMails={loaded.replyMails} />
+				{loaded.noteMails !== null && <NoteMailSection noteMails={loaded.noteMails} />}
+				{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}
+				{!isAdmin && <WritingSection />}
+				<DataSection hasPassword={profile.hasPassword} />
+			</Suspense>
 		</div>
 	)
 	if (back)

@@ -26,6 +26,8 @@ const statuses = {
 	provider_overloaded: 503,
 	timeout: 504,
 	cancelled: 499,
+	/** No page received the events of a run any more. */
+	abandoned: 499,
 	internal: 500,
 } as const
 
@@ -39,6 +41,7 @@ const worthRepeating: ReadonlySet<AiErrorCode> = new Set([
 	'provider_unreachable',
 	'timeout',
 	'truncated',
+	'abandoned',
 	'unexpected_shape',
 	'internal',
 ])

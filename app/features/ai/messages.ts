@@ -171,6 +171,7 @@ export const forgeMessages = {
 	cut: 'The AI provider’s response was cut off before it was complete. Please try again.',
 	endless: 'The AI provider’s response did not end, so it was stopped. Please try again, or ask for less.',
 	stopped: 'Stopped.',
+	abandoned: 'Stopped, because no page was connected for 30 seconds. Try again to get all of it.',
 }
 
 /** Messages for a call that got no response. */

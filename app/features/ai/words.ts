@@ -24,12 +24,6 @@ const abbreviations = new Set(
 const maxAbbreviation = 6
 const lastWord = new RegExp(`(?:^|[\\s(])([\\p{L}.]{1,${maxAbbreviation}})\\.$`, 'u')
 
-const smallAbbreviations = lazily(() => new Set([...abbreviations].map((each) => each.toLowerCase())))
-
-/** Whether the word is written with a full stop, as people type it: “ltd”, “LTD”, “Gov’t”. */
-export const isAbbreviation = (word: string): boolean =>
-	smallAbbreviations().has(word.toLowerCase().replace(/['’]/g, ''))
-
 export function sentencesOf(text: string): string[] {
 	const sentences: string[] = []
 	for (const { segment } of sentenceSegments().segment(text.replace(/\s+/g, ' '))) {

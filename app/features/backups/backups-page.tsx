@@ -99,7 +99,7 @@ function MakeForm({ isBusy }: { isBusy: boolean }) {
 	const isSending = useNavigation().formData?.get('intent') === 'make'
 	return (
 		<PostForm>
-			<Button type="submit" name="intent" value="make" disabled={isBusy || isSending}>
+			<Button type="submit" name="intent" value="make" isBusy={isBusy || isSending}>
 				<Icon name="database" size={18} />
 				{messages.make}
 			</Button>

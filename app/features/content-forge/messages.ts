@@ -124,6 +124,7 @@ export const screenMessages = {
 	draftIs: 'Saved as a draft:',
 
 	stop: 'Stop',
+	runAgain: 'Try again',
 	loading: 'Working...',
 	stoppedTitle: forgeMessages.stopped,
 	savedSoFar: 'What was written so far is saved.',

@@ -117,12 +117,28 @@ export const issueMessages = {
 			'Paused because the mail server or the sender was changed. Resume to send the rest with the new settings.',
 		restored: 'Paused because a backup was restored. Resume to send to the others.',
 		sender: 'Paused: the mail server does not accept the sender.',
+		quota: 'Paused: the mail server takes no more emails now. Resume once its limit allows more.',
 		'many-refused': 'Paused: the mail server refused ten emails in a row.',
 		'many-unknown': 'Paused: the connection was lost three times in a row while an email was leaving.',
 		away: 'The mail server cannot be reached. It is tried again every minute.',
+		busy: 'The mail server asks to wait. It is tried again every minute.',
 	},
 	answer: (text: string) => `The server said: “${text}”`,
 	refusals: 'Responses of the mail server',
+}
+
+/** An issue whose time has come, and that is not being sent. */
+export const heldMessages = {
+	/** On the dashboard, after its number. */
+	attention: (count: number, subjects: string) =>
+		`${count === 1 ? 'newsletter issue is' : 'newsletter issues are'} not being sent: ${subjects}`,
+	mail: {
+		heading: 'A newsletter issue is not being sent',
+		about: (subject: string, at: string) => `“${subject}”, scheduled for ${at} (Nigerian time), is not being sent.`,
+		paused: 'It is paused. Resume it, or cancel the schedule.',
+		action: 'Open the issue',
+		reason: 'You get this email because you may send the newsletter of this website.',
+	},
 }
 
 export const archiveMessages = {

@@ -24,6 +24,7 @@ const kinds = {
 	'post-notes': { keep: 'mail' },
 	'webhook-trouble': { keep: 'mail' },
 	'newsletter-test': { keep: 'mail' },
+	'newsletter-held': { keep: 'mail' },
 	'newsletter-confirm': { linkSeconds: 7 * day },
 	/** At most; each has the end that was chosen for it. */
 	invitation: { linkSeconds: 30 * day },

@@ -9,8 +9,13 @@ import { smtpParts, type ComposedMail } from './mailer.server.ts'
  */
 export type SmtpOutcome =
 	| { kind: 'accepted'; answer: string }
-	| { kind: 'refused'; about: 'sender' | 'recipient' | 'message'; answer: string }
-	| { kind: 'deferred' | 'away' | 'unknown'; answer: string }
+	| { kind: 'refused'; about: 'sender' | 'quota' | 'recipient' | 'message'; answer: string }
+	/** `email`: its mailbox or the server itself, the answer does not say which. */
+	| { kind: 'deferred'; about: 'sender' | 'mailbox' | 'email'; answer: string }
+	| Away
+	| { kind: 'unknown'; answer: string }
+
+type Away = { kind: 'away'; answer: string }
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const maxAnswer = 300
@@ -40,9 +45,7 @@ export class SmtpSession {
 	}
 
 	/** @returns the outcome `away` where there is no connection. */
-	static async open(
-		smtpUrl: string,
-	): Promise<SmtpSession | Extract<SmtpOutcome, { kind: 'deferred' | 'away' | 'unknown' }>> {
+	static async open(smtpUrl: string): Promise<SmtpSession | Away> {
 		const { options } = createTransport({ url: smtpUrl })
 		const connection = new SMTPConnection({ ...options, ...limits })
 		const session = new SmtpSession(connection)
@@ -119,14 +122,21 @@ const aboutOf: Readonly<Record<string, 'sender' | 'recipient' | 'message'>> = {
 	DATA: 'message',
 }
 
+/** RFC 3463: x.1 and x.2 are about the mailbox; 5.3 and 5.4.5 about the server, which takes nothing more now. */
+const deferredAbout = (answer: string) => (/\b4\.[12]\.\d/.test(answer) ? 'mailbox' : 'email')
+const isQuota = (code: number, answer: string): boolean =>
+	/\b5\.(?:3\.\d|4\.5\b)/.test(answer) || (code === 552 && !/\b5\.[12]\.\d/.test(answer))
+
 function failureOf(error: unknown, hasBegun: boolean): SmtpOutcome {
 	const { command, responseCode } = smtpParts(error)
 	const answer = answerOf(error)
 	const about = aboutOf[command ?? '']
 	// 421: the server closes the connection, and has not taken the email.
 	if (responseCode === 421 || (responseCode !== null && loginCodes.has(responseCode))) return { kind: 'away', answer }
-	if (about !== undefined && responseCode !== null && responseCode >= 500) return { kind: 'refused', about, answer }
-	if (about !== undefined && responseCode !== null && responseCode >= 400) return { kind: 'deferred', answer }
+	if (about !== undefined && responseCode !== null && responseCode >= 500)
+		return { kind: 'refused', about: isQuota(responseCode, answer) ? 'quota' : about, answer }
+	if (about !== undefined && responseCode !== null && responseCode >= 400)
+		return { kind: 'deferred', about: about === 'sender' ? 'sender' : deferredAbout(answer), answer }
 	if (smtpParts(error).code === 'EENVELOPE') return { kind: 'refused', about: 'recipient', answer }
 	return { kind: hasBegun ? 'unknown' : 'away', answer }
 }

@@ -21,7 +21,7 @@ const limits: Readonly<Record<string, number>> = {
 }
 
 /**
- * When a page of the admin area reacts to its reader (app/hydrate.tsx marks it); the median of visits that take turns. With
+ * When the first screen of a page of the admin area reacts to its reader (app/hydrate.tsx marks it; what is below follows); the median of visits that take turns. With
  * it what the page loads before that, and the time that the line alone needs for it: two responses to wait for, then every
  * byte of sheets, scripts and fonts. What is above that is the phone's work, and how well the line is used.
  */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { dateTimeText } from '#app/format/dates.ts'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { can, type Role } from '#app/auth/permissions.ts'
@@ -62,16 +63,21 @@ export default function DashboardPage() {
 					<CommentsSection comments={comments} pending={attention.pendingComments} />
 					{isEmpty && <NothingWaiting />}
 				</div>
-				<div className="dashboard-column">
-					<AttentionSection items={items} />
-					<ChecklistSection checklist={data.checklist} />
-					<SecondStepReminder asks={data.asksForSecondStep} mayDecline={data.mayDecline} />
-					{month && <MonthSection month={month} />}
-					{week && <WeekSection week={week} attention={attention} now={now} />}
-					{data.backups && <BackupLine {...data.backups} />}
-				</div>
+				{/* Below the first screen of a phone: React takes it over after the page, or when it is pressed (docs/decisions/0155). */}
+				<Suspense>
+					<div className="dashboard-column">
+						<AttentionSection items={items} />
+						<ChecklistSection checklist={data.checklist} />
+						<SecondStepReminder asks={data.asksForSecondStep} mayDecline={data.mayDecline} />
+						{month && <MonthSection month={month} />}
+						{week && <WeekSection week={week} attention={attention} now={now} />}
+						{data.backups && <BackupLine {...data.backups} />}
+					</div>
+				</Suspense>
 			</div>
-			<Cards email={data.email} isAiOn={data.isAiOn} role={data.role} />
+			<Suspense>
+				<Cards email={data.email} isAiOn={data.isAiOn} role={data.role} />
+			</Suspense>
 		</AdminPage>
 	)
 }

@@ -1,12 +1,14 @@
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { readCdnHealth } from '#app/features/cdn/cdn-state.server.ts'
+import { listHeldIssues } from '#app/features/newsletter-issues/sending/held-issues.server.ts'
 import { countSampleClaims } from '#app/features/setup/sample/sample.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { bucketError } from '#app/platform/storage/s3-storage.server.ts'
 import { settingsNotApplied } from '#app/settings/settings.server.ts'
 import {
 	contributionItems,
+	heldIssueItems,
 	mailItems,
 	sampleItems,
 	subscriberItems,
@@ -31,6 +33,7 @@ export type AttentionSource = {
  */
 const attentionSources: readonly AttentionSource[] = [
 	{ allow: 'backup:manage', read: async () => backupWarnings(await lastBackup(), new Date()) },
+	{ allow: 'newsletter:send', read: async () => heldIssueItems(await listHeldIssues()) },
 	{ allow: 'outbox:read', read: async (counts) => mailItems(await counts, env.SMTP_URL !== undefined) },
 	{ allow: 'settings:read', read: async () => settingsWarnings(settingsNotApplied()) },
 	{ allow: 'settings:read', read: async () => fileWarnings(bucketError()) },

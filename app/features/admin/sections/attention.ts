@@ -1,4 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
+import { heldMessages } from '#app/features/newsletter-issues/messages.ts'
 import type { IconName } from '#app/ui/icons/icon.tsx'
 import { attentionMessages as messages } from './messages.ts'
 
@@ -76,6 +77,18 @@ export const subscriberItems = ({ subscribersWaiting }: Attention): AttentionIte
 			count: subscribersWaiting,
 			text: messages.subscribers(subscribersWaiting),
 			urgent: false,
+		},
+	])
+
+/** Issues of the newsletter whose time has come, and that are not being sent. */
+export const heldIssueItems = (held: readonly { issue: string; subject: string }[]): AttentionItem[] =>
+	waitingOnly([
+		{
+			href: held.length === 1 ? `/admin/newsletter/issues/${held[0]?.issue}` : '/admin/newsletter/issues',
+			icon: 'newspaper',
+			count: held.length,
+			text: heldMessages.attention(held.length, held.map(({ subject }) => `“${subject}”`).join(', ')),
+			urgent: true,
 		},
 	])
 

@@ -7,6 +7,7 @@ const outcomes: Readonly<Record<string, string>> = {
 	done: 'Done',
 	running: 'Under way',
 	cancelled: 'Stopped',
+	abandoned: 'Stopped: page away',
 	lost: 'Cut off',
 	not_possible: 'Not possible',
 	provider_auth: 'Key refused',

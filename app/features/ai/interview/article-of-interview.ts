@@ -26,7 +26,7 @@ export const headingsOf = ({ questions }: Interview): string[] =>
 export function articleOf({ subject, questions }: Interview, answers: Answers, more: More): string[] {
 	const { kind, thing, isClause, title } = subject
 	const about = isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : thing
-	const offered = more.service ? [{ title: `our ${more.service.name} services`, path: more.service.path }] : []
+	const offered = more.service ? [{ title: ownServices(more.service.name), path: more.service.path }] : []
 	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
 	const introduction = introductionOf(questions, answers, more.introduction)
 	// An introduction that was drafted before may hold the nearest fact of a section.
@@ -46,6 +46,10 @@ export function articleOf({ subject, questions }: Interview, answers: Answers, m
 		askButton(kind === 'case' ? 'a project like this' : isClause ? 'your own case' : about, more.service),
 	]
 }
+
+/** Many services have the word in their name. */
+const ownServices = (name: string): string =>
+	`our ${name}${/\b(?:services?|solutions?)$/i.test(name) ? '' : ' services'}`
 
 /** A button instead of a sentence, which would end every post alike. */
 function askButton(about: string, service: OfferedService | null): string {

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { subjectOf } from './subject.ts'
 
 test.each([
+	['inverter battery price for small shop in Kano 2026', 'inverter battery for small shop in Kano'],
+	['Price for wiring a flat', 'wiring a flat'],
+	['Website redesign cost in Nigeria', 'website redesign in Nigeria'],
+	['Cost of a borehole pump', 'a borehole pump'],
+])('%s: the thing that has a price is %s', (title, thing) => expect(subjectOf(title).thing).toBe(thing))
+
+test.each([
 	['Why your website is slow on Nigerian networks', 'explanation', 'a slow website on Nigerian networks'],
 	['Solar installation cost in Lagos 2026', 'cost', 'solar installation cost in Lagos 2026'],
 	['Choosing a translation agency for a visa application', 'choosing', 'a translation agency for a visa application'],
@@ -37,6 +44,8 @@ test.each([
 	],
 	['Your inverter battery and how to care for it', 'explanation', 'an inverter battery and how to care for it'],
 	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', 'Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì'],
+	['Inverter battery price for small shop in Kano 2026', 'cost', 'inverter battery price for small shop in Kano 2026'],
+	['Hausa translation for labels: wetin e cost', 'cost', 'Hausa translation price for labels'],
 	['Guide to solar panels: prices, brands and sizes', 'explanation', 'solar panels'],
 	['Understanding electricity tariffs: prices and bands', 'explanation', 'electricity tariffs'],
 	['A Buyer’s Guide To Solar Panels: Prices And Brands', 'explanation', 'solar panels'],

@@ -58,6 +58,9 @@ const asksPrice =
 	/^how much (?:does|do|will|should|is|are) (?:it cost to )?(.+?)(?: (?:cost|costs))?( (?:in|for|per|at|on) .+)?$/i
 const statesPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?$/i
 const priceOf = /^(?:the )?(?:real |true |full )?(?:costs?|prices?) of (.+)$/i
+/** With what leads from it to the thing, but for “a battery price for a shop”. */
+const priceInTitle =
+	/^(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?|\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to)?/gi
 const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
 const whyState =
@@ -70,7 +73,7 @@ const explained = (main: string): string | undefined =>
 	guide.exec(main)?.[1] ?? /^what (?:is|are) (.+)$/i.exec(main)?.[1] ?? /^(.+?) explained\b/i.exec(main)?.[1]
 /** After the colon: “monthly price and what is included”. */
 const pricedTail =
-	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much) (?:it|they|you|we)\b.*\b(?:costs?|pay|charge)\b/i
+	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much|wetin) (?:it|they|you|we|e|dem)\b.*\b(?:costs?|pay|charge)\b/i
 const clause = /^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if)\b/i
 const caseStudy =
 	/\bcase study\b|^how we\b|\b(?:what we learned|lessons from|a year (?:later|on)|one year (?:later|on))\b/i
@@ -244,7 +247,7 @@ function readCost(title: string, after: string): Found | null {
 	return {
 		kind: 'cost',
 		phrase: main,
-		thing: withoutYear(main.replace(/\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?/gi, '')) || main,
+		thing: withoutYear(main.replace(priceInTitle, '')) || main,
 	}
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { apiBase, type Operation } from '../http/operation.ts'
 import { matchText } from '../http/read-call.server.ts'
@@ -83,7 +84,7 @@ export function commandOf(operation: Operation, { params, query, body }: Operati
 	const lines = [
 		`curl ${method === 'GET' ? '' : `-X ${method} `}'${address}${apiBase}${filled}${asked === '' ? '' : `?${asked}`}'`,
 		`-H 'Authorization: Bearer TOKEN'`,
-		...(method === 'GET' ? [] : [`-H 'Idempotency-Key: ${idempotencyExample}'`]),
+		...(method === 'GET' ? [] : [`-H 'Idempotency-Key: ${idempotencyExampleOf(operation)}'`]),
 		...(match === 'required' ? [`-H 'If-Match: ${matchExample}'`] : []),
 		...(file === undefined ? jsonLines(body) : formLines(body, file)),
 	]
@@ -91,7 +92,9 @@ export function commandOf(operation: Operation, { params, query, body }: Operati
 }
 
 export const matchExample = matchText(3)
-export const idempotencyExample = '5c0ffee5-2026-4126-8930-000000000001'
+/** A key of its own for each operation: anyone who tries one example after the other repeats no key. */
+export const idempotencyExampleOf = ({ id }: Pick<Operation, 'id'>): string =>
+	`5c0ffee5-2026-4126-8930-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
 
 const jsonLines = (body: Json): string[] =>
 	Object.keys(body).length === 0

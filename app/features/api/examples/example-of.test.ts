@@ -66,3 +66,11 @@ test('the example of a problem is one', () => {
 	const { Problem } = documentSchema.parse(openApi()).components.schemas
 	for (const example of Problem.examples) expect(problemsOf(Problem, example)).toEqual([])
 })
+
+test('no two examples have one Idempotency-Key: they are tried one after the other', () => {
+	const keys = allOperations.flatMap(
+		(each) => /Idempotency-Key: (\S+)'/.exec(commandOf(each, exampleOf(each), 'https://site.example'))?.[1] ?? [],
+	)
+	expect(keys.length).toBeGreaterThan(10)
+	expect(new Set(keys).size).toBe(keys.length)
+})

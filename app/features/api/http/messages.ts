@@ -18,6 +18,7 @@ export const apiMessages = {
 	publishScope: 'To publish, and to change or delete what is public, a token needs the scope posts:publish.',
 	contentPublishScope:
 		'To publish, and to change what will be published automatically, a token needs the scope content:publish.',
+	unknownField: (name: string) => `There is no field “${name}”.`,
 	onlyOne: 'This page has one entry, which can only be changed.',
 	gone: 'This does not exist, or you may not see it.',
 	problems: (count: number) =>

@@ -99,11 +99,23 @@ function readJson(bytes: ArrayBuffer): unknown {
 /** RFC 6901, from the part of the request that it is in. */
 export function pointersOf(part: keyof Sent, { issues }: z.ZodError): Record<string, string> {
 	const errors: Record<string, string> = {}
-	for (const { path, message } of issues) {
+	const add = (path: readonly PropertyKey[], message: string) => {
 		const pointer = [part === 'body' ? '#' : part, ...path.map((name) => escaped(String(name)))].join('/')
 		errors[pointer] ??= message
 	}
+	for (const issue of issues) {
+		if (issue.code !== 'unrecognized_keys') add(issue.path, issue.message)
+		else
+			for (const key of issue.keys.slice(0, maxUnknown)) {
+				const name = key.slice(0, maxName)
+				add([...issue.path, name], messages.unknownField(name))
+			}
+	}
 	return errors
 }
+
+/** Of fields that an operation does not have: so many are named, and so much of each. */
+const maxUnknown = 20
+const maxName = 100
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -4,7 +4,7 @@ import { company } from '#app/config/company.ts'
 import { exampleOf as exampleOfEvent } from '#app/features/webhooks/events/event-rows.server.ts'
 import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhooks/events/webhook-types.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { exampleOf, idempotencyExample, matchExample, type OperationExample } from '../examples/example-of.server.ts'
+import { exampleOf, idempotencyExampleOf, matchExample, type OperationExample } from '../examples/example-of.server.ts'
 import { allOperations } from '../operations/all-operations.server.ts'
 import { apiBase, written, type Operation } from '../http/operation.ts'
 import { problemSchema } from '../http/problem.ts'
@@ -29,8 +29,10 @@ const describedHeaders = {
 
 const ifMatch = (required: boolean) => header('If-Match', required, describedHeaders['If-Match'], matchExample)
 
-function parametersOf({ method, match, schemas }: Operation, { params, query }: OperationExample): Json[] {
-	const key = header('Idempotency-Key', false, describedHeaders['Idempotency-Key'], idempotencyExample)
+function parametersOf(operation: Operation, { params, query }: OperationExample): Json[] {
+	const { method, match, schemas } = operation
+	const description = describedHeaders['Idempotency-Key']
+	const key = header('Idempotency-Key', false, description, idempotencyExampleOf(operation))
 	return [
 		...propertiesOf(schemas.params).map((each) => ({
 			...each,

@@ -108,7 +108,7 @@ async function markSentMails(present: Present, { sql }: Handle): Promise<void> {
  */
 async function pauseNewsletters(present: Present, { sql }: Handle): Promise<void> {
 	await sql`
-		update newsletter_sendings set state = 'paused', problem = 'restored', problem_answer = null
+		update newsletter_sendings set state = 'paused', problem = 'restored', problem_answer = null, noticed_at = null
 		where state in ('scheduled', 'sending')`
 	await sql`
 		update newsletter_deliveries set state = 'unknown', settled_at = now(), locked_until = null where state = 'sending'`

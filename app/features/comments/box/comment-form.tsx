@@ -100,7 +100,7 @@ export function CommentForm({
 				</div>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" size={cancel ? 'sm' : 'md'} aria-disabled={isBusy}>
+				<Button type="submit" size={cancel ? 'sm' : 'md'} isBusy={isBusy}>
 					{isBusy ? labels.busy : labels.submit}
 				</Button>
 				{cancel && (

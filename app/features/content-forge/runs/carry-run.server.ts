@@ -93,6 +93,7 @@ const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, e
 async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ExpectedError> {
 	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
 	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
+	if (run.endReason === 'abandoned') return aiError('abandoned', forgeMessages.abandoned, { cause: error })
 	const tool = run.written.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
 	const failure = await providerError(tool, error, run.signal.aborted)
 	if (failure.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')

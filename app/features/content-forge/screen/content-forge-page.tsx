@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useFetcher, useLoaderData, useLocation, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { viewerOf } from '#app/auth/viewer.server.ts'
@@ -119,16 +119,19 @@ function ForgeScreen() {
 			)}
 			<div className="forge-layout">
 				<ForgeWork forge={forge} isOffline={engine.kind === 'offline'} current={current} onOpen={open} />
-				<aside aria-label={messages.side} className="forge-side">
-					<StepsPanel forge={forge} onOpen={open} />
-					<RecentSessions sessions={others} />
-					<section aria-labelledby="forge-cost" className="forge-card forge-side-card">
-						<h2 id="forge-cost">{messages.cost}</h2>
-						<SessionCost usage={session.usage} isOffline={engine.kind === 'offline'} />
-						<EngineNote {...engine} />
-						<OwnBudgetNote budget={later.data?.budget ?? budget} />
-					</section>
-				</aside>
+				{/* Below the first screen of a phone: React takes it over after the page, or when it is pressed (docs/decisions/0155). */}
+				<Suspense>
+					<aside aria-label={messages.side} className="forge-side">
+						<StepsPanel forge={forge} onOpen={open} />
+						<RecentSessions sessions={others} />
+						<section aria-labelledby="forge-cost" className="forge-card forge-side-card">
+							<h2 id="forge-cost">{messages.cost}</h2>
+							<SessionCost usage={session.usage} isOffline={engine.kind === 'offline'} />
+							<EngineNote {...engine} />
+							<OwnBudgetNote budget={later.data?.budget ?? budget} />
+						</section>
+					</aside>
+				</Suspense>
 			</div>
 		</AdminPage>
 	)

@@ -90,10 +90,24 @@ test.each([
 	['a connection that breaks after some text', thenNothing(brokenOff([text], new TypeError('network error')))],
 	['a response that ends after some text', thenNothing(brokenOff([text]))],
 	['a session that others change all the time', json(409, { ok: false, revision: 3, state: emptyForgeState })],
+	['a run that no page received', stream({ type: 'error', error: error('abandoned') })],
 	['a stop', stream({ type: 'error', error: error('cancelled') })],
 ])('%s: the request comes back, and a message says why', async (_name, respond) => {
 	expect(await refine(respond)).toEqual({ succeeded: false, whileRunning: '', box: request })
 	expect(showToast).toHaveBeenCalledTimes(1)
+})
+
+test('a run that no page received is begun again from its message', async () => {
+	const { store, runs } = begin(stream({ type: 'error', error: error('abandoned') }))
+	await over(runs.run('refine-content', request))
+	const { action } = vi.mocked(showToast).mock.lastCall?.[0] ?? {}
+	expect(action?.label).toBe('Try again')
+	vi.stubGlobal('fetch', stream({ type: 'result', value: {} }))
+	action?.onClick()
+	expect(store.now().runs.map(({ name }) => name)).toEqual(['refine-content'])
+	expect(store.now().session.messages.at(-1)).toMatchObject({ role: 'user', content: request })
+	await vi.waitFor(() => expect(store.now().runs).toEqual([]))
+	expect(store.now().request).toBe('')
 })
 
 test('what was typed while it ran is not replaced', async () => {

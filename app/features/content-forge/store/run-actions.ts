@@ -82,7 +82,12 @@ export function runActions(store: ForgeStore) {
 	const failed = (name: RunName, error: Parameters<typeof runFailure>[1]) => {
 		const { isStop, ...toast } = runFailure(name, error)
 		if (name === 'refine-content' && !isStop) change((before) => chatFailure(before, error))
-		showToast(isStop ? { kind: 'info', ...toast } : { kind: 'error', ...toast })
+		const action = { label: messages.runAgain, onClick: () => again(name) }
+		showToast(
+			isStop
+				? { kind: 'info', ...toast }
+				: { kind: 'error', ...toast, ...(error?.code === 'abandoned' ? { action } : {}) },
+		)
 	}
 	const follow = async (run: Run, begin: { address: string; body: unknown } | null, onFirst = () => {}) =>
 		await followRun({
@@ -128,7 +133,7 @@ export function runActions(store: ForgeStore) {
 		}
 	}
 
-	return {
+	const runs = {
 		join,
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session, runs } = store.now()
@@ -165,6 +170,12 @@ export function runActions(store: ForgeStore) {
 		/** The page is closing; the runs go on for a while. */
 		leave: () => gone.abort(),
 	}
+	/** What was asked for, once more. */
+	const again = (name: RunName) => {
+		hideToast(`forge-${name}`)
+		void runs.run(name, name === 'refine-content' ? lastRequest(store.now()) : '')
+	}
+	return runs
 }
 
 const hasFailed = (end: FollowEnd) => end.kind !== 'left' && !(end.kind === 'over' && end.succeeded)

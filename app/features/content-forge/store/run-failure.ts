@@ -16,7 +16,11 @@ export function runFailure(name: RunName, error: Failure | null) {
 	return {
 		isStop,
 		message: isStop ? messages.stoppedTitle : title,
-		description: isStop ? messages.savedSoFar : error?.message || failed,
+		description: isStop
+			? messages.savedSoFar
+			: error?.code === 'abandoned'
+				? `${error.message} ${messages.savedSoFar}`
+				: error?.message || failed,
 		id: `forge-${name}`,
 	}
 }

@@ -264,3 +264,55 @@ test('a text that is public later is said to be scheduled', async () => {
 	const { texts } = await broughtPosts('wordpress old.example')
 	expect(texts.map(({ title, state }) => `${title}: ${state}`)).toEqual(['later: scheduled', 'now: public'])
 })
+
+test('links by number lead to the text, of posts and pages, in each spelling; so do previews of Ghost', async () => {
+	const links = ['?p=2', '?page_id=3', 'index.php?p=2', '?page_id=3&amp;preview=true', '?p=99']
+	const body = links.map((link) => `<a href="https://old.example/${link}">${link}</a>`).join(' | ')
+	await run(
+		wordPress(
+			item(1, 'first', `<p>${body}</p>`),
+			item(2, 'second', '<p>Two</p>'),
+			item(3, 'about-us', '<p>Us</p>', '', 'page'),
+		),
+	)
+	expect((await contentOf('first'))?.split(' | ')).toEqual([
+		'[?p=2](/blog/second)',
+		'[?page_id=3](/about-us)',
+		'[index.php?p=2](/blog/second)',
+		'[?page_id=3&preview=true](/about-us)',
+		'?p=99',
+	])
+	const uuid = '5c0ffee5-2026-4126-8930-000000000001'
+	const file = path.join(newFolder(), 'ghost.json')
+	const one = { type: 'post', status: 'published', visibility: 'public', published_at: '2024-01-01T10:00:00Z' }
+	const posts = [
+		{ ...one, id: 'a', uuid, title: 'Cells', slug: 'cells', html: '<p>Cells</p>' },
+		{
+			...one,
+			id: 'b',
+			title: 'Links',
+			slug: 'links',
+			html: `<p><a href="__GHOST_URL__/p/${uuid}/">preview</a> | <a href="__GHOST_URL__/cells/?ref=x">whole</a> | <a href="/cells/">short</a></p>`,
+		},
+	]
+	writeFileSync(file, JSON.stringify({ db: [{ data: { posts } }] }))
+	await run(file, 'import', 'https://ghost.example')
+	expect(await contentOf('links')).toBe('[preview](/blog/cells) | [whole](/blog/cells) | [short](/blog/cells)')
+	expect(await sql`select path from redirects where path like '/p/%'`).toEqual([])
+})
+
+test('addresses by number get no redirect, and the report says how many', async () => {
+	const plain = (id: number, slug: string, status = 'publish') =>
+		item(id, slug, '<p>Text</p>')
+			.replace(`https://old.example/${slug}/`, `https://old.example/?p=${id}`)
+			.replace('<wp:status>publish', `<wp:status>${status}`)
+	const file = wordPress(
+		plain(1, 'first'),
+		plain(2, 'second'),
+		plain(3, 'third', 'draft'),
+		item(4, 'fourth', '<p>Four</p>'),
+	)
+	for (const mode of ['dry', 'import'] as const)
+		expect(await run(file, mode)).toContain('- 2 texts with an address by number only, such as /?p=7:')
+	expect([...(await sql`select path from redirects where target like '/blog/%'`)]).toEqual([{ path: '/fourth' }])
+})

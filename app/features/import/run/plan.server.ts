@@ -22,6 +22,8 @@ export type Plan = {
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
 	redirects: readonly { path: string; target: string }[]
+	/** How many public texts have only addresses by number (`/?p=7`): a redirect is about a path. */
+	withoutPath: number
 	/** Why a text cannot be here, for each of those that are not here. */
 	problems: ReadonlyMap<string, string>
 	/**
@@ -46,12 +48,15 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const bySlug = new Map<string, string>()
 	const seenSlugs = new Set<string>()
 	const stories = new Map<string, string>()
+	let withoutPath = 0
 	/** Of a text that cannot be here only the redirect is wanted: the report says that it is not made. */
 	const lead = (address: string, target: string, isThere = true) => {
 		const key = addressKeyOf(address, site)
 		if (key === null || key === '/') return
 		if (isThere && !targets.has(key)) targets.set(key, target)
-		if (!key.includes('?') && key !== target) redirects.set(key, target)
+		// Previews of Ghost are in texts of its editor: nobody else has them.
+		const isPreview = source.kind === 'ghost' && key.startsWith('/p/')
+		if (!key.includes('?') && !isPreview && key !== target) redirects.set(key, target)
 	}
 	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
@@ -59,6 +64,8 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		const isThere = map.find(kind, id) !== undefined || !problems.has(textKey(kind, id))
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
 		for (const address of addresses) lead(address, target, isThere)
+		const keys = addresses.flatMap((address) => addressKeyOf(address, site) ?? [])
+		if (isThere && keys.length > 0 && keys.every((key) => key.includes('?'))) withoutPath += 1
 		const last = slug.toLowerCase()
 		if (seenSlugs.has(last)) bySlug.delete(last)
 		else if (last !== '' && isThere) bySlug.set(last, target)
@@ -95,6 +102,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		stories,
 		files,
 		redirects: [...redirects].map(([path, target]) => ({ path, target })),
+		withoutPath,
 		problems,
 		idConflicts,
 	}

@@ -23,6 +23,7 @@ const id = z.union([z.string(), z.number()]).transform(String)
 
 const post = z.object({
 	id,
+	uuid: text,
 	title: text,
 	slug: text,
 	html: text,
@@ -216,7 +217,8 @@ function textOf(each: Post, all: Relations, site: string): SourceText {
 		id: each.id,
 		title: each.title,
 		slug: each.slug,
-		addresses: each.slug === '' ? [] : [`${site}/${each.slug}/`],
+		addresses:
+			each.slug === '' ? [] : [`${site}/${each.slug}/`, ...(each.uuid === '' ? [] : [`${site}/p/${each.uuid}/`])],
 		person: author?.id ?? '',
 		status: isPublished && isPublic && !isEmpty ? 'published' : 'draft',
 		...(reason !== undefined && { reason }),

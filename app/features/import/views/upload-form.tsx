@@ -79,7 +79,7 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 					</div>
 				)}
 				<div className="import-actions">
-					<Button type="submit" disabled={isBusy}>
+					<Button type="submit" isBusy={isBusy}>
 						{texts.submit}
 					</Button>
 					{sending && (

@@ -87,7 +87,7 @@ function AnsweredQuestion({
 			<input type="hidden" name="via" value={channel} />
 			<p role="status">{messages.hasAnswered(lead.name)[channel]}</p>
 			<div className="lead-buttons">
-				<Button type="submit" size="sm" disabled={isBusy}>
+				<Button type="submit" size="sm" isBusy={isBusy}>
 					{messages.answeredYes}
 				</Button>
 				<Button variant="ghost" size="sm" onClick={onClose}>

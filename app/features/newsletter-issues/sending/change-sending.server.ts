@@ -21,7 +21,7 @@ export async function resumeSending(issue: string): Promise<void> {
 	if (server === null) throw new ExpectedError(issueMessages.send.noServer, { status: 409 })
 	const resumed = await sql`
 		update newsletter_sendings set state = case when started_at is null then 'scheduled' else 'sending' end,
-			mail_server = ${server}, resumed_at = now(), problem = null, problem_answer = null
+			mail_server = ${server}, resumed_at = now(), problem = null, problem_answer = null, noticed_at = null
 		where issue = ${issue} and state = 'paused' returning 1`
 	if (resumed.length === 0) throw notNow()
 }
@@ -51,7 +51,7 @@ export async function resendUnknown(issue: string): Promise<void> {
 	await inTransaction(async (tx) => {
 		const [sending] = await tx.sql<{ id: string }[]>`
 			update newsletter_sendings set state = 'sending', mail_server = ${server}, ended_at = null, problem = null,
-				problem_answer = null, resumed_at = now()
+				problem_answer = null, resumed_at = now(), noticed_at = null
 			where issue = ${issue} and (state = 'sent' or (state = 'sending' and mail_server = ${server})) returning id`
 		if (!sending) throw notNow()
 		const again = await tx.sql`

@@ -1,6 +1,5 @@
 import { soon, sql } from '#app/db/client.server.ts'
 import { isMailDue } from '#app/platform/mail/outbox.server.ts'
-import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import { secondsBetween } from './mail-server.server.ts'
 import { isRecipient } from './recipients.server.ts'
 
@@ -76,81 +75,6 @@ export async function takeDelivery(server: string): Promise<Take> {
 		if (found.isRecipient && email !== null && subscriberId !== null)
 			return { taken: { id, sendingId, subscriberId, email, attempts } }
 	}
-}
-
-/** Seconds until the next attempt, after the first, second, ... time that the server asked for patience. */
-const waits = [300, 900, 3_600, 14_400, 43_200]
-/** A server that is away is tried again after this time. */
-const awaySeconds = 60
-
-/** What a pause says where it was not pressed. */
-export type Pause = 'sender' | 'many-refused' | 'many-unknown'
-
-/**
- * Records what became of an email. An answer that comes after the row was given up as unknown is still the truth.
- * Returns why its sending has to pause, or null.
- */
-export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promise<Pause | null> {
-	const { kind, answer } = outcome
-	if (kind === 'away') return putBack(taken, answer)
-	if (kind === 'refused' && outcome.about === 'sender') {
-		await putBack(taken, answer)
-		return 'sender'
-	}
-	const wait = kind === 'deferred' ? waits[taken.attempts - 1] : undefined
-	if (wait !== undefined) {
-		await sql`
-			update newsletter_deliveries set state = ${waitingAgain(taken.sendingId)}, answer = ${answer}, locked_until = null,
-				run_at = now() + make_interval(secs => ${wait})
-			where id = ${taken.id} and state = 'sending' and attempts = ${taken.attempts}`
-		return null
-	}
-	const state = kind === 'deferred' ? 'refused' : kind
-	await sql`
-		with cleared as (
-			update newsletter_sendings set problem = null, problem_answer = null
-			where id = ${taken.sendingId} and problem = 'away' and ${state} = 'accepted'),
-		settled as (
-			update newsletter_deliveries set state = ${state}, answer = ${answer}, locked_until = null, settled_at = now()
-			where id = ${taken.id} and state in ('sending', 'unknown') and attempts = ${taken.attempts}
-			returning subscriber_id)
-		update newsletter_subscribers s set refusals = ${isAboutAddress(outcome) ? sql`s.refusals + 1` : sql`0`}
-		from settled where s.id = settled.subscriber_id
-			and (${isAboutAddress(outcome)} or (${kind} = 'accepted' and s.refusals > 0))`
-	if (state === 'refused') return (await lastAre(taken.sendingId, 'refused', 10)) ? 'many-refused' : null
-	if (state === 'unknown') return (await lastAre(taken.sendingId, 'unknown', 3)) ? 'many-unknown' : null
-	return null
-}
-
-/** 5.7.x is about us (spam, policy), not about the address. */
-const isAboutAddress = (outcome: SmtpOutcome): boolean =>
-	outcome.kind === 'refused' && outcome.about === 'recipient' && !/\b5\.7\.\d/.test(outcome.answer)
-
-/** The sending may have been stopped while the email was leaving. */
-const waitingAgain = (sendingId: string) =>
-	sql`case when (select state from newsletter_sendings where id = ${sendingId}) = 'stopped' then 'stopped' else 'waiting' end`
-
-/** It was surely not taken, and is the next again. */
-async function putBack({ id, sendingId, attempts }: Taken, answer: string): Promise<null> {
-	await sql`
-		with back as (
-			update newsletter_deliveries set state = ${waitingAgain(sendingId)}, attempts = attempts - 1, locked_until = null
-			where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1),
-		pace as (update newsletter_pace set next_at = now() + make_interval(secs => ${awaySeconds}))
-		update newsletter_sendings set problem = 'away', problem_answer = ${answer}
-		where id = ${sendingId} and state = 'sending'`
-	return null
-}
-
-/** Since it was last resumed: the person who pressed that knows of those before. */
-async function lastAre(sendingId: string, state: string, count: number): Promise<boolean> {
-	const [row] = await sql<{ all: boolean | null }[]>`
-		select count(*) = ${count} and bool_and(state = ${state}) as all from (
-			select d.state from newsletter_deliveries d join newsletter_sendings n on n.id = d.sending_id
-			where d.sending_id = ${sendingId} and d.settled_at is not null and d.state in ('accepted', 'refused', 'unknown')
-				and d.settled_at >= coalesce(n.resumed_at, d.settled_at)
-			order by d.settled_at desc limit ${count}) last`
-	return row?.all ?? false
 }
 
 /** Emails whose process ended while they were leaving: nobody knows whether they were taken. */

@@ -3,11 +3,13 @@ import { unsubscribeLink } from '#app/features/newsletter/unsubscribe.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { composeMail, type MailSender } from '#app/platform/mail/mailer.server.ts'
 import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
-import { endLostDeliveries, settleDelivery, takeDelivery, type Pause, type Taken } from './deliveries.server.ts'
+import { endLostDeliveries, takeDelivery, type Taken } from './deliveries.server.ts'
 import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
 import { mailServer, mailServerCode, type MailServer } from './mail-server.server.ts'
+import { mailAboutHeldIssues, unnoticed } from './held-issues.server.ts'
 import { publishSentIssues, sentIssues } from './publish-sent-issues.server.ts'
 import { isRecipient } from './recipients.server.ts'
+import { settleDelivery, type Pause } from './settle-delivery.server.ts'
 
 /** A turn ends after this time, so that a stop of the process waits for one email and not for an issue. */
 const turnMs = 4_000
@@ -25,6 +27,7 @@ export async function sendIssues(): Promise<void> {
 		await beginDueSendings()
 		await sendTurn(server)
 	}
+	await mailAboutHeldIssues()
 	await publishSentIssues()
 	await endFinished()
 }
@@ -34,13 +37,13 @@ async function isAnythingOpen(): Promise<boolean> {
 	const [row] = await sql<{ open: boolean }[]>`
 		select exists (select from newsletter_sendings where state in ('scheduled', 'sending'))
 			or exists (select from newsletter_deliveries where state = 'sending')
-			or exists (${sentIssues()}) as open`
+			or exists (${unnoticed()}) or exists (${sentIssues()}) as open`
 	return row?.open ?? false
 }
 
 const pauseForOtherServer = (server: string) =>
 	sql`
-		update newsletter_sendings set state = 'paused', problem = 'server-changed', problem_answer = null
+		update newsletter_sendings set state = 'paused', problem = 'server-changed', problem_answer = null, noticed_at = null
 		where state in ('scheduled', 'sending') and mail_server <> ${server}`
 
 /** Who gets it is decided now: one row for each recipient. An issue that was put into the trash is not sent. */
@@ -98,7 +101,7 @@ async function sendTurn({ code, smtpUrl, from }: MailServer): Promise<void> {
 			}
 			const outcome = await session.send(await composed(taken, from, issues))
 			await settle(taken, outcome)
-			if (outcome.kind === 'away') return
+			if (outcome.kind === 'away' || (outcome.kind === 'deferred' && outcome.about === 'sender')) return
 		}
 	} finally {
 		session?.close()
@@ -115,7 +118,7 @@ async function settle(taken: Taken, outcome: SmtpOutcome): Promise<void> {
 
 async function pauseItself(sendingId: string, why: Pause, answer: string): Promise<void> {
 	await sql`
-		update newsletter_sendings set state = 'paused', problem = ${why}, problem_answer = ${answer}
+		update newsletter_sendings set state = 'paused', problem = ${why}, problem_answer = ${answer}, noticed_at = null
 		where id = ${sendingId} and state = 'sending'`
 	log.error({ id: sendingId, why }, 'the sending of an issue was paused')
 }

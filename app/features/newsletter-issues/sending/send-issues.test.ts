@@ -8,6 +8,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
 import { issueMessages } from '../messages.ts'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
 import { takeDelivery } from './deliveries.server.ts'
@@ -24,26 +25,6 @@ beforeEach(async () => {
 })
 afterEach(() => mailbox.close())
 
-const issue = 'november'
-
-async function subscribers(count: number): Promise<string[]> {
-	const rows = await sql<{ id: string }[]>`
-		insert into newsletter_subscribers (id, email, state, confirmed_at)
-		select gen_random_uuid(), 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${count}) n
-		returning id`
-	return rows.map(({ id }) => id)
-}
-
-async function press(): Promise<void> {
-	await sql`
-		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', ${issue}, '{}', 1, 'owner')
-		on conflict do nothing`
-	await sql`
-		insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain)
-		values (${newId()}, ${issue}, 'scheduled', now(), 'November', '<p>News https://unsubscribe.invalid/</p>',
-			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
-}
-
 type Row = { email: string | null; state: string; attempts: number; answer: string | null }
 const rows = () => sql<Row[]>`
 	select s.email, d.state, d.attempts, d.answer from newsletter_deliveries d
@@ -51,7 +32,6 @@ const rows = () => sql<Row[]>`
 const states = async () => (await rows()).map(({ state }) => state)
 const sending = async () =>
 	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
-const noPause = () => sql`update newsletter_pace set next_at = now() - interval '1 second'`
 const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
 /** Something that happens while the text of each email is taken. */
 const whileLeaving = (change: () => unknown) => {

@@ -2,7 +2,16 @@ const sendingStates = ['scheduled', 'sending', 'paused', 'stopped', 'sent'] as c
 export type SendingState = (typeof sendingStates)[number]
 
 /** Why a sending waits, where nobody paused it. */
-const sendingProblems = ['server-changed', 'restored', 'sender', 'many-refused', 'many-unknown', 'away'] as const
+const sendingProblems = [
+	'server-changed',
+	'restored',
+	'sender',
+	'quota',
+	'many-refused',
+	'many-unknown',
+	'away',
+	'busy',
+] as const
 export type SendingProblem = (typeof sendingProblems)[number]
 
 /** How many recipients are in each state; `unsubscribed` are some of the others, who left afterwards. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callMessages } from '#app/features/ai/messages.ts'
+import { callMessages, forgeMessages } from '#app/features/ai/messages.ts'
 import { followHelp, helpAddress, type Beginning } from './follow-help.ts'
 import { writing, type HelpState } from './help-state.ts'
 import type { HelpTask } from './task.ts'
@@ -14,6 +14,7 @@ const passage = { text: 'The sun pays.', start: 0, before: '', after: '' }
 const task: HelpTask = { run: 'first', command: 'rewrite', passage, body: { command: 'rewrite', text: passage.text } }
 const text = { type: 'text', field: 'text', delta: 'The big' }
 const cancelled = { type: 'error', error: { code: 'cancelled', title: '', message: callMessages.stopped } }
+const abandoned = { type: 'error', error: { code: 'abandoned', title: '', message: forgeMessages.abandoned } }
 const restarted = { type: 'error', error: { code: 'truncated', title: '', message: 'The site was restarted.' } }
 const result = { type: 'result', value: { text: 'The big sun pays.' } }
 
@@ -39,7 +40,7 @@ async function follow(how: Beginning, streams: readonly (readonly object[])[], s
 }
 
 test('a run that the server stopped because nobody read it begins again at the first press', async () => {
-	const { end, begun, asked } = await follow('again', [[text, cancelled], [result]])
+	const { end, begun, asked } = await follow('again', [[text, abandoned], [result]])
 	expect(end).toMatchObject({ is: 'ready', text: 'The big sun pays.', task: { ...task, run: begun[1] } })
 	expect(begun).toEqual(['first', expect.stringMatching(/^[\da-f-]{36}$/)])
 	expect(asked).toEqual(begun.map((run) => ({ address: helpAddress, body: { run, ...task.body } })))
@@ -51,10 +52,12 @@ test('a run that is taken up and goes on is paid for once', async () => {
 })
 
 const stop = { is: 'failed', message: callMessages.stopped, text: 'The big', isOver: true }
+const abandonedEnd = { ...stop, message: forgeMessages.abandoned }
 test.each([
-	['one that somebody has stopped since', 'again', [[text, cancelled]], ['first'], stop],
-	['one that was not taken up', 'new', [[text, cancelled]], ['first'], stop],
-	['one of before a reload', 'reload', [[text, cancelled]], [], stop],
+	['one that somebody has stopped', 'again', [[text, cancelled]], [], stop],
+	['one that somebody has stopped since', 'again', [[text, abandoned]], ['first'], abandonedEnd],
+	['one that was not taken up', 'new', [[text, abandoned]], [], abandonedEnd],
+	['one of before a reload', 'reload', [[text, abandoned]], [], abandonedEnd],
 	['one that failed otherwise', 'again', [[text, restarted]], [], { ...stop, message: 'The site was restarted.' }],
 ] as const)('%s does not begin again by itself', async (_name, how, streams, stopped, wanted) => {
 	const { end, begun } = await follow(how, streams, stopped)
@@ -63,7 +66,7 @@ test.each([
 })
 
 test('it begins again once in a press, not as long as it is stopped', async () => {
-	const { end, begun } = await follow('again', [[text, cancelled]])
-	expect(end).toMatchObject(stop)
+	const { end, begun } = await follow('again', [[text, abandoned]])
+	expect(end).toMatchObject(abandonedEnd)
 	expect(begun).toHaveLength(2)
 })

@@ -62,8 +62,8 @@ export async function followHelp(begun: Writing, how: Beginning, follower: HelpF
 		onCut: follower.onCut,
 	})
 	if (end.kind === 'left') return null
-	// The server stops a run that nobody reads, after half a minute.
-	if (failedWith === 'cancelled' && how === 'again' && !follower.isStopped(task.run))
+	// “Try again” was pressed for all of it, not for the half that came.
+	if (failedWith === 'abandoned' && how === 'again' && !follower.isStopped(task.run))
 		return followHelp(writing({ ...task, run: newUuid() }), 'new', follower)
 	const isSignedOut = end.kind === 'refused' && end.status === 401
 	// The suggestion of before the reload is too old.

@@ -1,10 +1,11 @@
+import { divideAtEmptyLines } from './empty-lines.ts'
 import { elementsOf } from './inert-document.ts'
 import { nestLists, wordLists } from './lists.ts'
 import { shapeElement } from './shape-element.ts'
 import { shapeTables } from './shape-tables.ts'
 
 const dropped = new Set(
-	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT EMBED IFRAME SVG CANVAS AUDIO VIDEO NOSCRIPT BUTTON INPUT SELECT TEXTAREA'.split(
+	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT EMBED IFRAME SVG CANVAS AUDIO VIDEO NOSCRIPT BUTTON INPUT SELECT TEXTAREA LABEL LEGEND'.split(
 		' ',
 	),
 )
@@ -29,6 +30,7 @@ export function clean(page: Document): HTMLElement {
 		else shapeElement(element)
 	}
 	nestLists(body)
+	divideAtEmptyLines(body)
 	shapeTables(body)
 	for (const paragraph of elementsOf(body, 'p'))
 		if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && !paragraph.querySelector('img'))
@@ -43,7 +45,9 @@ function writtenLines(page: Document): void {
 	while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
 	for (const text of found) {
 		const around = text.parentElement
-		const counts = around?.closest('[data-style*="pre-wrap"], [data-style*="pre-line"]')
+		const counts = around?.closest(
+			'[data-style*="pre-wrap"], [data-style*="pre-line"], [data-style*="collapse: preserve"]',
+		)
 		// Between blocks a newline is only how the HTML is written.
 		if (!counts || around?.closest('pre') || around?.querySelector(blocks)) continue
 		const [first = '', ...lines] = text.data.split(/\r?\n/)
@@ -53,7 +57,7 @@ function writtenLines(page: Document): void {
 }
 
 const unseen =
-	/(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|clip\s*:\s*rect\([01](?:px)?[\s,]|(?:left|text-indent)\s*:\s*-\d{4})/i
+	/(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|clip\s*:\s*rect\([01](?:px)?[\s,]|clip-path\s*:\s*inset\((?:50|100)%|(?:left|text-indent)\s*:\s*-\d{4})/i
 
 /** Not shown where it was copied, or a picture of one dot that only counts who sees it. */
 function isUnseen(element: HTMLElement): boolean {

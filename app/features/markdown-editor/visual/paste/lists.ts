@@ -2,6 +2,7 @@ import { elementsOf } from './inert-document.ts'
 
 /** Word's lists are paragraphs with a level, and a bullet that is text. */
 export function wordLists(body: HTMLElement): void {
+	for (const heading of elementsOf(body, 'h1, h2, h3, h4, h5, h6')) withoutBullet(heading)
 	let open: HTMLElement[] = []
 	let of = ''
 	for (const paragraph of elementsOf(body, 'p')) {
@@ -13,6 +14,7 @@ export function wordLists(body: HTMLElement): void {
 		}
 		const bullet = elementsOf(paragraph, 'span').find((span) => /mso-list:\s*ignore/i.test(span.dataset['style'] ?? ''))
 		const isNumbered = /^\s*[\da-z]{1,3}[.)]/i.test(bullet?.textContent ?? '')
+		const [, number = ''] = /^\s*(\d{1,4})[.)]/.exec(bullet?.textContent ?? '') ?? []
 		bullet?.remove()
 		const item = paragraph.ownerDocument.createElement('li')
 		item.append(...paragraph.childNodes)
@@ -21,6 +23,8 @@ export function wordLists(body: HTMLElement): void {
 		open = open.slice(0, level)
 		while (open.length < level) {
 			const list = paragraph.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+			// A list that goes on after a paragraph goes on counting.
+			if (open.length === level - 1 && Number(number) > 1) list.setAttribute('start', number)
 			const parent = open.at(-1)
 			if (parent) (parent.lastElementChild ?? parent).append(list)
 			else paragraph.before(list)
@@ -28,6 +32,15 @@ export function wordLists(body: HTMLElement): void {
 		}
 		open.at(-1)?.append(item)
 		paragraph.remove()
+	}
+}
+
+/** A heading of a list is a heading: its number stays, its bullet goes. */
+function withoutBullet(heading: HTMLElement): void {
+	for (const span of elementsOf(heading, 'span')) {
+		if (!/mso-list:\s*ignore/i.test(span.dataset['style'] ?? '')) continue
+		const [number = ''] = /[\dA-Za-z][\w.]*[.)]/.exec(span.textContent) ?? []
+		span.replaceWith(number === '' ? '' : `${number} `)
 	}
 }
 

@@ -102,16 +102,30 @@ function rename(element: HTMLElement, name: string): HTMLElement {
 function isPicture(image: HTMLElement): boolean {
 	const alt = image.getAttribute('alt') ?? ''
 	if (emoji.test(alt)) image.replaceWith(alt)
-	else if (/^(https?:|\/(?!\/))/.test(image.getAttribute('src') ?? '')) return true
-	else image.remove()
+	else {
+		const address = addressOf(image)
+		if (address === null) image.remove()
+		else image.setAttribute('src', address)
+		return address !== null
+	}
 	return false
+}
+
+/** Pages that load pictures late have another one there until then, and the address in an attribute of their own. */
+function addressOf(image: HTMLElement): string | null {
+	const { src = '', lazySrc = '', original = '' } = image.dataset
+	const [several = ''] = (image.getAttribute('srcset') ?? image.dataset['srcset'] ?? '').trim().split(/[\s,]/)
+	const all = [image.getAttribute('src') ?? '', src, lazySrc, original, several]
+	return all.find((address) => /^(https?:|\/(?!\/))/.test(address)) ?? null
 }
 
 /** Without the detours of Google and what follows readers; empty for an address that is none for readers. */
 function realAddress(href: string): string {
 	const query = /^https:\/\/www\.google\.com\/url\?([^#]*)/.exec(href)?.[1] ?? ''
 	const address = new URLSearchParams(query).get('q') ?? href
-	return /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address) && !/^#(_|h\.)/.test(address) ? untracked(address) : ''
+	return /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address) && !/^#(_|h\.|sd(foot|end)note)/.test(address)
+		? untracked(address)
+		: ''
 }
 
 /** The bytes of an address without such a parameter remain. */

@@ -7,10 +7,11 @@ const maxSpan = 50
 export function shapeTables(body: HTMLElement): void {
 	for (const table of elementsOf(body, 'table')) {
 		divideCells(table)
-		for (const cell of elementsOf(table.querySelector('tr') ?? table, 'td')) {
+		for (const cell of elementsOf(table.querySelector('tr') ?? table, 'td, th')) {
+			for (const strong of elementsOf(cell, 'strong')) strong.replaceWith(...strong.childNodes)
+			if (cell.nodeName === 'TH') continue
 			const head = cell.ownerDocument.createElement('th')
 			head.append(...cell.childNodes)
-			for (const strong of elementsOf(head, 'strong')) strong.replaceWith(...strong.childNodes)
 			cell.replaceWith(head)
 		}
 	}

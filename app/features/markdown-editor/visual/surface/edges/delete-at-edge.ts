@@ -1,7 +1,16 @@
-import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import {
+	baseKeymap,
+	chainCommands,
+	deleteSelection,
+	joinBackward,
+	joinForward,
+	selectNodeBackward,
+	selectNodeForward,
+} from 'prosemirror-commands'
 import { GapCursor } from 'prosemirror-gapcursor'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { CellSelection, deleteCellSelection } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/schema.ts'
 import { isPicture } from './arrows.ts'
@@ -65,6 +74,20 @@ export const deletingKeys = (): Record<string, Command> =>
 		}),
 	)
 
+/** Letters of one block are deleted by the browser. */
+const deleteAcrossBlocks: Command = (state, dispatch) => {
+	const { selection } = state
+	if (selection instanceof CellSelection) return deleteCellSelection(state, dispatch)
+	const isText = selection instanceof TextSelection && selection.$from.sameParent(selection.$to)
+	return !isText && deleteSelection(state, dispatch)
+}
+
+/** What keys do at the edge of a block. A browser would join a list or a quote with the text before it at once. */
+const deletions = {
+	Backward: chainCommands(deleteAtEdge(-1), deleteAcrossBlocks, joinBackward, selectNodeBackward),
+	Forward: chainCommands(deleteAtEdge(1), deleteAcrossBlocks, joinForward, selectNodeForward),
+}
+
 const deletion = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/
 
 /** The keyboard of a phone says what to delete by an event of its own, and a browser would join the two blocks itself. */
@@ -78,7 +101,8 @@ export const deletingInput = () =>
 					if (side === undefined || !event.cancelable || event.isComposing || view.composing) return false
 					// The package has not read a selection that changed in this task (dom-selection.ts).
 					document.dispatchEvent(new Event('selectionchange'))
-					if (!deleteAtEdge(side === 'Backward' ? -1 : 1)(view.state, view.dispatch, view)) return false
+					const deletes = deletions[side === 'Backward' ? 'Backward' : 'Forward']
+					if (!deletes(view.state, view.dispatch, view)) return false
 					event.preventDefault()
 					return true
 				},

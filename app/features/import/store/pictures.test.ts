@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { newFolder, picture, zipWith } from '../../../../tests/support/import-files.ts'
 import { openImportSite } from '../../../../tests/support/import-site.ts'
-import { runImportCommand } from './import-command.server.ts'
-import type { ImportOrder } from './import-order.ts'
+import { runImportCommand } from '../run/import-command.server.ts'
+import type { ImportOrder } from '../run/import-order.ts'
 
 /* Which picture an address means: of a folder, one of its own. */
 

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
+import { resumeSending } from './change-sending.server.ts'
+import { wasSent } from './publish-sent-issues.server.ts'
+import { readSending } from './read-sending.server.ts'
+import { sendIssues } from './send-issues.server.ts'
+
+/* What a mail server says of its own limits is not counted against the person whose turn it was. */
+
+let mailbox: Mailbox
+beforeEach(async () => {
+	mailbox = await startMailbox()
+	loadEnv({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '100000' })
+})
+afterEach(() => mailbox.close())
+
+type Row = { state: string; attempts: number }
+const rows = () => sql<Row[]>`select state, attempts from newsletter_deliveries order by attempts desc, state`
+const sending = async () =>
+	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
+const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting' and run_at > now()`
+/** One more turn, whatever it has to wait for. */
+async function turn(): Promise<void> {
+	await noPause()
+	await dueNow()
+	await sendIssues()
+}
+const waiting = { state: 'waiting', attempts: 0 }
+
+describe.each(engines())('a busy mail server on %s', (kind) => {
+	let database: TestDatabase
+	beforeAll(async () => {
+		log.level = 'silent'
+		database = await openTestDatabase(kind)
+	})
+	afterAll(() => database.close())
+	beforeEach(async () => {
+		await sql`delete from newsletter_sendings`
+		await sql`delete from newsletter_subscribers`
+		await noPause()
+	})
+
+	test.each([421, 450, 451, 452])('%i for the sender: all wait, and nobody has had an attempt', async (code) => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = { sender: code }
+		for (let turns = 0; turns < 8; turns += 1) await turn()
+		expect(await rows()).toEqual([waiting, waiting, waiting])
+		expect(await sending()).toEqual({ state: 'sending', problem: code === 421 ? 'away' : 'busy' })
+		// It is not asked for each of thousands of people.
+		await sql`delete from newsletter_pace`
+		await sendIssues()
+		await sendIssues()
+		const [pace] = await sql<{ wait: number }[]>`
+			select extract(epoch from next_at - now())::float8 as wait from newsletter_pace`
+		expect(pace?.wait).toBeGreaterThan(30)
+		mailbox.answer = {}
+		await turn()
+		expect(mailbox.mails).toHaveLength(3)
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+	})
+
+	test.each([
+		['recipient', 450],
+		['recipient', 452],
+		['body', 451],
+		['body', 452],
+	] as const)('a limit of the day that is told at the %s (%i): nobody is refused for it', async (stage, code) => {
+		await subscribers(5)
+		await press()
+		mailbox.answer = { [stage]: code }
+		for (let turns = 0; turns < 40; turns += 1) await turn()
+		const attempts = (await rows()).map((row) => row.attempts)
+		expect((await rows()).every(({ state }) => state === 'waiting')).toBe(true)
+		// The first did not know that it is about all.
+		expect(attempts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1)
+		expect(await sending()).toEqual({ state: 'sending', problem: 'busy' })
+		mailbox.answer = {}
+		for (let turns = 0; turns < 5; turns += 1) await turn()
+		expect(new Set(mailbox.mails.flatMap((mail) => mail.recipients)).size).toBe(5)
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+	})
+
+	test('a mailbox that is full while others take it has its own attempts', async () => {
+		await subscribers(3)
+		await press()
+		let asked = 0
+		mailbox.answer = { recipient: () => Promise.resolve((asked += 1) === 2 || asked > 3 ? 452 : null) }
+		for (let turns = 0; turns < 6; turns += 1) await turn()
+		expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['accepted', 'accepted', 'refused'])
+		expect(await sql`select 1 from newsletter_subscribers where refusals > 0`).toEqual([])
+		expect(await sending()).toMatchObject({ state: 'sent' })
+	})
+
+	test('a server that asks everybody to wait for days gives up in the end', async () => {
+		await subscribers(2)
+		await press()
+		mailbox.answer = { recipient: 450 }
+		for (let turns = 0; turns < 4; turns += 1) await turn()
+		await sql`update newsletter_sendings set problem_since = now() - interval '37 hours'`
+		for (let turns = 0; turns < 8; turns += 1) await turn()
+		expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused'])
+	})
+
+	test('552 at the text pauses it at once: it is not the fault of the first ten people', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = { body: 552 }
+		await turn()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'quota' })
+		expect(await rows()).toEqual([waiting, waiting, waiting])
+		mailbox.answer = {}
+		await resumeSending(issue)
+		await turn()
+		expect(mailbox.mails).toHaveLength(3)
+	})
+
+	test('an issue that everybody has left before its time goes to nobody, and the counts say so', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = { sender: 450 }
+		await turn()
+		await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()`
+		mailbox.answer = {}
+		await turn()
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+		expect((await readSending(issue))?.counts).toEqual({
+			waiting: 0,
+			accepted: 0,
+			refused: 0,
+			unknown: 0,
+			left: 3,
+			stopped: 0,
+			unsubscribed: 0,
+		})
+		expect(await wasSent(issue)).toBe(false)
+		expect(mailbox.mails).toEqual([])
+	})
+
+	test('a person whose address ends the connection does not hold up the others', async () => {
+		await subscribers(3)
+		await press()
+		let first = ''
+		mailbox.answer = {
+			recipient: (address) => {
+				first ||= address
+				return Promise.resolve(address === first ? mailbox.drop() : null)
+			},
+		}
+		for (let turns = 0; turns < 3; turns += 1) await turn()
+		expect(mailbox.mails).toHaveLength(2)
+	})
+})

@@ -1,0 +1,105 @@
+import { sql } from '#app/db/client.server.ts'
+import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
+import type { Taken } from './deliveries.server.ts'
+
+/** Seconds until the next attempt, after the first, second, ... time that the server asked for patience. */
+const waits = [300, 900, 3_600, 14_400, 43_200]
+/** A server that is away or busy is tried again after this time. */
+const awaySeconds = 60
+
+/** What a pause says where it was not pressed. */
+export type Pause = 'sender' | 'quota' | 'many-refused' | 'many-unknown'
+
+/**
+ * Records what became of an email. An answer that comes after the row was given up as unknown is still the truth.
+ * Returns why its sending has to pause, or null.
+ */
+export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promise<Pause | null> {
+	const { kind, answer } = outcome
+	if (kind === 'away') return putBack(taken, { problem: 'away', answer })
+	if (kind === 'refused' && (outcome.about === 'sender' || outcome.about === 'quota')) {
+		await putBack(taken, { problem: 'busy', answer })
+		return outcome.about
+	}
+	const asksForPatience = kind === 'deferred' && outcome.about === 'email'
+	if ((kind === 'deferred' && outcome.about === 'sender') || (asksForPatience && (await isBusy(taken))))
+		return putBack(taken, { problem: 'busy', answer })
+	const wait = kind === 'deferred' ? waits[taken.attempts - 1] : undefined
+	if (wait !== undefined) {
+		await sql`
+			with busy as (
+				update newsletter_sendings set problem = 'busy', problem_answer = ${answer}, problem_since = now()
+				where id = ${taken.sendingId} and state = 'sending' and coalesce(problem, 'away') = 'away' and ${asksForPatience})
+			update newsletter_deliveries set state = ${waitingAgain(taken.sendingId)}, answer = ${answer}, locked_until = null,
+				run_at = now() + make_interval(secs => ${wait})
+			where id = ${taken.id} and state = 'sending' and attempts = ${taken.attempts}`
+		return null
+	}
+	const state = kind === 'deferred' ? 'refused' : kind
+	await sql`
+		with cleared as (
+			update newsletter_sendings set problem = null, problem_answer = null
+			where id = ${taken.sendingId} and problem in ('away', 'busy') and ${state} = 'accepted'),
+		settled as (
+			update newsletter_deliveries set state = ${state}, answer = ${answer}, locked_until = null, settled_at = now()
+			where id = ${taken.id} and state in ('sending', 'unknown') and attempts = ${taken.attempts}
+			returning subscriber_id)
+		update newsletter_subscribers s set refusals = ${isAboutAddress(outcome) ? sql`s.refusals + 1` : sql`0`}
+		from settled where s.id = settled.subscriber_id
+			and (${isAboutAddress(outcome)} or (${kind} = 'accepted' and s.refusals > 0))`
+	if (state === 'refused') return (await lastAre(taken.sendingId, 'refused', 10)) ? 'many-refused' : null
+	if (state === 'unknown') return (await lastAre(taken.sendingId, 'unknown', 3)) ? 'many-unknown' : null
+	return null
+}
+
+/** 5.7.x is about us (spam, policy), not about the address. */
+const isAboutAddress = (outcome: SmtpOutcome): boolean =>
+	outcome.kind === 'refused' && outcome.about === 'recipient' && !/\b5\.7\.\d/.test(outcome.answer)
+
+/** The sending may have been stopped while the email was leaving. */
+const waitingAgain = (sendingId: string) =>
+	sql`case when (select state from newsletter_sendings where id = ${sendingId}) = 'stopped' then 'stopped' else 'waiting' end`
+
+/** A server that takes nothing for so long is not asked to be patient any more: then each email has its own attempts. */
+const maxBusyHours = 36
+
+/**
+ * Whether the mail server asks for patience of all emails, as with a limit of an hour or a day: it has asked for that of
+ * others, and has taken none since. Then it does not count against the one that was its turn.
+ */
+async function isBusy({ id, sendingId }: Taken): Promise<boolean> {
+	const [row] = await sql<{ is: boolean }[]>`
+		select exists (
+			select from newsletter_sendings n where n.id = ${sendingId} and n.problem = 'busy'
+				and n.problem_since > now() - make_interval(hours => ${maxBusyHours})
+				and exists (
+					select from newsletter_deliveries d
+					where d.sending_id = n.id and d.id <> ${id} and d.state = 'waiting' and d.answer is not null)) as is`
+	return row?.is ?? false
+}
+
+/** It was surely not taken, and that is no attempt; the others go first, because it may be the reason. */
+async function putBack({ id, sendingId, attempts }: Taken, why: { problem: 'away' | 'busy'; answer: string }) {
+	const { problem, answer } = why
+	await sql`
+		with back as (
+			update newsletter_deliveries set state = ${waitingAgain(sendingId)}, attempts = attempts - 1, locked_until = null,
+				run_at = now(), answer = ${problem === 'busy' ? answer : null}
+			where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1),
+		pace as (update newsletter_pace set next_at = now() + make_interval(secs => ${awaySeconds}))
+		update newsletter_sendings set problem = ${problem}, problem_answer = ${answer},
+			problem_since = case when problem = ${problem} then problem_since else now() end
+		where id = ${sendingId} and state = 'sending'`
+	return null
+}
+
+/** Since it was last resumed: the person who pressed that knows of those before. */
+async function lastAre(sendingId: string, state: string, count: number): Promise<boolean> {
+	const [row] = await sql<{ all: boolean | null }[]>`
+		select count(*) = ${count} and bool_and(state = ${state}) as all from (
+			select d.state from newsletter_deliveries d join newsletter_sendings n on n.id = d.sending_id
+			where d.sending_id = ${sendingId} and d.settled_at is not null and d.state in ('accepted', 'refused', 'unknown')
+				and d.settled_at >= coalesce(n.resumed_at, d.settled_at)
+			order by d.settled_at desc limit ${count}) last`
+	return row?.all ?? false
+}

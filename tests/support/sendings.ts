@@ -1,0 +1,29 @@
+import { newId } from '#app/db/ids.ts'
+import { sql } from '#app/db/client.server.ts'
+import { mailServerCode } from '#app/features/newsletter-issues/sending/mail-server.server.ts'
+
+/* One issue of the newsletter, its subscribers, and its sending, in the database of a test. */
+
+export const issue = 'november'
+
+export async function subscribers(count: number): Promise<string[]> {
+	const rows = await sql<{ id: string }[]>`
+		insert into newsletter_subscribers (id, email, state, confirmed_at)
+		select gen_random_uuid(), 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${count}) n
+		returning id`
+	return rows.map(({ id }) => id)
+}
+
+/** As if “Send now” were pressed. */
+export async function press(): Promise<void> {
+	await sql`
+		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', ${issue}, '{}', 1, 'owner')
+		on conflict do nothing`
+	await sql`
+		insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain)
+		values (${newId()}, ${issue}, 'scheduled', now(), 'November', '<p>News https://unsubscribe.invalid/</p>',
+			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
+}
+
+/** The next email may leave at once. */
+export const noPause = () => sql`update newsletter_pace set next_at = now() - interval '1 second'`
