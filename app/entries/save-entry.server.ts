@@ -20,7 +20,7 @@ export type SaveInput<V> = {
 	publishAt?: Date | null
 	/** The tab that it was typed in: the autosaved copy goes with this save; `sequence` is of its latest autosave. */
 	tab?: { id: string; sequence: number }
-	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
+	/** Where two people changed the same place, this value is saved; what the other changed elsewhere stays. */
 	mineWins?: boolean
 	/** Saved only while `base` is the newest version, and never merged: for programs, which say so in If-Match. */
 	isExact?: boolean
