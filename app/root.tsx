@@ -3,6 +3,7 @@ import { preinitModule, preloadModule } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { keepForm } from './action/keep-form.ts'
+import { useSendOnce } from './action/send-once.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
 import { hydrationFiles } from '#app/config/hydration-files.ts'
 import { ErrorPage } from './features/site/not-found/error-page.tsx'
@@ -123,6 +124,7 @@ function DocumentScripts({ hydrated }: { hydrated: boolean }) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm]
 
 export default function Root() {
+	useSendOnce()
 	return (
 		<>
 			<PageLoading />

@@ -1,5 +1,5 @@
 import { newEntryItem, type ContentType } from '#app/content/content-type.ts'
-import type { MergeConflict } from '#app/content/field.ts'
+import { ignoreErrors, type MergeConflict } from '#app/content/field.ts'
 import { newItemId } from '#app/content/list.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
@@ -20,7 +20,7 @@ export type SaveInput<V> = {
 	publishAt?: Date | null
 	/** The tab that it was typed in: the autosaved copy goes with this save; `sequence` is of its latest autosave. */
 	tab?: { id: string; sequence: number }
-	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
+	/** Where two people changed the same place, this value is saved; what the other changed elsewhere stays. */
 	mineWins?: boolean
 	/** Saved only while `base` is the newest version, and never merged: for programs, which say so in If-Match. */
 	isExact?: boolean
@@ -59,8 +59,37 @@ export async function saveEntryIn<V extends object>(
 ): Promise<Saved<V>> {
 	const id = input.id ?? (await addedBy(tx, type, input))
 	if (id === null) return insert(tx, type, input)
-	return update(tx, type, input.id === null ? { ...input, id, base: 1 } : { ...input, id })
+	if (input.id !== null) return update(tx, type, { ...input, id })
+	return (await asAdded(tx, type, { ...input, id })) ?? update(tx, type, { ...input, id, base: 1 })
 }
+
+/** The item that was added, where it is still the same as what is sent again; null otherwise. */
+async function asAdded<V extends object>(
+	{ sql }: Transaction,
+	{ name, field }: ContentType<V>,
+	{ id, value, publish: isPublished, publishAt }: SaveInput<V> & { id: string },
+): Promise<Saved<V> | null> {
+	const [row] = await sql<{ draft: unknown; isPublished: boolean }[]>`
+		select draft, published_version is not null as "isPublished" from content_entries
+		where type = ${name} and id = ${id} and version = 1 and publish_at is not distinct from ${publishAt ?? null}::timestamptz`
+	if (!row || row.isPublished !== isPublished) return null
+	const stored = field.stored(row.draft)
+	const sent = isPublished ? field.check(value, ignoreErrors) : field.draft(value)
+	return field.same(stored, sent) ? { kind: 'saved', id, version: 1, wasMerged: false, value: stored } : null
+}
+
+/** Adds an item, once for each `tab`; null where it may not be saved. */
+export const addOnce = <V extends object>(
+	type: ContentType<V>,
+	wanted: Omit<SaveInput<V>, 'id' | 'base'>,
+): Promise<string | null> =>
+	inTransaction(async (tx) => {
+		const input = { ...wanted, id: null, base: 0 }
+		const id = await addedBy(tx, type, input)
+		if (id !== null) return id
+		const saved = await insert(tx, type, input)
+		return saved.kind === 'saved' ? saved.id : null
+	})
 
 /** The item that this page has added already: the response was lost, or its button was pressed twice. */
 async function addedBy<V extends object>(

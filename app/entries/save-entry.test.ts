@@ -87,7 +87,7 @@ describe.each(engines())('saving on %s', (engine) => {
 		expect(await entryOf(page, id)).toMatchObject({ version: 3, publishedVersion: 3, updatedBy: 'Adaeze Okafor' })
 	})
 
-	test('what may not be published is kept as a draft only', async () => {
+	test('what may not be published is saved as a draft only', async () => {
 		const value = { heading: '  ', lead: 'x'.repeat(30) }
 		expect(await saveEntry(page, { id, base: 1, value, by, publish: true })).toEqual({
 			kind: 'invalid',
@@ -98,7 +98,7 @@ describe.each(engines())('saving on %s', (engine) => {
 		expect(await draft()).toEqual(value)
 	})
 
-	test('two people change different fields: both are kept; the same field: nothing is lost', async () => {
+	test('two people change different fields: both are saved; the same field: nothing is lost', async () => {
 		const save = (value: typeof pageField.empty, base: number) =>
 			saveEntry(page, { id, base, value, by, publish: false })
 		await save({ heading: 'Mine', lead: 'Lead' }, 1)

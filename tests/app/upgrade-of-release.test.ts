@@ -6,7 +6,14 @@ import { makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { startApp } from '../support/app.ts'
 import { engines, newDataDir, newEmptyPostgresDatabase, openWithoutTables } from '../support/database.ts'
 import { flat, wholeText, wordsOf, type PageWords } from '../support/page-words.ts'
-import { changedSince, databaseOfRelease, releaseOf, storedReleases } from '../support/stored-release.ts'
+import {
+	changedSince,
+	databaseOfRelease,
+	releaseOf,
+	storedReleases,
+	valuesChangedSince,
+} from '../support/stored-release.ts'
+import { keyColumns, lostValues, storedRows } from '../support/stored-rows.ts'
 
 /* The database of each stored release (tests/fixtures/releases) starts under this one: no page, text, link or row is lost. */
 
@@ -18,6 +25,27 @@ async function pageNow(url: string, path: string): Promise<PageWords> {
 	const to = response.headers.get('location')
 	return wordsOf(url, to === null ? path : to.replace('http://site.test', ''))
 }
+
+/** What people wrote, and no retention rule ever takes. */
+const writtenTables = [
+	'ai_settings',
+	'blog_categories',
+	'blog_comments',
+	'blog_post_categories',
+	'blog_post_tags',
+	'blog_posts',
+	'blog_tags',
+	'brand_voice',
+	'media',
+	'media_files',
+	'post_redirects',
+	'profiles',
+]
+const isWritten = (at: string) => writtenTables.includes(at.split('.')[0] ?? '')
+
+/** What is in the list of changes, as it was found: a difference then shows the others. */
+const expected = (found: Readonly<Record<string, string>>, reasons: Readonly<Record<string, string>>) =>
+	Object.fromEntries(Object.keys(reasons).map((name) => [name, found[name] ?? 'is as before']))
 
 test('a release from before content is stored', () => {
 	expect(storedReleases().map((name) => releaseOf(name).migration)).toContain('0076-one-table-of-runs.sql')
@@ -38,8 +66,13 @@ describe.each(engines())('on %s', (engine) => {
 		// The dump has set things for its connection.
 		await closeDatabase()
 		await openDatabase({ dataDir, databaseUrl })
+		const before = await storedRows()
 		// Before a site runs on it, whose jobs delete what is too old.
 		await migrate()
+		const lostByMigrations = lostValues(before, await storedRows(), await keyColumns())
+		const reasons = valuesChangedSince(name)
+		expect(lostByMigrations).toEqual(expected(lostByMigrations, reasons))
+		expect(Object.values(before).flat().length).toBeGreaterThan(Object.keys(pages).length)
 		const fewer: string[] = []
 		for (const [table, count] of Object.entries(rows)) {
 			const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`
@@ -68,9 +101,17 @@ describe.each(engines())('on %s', (engine) => {
 			}
 		}
 		expect(lost).toEqual({})
+		await site.stop()
 		// A change that no longer is one would hide the next.
 		expect(Object.keys(changes).filter((text) => !used.has(text))).toEqual([])
 
-		await site.stop()
+		// By what the program does when it starts and while it is visited.
+		await openDatabase({ dataDir, databaseUrl })
+		const written = Object.fromEntries(writtenTables.map((table) => [table, before[table] ?? []]))
+		expect(Object.values(written).flat().length).toBeGreaterThan(100)
+		const lostSince = lostValues(written, await storedRows(), await keyColumns())
+		expect(lostSince).toEqual(
+			expected(lostSince, Object.fromEntries(Object.entries(reasons).filter(([at]) => isWritten(at)))),
+		)
 	})
 })

@@ -10,11 +10,15 @@ const unescape = (html: string) =>
 		.replaceAll('&gt;', '>')
 		.replaceAll('&amp;', '&')
 
-/** The values that a browser would send from the form of an entry under /admin/site. */
-export async function formOf(browser: Pick<PlainBrowser, 'get'>, path: string): Promise<Record<string, string>> {
+/** The values that a browser would send from the form of an entry under /admin/site, or from another one that holds `mark`. */
+export async function formOf(
+	browser: Pick<PlainBrowser, 'get'>,
+	path: string,
+	mark = 'value="save"',
+): Promise<Record<string, string>> {
 	const response = await browser.get(path)
 	expect([path, response.status]).toEqual([path, 200])
-	const form = formWith((await response.text()).replaceAll(/<!--.*?-->/gs, ''), 'value="save"')
+	const form = formWith((await response.text()).replaceAll(/<!--.*?-->/gs, ''), mark)
 	const values: Record<string, string> = {}
 	for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
 		const name = /name="([^"]*)"/.exec(tag)?.[1] ?? ''

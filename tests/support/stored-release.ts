@@ -30,6 +30,10 @@ export const releaseOf = (name: string): StoredRelease => JSON.parse(unpacked(fi
 export const changedSince = (name: string): Record<string, string | null> =>
 	JSON.parse(readFileSync(path.join(folder, `${name}.changes.json`), 'utf8'))
 
+/** Tables and columns whose values later releases change on purpose, each with the reason. */
+export const valuesChangedSince = (name: string): Record<string, string> =>
+	JSON.parse(readFileSync(path.join(folder, `${name}.values.json`), 'utf8'))
+
 /** Returns how many bytes were written. */
 export function storeRelease(name: string, database: string, release: StoredRelease): number {
 	const pack = (text: string) =>

@@ -48,7 +48,7 @@ export function SecondStepReminder({ asks, mayDecline }: { asks: boolean; mayDec
 				{mayDecline && (
 					<decline.Form method="post" action="/account">
 						<input type="hidden" name="intent" value="two-factor-decline" />
-						<Button type="submit" variant="ghost" size="sm" disabled={decline.state !== 'idle'}>
+						<Button type="submit" variant="ghost" size="sm" isBusy={decline.state !== 'idle'}>
 							{copy.decline}
 						</Button>
 					</decline.Form>

@@ -115,7 +115,7 @@ function RestoreForm({ name, error }: { name: string; error: string | undefined 
 					error={error}
 				/>
 				<div>
-					<Button type="submit" name="intent" value="restore" variant="destructive" disabled={isSending}>
+					<Button type="submit" name="intent" value="restore" variant="destructive" isBusy={isSending}>
 						{messages.restore}
 					</Button>
 				</div>

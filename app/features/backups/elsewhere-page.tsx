@@ -116,7 +116,7 @@ function CopyForm({ isBusy }: { isBusy: boolean }) {
 	const isSending = useNavigation().formData?.get('intent') === 'copy'
 	return (
 		<PostForm action={elsewherePath}>
-			<Button type="submit" name="intent" value="copy" disabled={isBusy || isSending}>
+			<Button type="submit" name="intent" value="copy" isBusy={isBusy || isSending}>
 				<Icon name="cloud" size={18} />
 				{texts.copyNow}
 			</Button>

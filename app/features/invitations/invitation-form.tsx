@@ -53,7 +53,7 @@ export function InvitationForm({ id, failed }: { id: string; failed: FormError |
 					defaultValue={values['days'] ?? defaultDays}
 					error={errors['days']}
 				/>
-				<Button type="submit" disabled={isSending}>
+				<Button type="submit" isBusy={isSending}>
 					<Icon name="send" size={18} />
 					{messages.send}
 				</Button>

@@ -131,7 +131,7 @@ function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 			{mail.state === 'sent' ? (
 				<ConfirmButton
 					size="sm"
-					disabled={isBusy}
+					isBusy={isBusy}
 					question={messages.copyQuestion}
 					explanation={messages.copyExplanation(mail.to)}
 					confirm={messages.copyConfirm}
@@ -139,7 +139,7 @@ function ResendForm({ mail, entry }: { mail: Mail; entry: string }) {
 					{label}
 				</ConfirmButton>
 			) : (
-				<Button type="submit" size="sm" disabled={isBusy}>
+				<Button type="submit" size="sm" isBusy={isBusy}>
 					{label}
 				</Button>
 			)}

@@ -128,7 +128,7 @@ function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Te
 				className="max-w-xl"
 			/>
 			<p>
-				<Button type="submit" variant="destructive" disabled={isBusy}>
+				<Button type="submit" variant="destructive" isBusy={isBusy}>
 					{isBusy ? messages.erase.busy : messages.erase.button}
 				</Button>
 			</p>

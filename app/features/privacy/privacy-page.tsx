@@ -114,7 +114,7 @@ function FindForm({ email, error }: { email: string; error: string | undefined }
 					required
 				/>
 				<p>
-					<Button type="submit" disabled={isBusy}>
+					<Button type="submit" isBusy={isBusy}>
 						{isBusy ? messages.find.busy : messages.find.button}
 					</Button>
 				</p>

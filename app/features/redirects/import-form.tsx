@@ -38,7 +38,7 @@ export function ImportForm({ typed, error, lineErrors, isBusy }: Props) {
 					</ul>
 				)}
 				<div>
-					<Button type="submit" name="intent" value="import" variant="secondary" disabled={isBusy}>
+					<Button type="submit" name="intent" value="import" variant="secondary" isBusy={isBusy}>
 						{messages.import}
 					</Button>
 				</div>

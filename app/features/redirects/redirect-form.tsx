@@ -61,7 +61,7 @@ export function RedirectForm({ edited, from, failed, isBusy }: Props) {
 				error={errors['kind']}
 			/>
 			<div className="admin-actions">
-				<Button type="submit" name="intent" value="save" disabled={isBusy}>
+				<Button type="submit" name="intent" value="save" isBusy={isBusy}>
 					{edited ? messages.save : messages.add}
 				</Button>
 				{edited && (

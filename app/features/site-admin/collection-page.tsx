@@ -39,7 +39,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const type = typeFor(await viewerOf(request, context), params['type'])
 	if (!type) throw data(null, { status: 404 })
 	if (type.kind === 'single') throw redirect(addressOfType(type))
-	return { name: type.name, label: type.label, items: await readItems(type) }
+	const items = (await readItems(type)).map((item) => ({ ...item, key: crypto.randomUUID() }))
+	return { name: type.name, label: type.label, items }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
@@ -53,10 +54,12 @@ export const action = pageAction({
 	input: z.object({
 		intent: z.enum(['up', 'down', 'place', 'duplicate', 'trash', 'put-back', 'delete']),
 		item: z.string().max(60),
+		/** Of the button: a copy that is asked for twice is one. */
+		key: z.uuid().default(() => crypto.randomUUID()),
 		/** Of `place`, counted from 0. */
 		place: z.coerce.number().int().min(0).max(10_000).default(0),
 	}),
-	run: async ({ intent, item, place }, { params, viewer }) => {
+	run: async ({ intent, item, key, place }, { params, viewer }) => {
 		const type = typeFor(viewer, params['type'])
 		if (type?.kind !== 'collection' || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'up' || intent === 'down') {
@@ -68,7 +71,7 @@ export const action = pageAction({
 			return { ok: true as const, message: messages.moved, trashed: null }
 		}
 		if (intent === 'duplicate') {
-			const id = await duplicateItem(type, item, viewer.id)
+			const id = await duplicateItem(type, { id: item, key, by: viewer.id })
 			if (id === null) throw new ExpectedError(messages.gone, { status: 404 })
 			return { ok: true as const, message: messages.duplicated, trashed: null }
 		}
@@ -76,8 +79,9 @@ export const action = pageAction({
 			if (!(await deleteEntry(type, item))) throw new ExpectedError(messages.gone, { status: 404 })
 			return { ok: true as const, message: messages.deleted, trashed: null }
 		}
-		if ((await setTrashed(type, item, intent === 'trash', viewer.id)) !== 'done')
-			throw new ExpectedError(messages.gone, { status: 404 })
+		const moved = await setTrashed(type, item, intent === 'trash', viewer.id)
+		// A second press finds it where it should be.
+		if (moved !== 'done' && moved !== 'already') throw new ExpectedError(messages.gone, { status: 404 })
 		const isTrashed = intent === 'trash'
 		const uses = isTrashed ? await readUses(type, item) : []
 		const message = !isTrashed
@@ -115,7 +119,7 @@ export default function CollectionPage() {
 		void submit({ intent: 'place', item, place: String(place) }, { method: 'post', preventScrollReset: true })
 	})
 	const from = drag.draggedId === null ? null : shown.findIndex(({ id }) => id === drag.draggedId)
-	const columns: readonly Column<ItemRow>[] = [
+	const columns: readonly Column<ItemRow & { key: string }>[] = [
 		{
 			heading: messages.name,
 			names: true,
@@ -186,10 +190,11 @@ export default function CollectionPage() {
 	)
 }
 
-function ItemButtons({ item, handle }: { item: ItemRow; handle: ReactNode }) {
+function ItemButtons({ item, handle }: { item: ItemRow & { key: string }; handle: ReactNode }) {
 	return (
 		<PostForm preventScrollReset className="site-item-actions">
 			<input type="hidden" name="item" value={item.id} />
+			<input type="hidden" name="key" value={item.key} />
 			{item.isTrashed ? (
 				<>
 					<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">

@@ -43,13 +43,13 @@ export function EntryBar<V extends object>({ tools, isUnchanged, isSaving, isNew
 					value="save"
 					size="sm"
 					variant={mayPublish ? 'secondary' : 'primary'}
-					disabled={isSaving}
+					isBusy={isSaving}
 					aria-keyshortcuts="Control+S"
 				>
 					{isSaving ? messages.saving : messages.save}
 				</Button>
 				{mayPublish && (
-					<Button type="submit" name="intent" value="publish" size="sm" disabled={isSaving}>
+					<Button type="submit" name="intent" value="publish" size="sm" isBusy={isSaving}>
 						{messages.publish}
 					</Button>
 				)}

@@ -3,7 +3,7 @@ import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
 import { countEntries, entryName, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
 import { orderEntries } from '#app/entries/order-entries.server.ts'
-import { saveEntry } from '#app/entries/save-entry.server.ts'
+import { addOnce, saveEntry } from '#app/entries/save-entry.server.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
 import { contentTypes, typeNamed } from '#app/features/site/content-types.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -124,15 +124,17 @@ function setRank(any: AnyContentType, id: string, rank: number, by: string): Pro
 	})
 }
 
-/** A draft with the same values, after the others; null where there is no such item. */
-export async function duplicateItem(any: AnyContentType, id: string, by: string): Promise<string | null> {
+/** A draft with the same values, after the others, once for each `key`; null where there is no such item. */
+export async function duplicateItem(
+	any: AnyContentType,
+	{ id, key, by }: { id: string; key: string; by: string },
+): Promise<string | null> {
 	const rank = await lastRank(any)
 	return any.open(async (type) => {
 		const entry = await entryOf(type, id)
 		if (!entry || entry.isTrashed) return null
 		const value = withRank(type, entry.draft, rank)
-		const saved = await saveEntry(type, { id: null, base: 0, value, by, publish: false })
-		return saved.kind === 'saved' ? saved.id : null
+		return addOnce(type, { value, by, publish: false, tab: { id: key, sequence: 0 } })
 	})
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Arrow } from '../icons/arrow.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -7,13 +7,30 @@ type Look = {
 	size?: 'sm' | 'md' | 'lg'
 }
 
-function buttonClass({ variant = 'primary', size = 'md' }: Look, className: string | undefined): string | undefined {
+/** `link`: looks like a link in text. */
+type ButtonLook = Omit<Look, 'variant'> & { variant?: Look['variant'] | 'link' }
+
+type Press = {
+	/** What it does is under way. */
+	isBusy?: boolean
+	/** What it does is done, and another press would change nothing. */
+	isDone?: boolean
+}
+
+function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook, className: string | undefined) {
+	if (variant === 'link') return classNames('link', className)
 	return classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, className)
 }
 
+/** Once this is drawn, a press does nothing, and neither does Enter in a field of the form. */
+const ignored = {
+	'aria-disabled': true,
+	onClick: (event: MouseEvent) => event.preventDefault(),
+} as const
+
 /**
- * `isBusy`: what it does is under way. Another press does nothing once this is drawn, and the focus stays, which a disabled button loses: people who use
- * keys would begin again at the top of the page.
+ * While `isBusy` or `isDone` another press does nothing, and the focus stays, which a disabled button loses: people who use keys would begin again at the
+ * top of the page. `disabled` is for what a press of another control makes impossible.
  */
 export function Button({
 	variant,
@@ -21,12 +38,16 @@ export function Button({
 	className,
 	type = 'button',
 	isBusy = false,
+	isDone = false,
 	...rest
-}: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
-	const look = buttonClass({ variant, size }, className)
-	if (!isBusy) return <button type={type} className={look} {...rest} />
+}: ComponentProps<'button'> & ButtonLook & Press) {
 	return (
-		<button type={type} className={look} {...rest} aria-disabled="true" onClick={(event) => event.preventDefault()} />
+		<button
+			type={type}
+			className={buttonClass({ variant, size }, className)}
+			{...rest}
+			{...((isBusy || isDone) && ignored)}
+		/>
 	)
 }
 
@@ -62,15 +83,7 @@ export function IconButton({
 	label,
 	variant = 'ghost',
 	className,
-	type = 'button',
 	...rest
-}: ComponentProps<'button'> & Look & { label: string }) {
-	return (
-		<button
-			type={type}
-			aria-label={label}
-			className={classNames(buttonClass({ variant }, 'btn-icon'), className)}
-			{...rest}
-		/>
-	)
+}: Omit<ComponentProps<typeof Button>, 'aria-label' | 'size'> & { label: string }) {
+	return <Button aria-label={label} variant={variant} className={classNames('btn-icon', className)} {...rest} />
 }

@@ -34,6 +34,8 @@ export function ConfirmButton({
 	}
 	const goOn = () => {
 		dialog.current?.close()
+		// Another form of the page may have been sent since it asked.
+		if (rest.isBusy) return
 		if (onConfirm) onConfirm()
 		else button.current?.form?.requestSubmit(button.current)
 	}

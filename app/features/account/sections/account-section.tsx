@@ -75,7 +75,7 @@ export function SectionForm({
 			)}
 			{children}
 			<div className="flex flex-wrap items-center gap-4">
-				<Button type="submit" variant={variant} disabled={isBusy}>
+				<Button type="submit" variant={variant} isBusy={isBusy}>
 					{submit}
 				</Button>
 				{success && (

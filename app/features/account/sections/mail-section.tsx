@@ -30,7 +30,7 @@ export function NewsletterSection({ state, email }: { state: NewsletterState; em
 				</p>
 			) : (
 				<fetcher.Form method="post" action="/account/newsletter" preventScrollReset>
-					<Button type="submit" variant="secondary" disabled={fetcher.state !== 'idle'}>
+					<Button type="submit" variant="secondary" isBusy={fetcher.state !== 'idle'}>
 						{state === 'confirmed' ? messages.stop : messages.cancel}
 					</Button>
 				</fetcher.Form>

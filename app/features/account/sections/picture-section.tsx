@@ -82,7 +82,7 @@ export function PictureSection({ profile }: { profile: OwnProfile }) {
 							}}
 						>
 							<input type="hidden" name="intent" value="remove" />
-							<Button type="submit" variant="secondary" size="sm" disabled={isSending}>
+							<Button type="submit" variant="secondary" size="sm" isBusy={isSending}>
 								Remove the picture
 							</Button>
 						</form>

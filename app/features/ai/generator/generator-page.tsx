@@ -110,7 +110,7 @@ export default function GeneratorPage() {
 						onChange={(event) => store(event.currentTarget.value)}
 					/>
 					<div className="admin-actions">
-						<Button type="submit" disabled={isBusy || isSending}>
+						<Button type="submit" isBusy={isBusy || isSending}>
 							{isBusy || isSending ? messages.generating : messages.generate}
 						</Button>
 						{isBusy && (

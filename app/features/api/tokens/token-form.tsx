@@ -66,7 +66,7 @@ export function TokenForm({ id, scopes, failed }: Props) {
 						/>
 					))}
 				</CheckGroup>
-				<Button type="submit" disabled={isSending}>
+				<Button type="submit" isBusy={isSending}>
 					{messages.submit}
 				</Button>
 			</PostForm>

@@ -68,7 +68,7 @@ export function UploadForm() {
 					</div>
 				)}
 				<div className="backup-actions">
-					<Button type="submit" variant="secondary" size="sm" disabled={isSending}>
+					<Button type="submit" variant="secondary" size="sm" isBusy={isSending}>
 						{messages.upload}
 					</Button>
 					{isSending && (

@@ -91,7 +91,7 @@ export function CommentForm({
 					<p className="error">{problem.message}</p>
 					{problem.signedOut && (
 						<>
-							<p>{messages.kept}</p>
+							<p>{messages.stored}</p>
 							<Button variant="secondary" size="sm" onClick={() => void openDialog()}>
 								{commentMessages.logIn}
 							</Button>
@@ -100,7 +100,7 @@ export function CommentForm({
 				</div>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" size={cancel ? 'sm' : 'md'} aria-disabled={isBusy}>
+				<Button type="submit" size={cancel ? 'sm' : 'md'} isBusy={isBusy}>
 					{isBusy ? labels.busy : labels.submit}
 				</Button>
 				{cancel && (

@@ -19,7 +19,7 @@ export default function ConfirmAddress({ email }: { email: string }) {
 		<div className="card grid justify-items-start gap-4 p-6">
 			<p className="font-semibold">{messages.unverified}</p>
 			<p className="measure text-muted-foreground">{messages.unverifiedHelp}</p>
-			<Button variant="secondary" aria-disabled={isBusy} onClick={() => void send()}>
+			<Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
 				{isBusy ? messages.sendingAgain : messages.sendAgain}
 			</Button>
 			<p role="status" className={result?.ok === false ? 'error' : 'text-success'}>

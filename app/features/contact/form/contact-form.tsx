@@ -57,7 +57,7 @@ export default function ContactForm({ service, services, example, email, replyHo
 			{/* Set by the script that stores what is typed; a default value would overwrite it when React hydrates. */}
 			<input type="hidden" name="enquiry_key" />
 			<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-				<Button type="submit" size="lg" disabled={isSending}>
+				<Button type="submit" size="lg" isBusy={isSending}>
 					{isSending ? contactForm.submitting : contactForm.submit}
 				</Button>
 				<p className="text-muted-foreground">{contactForm.requiredNote}</p>

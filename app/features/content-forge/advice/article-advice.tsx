@@ -122,7 +122,7 @@ function Links({
 						<Button
 							size="sm"
 							variant="secondary"
-							disabled={busy}
+							isBusy={busy}
 							aria-label={messages.insertNamed(link.title)}
 							onClick={() => onInsert(link)}
 						>

@@ -144,7 +144,7 @@ function Interview() {
 					<div className="forge-card interview-end">
 						<p className="help">{messages.writeHelp}</p>
 						<div className="forge-run">
-							<Button type="submit" name="intent" value="write" size="lg" disabled={isWriting} aria-busy={isWriting}>
+							<Button type="submit" name="intent" value="write" size="lg" isBusy={isWriting} aria-busy={isWriting}>
 								{isWriting && <span className="forge-spinner" aria-hidden="true" />}
 								{messages.writePost}
 							</Button>

@@ -55,7 +55,7 @@ export function OpenInterviews({ interviews }: { interviews: readonly OpenInterv
 										variant="ghost"
 										size="sm"
 										aria-label={`${screenMessages.deleteSession} ${name}`}
-										disabled={deleting === id}
+										isBusy={deleting === id}
 										question={screenMessages.deleteQuestion(name)}
 										explanation={messages.deleteExplanation}
 										confirm={screenMessages.deleteSession}

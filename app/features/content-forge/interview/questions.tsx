@@ -136,7 +136,8 @@ function Fact({ question, fact, isUsed, isTooLong, onUse }: FactProps) {
 				size="sm"
 				variant="secondary"
 				className="interview-scripted"
-				disabled={isUsed || isTooLong}
+				isDone={isUsed}
+				disabled={isTooLong && !isUsed}
 				aria-label={isUsed ? messages.used : messages.useNamed(text)}
 				aria-describedby={whyNot}
 				onClick={onUse}

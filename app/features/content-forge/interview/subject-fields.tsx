@@ -48,7 +48,7 @@ export function SubjectFields({ forge, view, errors, isUpdating }: Props) {
 					name="intent"
 					value="questions"
 					variant={view ? 'secondary' : undefined}
-					disabled={isUpdating}
+					isBusy={isUpdating}
 					aria-busy={isUpdating}
 				>
 					{view ? messages.updateQuestions : messages.showQuestions}

@@ -11,12 +11,12 @@ export function RunButton({ forge, tool, children }: { forge: Forge; tool: Forge
 	const run = runOf(forge, tool)
 	return (
 		<div className="forge-run">
-			<Button disabled={run !== undefined} aria-busy={run !== undefined} onClick={() => void forge.run(tool)}>
+			<Button isBusy={run !== undefined} aria-busy={run !== undefined} onClick={() => void forge.run(tool)}>
 				{run && <span className="forge-spinner" aria-hidden="true" />}
 				{children}
 			</Button>
 			{run && run.name !== 'all' && (
-				<Button variant="secondary" disabled={run.isStopping} onClick={() => void forge.stop(run.id)}>
+				<Button variant="secondary" isBusy={run.isStopping} onClick={() => void forge.stop(run.id)}>
 					{messages.stop}
 				</Button>
 			)}

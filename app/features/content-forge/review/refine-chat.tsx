@@ -136,11 +136,11 @@ export function RefineChat(props: Props) {
 				onKeyDown={sendOnEnter}
 			/>
 			<div className="refine-actions">
-				<Button disabled={busy} aria-busy={busy} onClick={send}>
+				<Button isBusy={busy} aria-busy={busy} onClick={send}>
 					{messages.send}
 				</Button>
 				{busy && (
-					<Button variant="secondary" disabled={onStop === null} onClick={() => onStop?.()}>
+					<Button variant="secondary" isBusy={onStop === null} onClick={() => onStop?.()}>
 						{messages.stop}
 					</Button>
 				)}

@@ -59,7 +59,8 @@ export function VersionsCompared({ versions, current, load }: Props) {
 				/>
 				<Button
 					variant="secondary"
-					disabled={compared.kind === 'reading' || from === to}
+					disabled={from === to}
+					isBusy={compared.kind === 'reading'}
 					onClick={() => void compare()}
 				>
 					{messages.compare}

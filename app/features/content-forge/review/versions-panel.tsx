@@ -42,7 +42,7 @@ export function VersionsPanel({ versions, current, load, onRestore }: Props) {
 							<Button
 								size="sm"
 								variant="secondary"
-								disabled={restoring !== null}
+								isBusy={restoring !== null}
 								aria-label={messages.restoreNamed(version.number)}
 								onClick={() => void restore(version.number)}
 							>

@@ -110,7 +110,7 @@ function SaveCard({ forge }: { forge: Forge }) {
 					</p>
 				)}
 			</div>
-			<Button size="lg" disabled={isSavingDraft} aria-busy={isSavingDraft} onClick={() => void save()}>
+			<Button size="lg" isBusy={isSavingDraft} aria-busy={isSavingDraft} onClick={() => void save()}>
 				{isSavingDraft && <span className="forge-spinner" aria-hidden="true" />}
 				{isSavingDraft ? messages.savingDraft : messages.saveDraft}
 			</Button>

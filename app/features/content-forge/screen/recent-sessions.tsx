@@ -34,7 +34,7 @@ export function RecentSessions({ sessions }: { sessions: readonly SessionHead[] 
 								variant="ghost"
 								size="sm"
 								aria-label={`${messages.deleteSession} ${title}`}
-								disabled={deleting === session.id}
+								isBusy={deleting === session.id}
 								question={messages.deleteQuestion(title)}
 								explanation={messages.deleteExplanation}
 								confirm={messages.deleteSession}

@@ -76,12 +76,12 @@ function AllSteps({ forge, current }: { forge: Forge; current: TabName }) {
 				</fieldset>
 			)}
 			<div className="forge-run">
-				<Button variant="accent" disabled={run !== undefined} onClick={() => void start()}>
+				<Button variant="accent" isBusy={run !== undefined} onClick={() => void start()}>
 					{run ? <span className="forge-spinner" aria-hidden="true" /> : <Icon name="sparkles" size={18} />}
 					{messages.runAll}
 				</Button>
 				{run && (
-					<Button variant="secondary" disabled={run.isStopping} onClick={() => void forge.stop(run.id)}>
+					<Button variant="secondary" isBusy={run.isStopping} onClick={() => void forge.stop(run.id)}>
 						{messages.stop}
 					</Button>
 				)}

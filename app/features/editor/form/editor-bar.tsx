@@ -26,7 +26,7 @@ export function EditorBar({ tools: { writing, autosave, isStoredHere }, isBusy, 
 				<LinkButton href={cancel} variant="ghost" size="sm" className="editor-cancel">
 					{messages.cancel}
 				</LinkButton>
-				<Button type="submit" size="sm" disabled={isBusy} aria-keyshortcuts="Control+S">
+				<Button type="submit" size="sm" isBusy={isBusy} aria-keyshortcuts="Control+S">
 					{isBusy ? messages.saving : messages.submit[kind]}
 				</Button>
 			</div>

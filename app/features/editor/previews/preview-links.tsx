@@ -69,10 +69,11 @@ function Controls({ postId }: { postId: string }) {
 				</select>
 			</div>
 			<div className="preview-actions js-only">
-				<Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={() => isBusy || void make()}>
+				<Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void make()}>
 					{isBusy ? messages.making : messages.copy}
 				</Button>
 				<ConfirmButton
+					isBusy={isBusy}
 					variant="ghost"
 					size="sm"
 					question={messages.endQuestion}

@@ -117,7 +117,7 @@ function RestoreForm({ state, version, tab }: { state: number; version: number; 
 			<ConfirmButton
 				variant="primary"
 				size="sm"
-				disabled={isBusy}
+				isBusy={isBusy}
 				question={messages.restoreQuestion(state)}
 				explanation={messages.restoreExplanation}
 				confirm={messages.restore}

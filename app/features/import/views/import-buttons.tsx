@@ -27,17 +27,17 @@ export function ImportButtons({ row: { state, source, reportedAs }, hasFile, has
 	return (
 		<PostForm className="admin-actions">
 			{mayImport && (
-				<Button type="submit" name="intent" value="import" size="sm" disabled={isBusy}>
+				<Button type="submit" name="intent" value="import" size="sm" isBusy={isBusy}>
 					{label}
 				</Button>
 			)}
 			{hasFile && (
-				<Button type="submit" name="intent" value="check" size="sm" variant="secondary" disabled={isBusy}>
+				<Button type="submit" name="intent" value="check" size="sm" variant="secondary" isBusy={isBusy}>
 					{messages.check}
 				</Button>
 			)}
 			{!hasItems && (
-				<Button type="submit" name="intent" value="remove" size="sm" variant="ghost" disabled={isBusy}>
+				<Button type="submit" name="intent" value="remove" size="sm" variant="ghost" isBusy={isBusy}>
 					{messages.remove}
 				</Button>
 			)}

@@ -41,7 +41,7 @@ export function UndoPanel({ source, preview: { counts, stays, more }, error }: P
 			<PostForm noValidate className="import-form">
 				<CheckField name="sure" label={messages.undoSure} error={error} required />
 				<div className="import-actions">
-					<Button type="submit" name="intent" value="undo" variant="destructive" disabled={isBusy}>
+					<Button type="submit" name="intent" value="undo" variant="destructive" isBusy={isBusy}>
 						{messages.undo}
 					</Button>
 				</div>

@@ -20,7 +20,7 @@ export function ContactMethods({
 }) {
 	const [opened, setOpened] = useState<AnswerChannel | null>(null)
 	return (
-		<section aria-label={messages.ways} className="lead-ways">
+		<section aria-label={messages.methods} className="lead-ways">
 			<div className="lead-buttons">
 				{!isUndecided(lead.status) && (
 					<LinkButton href="#reply" size="sm">
@@ -87,7 +87,7 @@ function AnsweredQuestion({
 			<input type="hidden" name="via" value={channel} />
 			<p role="status">{messages.hasAnswered(lead.name)[channel]}</p>
 			<div className="lead-buttons">
-				<Button type="submit" size="sm" disabled={isBusy}>
+				<Button type="submit" size="sm" isBusy={isBusy}>
 					{messages.answeredYes}
 				</Button>
 				<Button variant="ghost" size="sm" onClick={onClose}>

@@ -68,7 +68,7 @@ export function DraftForm({
 			/>
 			{children}
 			<div className="lead-buttons items-center">
-				<Button type="submit" variant={variant} size="sm" disabled={isBusy}>
+				<Button type="submit" variant={variant} size="sm" isBusy={isBusy}>
 					{isBusy ? busy : submit}
 				</Button>
 				<p role="status" className="help">

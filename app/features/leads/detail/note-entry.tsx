@@ -63,7 +63,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
 				error={errors['body']}
 			/>
 			<div className="lead-buttons">
-				<Button type="submit" variant="secondary" size="sm" disabled={isBusy}>
+				<Button type="submit" variant="secondary" size="sm" isBusy={isBusy}>
 					{messages.editSave}
 				</Button>
 			</div>

@@ -32,7 +32,7 @@ export function SuggestedReply({ id, suggestion: { body, program, at }, isUsed }
 						{messages.useSuggestion}
 					</Link>
 				)}
-				<Button type="submit" variant="ghost" size="sm" disabled={isBusy}>
+				<Button type="submit" variant="ghost" size="sm" isBusy={isBusy}>
 					{messages.discardSuggestion}
 				</Button>
 			</div>

@@ -110,9 +110,9 @@ function UndoButton({ batch, statusForm: { fetcher, isBusy } }: { batch: string;
 		<fetcher.Form method="post">
 			<input type="hidden" name="intent" value="undo" />
 			<input type="hidden" name="batch" value={batch} />
-			<button type="submit" className="link lead-textbutton" disabled={isBusy}>
+			<Button type="submit" variant="link" className="lead-textbutton" isBusy={isBusy}>
 				{messages.undo}
-			</button>
+			</Button>
 		</fetcher.Form>
 	)
 }
@@ -136,7 +136,7 @@ function MailStatus({ mail, leadId }: { mail: MailState; leadId: string }) {
 			<p>
 				<Icon name="circle-alert" size={16} /> {messages.mail.dead} {mail.error}
 			</p>
-			<Button type="submit" variant="secondary" size="sm" disabled={isBusy}>
+			<Button type="submit" variant="secondary" size="sm" isBusy={isBusy}>
 				{messages.mail.resend}
 			</Button>
 		</fetcher.Form>

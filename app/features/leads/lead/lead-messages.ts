@@ -141,7 +141,7 @@ export const leadMessages = {
 	pageOf: (page: number, pages: number) => `Page ${page} of ${wholeNumber(pages)}`,
 	search: {
 		label: 'Search enquiries',
-		placeholder: 'Name, email, company, phone, text',
+		placeholder: 'Name, phone or text',
 		service: 'Service',
 		allServices: 'All services',
 	},
@@ -156,7 +156,7 @@ export const leadMessages = {
 	answeredAfter: (span: string) => `Answered after ${span}`,
 	answeredAtOnce: 'Answered at once',
 	arrived: (when: string) => `arrived ${when}`,
-	ways: 'How to reply',
+	methods: 'How to reply',
 	reply: 'Reply by email',
 	whatsapp: 'WhatsApp',
 	newTab: '(opens in a new tab)',

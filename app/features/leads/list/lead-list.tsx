@@ -62,7 +62,7 @@ export function LeadList({
 							aria-label={leadMessages.markAnswered}
 							variant="secondary"
 							size="sm"
-							disabled={isBusy}
+							isBusy={isBusy}
 							onClick={() => setAnswering(!isAnswering)}
 						>
 							{leadMessages.answeredBy}
@@ -77,7 +77,7 @@ export function LeadList({
 							aria-label={labelOf(to)}
 							variant="secondary"
 							size="sm"
-							disabled={isBusy}
+							isBusy={isBusy}
 						>
 							{status === 'held' && to === 'new' ? leadMessages.accept : statusLabels[to]}
 						</Button>
@@ -88,7 +88,7 @@ export function LeadList({
 							name="to"
 							value="deleted"
 							size="sm"
-							disabled={isBusy}
+							isBusy={isBusy}
 							question={leadMessages.deleteQuestion(count)}
 							explanation={leadMessages.deleteExplanation}
 							confirm={leadMessages.delete}

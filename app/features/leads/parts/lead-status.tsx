@@ -52,7 +52,7 @@ function DirectButtons({ lead, statusForm: { fetcher, isBusy } }: Props) {
 			<input type="hidden" name="id" value={lead.id} />
 			<input type="hidden" name="version" value={lead.version} />
 			{directChanges(lead).map((to) => (
-				<Button key={to} type="submit" name="to" value={to} variant="secondary" size="sm" disabled={isBusy}>
+				<Button key={to} type="submit" name="to" value={to} variant="secondary" size="sm" isBusy={isBusy}>
 					{statusButton(lead.status, to)}
 				</Button>
 			))}
@@ -61,7 +61,7 @@ function DirectButtons({ lead, statusForm: { fetcher, isBusy } }: Props) {
 					name="to"
 					value="deleted"
 					size="sm"
-					disabled={isBusy}
+					isBusy={isBusy}
 					question={messages.deleteQuestion(1)}
 					explanation={messages.deleteExplanation}
 					confirm={messages.delete}
@@ -87,7 +87,7 @@ export function ChannelButtons({ isBusy }: { isBusy: boolean }) {
 					aria-label={messages.markAnsweredBy(channel)}
 					variant="secondary"
 					size="sm"
-					disabled={isBusy}
+					isBusy={isBusy}
 				>
 					{channelLabels[channel]}
 				</Button>

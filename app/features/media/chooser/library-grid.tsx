@@ -108,7 +108,7 @@ export function LibraryGrid({ chosen, onToggle }: Props) {
 				</p>
 			)}
 			{hasMore && isCurrent && (
-				<Button variant="secondary" size="sm" disabled={isLoadingMore} onClick={showMore}>
+				<Button variant="secondary" size="sm" isBusy={isLoadingMore} onClick={showMore}>
 					{messages.older}
 				</Button>
 			)}

@@ -7,7 +7,7 @@ export const chooserMessages = {
 	uploadHelp: 'JPEG, PNG, WebP or AVIF, up to 10 MB. It is added to the library.',
 	library: 'Pictures in the library',
 	search: 'Search pictures',
-	searchPlaceholder: 'What it shows, or its file name',
+	searchPlaceholder: 'Text or file name',
 	loading: 'Loading pictures…',
 	count: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
 	older: 'Show more',

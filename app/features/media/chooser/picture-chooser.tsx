@@ -64,10 +64,10 @@ export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
 				<LibraryGrid chosen={chosen} onToggle={toggle} />
 			</div>
 			<footer className="modal-foot">
-				<Button size="sm" disabled={isSending || count === 0} onClick={finish}>
+				<Button size="sm" disabled={count === 0} isBusy={isSending} onClick={finish}>
 					{messages.insert(count)}
 				</Button>
-				<Button size="sm" variant="ghost" disabled={isSending} onClick={onClose}>
+				<Button size="sm" variant="ghost" isBusy={isSending} onClick={onClose}>
 					{messages.cancel}
 				</Button>
 			</footer>

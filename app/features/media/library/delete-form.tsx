@@ -26,7 +26,7 @@ export function DeleteForm({ isUsed }: { isUsed: boolean }) {
 							value="delete"
 							variant="destructive"
 							size="sm"
-							disabled={state !== 'idle'}
+							isBusy={state !== 'idle'}
 							question={messages.deleteQuestion}
 							explanation={messages.deleteExplanation}
 							confirm={messages.deleteConfirm}

@@ -125,7 +125,7 @@ export function PictureForm({ picture }: { picture: PictureDetail }) {
 				</div>
 			</section>
 			<div>
-				<Button type="submit" disabled={state !== 'idle'}>
+				<Button type="submit" isBusy={state !== 'idle'}>
 					{messages.save}
 				</Button>
 			</div>

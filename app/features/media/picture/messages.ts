@@ -47,7 +47,7 @@ export const libraryMessages = {
 	views: { all: 'All pictures', unused: 'Not used' },
 	leave: 'Pictures that are not added yet will be lost. Leave this page?',
 	search: 'Search pictures',
-	searchPlaceholder: 'What it shows, or its file name',
+	searchPlaceholder: 'Text or file name',
 	pages: 'Pages of the library',
 	nothing: {
 		all: 'The library is empty. Add the first picture above.',

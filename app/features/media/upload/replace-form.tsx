@@ -69,7 +69,7 @@ export function ReplaceForm({ id }: { id: string }) {
 					</p>
 				)}
 				<div>
-					<Button type="submit" variant="secondary" size="sm" disabled={state.step === 'sending'}>
+					<Button type="submit" variant="secondary" size="sm" isBusy={state.step === 'sending'}>
 						{messages.replace}
 					</Button>
 				</div>

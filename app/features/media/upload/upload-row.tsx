@@ -57,7 +57,7 @@ export function UploadRow({ upload, set, remove }: Props) {
 					</p>
 				)}
 			</div>
-			<IconButton label={messages.leaveOut(file.name)} disabled={isBusy} onClick={remove}>
+			<IconButton label={messages.leaveOut(file.name)} isBusy={isBusy} onClick={remove}>
 				<Icon name="x" />
 			</IconButton>
 		</li>

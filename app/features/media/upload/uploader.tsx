@@ -82,7 +82,7 @@ export function Uploader({ freshKey, errors, values }: Props) {
 								/>
 							))}
 						</ol>
-						<Button type="submit" disabled={open === 0}>
+						<Button type="submit" isBusy={open === 0}>
 							{messages.addAll(Math.max(1, open))}
 						</Button>
 					</>

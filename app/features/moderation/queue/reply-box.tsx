@@ -83,7 +83,7 @@ export function ReplyBox({ comment: { id, status, author, version }, sendKey, vi
 					name="act"
 					value={`reply:${id}`}
 					size="sm"
-					aria-disabled={isBusy}
+					isBusy={isBusy}
 					onClick={(event) => void reply(event)}
 				>
 					{status === 'pending' ? messages.approveAndReply : messages.replySend}

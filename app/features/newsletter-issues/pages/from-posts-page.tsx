@@ -68,7 +68,7 @@ export default function FromPostsPage() {
 						))}
 					</fieldset>
 					<div className="issue-bar">
-						<Button type="submit" disabled={isBusy}>
+						<Button type="submit" isBusy={isBusy}>
 							{messages.button}
 						</Button>
 					</div>

@@ -23,7 +23,7 @@ type Props = {
 /** Sends the issue, now or at a time. */
 export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, mayChangeSettings, failed }: Props) {
 	const isBusy = useNavigation().formMethod === 'POST'
-	const cannot = isBusy || !hasMailServer || recipients === 0
+	const cannot = !hasMailServer || recipients === 0
 	return (
 		<section aria-labelledby="issue-send" className="card issue-panel">
 			<h2 id="issue-send">{messages.heading}</h2>
@@ -40,6 +40,7 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 					value="send"
 					variant="primary"
 					disabled={cannot}
+					isBusy={isBusy}
 					question={messages.nowQuestion(recipients)}
 					explanation={messages.nowExplanation}
 					confirm={messages.now}
@@ -57,7 +58,15 @@ export function SendPanel({ issue, recipients, secondsBetween, hasMailServer, ma
 					error={failed?.errors['at']}
 					defaultValue={failed?.values['at'] ?? ''}
 				/>
-				<Button type="submit" name="intent" value="schedule" variant="secondary" size="sm" disabled={cannot}>
+				<Button
+					type="submit"
+					name="intent"
+					value="schedule"
+					variant="secondary"
+					size="sm"
+					disabled={cannot}
+					isBusy={isBusy}
+				>
 					{messages.later}
 				</Button>
 			</PostForm>

@@ -53,7 +53,7 @@ export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSett
 			<Buttons sending={sending} />
 			{rejections.length > 0 && (
 				<details>
-					<summary>{issueMessages.refusals}</summary>
+					<summary>{issueMessages.rejections}</summary>
 					<ul className="issue-answers">
 						{rejections.map((each) => (
 							<li key={each.answer}>
@@ -88,7 +88,7 @@ function Counts({ counts }: { counts: SendingCounts }) {
 
 function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }) {
 	const isBusy = useNavigation().formMethod === 'POST'
-	const button = { name: 'intent', size: 'sm', disabled: isBusy } as const
+	const button = { name: 'intent', size: 'sm', isBusy } as const
 	const hasBegun = startedAt !== null
 	return (
 		<PostForm preventScrollReset className="admin-actions">

@@ -13,7 +13,7 @@ export function TestPanel({ address, entry }: { address: string; entry: string }
 			<p className="help">{messages.help(address)}</p>
 			<PostForm preventScrollReset>
 				<input type="hidden" name="entry" value={entry} />
-				<Button type="submit" name="intent" value="test" size="sm" variant="secondary" disabled={isBusy}>
+				<Button type="submit" name="intent" value="test" size="sm" variant="secondary" isBusy={isBusy}>
 					{messages.button}
 				</Button>
 			</PostForm>

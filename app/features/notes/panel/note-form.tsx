@@ -60,7 +60,7 @@ export function NoteForm({ label, submit, text, onType, onSend, onCancel }: Prop
 				}}
 			/>
 			<div className="post-note-buttons">
-				<Button size="sm" disabled={isBusy || text.trim() === ''} onClick={() => void send()}>
+				<Button size="sm" isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void send()}>
 					{isBusy ? messages.saving : submit}
 				</Button>
 				<Button size="sm" variant="ghost" onClick={onCancel}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { postPath } from '#app/features/posts/post/addresses.ts'
@@ -15,16 +16,18 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 		<div className="posts-actions">
 			<input type="hidden" name={readName(id)} value={version} />
 			{isTrashed ? (
-				<button
+				<Button
 					type="submit"
+					variant="secondary"
+					size="sm"
 					name="one"
 					value={`restore:${id}`}
-					disabled={isBusy}
+					isBusy={isBusy}
 					aria-label={messages.restore(title)}
-					className="btn btn-secondary btn-sm posts-restore"
+					className="posts-restore"
 				>
 					{messages.commands.restore}
-				</button>
+				</Button>
 			) : (
 				<>
 					{state === 'published' && (
@@ -47,7 +50,7 @@ export function PostActions({ post, isBusy }: { post: PostRow; isBusy: boolean }
 				variant={isTrashed ? 'secondary' : 'ghost'}
 				name="one"
 				value={`${isTrashed ? 'destroy' : 'trash'}:${id}`}
-				disabled={isBusy}
+				isBusy={isBusy}
 				aria-label={isTrashed ? messages.destroy(title) : messages.delete(title)}
 				className="btn-icon"
 				question={isTrashed ? messages.destroyQuestion(title) : messages.trashQuestion(title)}

@@ -81,7 +81,7 @@ function BulkBar({ isTrash, count, total, isBusy, onAll }: BarProps) {
 }
 
 function BulkButton({ command, count, isBusy }: { command: PostCommand; count: number; isBusy: boolean }) {
-	const button = { name: 'deed', value: command, size: 'sm', disabled: isBusy } as const
+	const button = { name: 'deed', value: command, size: 'sm', isBusy } as const
 	if (command !== 'trash' && command !== 'destroy') {
 		return (
 			<Button type="submit" variant="secondary" {...button}>

@@ -96,7 +96,7 @@ export default function DeletePage() {
 					/>
 				)}
 				<div className="actions">
-					<Button type="submit" variant="destructive" disabled={isBusy}>
+					<Button type="submit" variant="destructive" isBusy={isBusy}>
 						{messages.delete}
 					</Button>
 					<Link to={topicPath(id)} className="btn btn-ghost">

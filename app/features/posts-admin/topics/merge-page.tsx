@@ -80,7 +80,7 @@ export default function MergePage() {
 					<li>{facts.end(from.name)}</li>
 				</ul>
 				<div className="actions">
-					<Button type="submit" variant="destructive" disabled={isBusy}>
+					<Button type="submit" variant="destructive" isBusy={isBusy}>
 						{messages.merge}
 					</Button>
 					<Link to={topicPath(from.id)} className="btn btn-ghost">

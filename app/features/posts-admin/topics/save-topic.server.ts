@@ -9,15 +9,19 @@ import { lockTopics } from './lock-topics.server.ts'
 import { topicMessages as messages } from './messages.ts'
 import type { TopicSave } from './topic-input.ts'
 
-/** @throws {ExpectedError} 422 when the name is taken. */
-export async function addTopic(kind: TopicKind, name: string): Promise<string> {
+/**
+ * `id`: of the form, so that one that is sent twice adds one.
+ *
+ * @throws {ExpectedError} 422 when the name is taken.
+ */
+export async function addTopic(kind: TopicKind, name: string, id = newId()): Promise<string> {
 	return inTransaction(async (tx) => {
-		await checkFree(tx, kind, name, null)
-		const id = newId()
-		if (kind === 'tag') await tx.sql`insert into blog_tags (id, name) values (${id}, ${name})`
+		await checkFree(tx, kind, name, id)
+		if (kind === 'tag')
+			await tx.sql`insert into blog_tags (id, name) values (${id}, ${name}) on conflict (id) do nothing`
 		else {
 			const slug = await freeSlug(tx, name, id)
-			await tx.sql`insert into blog_categories (id, name, slug) values (${id}, ${name}, ${slug})`
+			await tx.sql`insert into blog_categories (id, name, slug) values (${id}, ${name}, ${slug}) on conflict (id) do nothing`
 		}
 		return id
 	})

@@ -28,6 +28,7 @@ const description = z
 /** `intent` is what the audit log calls it (auth/audit/audit-event.ts). */
 export const newTopicInput = z.object({
 	intent: z.literal('add').default('add'),
+	id: id.optional(),
 	kind: z.enum(['category', 'tag']),
 	name,
 })

@@ -148,7 +148,7 @@ function SaveForm({ topic, actionData }: FormProps) {
 				error={failed?.errors['description']}
 			/>
 			<div>
-				<Button type="submit" disabled={isBusy}>
+				<Button type="submit" isBusy={isBusy}>
 					{messages.save}
 				</Button>
 			</div>

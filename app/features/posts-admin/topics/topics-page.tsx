@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = await listTopics(view)
 	// The last one of the last page was deleted.
 	if (list.topics.length === 0 && view.page > 1) throw redirect(topicsAddress({ ...view, page: 1 }))
-	return { view, ...list }
+	return { view, ...list, nextId: crypto.randomUUID() }
 }
 
 export const meta: MetaFunction = () => [
@@ -52,8 +52,8 @@ export const action = pageAction({
 	limit: 'desk',
 	restorable: true,
 	input: newTopicInput,
-	run: async ({ kind, name }) => {
-		await addTopic(kind, name)
+	run: async ({ id, kind, name }) => {
+		await addTopic(kind, name, id)
 		return { ok: true as const, message: messages.added(name) }
 	},
 })
@@ -62,7 +62,7 @@ const kinds = ['category', 'tag'] as const
 
 /** All categories, or all tags, with how many posts have each. */
 export default function TopicsPage() {
-	const { view, topics, hasMore, counts } = useLoaderData<typeof loader>()
+	const { view, topics, hasMore, counts, nextId } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const isLoading = useNavigation().state === 'loading'
 	const { kind, search, sort, page } = view
@@ -116,21 +116,24 @@ export default function TopicsPage() {
 				newer={page > 1 ? topicsAddress({ ...view, page: page - 1 }) : undefined}
 				older={hasMore ? topicsAddress({ ...view, page: page + 1 }) : undefined}
 			/>
-			<AddForm key={`${kind} ${counts[kind]}`} kind={kind} actionData={actionData} />
+			<AddForm key={`${kind} ${counts[kind]}`} id={nextId} kind={kind} actionData={actionData} />
 		</AdminPage>
 	)
 }
 
 function AddForm({
+	id,
 	kind,
 	actionData,
 }: {
+	id: string
 	kind: TopicKind
 	actionData: ReturnType<typeof useActionData<typeof action>>
 }) {
 	const failed = actionData?.ok === false ? actionData : null
 	return (
 		<PostForm className="admin-panel topics-add">
+			<input type="hidden" name="id" value={failed?.values['id'] ?? id} />
 			<input type="hidden" name="kind" value={kind} />
 			<TextField
 				name="name"

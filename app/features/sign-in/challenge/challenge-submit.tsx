@@ -24,6 +24,8 @@ export default function ChallengeSubmit({ challenge, label }: { challenge: strin
 			}
 			state = 'done'
 			form.requestSubmit()
+			// Back may show this page again as it was left.
+			setBusy(false)
 		}
 		const onSubmit = (event: SubmitEvent) => {
 			if (state === 'done') return
@@ -36,7 +38,7 @@ export default function ChallengeSubmit({ challenge, label }: { challenge: strin
 	return (
 		<>
 			<input ref={field} type="hidden" name="challenge" defaultValue={challenge} />
-			<Button type="submit" size="lg" aria-disabled={isBusy}>
+			<Button type="submit" size="lg" isBusy={isBusy}>
 				{isBusy ? 'One moment...' : label}
 			</Button>
 		</>

@@ -43,7 +43,7 @@ export function AuthForm({
 			{challenge !== undefined && <input type="hidden" name="challenge" value={challenge} />}
 			{children}
 			{checkedIntents.has(intent) && <CaptchaFrame turn={form.turn} />}
-			<Button type="submit" size="lg" disabled={form.isBusy}>
+			<Button type="submit" size="lg" isBusy={form.isBusy}>
 				{form.isBusy ? busy : submit}
 			</Button>
 		</form>

@@ -52,7 +52,7 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 				{by === 'mail-code' && !isCodeSent && <p>{messages.mailLead}</p>}
 				{by === 'mail-code' && isCodeSent && <CodeField isNew={asked.error === null} />}
 				{(by === 'password' || isCodeSent) && (
-					<Button type="submit" disabled={isBusy}>
+					<Button type="submit" isBusy={isBusy}>
 						{isBusy ? messages.busy : messages.submit}
 					</Button>
 				)}
@@ -63,7 +63,7 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 						value="yes"
 						formNoValidate
 						variant={isCodeSent ? 'secondary' : 'primary'}
-						disabled={isBusy}
+						isBusy={isBusy}
 					>
 						{isCodeSent ? messages.sendAnother : messages.sendCode}
 					</Button>
@@ -87,7 +87,7 @@ export function ConfirmForm({ asked, reloadDocument = false }: Props) {
 						maxLength={20}
 						required
 					/>
-					<Button type="submit" variant="secondary" disabled={isBusy}>
+					<Button type="submit" variant="secondary" isBusy={isBusy}>
 						{messages.useAppCode}
 					</Button>
 				</PostForm>

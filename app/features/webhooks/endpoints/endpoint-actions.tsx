@@ -18,7 +18,7 @@ export function EndpointActions({
 	return (
 		<PostForm preventScrollReset className="admin-actions">
 			<input type="hidden" name="key" value={idempotencyKey} />
-			<Button type="submit" name="intent" value="test" size="sm" disabled={isBusy}>
+			<Button type="submit" name="intent" value="test" size="sm" isBusy={isBusy}>
 				{messages.test}
 			</Button>
 			<Button type="submit" name="intent" value={isOn ? 'pause' : 'resume'} variant="secondary" size="sm">

@@ -82,7 +82,7 @@ export function EndpointForm({ heading, choices, hidden, submit, stored, failed 
 						</fieldset>
 					))}
 				</CheckGroup>
-				<Button type="submit" disabled={isSending}>
+				<Button type="submit" isBusy={isSending}>
 					{submit}
 				</Button>
 			</PostForm>

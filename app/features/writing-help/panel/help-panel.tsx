@@ -68,7 +68,7 @@ export function HelpPanel({ content, fields, onType, owner, settings, selection,
 					</p>
 					<Growing live={state.live} />
 					<div className="help-actions">
-						<Button variant="secondary" disabled={state.isStopping} onClick={() => void stop(state.task)}>
+						<Button variant="secondary" isBusy={state.isStopping} onClick={() => void stop(state.task)}>
 							{messages.stop}
 						</Button>
 					</div>

@@ -29,7 +29,7 @@ export function IdeaList({ ready, fields, onType, onAgain, onDiscard }: Props) {
 							size="sm"
 							variant="secondary"
 							aria-label={messages.useNamed(idea)}
-							disabled={fields[field] === idea}
+							isDone={fields[field] === idea}
 							onClick={() => {
 								setBefore((earlier) => earlier ?? fields[field])
 								put(idea)
