@@ -14,7 +14,7 @@ import { slimPreload } from './scripts/setup/vite/slim-preload.ts'
 import { sonnerRules } from './scripts/setup/vite/sonner-rules.ts'
 import { untracedPackages } from './scripts/setup/vite/untraced-packages.ts'
 
-// The driver goes into the bundle: whoever builds, by whatever command, builds the patched one.
+// The driver goes into the bundle: every build, by whatever command, has the patched one.
 await patchDriver()
 
 export default defineConfig(({ command }) => ({
@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
 	// Packages are bundled too: as separate files they cost a second and 250 MB at start.
 	environments: {
 		ssr: {
-			// All files beside each other: whichever of them holds server/main.ts finds the client next door.
+			// All files in one folder: whichever of them holds server/main.ts finds the client in the folder next to it.
 			build: {
 				rollupOptions: {
 					input: './server/main.ts',

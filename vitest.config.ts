@@ -6,10 +6,10 @@ import { quickNode } from './tests/support/quick-node.ts'
 
 await patchDriver()
 
-const besideCode = globSync(['{app,server,scripts}/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.ts'])
+const nextToCode = globSync(['{app,server,scripts}/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.ts'])
 /** A database, a server or a process is one of its kind in a process, and so is what a test replaces for everybody. */
 const needsProcess = /support\/(?:database|postgres|app|site-process)\.ts|vi\.(?:mock|stubGlobal|useFakeTimers)/
-const alone = besideCode.filter((file) => needsProcess.test(readFileSync(file, 'utf8')))
+const alone = nextToCode.filter((file) => needsProcess.test(readFileSync(file, 'utf8')))
 /** What sites in a row cannot share; and a process that has once stopped lets nobody follow another one's runs again. */
 const needsOwnProcess =
 	/(?:open|close)(?:Test)?Database\b|support\/(?:postgres|tcp-proxy|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|(?:delete process\.env|process\.env\[.+\] \??=)|\.follow\(/
@@ -18,7 +18,7 @@ const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
 	const text = readFileSync(file, 'utf8')
 	return text.includes('support/app.ts') && !needsOwnProcess.test(text)
 })
-const together = besideCode.filter((file) => !alone.includes(file))
+const together = nextToCode.filter((file) => !alone.includes(file))
 /** What databases in a row cannot share: servers, other processes and what is replaced for all. */
 const needsFreshProcess =
 	/support\/(?:postgres|app|site-process|whole-site|die-at)\.ts|vi\.|process\.on|(?:delete process\.env|process\.env\[.+\] \??=)|statementMs|spawn/
@@ -41,7 +41,7 @@ export default defineConfig({
 		maxWorkers: 4,
 		sequence: { sequencer: LongestFirst },
 		execArgv: quickNode,
-		// Node loads the built site as it is, from what it has compiled before; through vitest every process would begin anew.
+		// Node loads the built site as it is, from what it has compiled before; through vitest every process would begin again.
 		server: { deps: { external: [/\/build\/server\//] } },
 		// Against hanging only: a machine that is busy with something else must not decide what is right.
 		testTimeout: 300_000,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import { options } from '../.dependency-cruiser.js'
-import { folderCycles, largeFolders } from './check/folder-shape.ts'
+import { folderCycles, largeFolders, longFiles } from './check/folder-shape.ts'
 
 /** About twenty files can be taken in at a glance. */
 const maxFiles = 22
@@ -17,6 +17,11 @@ const problems = [
 	...violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
 	...folderCycles(output.modules).map((folders) => `these folders import each other: ${folders.join(', ')}`),
 	...largeFolders(files, maxFiles).map(({ folder, count }) => `${folder} has ${count} files; ${maxFiles} are the most`),
+	...longFiles(
+		files
+			.filter((file) => /\.(?:tsx?|js|css)$/.test(file))
+			.map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 })),
+	),
 ]
 if (totalCruised < 50)
 	problems.push(`Only ${totalCruised} modules were seen: the checker is blind, not the house clean.`)

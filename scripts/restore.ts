@@ -9,7 +9,7 @@ import { openCopy, openFile, storedCopies } from '#app/features/backups/elsewher
 import { loadEnv } from '#app/platform/env/env.server.ts'
 
 /**
- * npm run restore -- FILE: the site as it was, also while it runs; what is there now is kept as a backup.
+ * npm run restore -- FILE: the site as it was, also while it runs; what is there now is saved as a backup.
  * npm run restore -- FILE.age --key KEY-FILE: the same from an encrypted copy.
  * npm run restore -- --from-elsewhere [NAME] --key KEY-FILE: from a copy at BACKUP_TO, the newest where none is named.
  * npm run restore -- --from-elsewhere --list: which copies there are.

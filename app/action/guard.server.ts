@@ -10,7 +10,7 @@ import { blockedByGateContext, sentSignedOutContext, type ActionContext } from '
 
 type Guarded = { allow: Permission; signInFirst?: string }
 
-/** Before the body is read. @throws {ExpectedError} 401 or 403, noted in the audit log */
+/** Before the body is read. @throws {ExpectedError} 401 or 403, recorded in the audit log */
 export async function requireAccess(guarded: Guarded, context: ActionContext): Promise<void> {
 	const isDenied = context.context.get(blockedByGateContext) || !can(context.viewer, guarded.allow)
 	if (isDenied) context.context.set(sentSignedOutContext, context.viewer === null)

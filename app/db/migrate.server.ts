@@ -25,7 +25,7 @@ export function readMigrations(folder: string = projectFile('app/db/migrations')
 		})
 }
 
-/** By which programs tell their schemas apart. */
+/** By which programs distinguish their schemas. */
 export const lastMigration = (): string => readMigrations().at(-1)?.name ?? ''
 
 /**

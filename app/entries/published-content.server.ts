@@ -14,7 +14,7 @@ export type Content = {
 let current: Promise<Content> | null = null
 
 /**
- * All published entries. They are read once and kept in memory until something is published; who calls it after a
+ * All published entries. They are read once and cached in memory until something is published; who calls it after a
  * publish was answered gets the new values.
  */
 export function publishedContent(): Promise<Content> {

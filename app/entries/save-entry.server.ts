@@ -20,7 +20,7 @@ export type SaveInput<V> = {
 	publishAt?: Date | null
 	/** The tab that it was typed in: the autosaved copy goes with this save; `sequence` is of its latest autosave. */
 	tab?: { id: string; sequence: number }
-	/** Where two people changed the same place, this value is kept; what the other changed elsewhere stays. */
+	/** Where two people changed the same place, this value is saved; what the other changed elsewhere stays. */
 	mineWins?: boolean
 	/** Saved only while `base` is the newest version, and never merged: for programs, which say so in If-Match. */
 	isExact?: boolean
@@ -273,53 +273,3 @@ const endAutosave = ({ sql }: Transaction, { id, sequence }: { id: string; seque
 	sql`
 		update writing_tabs set fields = null, saved_at = null, sequence = greatest(sequence, ${sequence})
 		where id = ${id} and person_id = ${by}`
-
-/** `already`: it is there already. `changed`: it has another version. `public`: visitors see it, or would see it again. */
-type Trashed = 'done' | 'already' | 'gone' | 'changed' | 'public'
-
-type Trashing = {
-	/** Nothing is moved where the item has another version. */
-	version?: number | null
-	/** For those who may not publish: nothing that is public is moved. */
-	onlyDraft?: boolean
-}
-
-/** Moves an item to the trash, or back. */
-export async function setTrashed(
-	{ name }: Pick<ContentType<object>, 'name'>,
-	id: string,
-	isTrashed: boolean,
-	by: string,
-	{ version = null, onlyDraft = false }: Trashing = {},
-): Promise<Trashed> {
-	return inTransaction(async (tx) => {
-		const [row] = await tx.sql<{ isTrashed: boolean; version: number; isPublished: boolean; isScheduled: boolean }[]>`
-			select deleted_at is not null as "isTrashed", version, published is not null as "isPublished",
-				publish_at is not null as "isScheduled"
-			from content_entries where type = ${name} and id = ${id} for update`
-		if (!row) return 'gone'
-		if (row.isTrashed === isTrashed) return 'already'
-		if (version !== null && row.version !== version) return 'changed'
-		const { isPublished } = row
-		if (onlyDraft && (isPublished || row.isScheduled)) return 'public'
-		await tx.sql`
-			update content_entries set deleted_at = case when ${isTrashed} then now() end, publish_at = null,
-				updated_at = now(), updated_by = ${by}
-			where type = ${name} and id = ${id}`
-		if (isTrashed) await publish(tx, { type: 'content.trashed', contentType: name, id, wasPublished: isPublished })
-		else await publish(tx, { type: 'content.restored', contentType: name, id, isPublished })
-		return 'done'
-	})
-}
-
-/** Deletes an item of the trash with its revisions; false where there is no such item in the trash. */
-export async function deleteEntry({ name }: Pick<ContentType<object>, 'name'>, id: string): Promise<boolean> {
-	return inTransaction(async (tx) => {
-		const gone = await tx.sql`
-			delete from content_entries where type = ${name} and id = ${id} and deleted_at is not null returning 1`
-		if (gone.length === 0) return false
-		await tx.sql`delete from writing_tabs where content_type = ${name} and content_entry = ${id}`
-		await publish(tx, { type: 'content.deleted', contentType: name, id })
-		return true
-	})
-}

@@ -15,7 +15,8 @@ import { connectContentTypes, writeFirstContent } from './first-content.server.t
 import { publishedContent } from './published-content.server.ts'
 import { refreshContent } from './refresh-content.server.ts'
 import { revisionsOf, revisionValue } from './revisions.server.ts'
-import { saveEntry, setTrashed } from './save-entry.server.ts'
+import { saveEntry } from './save-entry.server.ts'
+import { setTrashed } from './trash-entry.server.ts'
 
 const line = (label: string, required?: string) =>
 	text({ label, max: 20, tooLong: 'Too long.', ...(required !== undefined && { required }) })
@@ -87,7 +88,7 @@ describe.each(engines())('saving on %s', (engine) => {
 		expect(await entryOf(page, id)).toMatchObject({ version: 3, publishedVersion: 3, updatedBy: 'Adaeze Okafor' })
 	})
 
-	test('what may not be published is kept as a draft only', async () => {
+	test('what may not be published is saved as a draft only', async () => {
 		const value = { heading: '  ', lead: 'x'.repeat(30) }
 		expect(await saveEntry(page, { id, base: 1, value, by, publish: true })).toEqual({
 			kind: 'invalid',
@@ -98,7 +99,7 @@ describe.each(engines())('saving on %s', (engine) => {
 		expect(await draft()).toEqual(value)
 	})
 
-	test('two people change different fields: both are kept; the same field: nothing is lost', async () => {
+	test('two people change different fields: both are saved; the same field: nothing is lost', async () => {
 		const save = (value: typeof pageField.empty, base: number) =>
 			saveEntry(page, { id, base, value, by, publish: false })
 		await save({ heading: 'Mine', lead: 'Lead' }, 1)

@@ -10,7 +10,8 @@ import { engines, openTestDatabase, type TestDatabase } from '../../tests/suppor
 import { addProfile } from '../../tests/support/rows.ts'
 import { entryOf } from './drafts.server.ts'
 import { connectContentTypes, writeFirstContent } from './first-content.server.ts'
-import { deleteEntry, saveEntry, setTrashed } from './save-entry.server.ts'
+import { saveEntry } from './save-entry.server.ts'
+import { deleteEntry, setTrashed } from './trash-entry.server.ts'
 import { publishDueEntries } from './schedule-entry.server.ts'
 
 const field = group('Person', {

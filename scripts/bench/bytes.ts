@@ -36,8 +36,8 @@ export async function measureBytes(): Promise<void> {
 		)
 		for (const [kind, pages] of kinds) {
 			const most = pages.reduce((heaviest, page) => (page.bytes > heaviest.bytes ? page : heaviest))
-			const kept = pages.filter(({ bytes }) => kb(bytes) <= budget).length
-			const name = pages.length > 1 ? `${kind} (${kept} of ${pages.length} keep it), heaviest` : kind
+			const within = pages.filter(({ bytes }) => kb(bytes) <= budget).length
+			const name = pages.length > 1 ? `${kind} (${within} of ${pages.length} keep it), heaviest` : kind
 			report(name, kb(most.bytes), 'kB', { atMost: budget })
 		}
 		await site.stop()

@@ -8,7 +8,7 @@ import { fetchRaw } from './raw-response.ts'
 import { median, report } from './report.ts'
 import { startProcess, startSite, withFolder, type Site } from './site.ts'
 
-const rounds = { whole: 5, quick: 3 }
+const rounds = { whole: { count: 5, seconds: 3 }, quick: { count: 3, seconds: 2 } }
 const page = '/blog'
 
 type Request = { method: 'GET' | 'HEAD'; headers: Record<string, string> }
@@ -42,7 +42,7 @@ export async function measureCachedPage({ quick = false } = {}): Promise<void> {
 	})
 }
 
-type Comparison = { request: Request; site: Site; file: string; rounds: number }
+type Comparison = { request: Request; site: Site; file: string; rounds: { count: number; seconds: number } }
 
 async function compare(kind: string, { request, site, file, rounds }: Comparison): Promise<void> {
 	await writeFile(file, JSON.stringify(await fetchRaw(site.url + page, request)))
@@ -51,9 +51,9 @@ async function compare(kind: string, { request, site, file, rounds }: Comparison
 	const measured: { site: Round[]; bare: Round[] } = { site: [], bare: [] }
 	await load(site, request, 2)
 	await load(bare, request, 2)
-	for (let round = 0; round < rounds; round++) {
-		measured.bare.push(await load(bare, request, 3))
-		measured.site.push(await load(site, request, 3))
+	for (let round = 0; round < rounds.count; round++) {
+		measured.bare.push(await load(bare, request, rounds.seconds))
+		measured.site.push(await load(site, request, rounds.seconds))
 	}
 	await bare.stop()
 	const of = (rows: Round[], key: keyof Round) => median(rows.map((row) => row[key]))

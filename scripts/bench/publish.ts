@@ -6,7 +6,7 @@ import { admin, origin, signIn } from './sign-in.ts'
 import { startSite, withFolder, type Site } from './site.ts'
 
 /** The single outliers are what people notice. */
-const rounds = { whole: 200, quick: 40 }
+const rounds = { whole: 200, quick: 30 }
 
 /** A page that has not changed by then never will: the bench ends with an error instead of waiting. */
 const lostAfterMs = 30_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderCycles, largeFolders } from './folder-shape.ts'
+import { folderCycles, largeFolders, longFiles } from './folder-shape.ts'
 
 const module = (source: string, ...resolved: string[]) => ({
 	source,
@@ -42,4 +42,17 @@ test('a folder with too many files is named; migrations may be many', () => {
 		`app/b/${at}/x.ts`,
 	])
 	expect(largeFolders(files, 3)).toEqual([{ folder: 'app/a', count: 4 }])
+})
+
+test('a file is at most 300 lines long, a test about 400', () => {
+	const of = (file: string, lines: number) => ({ file, lines })
+	expect(
+		longFiles([
+			of('app/a.ts', 300),
+			of('app/b.tsx', 301),
+			of('tests/app/c.test.ts', 410),
+			of('tests/e2e/d.spec.ts', 411),
+		]),
+	).toEqual(['app/b.tsx has 301 lines; 300 are the most', 'tests/e2e/d.spec.ts has 411 lines; 410 are the most'])
+	expect(longFiles([of('docs/long.md', 900), of('tests/fixtures/long.json', 900)])).toEqual([])
 })

@@ -165,7 +165,7 @@ describe('what goes wrong on the wire', () => {
 		if (first === 'word ') expect(textOf(events).length).toBeGreaterThan(80_000)
 	})
 
-	test('JSON among chatter is found, and what it cost is noted', async () => {
+	test('JSON among chatter is found, and what it cost is recorded', async () => {
 		provider.answers((a) => wholeResponse(a, `Sure!\n\`\`\`json\n${JSON.stringify(keywords)}\n\`\`\`\nAnything else?`))
 		const response = await site.call('suggest-keywords', { postTitle: 'x' })
 		expect(await response.json()).toEqual(keywords)

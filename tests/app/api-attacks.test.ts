@@ -10,7 +10,7 @@ import { newSamplePostgresDatabase } from '../support/sample-site.ts'
 import { seats } from '../support/seats.ts'
 import { whilePublished } from '../support/while-locked.ts'
 
-/* The API attacked: what a token does without its scope, by which other ways something becomes public, and what a repeated or late request does. */
+/* The API attacked: what a token does without its scope, by what else something becomes public, and what a repeated or late request does. */
 
 const app = await startApp({
 	seed: 'sample',

@@ -101,7 +101,7 @@ test('a comment is decided on as it was read', async () => {
 	expect(await everything.fails(`/comments/${newId()}`)).toMatchObject({ status: 404 })
 })
 
-test('an enquiry is read, noted on once, and changes its status by the same rules as in the admin', async () => {
+test('an enquiry is read, gets a note once, and changes its status by the same rules as in the admin', async () => {
 	const id = newId()
 	await app.sql`
 		insert into leads (id, name, email, message, status)

@@ -8,6 +8,7 @@ import { can, permissions, roles, type Permission, type Viewer } from '#app/auth
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import type * as Main from '#server/main.ts'
 import { sectionPermission } from '#app/features/admin/sections/section-access.ts'
+import { publicReads } from '../support/public-reads.ts'
 import { rolesDocument } from '../support/roles-document.ts'
 import { startApp } from '../support/app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -15,45 +16,8 @@ import { seats, type Seat } from '../support/seats.ts'
 
 /*
  * Every built route and every call of /api/auth, for everybody who may come, against what auth/permissions.ts says.
- * A new route is found by itself. What visitors may read is listed here; everything else must refuse them.
+ * A new route is found by itself. What visitors may read is in support/public-reads.ts; everything else must refuse them.
  */
-const publicReads = [
-	/^sign-in$/,
-	/^reset-password$/,
-	/^verify-email$/,
-	/^setup$/,
-	/^invitation$/,
-	/^sign-out$/,
-	/^newsletter\/confirm\/:token$/,
-	/^unsubscribe\/:token$/,
-	// Without a captcha there is none.
-	/^captcha$/,
-	/^favicon\.svg$/,
-	/^(icons|theme)\/:file$/,
-	// The signed link is the permission.
-	/^preview\/(site\/)?:token$/,
-	// The form for a comment keeps what was typed by somebody who has to sign in first.
-	/^blog\/:slug\/comment$/,
-	/^blog\/:slug\/comment\/:commentId$/,
-	// Only for forms; a visit leads to the page with the form.
-	/^account\/(picture|newsletter)$/,
-	/^api\/tap$/,
-	/^(privacy|terms|cookies)$/,
-	/^sitemap\/:part$/,
-	// A token is the permission (tests/app/api.test.ts).
-	/^(api\/v1\/\*|mcp|openapi\.json)$/,
-	/^(blog(\/:slug)?\.md|oembed|llms\.txt)$/,
-	// The name is the key of the site; any other is not there.
-	/^:key\.txt$/,
-	/^(services\/:line|services\/technology\/:topic|portfolio\/:slug|legal\/:slug|:page)\.md$/,
-	/^(service-worker\.js|rss\.xml|feed\.json|sitemap\.xml|robots\.txt|manifest\.webmanifest|speculation-rules\.json)$/,
-	/^(avatars|media\/avatars|media\/files)\/:file$/,
-	/^covers(\/:\w+)+$/,
-	/^media\/:name$/,
-	/^og\/(page|post)\/:file$/,
-	/^\.well-known\/(jwks\.json|security\.txt)$/,
-	/^api\/(auth\/\*|viewer|posts|thread|view|enquiry|form-token|live\/post\/:slug)$/,
-]
 
 /** Everything that environment can switch on is on. */
 const settings = {

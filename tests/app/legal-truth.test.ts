@@ -15,16 +15,16 @@ import { pathsOfSitemap } from '../support/public-routes.ts'
 import { must, password, Person } from '../support/whole-life.ts'
 
 let app: TestApp
-const noted = new Map<string, number>()
+const longest = new Map<string, number>()
 
-/** Notes every cookie an answer sets, with its life in seconds. */
+/** Records every cookie that a response sets, with its life in seconds. */
 function note(response: Response): Response {
 	for (const cookie of response.headers.getSetCookie()) {
 		const [pair = '', ...attributes] = cookie.split(/;\s*/)
 		const [name = '', value = ''] = pair.split('=')
 		const life = attributes.find((text) => /^max-age=/i.test(text))
 		const seconds = life === undefined ? Infinity : Number(life.split('=')[1])
-		if (value !== '' && seconds > 0) noted.set(name, Math.max(seconds, noted.get(name) ?? 0))
+		if (value !== '' && seconds > 0) longest.set(name, Math.max(seconds, longest.get(name) ?? 0))
 	}
 	return response
 }
@@ -60,13 +60,13 @@ describe('the cookie policy', () => {
 		note(await person.get('/api/auth/passkey/generate-authenticate-options'))
 		note(await person.send('/api/auth/sign-in/social', JSON.stringify({ provider: 'github' }), json))
 		const known = new Map(storedCookies.map(({ name, seconds }) => [name, seconds]))
-		for (const [name, seconds] of noted) {
+		for (const [name, seconds] of longest) {
 			expect([...known.keys()]).toContain(name)
 			expect(seconds, name).toBeLessThanOrEqual(known.get(name) ?? 0)
 		}
-		// Set by a script, and proved below.
+		// Set by a script, and checked below.
 		const byScript = ['second-step-later', 'admin-folded']
-		expect([...noted.keys()].toSorted()).toEqual(
+		expect([...longest.keys()].toSorted()).toEqual(
 			[...known.keys()].filter((name) => !byScript.includes(name)).toSorted(),
 		)
 	})

@@ -11,9 +11,10 @@ import { newId } from '#app/db/ids.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { PlainBrowser } from '../support/browser-like.ts'
+import { oneClickAt, statusOf } from '../support/one-click.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { shownFields } from '../support/shown-fields.ts'
+import { signUp } from '../support/signed-up.ts'
 
 let app: TestApp
 
@@ -53,31 +54,9 @@ const confirmed = async () => {
 	return stopPath()
 }
 
-/** What a mail provider sends: RFC 8058 section 3.1, no cookies, no Origin, over a connection of its own. */
-const oneClick = (path: string, headers: readonly string[] = [], body = 'List-Unsubscribe=One-Click') =>
-	sendRaw(
-		app.url,
-		[
-			`POST ${path} HTTP/1.1`,
-			'Host: site.test',
-			'Connection: close',
-			'Content-Type: application/x-www-form-urlencoded',
-			`Content-Length: ${body.length}`,
-			...headers,
-			'',
-			body,
-		].join('\r\n'),
-	)
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+const oneClick: ReturnType<typeof oneClickAt> = (...request) => oneClickAt(app.url)(...request)
 
-async function person(role: 'viewer' | 'admin') {
-	const browser = new PlainBrowser(app)
-	const [email, password] = [`${newId()}@example.com`, 'mangoes on the roof']
-	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-	await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	return { browser }
-}
+const person = (role: 'viewer' | 'admin') => signUp(app, { role, isVerified: true })
 
 describe('the page', () => {
 	test('is the same bytes for everybody, shows the sentence it stores and asks for nothing but an address', async () => {

@@ -159,8 +159,8 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 		const pages = ['/', '/contact', '/about', '/services', '/services/solar', '/services/translation']
 		for (const at of [...pages, '/services/technology', '/services/technology/cloud'])
 			expect([at, /24 hours|withinHours/.exec(await rendered(site, at))?.[0]]).toEqual([at, undefined])
-		const kept = await site.app.sql`select 1 from content_entries where type = 'services' and origin = 'sample'`
-		expect(kept).toHaveLength(4)
+		const sample = await site.app.sql`select 1 from content_entries where type = 'services' and origin = 'sample'`
+		expect(sample).toHaveLength(4)
 	})
 
 	test('starts empty where an owner asks for it, and that can be undone; offered lines stay by name', async () => {
@@ -201,7 +201,7 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 		const before = await versions(site)
 		expect((await send(site, { ...dental, content: 'empty' }, lines, lines)).status).toBe(403)
 		expect(await versions(site)).toEqual(before)
-		// With the sample kept it is an admin's work.
+		// While the sample is there it is an admin's work.
 		expect((await send(site, { ...dental, content: 'sample' }, lines, lines)).status).toBe(303)
 	})
 

@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aboutFigures, homeFigures } from '#app/features/site/home/figures.ts'
 import { startApp } from '../support/app.ts'
+import { specifiedAddresses as addresses } from '../support/specified-addresses.ts'
 import { between, count, fieldOf, formWith, readPage, textOf } from '../support/read-page.ts'
 
 /* What the specification says of public pages, on the sample site: docs/specification/ names each test. */
 
 const app = await startApp({ seed: 'sample' })
 const page = (path: string) => readPage(app, path)
-
-const addresses = [
-	'/',
-	'/about',
-	'/blog',
-	'/contact',
-	'/portfolio',
-	'/portfolio/greencorp-solar',
-	'/portfolio/luxresidences-automation',
-	'/portfolio/connectall-ecommerce',
-	'/services',
-	'/services/technology',
-	...['web', 'mobile', 'cloud', 'database', 'security'].map((topic) => `/services/technology/${topic}`),
-	'/services/electrical',
-	'/services/solar',
-	'/services/translation',
-	'/testimonials',
-	'/legal/privacy',
-	'/legal/terms',
-	'/legal/cookies',
-]
 
 describe('addresses', () => {
 	test('every public address of the specification has its page', async () => {

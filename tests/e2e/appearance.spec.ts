@@ -64,7 +64,7 @@ test('a saved choice is there before the first paint', async ({ page }) => {
 	}
 })
 
-test('palettes are full palettes, kept apart from the mode under a key that ends in -team', async ({ page }) => {
+test('palettes are full palettes, stored apart from the mode under a key that ends in -team', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	await page.goto('/')
 	const names = [

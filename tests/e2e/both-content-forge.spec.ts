@@ -12,7 +12,7 @@ async function openForge(page: Page): Promise<string> {
 	return email
 }
 
-/** From here on what is typed is kept. */
+/** From here on what is typed is stored. */
 const awake = async (page: Page) => {
 	await expect(page.locator('html')).toHaveAttribute('data-viewer', 'admin')
 	await expect(page.getByRole('heading', { level: 1, name: 'Content Forge' })).toBeVisible()
@@ -129,7 +129,7 @@ test(
 		await expect(tab(page, 'Full Post')).toHaveAttribute('aria-selected', 'true')
 		await expect(tab(page, 'Keywords')).toHaveAttribute('tabindex', '-1')
 
-		// Offline: kept here, said, and saved when the line is back.
+		// Offline: stored here, said, and saved when there is a network again.
 		await page.context().setOffline(true)
 		await page.getByLabel('Topic', { exact: true }).fill('typed without a line')
 		await expect(page.getByText(/^You are offline\./).first()).toBeVisible()
@@ -148,7 +148,7 @@ test(
 		await expect(page.getByLabel('Focus Keyword')).toHaveValue('from the other tab')
 		await saved(page)
 
-		// The session ends: said, kept, and it goes on after signing in again elsewhere.
+		// The session ends: said, stored, and it goes on after signing in again elsewhere.
 		await endSessions(email)
 		await page.getByLabel('Post Title').fill('After the session')
 		await expect(page.getByText(autosaveMessages.signedOut).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expectText, signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
 test(
-	'a topic becomes a draft: asked for, kept through a reload, written, opened in the editor',
+	'a topic becomes a draft: asked for, stored through a reload, written, opened in the editor',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		await signInAs(page, 'admin', 'Ngozi Eze')

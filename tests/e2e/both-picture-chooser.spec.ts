@@ -58,9 +58,9 @@ test(
 		const one = page.getByRole('dialog', { name: 'Choose a picture' })
 		await expect(one.getByText('The library could not be loaded.')).toBeVisible()
 		await one.getByRole('button', { name: 'Try again' }).click()
-		const ours = one.getByRole('listitem').getByRole('img', { name: mark })
-		await expect(ours).toHaveCount(2)
-		expect(await ours.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt.slice(0, 5)))).toEqual([
+		const own = one.getByRole('listitem').getByRole('img', { name: mark })
+		await expect(own).toHaveCount(2)
+		expect(await own.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt.slice(0, 5)))).toEqual([
 			'A new',
 			'An ol',
 		])

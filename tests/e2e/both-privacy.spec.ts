@@ -27,7 +27,7 @@ const find = async (page: Page, email: string) => {
 }
 
 test(
-	'a person is found, given everything that is kept, and erased after the address was typed',
+	'a person is found, given everything that is stored, and erased after the address was typed',
 	{ tag: '@any-width' },
 	async ({ page, watch }) => {
 		watch.expected.push(/status of 422/)

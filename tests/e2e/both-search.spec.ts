@@ -50,7 +50,7 @@ test(
 	},
 )
 
-test('nothing found is said in words, with ways on', { tag: '@any-width' }, async ({ page }) => {
+test('that nothing was found is said in a sentence, with links', { tag: '@any-width' }, async ({ page }) => {
 	await page.goto('/blog')
 	await box(page).pressSequentially('zzzzqqqq')
 	await expect(page.getByText('No posts found matching your criteria.')).toBeVisible()

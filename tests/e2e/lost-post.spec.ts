@@ -26,9 +26,9 @@ test('a person who writes while the session ends and the post is deleted permane
 
 	const id = page.url().split('/').at(-1) ?? ''
 	const headers = { origin: site, cookie: await sessionCookie('admin@imole.example') }
-	const desk = (action: string) =>
+	const change = (action: string) =>
 		fetch(`${site}/api/posts-desk`, { method: 'POST', headers, body: new URLSearchParams({ one: `${action}:${id}` }) })
-	expect((await desk('trash')).status).toBe(200)
+	expect((await change('trash')).status).toBe(200)
 	await endSessions(email)
 	await save(page)
 	await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
@@ -42,7 +42,7 @@ test('a person who writes while the session ends and the post is deleted permane
 	await save(page)
 	await expectText(page, 'This post is in the trash. Restore it first')
 
-	expect((await desk('destroy')).status).toBe(200)
+	expect((await change('destroy')).status).toBe(200)
 	await save(page)
 	await expectText(page, 'This post has been deleted.')
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)

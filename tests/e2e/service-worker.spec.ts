@@ -10,7 +10,7 @@ const settings = { SEED: 'sample', ADMIN_EMAIL: 'ade@example.com', ADMIN_PASSWOR
 test.use({ serviceWorkers: 'allow' })
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
-const kept = (page: Page) =>
+const storedPaths = (page: Page) =>
 	page.evaluate(async () => {
 		const names = await caches.keys()
 		const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -35,13 +35,15 @@ test('pages that were seen are there without a network, others lead to our own p
 		// After the paint: the page itself has asked for nothing of it.
 		await expect.poll(() => isControlled(page)).toBe(true)
 		// The first page of a visitor, too.
-		await expect.poll(() => kept(page)).toContain('/about')
+		await expect.poll(() => storedPaths(page)).toContain('/about')
 		await page.goto(`${site}/services/solar`)
 		await page.goto(`${site}/contact?service=solar`)
 		await signInByPassword(page, 'ade@example.com', site)
 		for (const path of ['/account', '/admin', '/sign-in', '/blog?q=solar']) await page.goto(site + path)
-		await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/services/solar', '/contact', '/offline']))
-		for (const path of await kept(page)) expect(path).not.toMatch(/^\/(admin|account|api|sign-in)/)
+		await expect
+			.poll(() => storedPaths(page))
+			.toEqual(expect.arrayContaining(['/services/solar', '/contact', '/offline']))
+		for (const path of await storedPaths(page)) expect(path).not.toMatch(/^\/(admin|account|api|sign-in)/)
 	} finally {
 		await first.stop()
 	}
@@ -78,8 +80,8 @@ test('an enquiry that waits is sent once by the worker although no page is open'
 	const devtools = await context.newCDPSession(page)
 	const registered = new Promise<string>((resolve) =>
 		devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-			const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(site))
-			if (ours) resolve(ours.registrationId)
+			const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(site))
+			if (own) resolve(own.registrationId)
 		}),
 	)
 	await devtools.send('ServiceWorker.enable')

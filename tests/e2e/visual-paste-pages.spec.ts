@@ -59,6 +59,8 @@ After an hour.
 
 [![An inverter on a wall](https://solar.example/inverter-1024x683.jpg "The third one")](https://solar.example/full.jpg)
 
+![Loads late](https://solar.example/late.jpg)
+
 3. Switch off
 4. Wait
    - ten minutes
@@ -66,8 +68,6 @@ After an hour.
 > Buy the quiet one.
 >
 > *Ada, Yaba*
-
-![Loads late](https://solar.example/late.jpg)
 
 | Model | Price |
 | --- | --- |

@@ -110,7 +110,7 @@ export async function openWithoutTables(kind: DatabaseKind, dataDir = newDataDir
 }
 
 const databaseIn = (url: string) => path.basename(url)
-const nameOfOurs = /^test_(\d+)_/
+const ownName = /^test_(\d+)_/
 
 /** Those of processes that have ended go, so that hundreds do not fill the memory they are in. */
 async function createDatabase(server: string, from: string): Promise<string> {
@@ -119,7 +119,7 @@ async function createDatabase(server: string, from: string): Promise<string> {
 		const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`
 		await sql.unsafe(`create database ${name} template ${from}`)
 		for (const { datname } of await sql<{ datname: string }[]>`select datname from pg_database`) {
-			const pid = nameOfOurs.exec(datname)?.[1]
+			const pid = ownName.exec(datname)?.[1]
 			if (pid !== undefined && !isRunning(Number(pid)))
 				// Another process may be at it, too.
 				await sql.unsafe(`drop database if exists ${datname} with (force)`).catch(() => {})

@@ -1,6 +1,6 @@
 import { textOf } from './read-page.ts'
 
-/** What a page says and where it leads, without its markup: each text that stands between two tags, once. */
+/** What a page says and where it leads, without its markup: each text between two tags, once. */
 export type PageWords = { status: number; texts: string[]; links: string[] }
 
 /** The current year, which is in the footer of every page. */

@@ -1,6 +1,6 @@
 import { commonItems, diff3 } from './diff3.ts'
 
-/** Merged text in order: `agreed`, or a `clash` where both sides wrote something different. */
+/** Merged text in order: `agreed`, or a `conflict` where both sides wrote something different. */
 export type MergedPart = { kind: 'agreed'; text: string } | { kind: 'conflict'; mine: string; theirs: string }
 
 /**

@@ -60,12 +60,12 @@ test('one that is damaged is made again', async () => {
 test('one that was made long ago and is copied now is not removed when another version is made', async () => {
 	const place = newDataDir()
 	await putEmptyDatabase(newDataDir(), few, place)
-	const [kept = ''] = fs.readdirSync(place)
+	const [stored = ''] = fs.readdirSync(place)
 	const longAgo = new Date(Date.now() - 3_700_000)
-	fs.utimesSync(path.join(place, kept), longAgo, longAgo)
+	fs.utimesSync(path.join(place, stored), longAgo, longAgo)
 	await putEmptyDatabase(newDataDir(), few, place)
 	await putEmptyDatabase(newDataDir(), [...few, { name: '0002-two.sql', text: 'select 1', checksum: '2' }], place)
-	expect(fs.readdirSync(place)).toContain(kept)
+	expect(fs.readdirSync(place)).toContain(stored)
 	expect(fs.readdirSync(place)).toHaveLength(2)
 })
 

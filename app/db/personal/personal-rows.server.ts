@@ -3,7 +3,7 @@ import { sql as outside, type Handle } from '../client.server.ts'
 import { personalData } from './personal-data.ts'
 import type { Match, PersonalTable } from './personal-table.ts'
 
-/** Whose rows are meant. Without `address` only those of the account: the person has not proved that the address is theirs. */
+/** Whose rows are meant. Without `address` only those of the account: the person has not confirmed that the address is theirs. */
 export type Subject = { accountId: string | null; address: string | null }
 
 type Sql = Handle['sql']

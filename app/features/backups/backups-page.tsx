@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader() {
-	const [backups, work, outcome, elsewhere, isKept] = await Promise.all([
+	const [backups, work, outcome, elsewhere, isKeyStored] = await Promise.all([
 		listBackups(),
 		runningWork(),
 		lastOutcome(),
@@ -46,7 +46,7 @@ export async function loader() {
 		work,
 		outcome,
 		elsewhere,
-		isKept,
+		isKeyStored,
 		isNightly: env.BACKUP === 'on',
 		keepDays: env.BACKUP_KEEP,
 		now: Date.now(),
@@ -66,7 +66,7 @@ export const action = pageAction({
 })
 
 export default function BackupsPage() {
-	const { backups, work, outcome, elsewhere, isKept, isNightly, keepDays, now } = useLoaderData<typeof loader>()
+	const { backups, work, outcome, elsewhere, isKeyStored, isNightly, keepDays, now } = useLoaderData<typeof loader>()
 	const formError = useActionData<typeof action>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead} actions={<MakeForm isBusy={work !== null} />}>
@@ -75,7 +75,7 @@ export default function BackupsPage() {
 				{backups.length === 0 ? <EmptyState text={messages.empty} /> : <BackupTable backups={backups} />}
 			</section>
 			<div className="backup-notes">
-				{!isKept && <p>{messages.storedElsewhere}</p>}
+				{!isKeyStored && <p>{messages.storedElsewhere}</p>}
 				<p>{isNightly ? messages.nightly(keepDays) : messages.nightlyOff}</p>
 				<p>{messages.keepSafe}</p>
 			</div>

@@ -34,10 +34,10 @@ export async function backupAges(now = Date.now()): Promise<BackupAge[]> {
 		const newest = of.map(({ madeAt }) => Date.parse(madeAt)).toSorted((a, b) => b - a)[0]
 		return newest === undefined ? [] : [{ state, seconds: Math.max(0, (now - newest) / 1000) }]
 	}
-	const proved = own.filter(({ check }) => check?.problem === null)
+	const verified = own.filter(({ check }) => check?.problem === null)
 	const elsewhere = await elsewhereState()
 	const away = elsewhere?.verified ? [{ madeAt: elsewhere.verified }] : []
-	return [...age('made', own), ...age('verified', proved), ...age('elsewhere', away)]
+	return [...age('made', own), ...age('verified', verified), ...age('elsewhere', away)]
 }
 
 /** The state of the backups, for the dashboard: of the machine that makes them. */

@@ -85,7 +85,7 @@ describe.each(engines())('purges of the CDN on %s', (engine) => {
 		expect(cdn.wrong).toEqual([])
 	})
 
-	test('nothing is noted or sent without a CDN, for what is rolled back, or for no page', async () => {
+	test('nothing is recorded or sent without a CDN, for what is rolled back, or for no page', async () => {
 		await change('posts')
 		expect(await rows()).toEqual([])
 		await begin()

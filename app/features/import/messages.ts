@@ -57,7 +57,7 @@ export const importMessages = {
 		sending: (name: string, part: number) => `Sending ${name}: ${Math.floor(part * 100)}%`,
 		without:
 			'Without scripts, the whole file must arrive within 15 seconds. On a slow connection use the command on the machine: npm run import -- FILE.',
-		kept: `Uploaded files are deleted ${keepDays} days after they were last used. What was imported stays.`,
+		uploads: `Uploaded files are deleted ${keepDays} days after they were last used. What was imported stays.`,
 	},
 	unnamed: 'File without a name',
 	chooseFile: 'Please choose a file.',

@@ -124,7 +124,7 @@ export const issueMessages = {
 		busy: 'The mail server asks to wait. It is tried again every minute.',
 	},
 	answer: (text: string) => `The server said: “${text}”`,
-	refusals: 'Responses of the mail server',
+	rejections: 'Responses of the mail server',
 }
 
 /** An issue whose time has come, and that is not being sent. */

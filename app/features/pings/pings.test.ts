@@ -107,7 +107,7 @@ describe.each(engines())('announcements on %s', (engine) => {
 		use()
 	})
 
-	test('a post that is published, changed or taken down is noted; a draft is not', async () => {
+	test('a post that is published, changed or taken down is recorded; a draft is not', async () => {
 		await happen({ type: 'post.updated', id: draft }, { type: 'post.created', id: draft })
 		expect(await waiting()).toEqual([])
 		for (const type of ['post.published', 'post.updated', 'post.unpublished'] as const) {
@@ -130,7 +130,7 @@ describe.each(engines())('announcements on %s', (engine) => {
 		expect(await waiting()).toEqual(['/legal/terms', '/services', '/services/solar', '/van', '/vans'])
 	})
 
-	test('nothing is noted while it is off, or where nobody could read the site', async () => {
+	test('nothing is recorded while it is off, or where nobody could read the site', async () => {
 		const settings: Record<string, string>[] = [
 			{ INDEXNOW: 'off' },
 			{ SITE_URL: 'http://imole-services.ng' },
@@ -143,7 +143,7 @@ describe.each(engines())('announcements on %s', (engine) => {
 		}
 	})
 
-	test('a change that is rolled back is not noted', async () => {
+	test('a change that is rolled back is not recorded', async () => {
 		const failed = inTransaction(async (tx) => {
 			await queuePings(tx, [{ type: 'post.published', id: post }], publicPaths)
 			throw new Error('no')

@@ -8,7 +8,7 @@ type Redirects = ReadonlyMap<string, Redirect>
 
 let current: Promise<Redirects> | null = null
 
-/** All redirects, by path. They are read once and kept in memory until one changes. */
+/** All redirects, by path. They are read once and cached in memory until one changes. */
 function redirects(): Promise<Redirects> {
 	if (current !== null) return current
 	const loading: Promise<Redirects> = load().catch((error: unknown) => {

@@ -41,7 +41,7 @@ const place = z.string().transform((text, context): BackupTarget => {
 
 /** Settings of backups; part of env.server.ts. */
 export const backupSettings = {
-	/** Nightly backups; the privacy page promises that none is kept for longer than 30 days. */
+	/** Nightly backups; the privacy page promises that none is stored for longer than 30 days. */
 	BACKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
 	BACKUP_KEEP: whole(1, 30).default(30),
 	BACKUP_TO: place.optional(),

@@ -60,10 +60,10 @@ export async function announce(topic: string, event: LiveEvent): Promise<void> {
 }
 
 /**
- * Whether an event may have a listener: what is only read for the event need not be read otherwise. Streams of other
+ * Whether an event may have a subscriber: what is only read for the event need not be read otherwise. Streams of other
  * processes are not known, and a process that accepts none does not say so of the others.
  */
-export const mayBeHeard = (topic: string): boolean =>
+export const mayHaveSubscribers = (topic: string): boolean =>
 	databaseKind() !== 'embedded' || !accepting || [...streams].some(({ topics }) => topics.includes(topic))
 
 /** Allows streams in this process; the returned function ends them all and refuses new ones, so that a stop need not wait for readers. */

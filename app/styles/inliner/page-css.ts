@@ -46,7 +46,7 @@ const otherText = (parts: readonly CssPart[]): string =>
 		)
 		.join('')
 
-/** A kept definition may use another: repeated until nothing is added. */
+/** A definition that is used may use another: repeated until nothing is added. */
 function addDefinitionsUses(parts: readonly CssPart[], used: Set<string>): void {
 	let before = -1
 	while (before < used.size) {

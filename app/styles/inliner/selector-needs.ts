@@ -81,7 +81,7 @@ function entries(list: string): string[] {
 	return found
 }
 
-/** A comma anywhere is enough: a nested list is kept out as well, which only keeps a rule more often. */
+/** A comma anywhere is enough: a nested list is left out as well, which only keeps a rule more often. */
 const hasList = (text: string): boolean => /(?<!\\),/.test(text)
 
 function unescapeName(name: string): string {

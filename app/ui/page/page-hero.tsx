@@ -34,12 +34,12 @@ export function PageHero({
 }) {
 	const at = useFieldMarks()
 	const picture = illustration !== undefined && illustration.src !== '' ? illustration : null
-	const beside = picture !== null && !wide
+	const isSplit = picture !== null && !wide
 	return (
 		<div className={classNames('page-hero', compact && 'compact')}>
 			<div className="wrap">
 				{trail && <Breadcrumbs trail={trail} current={current ?? heading} />}
-				<div className={classNames('page-hero-words', beside && 'beside')}>
+				<div className={classNames('page-hero-words', isSplit && 'beside')}>
 					<div>
 						{eyebrow && <Eyebrow field={marks.eyebrow}>{eyebrow}</Eyebrow>}
 						<h1 className={classNames('mt-2 sm:mt-4', compact ? 'text-4xl' : 'text-5xl')} {...at(marks.heading)}>
@@ -58,7 +58,7 @@ export function PageHero({
 						)}
 						{children && <div className="actions mt-8">{children}</div>}
 					</div>
-					{beside && <Picture {...picture} priority className="rounded-2xl" field={marks.illustration} />}
+					{isSplit && <Picture {...picture} priority className="rounded-2xl" field={marks.illustration} />}
 				</div>
 				{picture && wide && (
 					<Picture

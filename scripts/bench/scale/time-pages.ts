@@ -66,6 +66,8 @@ const pagesOnly: Record<string, (turn: number) => string> = {
 	'thread, first page': () => `/blog/${talkedAbout?.slug}`,
 	'thread, middle pages': (turn) => `/blog/${talkedAbout?.slug}?comments=${Math.ceil(threadPages / 2) + (turn % 2)}`,
 	'thread, last page': () => `/blog/${talkedAbout?.slug}?comments=${threadPages}`,
+	// One list up to 2,000 posts, then an index and its parts.
+	'sitemap, one file of it': (turn) => (live > 2_000 ? `/sitemap/posts-${(turn % 64) + 1}.xml` : '/sitemap.xml'),
 	tag: (turn) => `/blog/tag/${encodeURIComponent(nth(tags, turn)?.name.toLowerCase() ?? '')}`,
 }
 const addresses = { ...pagesOnly, ...searches }

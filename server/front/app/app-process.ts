@@ -68,7 +68,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 			NODE_ENV: 'production',
 			// The next app starts with what this one compiled (a quarter of the time its program takes to load).
 			NODE_COMPILE_CACHE: path.join(path.dirname(script), '.compiled'),
-			...withoutOurs(process.env),
+			...withoutOwnSocket(process.env),
 		},
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
@@ -170,7 +170,7 @@ function lowerPriority({ pid }: ChildProcess): void {
 }
 
 /** The socket that was handed to the front is its own. */
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutOwnSocket(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	const { LISTEN_FDS: _fds, LISTEN_PID: _pid, LISTEN_FDNAMES: _names, ...others } = env
 	return others
 }

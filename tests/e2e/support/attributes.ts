@@ -42,7 +42,7 @@ export const attributeDifferences = (page: Page): Promise<string[]> =>
 		for (const element of document.querySelectorAll('*')) {
 			const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
 			const props: unknown = key === undefined ? null : Reflect.get(element, key)
-			// Scripts of ours write the mode and the palette on it before React is there.
+			// The page’s own scripts write the mode and the palette on it before React is there.
 			if (!isRecord(props) || element.tagName === 'HTML' || props['suppressHydrationWarning'] === true) continue
 			const drawn = new Set<string>()
 			for (const [name, value] of Object.entries(props)) {

@@ -13,7 +13,7 @@ function misfits(page: Page): Promise<string[]> {
 			element !== null && (isCutOrScrolls(getComputedStyle(element)) || scrolls(element.parentElement))
 		const beyond = [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((element) => {
 			const { left, right, width } = element.getBoundingClientRect()
-			// What is kept for screen readers alone is a pixel wide, wherever it is.
+			// What is for screen readers alone is a pixel wide, wherever it is.
 			return width > 1 && (right > clientWidth + 1 || left < -1) && element.checkVisibility() && !scrolls(element)
 		})
 		const names = beyond.map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim()}`)

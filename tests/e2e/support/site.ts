@@ -27,8 +27,8 @@ export const test = base.extend<{ watch: Watch }>({
 			await context.exposeBinding('noteViolation', (_source, text: unknown) => note(`policy: ${String(text)}`))
 			await context.addInitScript(() => {
 				document.addEventListener('securitypolicyviolation', (event) => {
-					const tell: unknown = Reflect.get(window, 'noteViolation')
-					if (typeof tell === 'function') tell(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+					const report: unknown = Reflect.get(window, 'noteViolation')
+					if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
 				})
 			})
 			context.on('console', (message) => {
@@ -67,7 +67,7 @@ export async function publicPages(index: number, parts: number): Promise<string[
 /**
  * Until nothing moves: fonts are there, and every animation that ends by the clock (not by scrolling) is at its end.
  * Animations are brought to their end rather than waited for: a browser that draws no frames never ends them. The end of
- * one may begin the next: a colour that comes to its end changes the colour of what stands within.
+ * one may begin the next: a colour that comes to its end changes the colour of what is within it.
  */
 export async function settled(page: Page): Promise<void> {
 	await page.evaluate(async () => {

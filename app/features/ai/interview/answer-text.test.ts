@@ -40,7 +40,7 @@ test('an answer stays in its author’s words', () => {
 	])
 })
 
-// What may be a name, a unit, a link or code is not told apart from the end of a sentence.
+// What may be a name, a unit, a link or code is not distinguished from the end of a sentence.
 test.each([
 	['we came on Monday. it took two days', 'We came on Monday. it took two days.'],
 	['sunlight Ltd. and we work together.', 'Sunlight Ltd. and we work together.'],
@@ -56,7 +56,7 @@ test.each([
 	['R&amp;amp;', 'R&amp;amp;.'],
 	['a&#8209;b &#x41;;', 'A&#8209;b &#x41;.'],
 	['the roof, ;', 'The roof.'],
-])('only the first letter and the final stop are ours: %s', (answer, text) =>
+])('only the first letter and the final stop are changed: %s', (answer, text) =>
 	expect(answerBlocks(answer, 'text')).toEqual([text]),
 )
 

@@ -91,7 +91,7 @@ export function CommentForm({
 					<p className="error">{problem.message}</p>
 					{problem.signedOut && (
 						<>
-							<p>{messages.kept}</p>
+							<p>{messages.stored}</p>
 							<Button variant="secondary" size="sm" onClick={() => void openDialog()}>
 								{commentMessages.logIn}
 							</Button>

@@ -27,7 +27,7 @@ const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0
 
 export type Comments = ReturnType<typeof useComments>
 
-/** The viewer, their own comments and the public ones, kept up to date while the page is open. */
+/** The viewer, their own comments and the public ones, up to date while the page is open. */
 export function useComments(slug: string) {
 	const [state, setState] = useState(nobody)
 	/** The element of the comments, once they are rendered here, and the id of the post. */

@@ -27,7 +27,7 @@ export const writingMessages = {
 	empty: 'Error: Comment cannot be empty.',
 	long: 'Error: Comment cannot be longer than 5,000 characters.',
 	logIn: 'Authentication Required: Please log in to comment.',
-	kept: 'Your comment is saved on this device.',
+	stored: 'Your comment is saved on this device.',
 	submitted: 'Success: Comment submitted for review.',
 	published: 'Success: Comment published.',
 	saved: 'Success: Comment changed.',

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { announce, mayBeHeard } from '#app/platform/request/live.server.ts'
+import { announce, mayHaveSubscribers } from '#app/platform/request/live.server.ts'
 import type { CommentStatus } from '../comment/comment.ts'
 
 /*
@@ -25,7 +25,7 @@ export async function announceOnPost(
 	postId: string,
 	{ shown, hidden }: { shown: readonly string[]; hidden: readonly string[] },
 ): Promise<void> {
-	if (shown.length + hidden.length === 0 || !mayBeHeard(postTopic(postId))) return
+	if (shown.length + hidden.length === 0 || !mayHaveSubscribers(postTopic(postId))) return
 	const [row] = await sql<{ count: number }[]>`
 		select comment_count as count from blog_post_stats where post_id = ${postId}`
 	const data = { shown: shown.slice(0, maxIds), hidden: hidden.slice(0, maxIds), count: row?.count ?? 0 }
@@ -39,7 +39,7 @@ export async function announceToAdmins({
 	arrived: readonly string[]
 	decided: readonly string[]
 }): Promise<void> {
-	if (!mayBeHeard(moderationTopic)) return
+	if (!mayHaveSubscribers(moderationTopic)) return
 	const [row] = await sql<{ value: number }[]>`
 		select value::int as value from site_counters where name = 'comments_pending'`
 	const data = { pending: row?.value ?? 0, arrived: arrived.slice(0, maxIds), decided: decided.slice(0, maxIds) }

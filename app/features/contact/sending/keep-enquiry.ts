@@ -55,7 +55,7 @@ export function storeTypedEnquiry(): void {
 	if (!form) return
 	const [newest] = storedEnquiries()
 	const isNew = ([name, value]: [string, string]) =>
-		name !== 'service' && !newest?.fields.some(([kept, text]) => kept === name && text === value)
+		name !== 'service' && !newest?.fields.some(([field, text]) => field === name && text === value)
 	// Some browsers refill a form when its page is reloaded.
 	if (typedIn(form, false).some(isNew)) keep(form, false)
 	else if (newest) restore(form, newest)

@@ -20,7 +20,7 @@ const general: FailureMessages = {
 }
 
 /**
- * What all endpoints of the screen have in common: admins only, while AI writing is on, JSON both ways, errors as
+ * What all endpoints of the screen have in common: admins only, while AI writing is on, JSON in and out, errors as
  * `{error}`.
  */
 export function sessionCall(own: Partial<FailureMessages> = {}) {

@@ -40,7 +40,7 @@ export const writingMessages = {
 		`You have ${max} drafts awaiting review. Please wait for an admin to review them before you start another.`,
 	publishedSince: 'An admin has published this post. Only admins can change it now.',
 	/**
-	 * For somebody who kept writing while somebody else deleted the post; the page then offers to save the text as a new
+	 * For somebody who went on writing while somebody else deleted the post; the page then offers to save the text as a new
 	 * post.
 	 */
 	gone: 'This post has been deleted. Your text is still here: save it as a new post, or copy it.',

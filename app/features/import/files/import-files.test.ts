@@ -37,10 +37,10 @@ test('files go 14 days after their import was last used, uploads of nothing afte
 		await importOf('to-import', 15),
 	]
 	const names = {
-		kept: [`${young}.file`, `${young}.pictures`, `${waiting}.file`],
+		staying: [`${young}.file`, `${young}.pictures`, `${waiting}.file`],
 		gone: [`${old}.file`, `${old}.pictures`, `${newId()}.file`],
 	}
-	for (const name of [...names.kept, ...names.gone]) write(name, 20)
+	for (const name of [...names.staying, ...names.gone]) write(name, 20)
 	const [fresh, left] = [`${newId()}.upload`, `${newId()}.upload`]
 	write(fresh, 0.5)
 	write(left, 1.5)
@@ -49,5 +49,5 @@ test('files go 14 days after their import was last used, uploads of nothing afte
 	write(arriving, 0)
 	write('not-ours.txt', 20)
 	await deleteOldFiles()
-	expect(readdirSync(folder()).toSorted()).toEqual([...names.kept, fresh, arriving, 'not-ours.txt'].toSorted())
+	expect(readdirSync(folder()).toSorted()).toEqual([...names.staying, fresh, arriving, 'not-ours.txt'].toSorted())
 })

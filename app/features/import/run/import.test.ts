@@ -195,14 +195,14 @@ describe.each(engines())('on the %s engine', (engine) => {
 		const [first] = await sql<{ id: string }[]>`select id from blog_posts where slug = 'first-roof'`
 		await sql`insert into blog_comments (id, post_id, author_id, content) values (gen_random_uuid(), ${first?.id ?? ''}, ${owner}, 'Mine')`
 		await sql`update content_entries set version = version + 1`
-		const kept = await run(wordpress, 'undo')
+		const later = await run(wordpress, 'undo')
 		for (const line of [
 			'Post “Secret”: It was changed here',
 			'Post “First roof & more”: Someone wrote a comment',
 			'Page “Warranty”: It was changed',
 			'Picture “',
 		])
-			expect(kept).toContain(line)
+			expect(later).toContain(line)
 		// With its comments, people, topic, picture and redirects.
 		expect(await counts()).toMatchObject({ posts: 2, comments: 4, categories: 1, pictures: 1, pages: 1 })
 		expect([...(await sql`select distinct target from redirects order by target`)]).toEqual([

@@ -91,7 +91,7 @@ const posts: Remove = async (items, from, { add, note }) =>
 				note({ as: 'kept', kind: 'post', name: post.title, why: importMessages.stays.discussed })
 			else gone.push(target)
 		}
-		const kept = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
+		const stayingIds = new Set(rows.map(({ id }) => id).filter((id) => !gone.includes(id)))
 		const comments = await tx.sql<{ sourceId: string }[]>`
 			select i.source_id as "sourceId" from import_items i join blog_comments c on c.id::text = i.target
 			where i.kind = 'comment' and i.source = ${from.source} and c.post_id = any(${gone}::uuid[])`
@@ -110,11 +110,11 @@ const posts: Remove = async (items, from, { add, note }) =>
 			tx,
 			from,
 			'post',
-			items.filter(({ target }) => !kept.has(target)).map(({ sourceId }) => sourceId),
+			items.filter(({ target }) => !stayingIds.has(target)).map(({ sourceId }) => sourceId),
 		)
 		add('post', 'brought', gone.length)
 		add('comment', 'brought', comments.length)
-		add('post', 'missed', kept.size)
+		add('post', 'missed', stayingIds.size)
 	})
 
 /** Of posts that stay: so do they. Those that were deleted here are forgotten. */
@@ -161,12 +161,12 @@ const pages: Remove = async (items, from, { add, note }) =>
 		await tx.sql`
 			delete from content_entries
 			where type = ${ownPagesType.name} and id = any(${gone.map(({ id }) => id)}::text[])`
-		const kept = new Set(staying.filter(({ isOther }) => !isOther).map(({ sourceId }) => sourceId))
+		const stayingIds = new Set(staying.filter(({ isOther }) => !isOther).map(({ sourceId }) => sourceId))
 		await forget(
 			tx,
 			from,
 			'page',
-			items.map(({ sourceId }) => sourceId).filter((sourceId) => !kept.has(sourceId)),
+			items.map(({ sourceId }) => sourceId).filter((sourceId) => !stayingIds.has(sourceId)),
 		)
 		add('page', 'brought', gone.length)
 		add('page', 'missed', staying.length)
@@ -182,16 +182,16 @@ const topics =
 				delete from ${table()} t where id = any(${added}::uuid[]) and version = 1
 					and not exists (select from ${links()} l where l.${topicId()} = t.id) returning id`
 			const here = await tx.sql<{ id: string }[]>`select id from ${table()} where id = any(${added}::uuid[])`
-			const kept = new Set(here.map(({ id }) => id))
+			const stayingIds = new Set(here.map(({ id }) => id))
 			await publish(tx, ...gone.map(({ id }) => ({ type: 'topic.deleted' as const, id, kind })))
 			await forget(
 				tx,
 				from,
 				kind,
-				items.filter(({ isNew, target }) => !(isNew && kept.has(target))).map(({ sourceId }) => sourceId),
+				items.filter(({ isNew, target }) => !(isNew && stayingIds.has(target))).map(({ sourceId }) => sourceId),
 			)
 			add(kind, 'brought', gone.length)
-			add(kind, 'missed', kept.size)
+			add(kind, 'missed', stayingIds.size)
 		})
 
 /** A person who has written nothing else, and has no way to sign in, is only a name. */

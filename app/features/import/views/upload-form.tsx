@@ -91,7 +91,7 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 				<noscript>
 					<p className="help">{texts.without}</p>
 				</noscript>
-				<p className="help">{texts.kept}</p>
+				<p className="help">{texts.uploads}</p>
 			</PostForm>
 		</section>
 	)

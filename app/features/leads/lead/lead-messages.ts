@@ -156,7 +156,7 @@ export const leadMessages = {
 	answeredAfter: (span: string) => `Answered after ${span}`,
 	answeredAtOnce: 'Answered at once',
 	arrived: (when: string) => `arrived ${when}`,
-	ways: 'How to reply',
+	methods: 'How to reply',
 	reply: 'Reply by email',
 	whatsapp: 'WhatsApp',
 	newTab: '(opens in a new tab)',

@@ -53,7 +53,7 @@ export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSett
 			<Buttons sending={sending} />
 			{rejections.length > 0 && (
 				<details>
-					<summary>{issueMessages.refusals}</summary>
+					<summary>{issueMessages.rejections}</summary>
 					<ul className="issue-answers">
 						{rejections.map((each) => (
 							<li key={each.answer}>

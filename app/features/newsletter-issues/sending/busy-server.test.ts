@@ -70,21 +70,24 @@ describe.each(engines())('a busy mail server on %s', (kind) => {
 		['recipient', 452],
 		['body', 451],
 		['body', 452],
-	] as const)('a limit of the day that is told at the %s (%i): nobody is refused for it', async (stage, code) => {
-		await subscribers(5)
-		await press()
-		mailbox.answer = { [stage]: code }
-		for (let turns = 0; turns < 40; turns += 1) await turn()
-		const attempts = (await rows()).map((row) => row.attempts)
-		expect((await rows()).every(({ state }) => state === 'waiting')).toBe(true)
-		// The first did not know that it is about all.
-		expect(attempts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1)
-		expect(await sending()).toEqual({ state: 'sending', problem: 'busy' })
-		mailbox.answer = {}
-		for (let turns = 0; turns < 5; turns += 1) await turn()
-		expect(new Set(mailbox.mails.flatMap((mail) => mail.recipients)).size).toBe(5)
-		expect(await sending()).toEqual({ state: 'sent', problem: null })
-	})
+	] as const)(
+		'a limit of the day that the server names at the %s (%i): nobody is refused for it',
+		async (stage, code) => {
+			await subscribers(5)
+			await press()
+			mailbox.answer = { [stage]: code }
+			for (let turns = 0; turns < 40; turns += 1) await turn()
+			const attempts = (await rows()).map((row) => row.attempts)
+			expect((await rows()).every(({ state }) => state === 'waiting')).toBe(true)
+			// The first did not know that it is about all.
+			expect(attempts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1)
+			expect(await sending()).toEqual({ state: 'sending', problem: 'busy' })
+			mailbox.answer = {}
+			for (let turns = 0; turns < 5; turns += 1) await turn()
+			expect(new Set(mailbox.mails.flatMap((mail) => mail.recipients)).size).toBe(5)
+			expect(await sending()).toEqual({ state: 'sent', problem: null })
+		},
+	)
 
 	test('a mailbox that is full while others take it has its own attempts', async () => {
 		await subscribers(3)

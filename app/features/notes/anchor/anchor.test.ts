@@ -142,11 +142,13 @@ describe('repeated words', () => {
 
 	test('what the editor followed decides between words that two texts cannot distinguish', () => {
 		const text = 'very very good'
-		const noted = placed(text, { start: 5, end: 9 })
+		const anchored = placed(text, { start: 5, end: 9 })
 		// Only the editor knows that "very" was typed in front.
-		expect(settled(text, `very ${text}`, noted, { start: 10, end: 14 })).toMatchObject({ span: { start: 10, end: 14 } })
+		expect(settled(text, `very ${text}`, anchored, { start: 10, end: 14 })).toMatchObject({
+			span: { start: 10, end: 14 },
+		})
 		// And it is not believed where the words are others.
-		expect(settled(text, `very ${text}`, noted, { start: 15, end: 19 })).toMatchObject({ quote: 'very' })
+		expect(settled(text, `very ${text}`, anchored, { start: 15, end: 19 })).toMatchObject({ quote: 'very' })
 	})
 })
 

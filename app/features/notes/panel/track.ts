@@ -36,7 +36,10 @@ export function followNotes(tracks: Tracks, before: string, after: string, caret
 		Array.from(tracks, ([id, { quote, span }]): [string, Tracked] => {
 			const next = span && follow(before, span, changes)
 			const isLeft = next !== null && isEnough(quote.quote, after.slice(next.start, next.end))
-			return [id, { quote, span: isLeft ? next : findInserted(after, quote, changes) }]
+			const inserted = findInserted(after, quote, changes)
+			// An undo brings the words back that were deleted at the edge of what is left.
+			const isBack = inserted && next && inserted.start <= next.start && inserted.end >= next.end
+			return [id, { quote, span: isLeft && !isBack ? next : inserted }]
 		}),
 	)
 }

@@ -13,7 +13,7 @@ import { followNotes, trackNotes, type Texts, type Tracked, type Tracks } from '
 import { useDrafts } from './use-drafts.ts'
 
 /** The text that the notes are about, in its control. */
-export type NotedText = {
+export type TextWithNotes = {
 	selection: () => Span
 	select: (span: Span) => void
 	focus: () => void
@@ -23,7 +23,7 @@ type Begin = {
 	/** null for a post that was never saved: it has no notes. */
 	post: string | null
 	texts: Texts
-	control: RefObject<NotedText | null>
+	control: RefObject<TextWithNotes | null>
 	/** Shows the panel. */
 	onShow: () => void
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database } from '#app/db/client.server.ts'
 import type { Anchor } from '../anchor/settle.ts'
 import { maxNotes, maxReplies, type Note, type Notes, type Written } from '../note/note.ts'
-import { notedPost } from './note-post.server.ts'
+import { postOfNotes } from './note-post.server.ts'
 
 /** The columns of an anchor. */
 export type AnchorRow = {
@@ -33,7 +33,7 @@ type Row = WrittenRow & AnchorRow & { resolvedAt: string | null; resolvedBy: str
 
 /** The notes of a post, oldest first; null for somebody who may not edit it. */
 export async function readNotes(postId: string, viewer: SignedIn | null): Promise<Notes | null> {
-	const post = await notedPost(database, postId, viewer)
+	const post = await postOfNotes(database, postId, viewer)
 	if (!post || !viewer || post.isTrashed) return null
 	const { sql } = database
 	const rows = await sql<Row[]>`

@@ -8,7 +8,7 @@ import type { Anchor } from '../anchor/settle.ts'
 import { maxNotes, maxReplies } from '../note/note.ts'
 import type { NewNote, NewReply } from '../note/note-input.ts'
 import { noteMessages as messages } from '../note/messages.ts'
-import { lockNotedPost } from './note-post.server.ts'
+import { lockPostOfNotes } from './note-post.server.ts'
 
 /**
  * Stores a note; one that is sent twice is stored once. `version`: nothing is stored where the post has another one.
@@ -17,7 +17,7 @@ import { lockNotedPost } from './note-post.server.ts'
  */
 export async function addNote(viewer: SignedIn, note: NewNote, version: number | null = null): Promise<void> {
 	await inTransaction(async (tx) => {
-		const post = await lockNotedPost(tx, note.post, viewer)
+		const post = await lockPostOfNotes(tx, note.post, viewer)
 		if (await isStored(tx, note.id, post.id, viewer)) return
 		if (version !== null && post.version !== version)
 			throw new ExpectedError(messages.postChanged, { status: 409, code: 'version' })
@@ -87,7 +87,7 @@ export async function lockNote(tx: Transaction, id: string, viewer: SignedIn): P
 	const [place] = await tx.sql<{ postId: string; parentId: string | null }[]>`
 		select post_id as "postId", parent_id as "parentId" from post_notes where id = ${id}`
 	if (!place) throw new ExpectedError(messages.gone, { status: 404 })
-	await lockNotedPost(tx, place.postId, viewer)
+	await lockPostOfNotes(tx, place.postId, viewer)
 	// The note before its replies, in every change.
 	if (place.parentId !== null) await tx.sql`select 1 from post_notes where id = ${place.parentId} for update`
 	const [note] = await tx.sql<LockedNote[]>`

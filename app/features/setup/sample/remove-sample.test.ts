@@ -88,14 +88,14 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 
 	test('what somebody edited stays and is listed; what is only moved or hidden is still a sample', async () => {
 		const [testimonials] = [await sampleEntries()]
-		const [kept, moved] = testimonials.unedited.filter(({ type }) => type === 'testimonials')
+		const [unmoved, moved] = testimonials.unedited.filter(({ type }) => type === 'testimonials')
 		const change = async (id: string, more: object) => {
 			const entry = await entryOf(testimonialType, id)
 			if (!entry) throw new Error(id)
 			const value = { ...entry.draft, ...more }
 			await saveEntry(testimonialType, { id, base: entry.version, value, by: owner, publish: true })
 		}
-		await change(kept?.id ?? '', { name: 'Bola Ade' })
+		await change(unmoved?.id ?? '', { name: 'Bola Ade' })
 		await change(moved?.id ?? '', { hidden: true, rank: 7 })
 		const post = await onePost()
 		await sql`update blog_posts set version = 2, title = 'Ours' where id = ${post}`
@@ -115,7 +115,7 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		expect(posts.filter(({ live }) => live === true).map(({ id }) => id)).toEqual([post])
 		expect(await authorOf(post)).toContain('the team')
 		const shown = entries.filter((entry) => entry['shown'] === true && entry['type'] === 'testimonials')
-		expect(shown.map(({ id }) => id)).toEqual([kept?.id])
+		expect(shown.map(({ id }) => id)).toEqual([unmoved?.id])
 		const home = entries.find((entry) => entry['type'] === 'home')
 		expect(JSON.stringify(home?.['published'])).toContain('Innovate')
 	})

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		link: searchParams.get('link'),
 		note: noteOf(searchParams.get('done')),
 		problem: visitProblem(searchParams.get('error')),
-		ways: signInMethodNames(),
+		methods: signInMethodNames(),
 	}
 }
 
@@ -69,7 +69,7 @@ const stepByIntent: Record<string, SignInStep> = {
 }
 
 export default function SignInPage() {
-	const { next: target, step, link, note, problem, ways: methods } = useLoaderData<typeof loader>()
+	const { next: target, step, link, note, problem, methods } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const error = actionData?.ok === false ? actionData : null
 	const sent = actionData?.ok === true ? actionData : null

@@ -109,7 +109,7 @@ describe.each(engines())('counting on %s', (engine) => {
 		expect(JSON.stringify(row)).not.toContain('197.210')
 	})
 
-	test('views noted while the database is away are written once when it is back', async () => {
+	test('views counted while the database is away are written once when it is back', async () => {
 		await visit()
 		await sql`alter table page_days rename to page_days_away`
 		await expect(flushViews()).rejects.toThrow('page_days')

@@ -20,7 +20,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 }
 /** Elements that begin a line of their own. */
 const boxes = new Set(
-	'DIV SECTION ARTICLE HEADER FOOTER MAIN NAV ASIDE ADDRESS FIGCAPTION SUMMARY DT DD CENTER'.split(' '),
+	'DIV SECTION ARTICLE HEADER FOOTER MAIN NAV ASIDE ADDRESS FIGURE FIGCAPTION SUMMARY DT DD CENTER'.split(' '),
 )
 const blocks =
 	'p,h1,h2,h3,h4,h5,h6,ul,ol,li,table,pre,blockquote,div,section,article,header,footer,main,nav,aside,address,figcaption,summary,dt,dd,center'

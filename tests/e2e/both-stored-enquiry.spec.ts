@@ -34,7 +34,7 @@ const receipts = async (email: string) => (await mailsTo(email)).filter(({ kind 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test(
-	'text is kept from the first letter, without the form’s script, across closing the tab; Delete removes it',
+	'text is stored from the first letter, without the form’s script, across closing the tab; Delete removes it',
 	{ tag: '@any-width' },
 	async ({ page, context, watch }) => {
 		watch.expected.push(/Failed to load resource|Failed to fetch/)
@@ -57,7 +57,7 @@ test(
 		await expect(again.locator('[name=company]')).toBeVisible()
 		await expect(again.locator('[name=terms]')).not.toBeChecked()
 		await expect(again.getByText(notices.restored)).toBeVisible()
-		await expectAccessibleOnBothScreens(again, 'a form with kept text')
+		await expectAccessibleOnBothScreens(again, 'a form with stored text')
 		await again.locator('[name=email]').fill('chinedu@example.com')
 		await expect(again.locator('[name=name]')).toHaveValue('C')
 		await again.getByRole('button', { name: 'Delete' }).click()

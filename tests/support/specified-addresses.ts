@@ -1,0 +1,21 @@
+/** Every public address that the specification names. */
+export const specifiedAddresses = [
+	'/',
+	'/about',
+	'/blog',
+	'/contact',
+	'/portfolio',
+	'/portfolio/greencorp-solar',
+	'/portfolio/luxresidences-automation',
+	'/portfolio/connectall-ecommerce',
+	'/services',
+	'/services/technology',
+	...['web', 'mobile', 'cloud', 'database', 'security'].map((topic) => `/services/technology/${topic}`),
+	'/services/electrical',
+	'/services/solar',
+	'/services/translation',
+	'/testimonials',
+	'/legal/privacy',
+	'/legal/terms',
+	'/legal/cookies',
+]
