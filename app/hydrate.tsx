@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { enhanceBar } from './enhance/enhance.ts'
 import { enhanceViewer } from './enhance/viewer.ts'
 
-/** The signed-in user is shown in the bar after React has hydrated the page. The mark is for measuring (scripts/bench/phone/): the page reacts then; the admin's lists of links (admin-frame-parts.tsx) and what is below the first screen of some pages (docs/decisions/0155) follow, or come first when they are pressed. */
+/** The signed-in user is shown in the bar after React has hydrated the page. The mark is for measuring (scripts/bench/phone/): the page reacts then; the admin's lists of links (admin-frame-parts.tsx) and what is below the first screen of some pages (docs/decisions/0151) follow, or come first when they are pressed. */
 function Site() {
 	useEffect(() => {
 		performance.mark('hydrated')

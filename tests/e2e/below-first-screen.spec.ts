@@ -1,7 +1,7 @@
 import { signInAs } from './support/people.ts'
 import { expect, test } from './support/site.ts'
 
-/* React takes over what is below the first screen after the page: what is pressed before that is done (docs/decisions/0155). */
+/* React takes over what is below the first screen after the page: what is pressed before that is done (docs/decisions/0151). */
 
 test('a button below the first screen works before React has taken it over', async ({ page }) => {
 	await signInAs(page, 'admin', 'Ngozi Eze')

@@ -85,7 +85,7 @@ export default function AccountPage() {
 			<ProfileSection profile={profile} />
 			<EmailSection profile={profile} />
 			{profile.hasPassword && <PasswordSection email={profile.email} />}
-			{/* Below the first screen: React takes it over after the page, or when it is pressed (docs/decisions/0155). */}
+			{/* Below the first screen: React takes it over after the page, or when it is pressed (docs/decisions/0151). */}
 			<Suspense>
 				{profile.hasPassword && <TwoFactorSection isOn={twoFactor} email={profile.email} />}
 				{(loaded.hasPhoneCodes || profile.phone !== null) && <PhoneSection number={profile.phone} />}

@@ -63,7 +63,7 @@ export default function DashboardPage() {
 					<CommentsSection comments={comments} pending={attention.pendingComments} />
 					{isEmpty && <NothingWaiting />}
 				</div>
-				{/* Below the first screen of a phone: React takes it over after the page, or when it is pressed (docs/decisions/0155). */}
+				{/* Below the first screen of a phone: React takes it over after the page, or when it is pressed (docs/decisions/0151). */}
 				<Suspense>
 					<div className="dashboard-column">
 						<AttentionSection items={items} />

@@ -119,7 +119,7 @@ function ForgeScreen() {
 			)}
 			<div className="forge-layout">
 				<ForgeWork forge={forge} isOffline={engine.kind === 'offline'} current={current} onOpen={open} />
-				{/* Below the first screen of a phone: React takes it over after the page, or when it is pressed (docs/decisions/0155). */}
+				{/* Below the first screen of a phone: React takes it over after the page, or when it is pressed (docs/decisions/0151). */}
 				<Suspense>
 					<aside aria-label={messages.side} className="forge-side">
 						<StepsPanel forge={forge} onOpen={open} />
