@@ -27,10 +27,10 @@ const folderWith = (slug: string, bytes: Uint8Array<ArrayBuffer>, address = '../
 	})
 
 const pictureOf = async (slug: string) => {
-	const [post] = await sql<{ content: string; cover: string }[]>`
+	const [post] = await sql<{ content: string; cover: string | null }[]>`
 		select content, featured_image as cover from blog_posts where slug = ${slug}`
 	expect(post?.content).toBe(`![Roof](${post?.cover})`)
-	return post?.cover.replace('/media/', '')
+	return post?.cover?.replace('/media/', '')
 }
 const pictures = async () => (await sql<{ name: string }[]>`select name from media`).length
 
