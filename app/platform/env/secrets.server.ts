@@ -94,6 +94,13 @@ export function masterKeys(): Buffer[] {
 /** The key of the file that was made before SECRET_KEY was set; null when there is none. */
 export const masterInFile = (): Buffer | null => read(path.join(secretsFolder(), master))
 
+/** That of its file; null when there is none. */
+export const secretInFile = (purpose: (typeof secretPurposes)[number]): Buffer | null =>
+	read(path.join(secretsFolder(), purpose))
+
+/** In no file yet. */
+export const newSecret = (): Buffer => randomBytes(size)
+
 /** The current one of them. The file is made when there is neither; it is never replaced. */
 export function masterKey(): Buffer {
 	const [current] = masterKeys()
@@ -146,7 +153,7 @@ export function forgetSecrets(): void {
 	known.clear()
 }
 
-const secretsFolder = (): string => path.resolve(env.DATA_DIR, 'secrets')
+export const secretsFolder = (): string => path.resolve(env.DATA_DIR, 'secrets')
 
 /**
  * Identifies this DATA_DIR: the same for all processes that share it, and not secret. Outside of the secrets'
@@ -183,7 +190,7 @@ function make(folder: string, file: string): Buffer {
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
 		const handle = openSync(unfinished, 'wx', 0o600)
 		try {
-			writeSync(handle, inFile(randomBytes(size)))
+			writeSync(handle, inFile(newSecret()))
 			fsyncSync(handle)
 		} finally {
 			closeSync(handle)

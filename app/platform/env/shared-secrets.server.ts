@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { log } from '../log/log.server.ts'
@@ -8,9 +8,11 @@ import {
 	keyFrom,
 	master,
 	masterInFile,
+	newSecret,
 	secretIn,
+	secretInFile,
 	secretPurposes,
-	secret,
+	secretsFolder,
 	useSharedSecrets,
 } from './secrets.server.ts'
 import { sealWith, unsealWith } from './seal.ts'
@@ -21,6 +23,9 @@ import { sealWith, unsealWith } from './seal.ts'
  */
 
 const isShared = (): boolean => databaseKind() === 'postgres' && env.SECRET_KEY !== undefined
+/** Whether secrets of a restore go into files here; where they are shared, only on a machine that had files before. */
+export const storesSecretFiles = (): boolean => !isShared() || existsSync(secretsFolder())
+
 const key = (): Buffer => keyFrom(env.SECRET_KEY ?? '', 'secrets of the site')
 
 /**
@@ -52,7 +57,7 @@ export async function shareSecrets(): Promise<void> {
 	const rows = await sql<{ purpose: string }[]>`select purpose from site_secrets`
 	const known = new Set(rows.map(({ purpose }) => purpose))
 	const missing = secretPurposes.filter((purpose) => !known.has(purpose))
-	for (const purpose of missing) await share(purpose, secret(purpose))
+	for (const purpose of missing) await share(purpose, secretInFile(purpose) ?? newSecret())
 	// What was set in the admin before SECRET_KEY was opens with it, on the other machines too.
 	const former = known.has(master) ? null : masterInFile()
 	if (former) await share(master, former)

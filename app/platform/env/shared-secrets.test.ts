@@ -3,6 +3,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { finishRestore, waitingSecrets } from '#app/features/backups/restore/settle-restore.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { log } from '../log/log.server.ts'
 import { loadEnv } from './env.server.ts'
 import {
@@ -13,6 +15,7 @@ import {
 	masterKeys,
 	readSecrets,
 	secret,
+	secretPurposes,
 	useSharedSecrets,
 } from './secrets.server.ts'
 import {
@@ -29,6 +32,7 @@ describe.runIf(engines().includes('postgres'))('secrets of a site on several mac
 	let database: TestDatabase
 	beforeAll(async () => {
 		log.level = 'silent'
+		followEvents()
 		database = await openTestDatabase('postgres')
 	})
 	afterAll(() => database.close())
@@ -68,6 +72,24 @@ describe.runIf(engines().includes('postgres'))('secrets of a site on several mac
 		expect(rows.length).toBeGreaterThan(10)
 		for (const { sealed } of rows)
 			expect(Buffer.from(sealed.slice(3), 'base64url').includes(Buffer.from(before, 'hex'))).toBe(false)
+	})
+
+	test('a new site has its secrets in the database alone, with no file that anybody could read', async () => {
+		const [one, two] = [newDataDir(), newDataDir()]
+		const made = await start(one)
+		expect(inFiles(one)).toEqual([])
+		expect([await start(one), await start(two)]).toEqual([made, made])
+		const rows = await sql<{ purpose: string }[]>`select purpose from site_secrets`
+		expect(rows.map(({ purpose }) => purpose).toSorted()).toEqual([...secretPurposes])
+		// Nor does a restore on it make one.
+		fs.mkdirSync(waitingSecrets('r1'))
+		fs.writeFileSync(path.join(waitingSecrets('r1'), 'auth'), `${Buffer.alloc(32, 9).toString('base64url')}\n`)
+		await finishRestore('r1')
+		expect([secret('auth').equals(Buffer.alloc(32, 9)), inFiles(two), fs.existsSync(waitingSecrets('r1'))]).toEqual([
+			true,
+			[],
+			false,
+		])
 	})
 
 	test('what was set in the admin before SECRET_KEY was opens on the other machine, and no backup holds its key', async () => {

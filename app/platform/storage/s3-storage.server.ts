@@ -15,9 +15,10 @@ export type StoragePatience = {
 	/** A file may arrive as slowly as it likes for so long; from then on at this speed on average. */
 	speed: { graceMs: number; bytesPerSecond: number }
 }
-const usual: StoragePatience = {
+/** Whatever the service does, an editor gets a response before the front or a proxy cuts the connection after 60 seconds. */
+export const usualStoragePatience: StoragePatience = {
 	read: { silenceMs: 10_000, pausesMs: [250, 1_000] },
-	write: { silenceMs: 20_000, pausesMs: [500, 2_000, 5_000] },
+	write: { silenceMs: 10_000, pausesMs: [500, 2_000, 5_000] },
 	awayMs: 3_000,
 	speed: { graceMs: 15_000, bytesPerSecond: 8_000 },
 }
@@ -36,7 +37,7 @@ export const bucketError = (): BucketError | null => lastError
 const forever = new AbortController().signal
 
 /** Files in a bucket. Every failure is an `ExpectedError` 503 with the reason as its cause. */
-export function s3Storage(target: S3Target, patience = usual): Storage {
+export function s3Storage(target: S3Target, patience = usualStoragePatience): Storage {
 	const bucketWith = (each: Patience) =>
 		s3Bucket({ target, patience: each, messages: bucketMessages, isOwn: isStorageName })
 	const [reading, writing] = [bucketWith(patience.read), bucketWith(patience.write)]

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { s3Keys, startS3 } from '../../../tests/servers/s3-server.ts'
 import { log } from '../log/log.server.ts'
-import { bucketError, reasonOf, s3Storage, type StoragePatience } from './s3-storage.server.ts'
+import { bucketError, reasonOf, s3Storage, usualStoragePatience, type StoragePatience } from './s3-storage.server.ts'
 import type { S3Target } from './s3/s3-request.server.ts'
 import type { Storage } from './storage.ts'
 
@@ -131,6 +131,12 @@ describe('a bucket that cannot be used is never an empty one', () => {
 		expect(reasonOf(error)).toContain('too slowly')
 		expect(asked(/^GET .*full/)).toBe(1)
 		await expect.poll(() => s3.trickling).toBe(0)
+	})
+
+	test.each(['read', 'write'] as const)('a service that says nothing: %s fails before a proxy cuts it', (work) => {
+		const { silenceMs, pausesMs } = usualStoragePatience[work]
+		// Proxies and the front wait 60 seconds; an upload has been read and made smaller before.
+		expect(pausesMs.reduce((sum, pause) => sum + pause + silenceMs, silenceMs)).toBeLessThanOrEqual(50_000)
 	})
 
 	test('reading fails at once for a while after three failures in a row, and recovers', async () => {

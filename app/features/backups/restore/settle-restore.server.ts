@@ -7,7 +7,7 @@ import { readErasureJournal, writeErasureJournal } from '#app/features/account/e
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { replaceSecrets } from '#app/platform/env/secrets.server.ts'
-import { replaceSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
+import { replaceSharedSecrets, storesSecretFiles } from '#app/platform/env/shared-secrets.server.ts'
 import { repeatErasures } from './carry-over.server.ts'
 import { forgetDeadWork, runningWork } from '../archive/work.server.ts'
 
@@ -21,7 +21,7 @@ export const waitingSecrets = (id: string) => path.resolve(env.DATA_DIR, `secret
 export async function finishRestore(id: string): Promise<void> {
 	const waiting = waitingSecrets(id)
 	if (await exists(waiting)) {
-		replaceSecrets(waiting)
+		if (storesSecretFiles()) replaceSecrets(waiting)
 		await replaceSharedSecrets(waiting)
 	}
 	await fs.rm(waiting, { recursive: true, force: true })
