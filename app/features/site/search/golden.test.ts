@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
 import { storeDocuments } from '#app/features/search/store-documents.server.ts'
@@ -22,6 +23,22 @@ describe.each(engines())('questions of visitors on %s', (engine) => {
 	test('so do those of a list that nothing was tuned on', async () => {
 		const { recall, missed } = await recallOf('unseen')
 		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+	})
+
+	test('90 of 100 of a third list, as visitors in Nigeria may type', async () => {
+		const { recall, missed } = await recallOf('typed')
+		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+	})
+
+	test('two words that were typed as one are searched as two', async () => {
+		const [row] = await sql<{ corrected: string | null }[]>`
+			select corrected from search_readers('netmetering for my house', '{}', 9, 0)`
+		expect(row?.corrected).toBe('net metering for my house')
+		expect((await searchEverything('netmetering'))[0]?.address).toMatch(/^net-metering/)
+	})
+
+	test('a text that has all words far apart does not hide a page whose title has most of them', async () => {
+		expect((await searchEverything('my units finish fast'))[0]?.title).toMatch(/^My units finish/)
 	})
 
 	test('the same documents change nothing, another text is found, and what is gone is not', async () => {

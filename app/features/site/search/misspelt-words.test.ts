@@ -55,11 +55,12 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 			return word.slice(0, at) + letters.charAt(random.between(0, 7)) + word.slice(at + cut)
 		})
 		const rows = await sql`
-			select word, search_near(word) as now, search_near_before(word) as before from unnest(${asked}::text[]) word`
+			select word, search_nearest(word) as now, search_near_before(word) as before from unnest(${asked}::text[]) word`
 		for (const { word, now, before: was } of rows) expect([word, now]).toEqual([word, was])
 		expect(rows.filter((row) => row['now'] !== null).length).toBeGreaterThan(100)
 	})
 
+	// Without the pages: 0175 also shows some that have not every word.
 	test('find the same in one round as in two, whatever is asked', async () => {
 		const random = new Random(7)
 		const vocabulary = words.split(' ')
@@ -76,9 +77,10 @@ describe.each(engines())('misspelt words on %s', (engine) => {
 		let corrected = 0
 		for (const question of [...odd, ...asked]) {
 			for (const within of [[], topics, [null]]) {
-				const [once] = await sql`select to_json(r) as found from search_readers(${question}, ${within}::uuid[], 9, 0) r`
+				const [once] =
+					await sql`select to_jsonb(r) - 'pages' - 'page_scores' as found from search_readers(${question}, ${within}::uuid[], 9, 0) r`
 				const [twice] =
-					await sql`select to_json(r) as found from search_readers_before(${question}, ${within}::uuid[], 9, 0) r`
+					await sql`select to_jsonb(r) - 'pages' - 'page_scores' as found from search_readers_before(${question}, ${within}::uuid[], 9, 0) r`
 				expect([question, within, once]).toEqual([question, within, twice])
 				if (once?.['found'].corrected) corrected += 1
 			}
