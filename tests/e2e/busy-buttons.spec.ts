@@ -38,6 +38,25 @@ test('a button keeps the focus while its form is under way, and presses then do 
 	await button.click({ force: true })
 	await page.getByLabel('Email address').press('Enter')
 	expect(forms.sent()).toBe(1)
+	// Another button of a form is no second press of the first, and some may be pressed again.
+	const sentBy = await page.evaluate(() => {
+		const form = document.createElement('form')
+		form.method = 'post'
+		const buttons = ['save', 'publish', 'up'].map((name) => Object.assign(document.createElement('button'), { name }))
+		form.append(...buttons)
+		document.body.append(form)
+		const names: string[] = []
+		form.addEventListener('submit', (event) => {
+			event.preventDefault()
+			if (event.submitter instanceof HTMLButtonElement) names.push(event.submitter.name)
+		})
+		const [save, publish, up] = buttons
+		up?.setAttribute('data-repeat', '')
+		for (const button of [save, save, publish, up, up]) button?.click()
+		form.remove()
+		return names
+	})
+	expect(sentBy).toEqual(['save', 'publish', 'up', 'up'])
 	forms.release()
 	await expectText(page, `The invitation to ${email} is on its way.`)
 	expect(forms.sent()).toBe(1)

@@ -215,10 +215,10 @@ function ItemButtons({ item, handle }: { item: ItemRow & { key: string }; handle
 			) : (
 				<>
 					{handle}
-					<IconButton type="submit" name="intent" value="up" label={messages.up(item.name)}>
+					<IconButton type="submit" name="intent" value="up" data-repeat="" label={messages.up(item.name)}>
 						<Icon name="arrow-up" size={20} />
 					</IconButton>
-					<IconButton type="submit" name="intent" value="down" label={messages.down(item.name)}>
+					<IconButton type="submit" name="intent" value="down" data-repeat="" label={messages.down(item.name)}>
 						<Icon name="arrow-down" size={20} />
 					</IconButton>
 					<IconButton type="submit" name="intent" value="duplicate" label={messages.duplicate(item.name)}>

@@ -10,20 +10,24 @@ import { topicMessages as messages } from './messages.ts'
 import type { TopicSave } from './topic-input.ts'
 
 /**
- * `id`: of the form, so that one that is sent twice adds one.
+ * `id`: of the form, so that one that is sent twice adds one. With another name it is another one: the form is the same
+ * where the response to the first got lost and the name was changed.
  *
  * @throws {ExpectedError} 422 when the name is taken.
  */
 export async function addTopic(kind: TopicKind, name: string, id = newId()): Promise<string> {
 	return inTransaction(async (tx) => {
-		await checkFree(tx, kind, name, id)
+		const [added] = await tx.sql<{ name: string }[]>`select name from ${topicSql[kind].topics()} where id = ${id}`
+		if (added?.name === name) return id
+		const own = added ? newId() : id
+		await checkFree(tx, kind, name, own)
 		if (kind === 'tag')
-			await tx.sql`insert into blog_tags (id, name) values (${id}, ${name}) on conflict (id) do nothing`
+			await tx.sql`insert into blog_tags (id, name) values (${own}, ${name}) on conflict (id) do nothing`
 		else {
-			const slug = await freeSlug(tx, name, id)
-			await tx.sql`insert into blog_categories (id, name, slug) values (${id}, ${name}, ${slug}) on conflict (id) do nothing`
+			const slug = await freeSlug(tx, name, own)
+			await tx.sql`insert into blog_categories (id, name, slug) values (${own}, ${name}, ${slug}) on conflict (id) do nothing`
 		}
-		return id
+		return own
 	})
 }
 

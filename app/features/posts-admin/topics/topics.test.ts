@@ -78,6 +78,17 @@ describe.each(engines())('categories and tags on %s', (engine) => {
 		await expect(addTopic('tag', 'oro')).rejects.toThrow('already a tag called “Oro”')
 	})
 
+	test.each(['category', 'tag'] as const)(
+		'a form that is sent again with another name adds another %s',
+		async (kind) => {
+			const [id, name] = [randomUUID(), `Wind ${randomUUID().slice(0, 8)}`]
+			expect([await addTopic(kind, name, id), await addTopic(kind, name, id)]).toEqual([id, id])
+			const other = await addTopic(kind, `${name} farms`, id)
+			expect(other).not.toBe(id)
+			await expect(addTopic(kind, `${name} farms`)).rejects.toThrow('already')
+		},
+	)
+
 	test.each(['category', 'tag'] as const)('a merged %s gives its posts to the other, once', async (kind) => {
 		const [from, into] = [await add(kind, 'From'), await add(kind, 'Into')]
 		const links = kind === 'category' ? 'categories' : 'tags'

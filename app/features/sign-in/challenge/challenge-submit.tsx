@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 
+const longestLoadMs = 10_000
+
 /**
  * The submit button of a plain form whose server requires a challenge. Sent without JavaScript, the challenge counts
  * after half a minute; with it the form is solved before it is sent, which takes about a second.
@@ -13,6 +15,7 @@ export default function ChallengeSubmit({ challenge, label }: { challenge: strin
 		const form = input?.form
 		if (!input || !form) return
 		let state: 'unsolved' | 'solving' | 'done' = 'unsolved'
+		let waiting: ReturnType<typeof setTimeout> | undefined
 		const solve = async () => {
 			state = 'solving'
 			setBusy(true)
@@ -24,16 +27,23 @@ export default function ChallengeSubmit({ challenge, label }: { challenge: strin
 			}
 			state = 'done'
 			form.requestSubmit()
-			// Back may show this page again as it was left.
-			setBusy(false)
+			// Busy until the next page is here: the challenge counts once. Not for ever, because loading it can be stopped.
+			waiting = setTimeout(() => setBusy(false), longestLoadMs)
 		}
 		const onSubmit = (event: SubmitEvent) => {
 			if (state === 'done') return
 			event.preventDefault()
 			if (state === 'unsolved') void solve()
 		}
+		// Back may show this page again as it was left.
+		const onShow = () => setBusy(false)
 		form.addEventListener('submit', onSubmit)
-		return () => form.removeEventListener('submit', onSubmit)
+		addEventListener('pageshow', onShow)
+		return () => {
+			clearTimeout(waiting)
+			form.removeEventListener('submit', onSubmit)
+			removeEventListener('pageshow', onShow)
+		}
 	}, [challenge])
 	return (
 		<>
