@@ -49,3 +49,11 @@ test('every item gets its place in one change, with a version that can be restor
 	await browser.submit(list, { intent: 'down', item: last })
 	expect((await rows()).map(({ id }) => id)).toEqual([ids[0], ids[1], last, ...ids.slice(2, -1)])
 })
+
+test('an item at an end of the list stays where it is, and is not said to have moved', async () => {
+	const before = await rows()
+	const first = before[0]?.id ?? ''
+	const response = await browser.submit(list, { intent: 'up', item: first })
+	expect(await response.text()).toContain('It is in this position already.')
+	expect(await rows()).toEqual(before)
+})

@@ -9,7 +9,7 @@ const fill = async (page: Page, name: string) => {
 	await page.goto(add)
 	await ready(page, 'admin')
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-	await page.getByRole('textbox', { name: 'Words' }).fill('They came on time.')
+	await page.getByRole('textbox', { name: 'What the client says' }).fill('They came on time.')
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save draft', exact: true })
 

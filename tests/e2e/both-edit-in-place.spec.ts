@@ -90,6 +90,11 @@ test('a question is written on the page that shows it: the folded answer opens, 
 	const question = page.getByRole('textbox', { name: 'Question', exact: true })
 	const answer = page.getByRole('textbox', { name: 'Answer', exact: true })
 	await question.fill('Do you work on Sundays?')
+	if ((page.viewportSize()?.width ?? 0) >= 1024) {
+		// The frame scrolls to the question; the page around it stays where its title is.
+		await expect(frame.getByRole('heading', { name: 'Do you work on Sundays?' })).toBeInViewport()
+		expect(await page.evaluate(() => window.scrollY)).toBe(0)
+	}
 	await answer.fill('Where something burns, yes.')
 	await answer.press('Alt+Enter')
 	const shown = frame.getByText('Where something burns, yes.')

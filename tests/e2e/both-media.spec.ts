@@ -73,6 +73,7 @@ test(
 		await chosen(page, 'two.jpg').getByLabel('Description (alt text)').fill(`A wall ${mark}`)
 		await page.getByRole('button', { name: 'Add 3 pictures' }).click()
 		await expectText(page, '3 pictures are saved to the media library.')
+		await expect(page.getByLabel('Choose pictures')).toBeFocused()
 		await expect(tile(page, `A roof ${mark}`)).toBeVisible()
 		await expect(tile(page, `A wall ${mark}`)).toBeVisible()
 		await expect(page.getByText('Decorative', { exact: true }).first()).toBeVisible()

@@ -23,7 +23,7 @@ export const outboxMessages = {
 	retried: 'Retrying',
 	noMailServer: 'No mail server is set up. Emails wait here until one is, under Settings.',
 	search: 'Search emails by address or subject',
-	searchPlaceholder: 'Address or subject',
+	searchPlaceholder: 'Email or subject',
 	searchShort: 'Please type at least three letters.',
 	clear: 'Show all emails',
 	caption: 'Emails',

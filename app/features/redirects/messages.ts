@@ -40,7 +40,7 @@ export const redirectMessages = {
 	empty: 'No redirects yet. Add one when a page has moved, or when an old website had other addresses.',
 	nothingFound: (search: string) => `No results for “${search}”.`,
 	search: 'Search redirects',
-	searchPlaceholder: 'Part of an address',
+	searchPlaceholder: 'Address',
 	showAll: 'Show all redirects',
 	pages: 'Pages of the list',
 	importHeading: 'Import many',

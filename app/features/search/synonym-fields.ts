@@ -12,7 +12,7 @@ const maxGroups = 200
 
 const groupField = group('Words', {
 	words: lines({
-		label: 'Words and phrases that mean the same, one in each line',
+		label: 'Words and phrases that mean the same',
 		required: 'Write at least one word.',
 		max: maxWords,
 		tooMany: `At most ${maxWords} in a group.`,

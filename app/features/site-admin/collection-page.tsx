@@ -63,12 +63,12 @@ export const action = pageAction({
 		const type = typeFor(viewer, params['type'])
 		if (type?.kind !== 'collection' || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'up' || intent === 'down') {
-			await moveItem(type, item, intent, viewer.id)
-			return { ok: true as const, message: messages.moved, trashed: null }
+			const isMoved = await moveItem(type, item, intent, viewer.id)
+			return { ok: true as const, message: isMoved ? messages.moved : messages.alreadyThere, trashed: null }
 		}
 		if (intent === 'place') {
-			await placeItem(type, item, place, viewer.id)
-			return { ok: true as const, message: messages.moved, trashed: null }
+			const isMoved = await placeItem(type, item, place, viewer.id)
+			return { ok: true as const, message: isMoved ? messages.moved : messages.alreadyThere, trashed: null }
 		}
 		if (intent === 'duplicate') {
 			const id = await duplicateItem(type, { id: item, key, by: viewer.id })
@@ -133,6 +133,8 @@ export default function CollectionPage() {
 			cell: (item) => (
 				<ItemButtons
 					item={item}
+					isFirst={item.id === shown[0]?.id}
+					isLast={item.id === shown.at(-1)?.id}
 					handle={
 						!item.isTrashed &&
 						shown.length > 1 && (
@@ -190,7 +192,10 @@ export default function CollectionPage() {
 	)
 }
 
-function ItemButtons({ item, handle }: { item: ItemRow & { key: string }; handle: ReactNode }) {
+type ItemButtonsProps = { item: ItemRow & { key: string }; isFirst: boolean; isLast: boolean; handle: ReactNode }
+
+/** At an end of the list the button of that direction stays, so that it does not lose the focus. */
+function ItemButtons({ item, isFirst, isLast, handle }: ItemButtonsProps) {
 	return (
 		<PostForm preventScrollReset className="site-item-actions">
 			<input type="hidden" name="item" value={item.id} />
@@ -215,10 +220,24 @@ function ItemButtons({ item, handle }: { item: ItemRow & { key: string }; handle
 			) : (
 				<>
 					{handle}
-					<IconButton type="submit" name="intent" value="up" data-repeat="" label={messages.up(item.name)}>
+					<IconButton
+						type="submit"
+						name="intent"
+						value="up"
+						data-repeat=""
+						label={messages.up(item.name)}
+						isDone={isFirst}
+					>
 						<Icon name="arrow-up" size={20} />
 					</IconButton>
-					<IconButton type="submit" name="intent" value="down" data-repeat="" label={messages.down(item.name)}>
+					<IconButton
+						type="submit"
+						name="intent"
+						value="down"
+						data-repeat=""
+						label={messages.down(item.name)}
+						isDone={isLast}
+					>
 						<Icon name="arrow-down" size={20} />
 					</IconButton>
 					<IconButton type="submit" name="intent" value="duplicate" label={messages.duplicate(item.name)}>

@@ -87,30 +87,34 @@ export async function lastRank(any: AnyContentType): Promise<number> {
 	return Math.max(0, ...ranks) + step
 }
 
-/** Moves an item by one place. */
-export async function moveItem(any: AnyContentType, id: string, way: 'up' | 'down', by: string): Promise<void> {
+/** Moves an item by one place; false where it is first or last already, or gone. */
+export async function moveItem(any: AnyContentType, id: string, way: 'up' | 'down', by: string): Promise<boolean> {
 	const items = (await readItems(any)).filter(({ isTrashed }) => !isTrashed)
 	const at = items.findIndex((item) => item.id === id)
-	if (at >= 0) await placeItem(any, id, way === 'up' ? at - 1 : at + 1, by)
+	return at >= 0 && placeItem(any, id, way === 'up' ? at - 1 : at + 1, by)
 }
 
 /**
  * Moves an item to a place, counted from 0 without the trash; the draft of this item changes, or of all where there is
- * no room between two.
+ * no room between two. False where it stays where it is.
  */
-export async function placeItem(any: AnyContentType, id: string, to: number, by: string): Promise<void> {
+export async function placeItem(any: AnyContentType, id: string, to: number, by: string): Promise<boolean> {
 	const items = (await readItems(any)).filter(({ isTrashed }) => !isTrashed)
 	const at = items.findIndex((item) => item.id === id)
-	if (at < 0 || to < 0 || to >= items.length || at === to) return
+	if (at < 0 || to < 0 || to >= items.length || at === to) return false
 	const others = items.filter((item) => item.id !== id)
 	const [before, after] = [others[to - 1], others[to]]
 	const rank = ((before?.rank ?? (after?.rank ?? 0) - 2 * step) + (after?.rank ?? (before?.rank ?? 0) + 2 * step)) / 2
 	const hasRoom = rank !== before?.rank && rank !== after?.rank
-	if (hasRoom) return setRank(any, id, rank, by)
+	if (hasRoom) {
+		await setRank(any, id, rank, by)
+		return true
+	}
 	const [item] = items.splice(at, 1)
 	if (item) items.splice(to, 0, item)
 	const order = items.map(({ id: each }, nth) => ({ id: each, rank: (nth + 1) * step }))
 	await orderEntries(any, order, by)
+	return true
 }
 
 function setRank(any: AnyContentType, id: string, rank: number, by: string): Promise<void> {

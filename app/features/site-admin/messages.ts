@@ -52,6 +52,7 @@ export const siteMessages = {
 	restored: 'Restored.',
 	notMoved: 'Not moved: someone has just changed it. Try again.',
 	notMovedUnfit: 'Not moved: it is scheduled and not complete. Open it and complete it first.',
+	alreadyThere: 'It is in this position already.',
 	moved: 'Saved in its new position. Publish it to change the order that visitors see.',
 	unnamed: 'Unnamed',
 	back: (label: string) => `All ${label.toLowerCase()}`,

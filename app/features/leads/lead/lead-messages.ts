@@ -141,7 +141,7 @@ export const leadMessages = {
 	pageOf: (page: number, pages: number) => `Page ${page} of ${wholeNumber(pages)}`,
 	search: {
 		label: 'Search enquiries',
-		placeholder: 'Name, phone or text',
+		placeholder: 'Name or phone',
 		service: 'Service',
 		allServices: 'All services',
 	},

@@ -13,7 +13,7 @@ type Props = {
 
 export const uploadFieldId = (id: string): string => `alt-${id}`
 
-/** One chosen picture: description, progress and errors. */
+/** One chosen picture: description, progress and errors. A field that is being sent keeps the focus. */
 export function UploadRow({ upload, set, remove }: Props) {
 	const { id, file, preview, alt, decorative, state, sent, problem, failure } = upload
 	const isBusy = isUnderWay(upload)
@@ -34,7 +34,8 @@ export function UploadRow({ upload, set, remove }: Props) {
 					placeholder={decorative ? undefined : messages.altPlaceholder}
 					error={problem ?? undefined}
 					value={alt}
-					disabled={isBusy || decorative}
+					readOnly={isBusy}
+					disabled={decorative}
 					onChange={(event) => set({ alt: event.currentTarget.value, problem: null })}
 				/>
 				<CheckField
@@ -42,8 +43,11 @@ export function UploadRow({ upload, set, remove }: Props) {
 					name={`decorative-${id}`}
 					id={`decorative-${id}`}
 					checked={decorative}
-					disabled={isBusy || alt.trim() !== ''}
-					onChange={(event) => set({ decorative: event.currentTarget.checked, problem: null })}
+					aria-disabled={isBusy}
+					disabled={alt.trim() !== ''}
+					onChange={(event) => {
+						if (!isBusy) set({ decorative: event.currentTarget.checked, problem: null })
+					}}
 				/>
 				{state === 'sending' && (
 					<progress aria-label={messages.sending(file.name)} className="progress" max={1} value={sent} />

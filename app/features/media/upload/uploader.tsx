@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -22,6 +23,7 @@ export function Uploader({ freshKey, errors, values }: Props) {
 	const { uploads, change, set, sendAll } = useUploads()
 	const isOver = useArrivingFiles((files) => change({ kind: 'add', files }))
 	const hasScripts = useHasScripts()
+	const choose = useRef<HTMLInputElement>(null)
 	const open = uploads.filter((each) => !isUnderWay(each)).length
 	const problem = errors['picture'] ?? errors['']
 	return (
@@ -34,6 +36,8 @@ export function Uploader({ freshKey, errors, values }: Props) {
 					event.preventDefault()
 					void sendAll().then((id) => {
 						if (id !== null) document.getElementById(uploadFieldId(id))?.focus()
+						// The rows and the button left with the last picture.
+						else if (document.activeElement === document.body) choose.current?.focus()
 					})
 				}}
 			>
@@ -45,6 +49,7 @@ export function Uploader({ freshKey, errors, values }: Props) {
 						<Icon name="plus" size={18} />
 						{messages.choose}
 						<input
+							ref={choose}
 							type="file"
 							name="picture"
 							accept="image/jpeg,image/png,image/webp,image/avif"
@@ -78,7 +83,10 @@ export function Uploader({ freshKey, errors, values }: Props) {
 									key={upload.id}
 									upload={upload}
 									set={(values) => set(upload.id, values)}
-									remove={() => change({ kind: 'remove', id: upload.id })}
+									remove={() => {
+										change({ kind: 'remove', id: upload.id })
+										choose.current?.focus()
+									}}
 								/>
 							))}
 						</ol>

@@ -29,7 +29,7 @@ export const moderationMessages = {
 	nothingFound: 'No results. Look in another section, or show all.',
 	showAll: 'Show all comments',
 	search: 'Search comments by text or author',
-	searchPlaceholder: 'Words or author',
+	searchPlaceholder: 'Text or author',
 
 	decided: {
 		approve: 'Comment approved',

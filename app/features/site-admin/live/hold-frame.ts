@@ -18,6 +18,13 @@ function uncover(part: Element): boolean {
 	return part.checkVisibility()
 }
 
+/** The browser also scrolls the page around the frame, whose title would leave the screen. */
+function bringIntoSight(part: Element, block: ScrollLogicalPosition): void {
+	const { scrollX, scrollY } = window
+	part.scrollIntoView({ block, behavior: 'instant' })
+	window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+}
+
 /**
  * The page's side of the editor, from outside: no script runs in the frame, this page listens to its document. Returns
  * null before the draft is there.
@@ -65,7 +72,7 @@ export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls)
 		show: (path: string) => {
 			const part = find(path)
 			if (!part || !('animate' in part)) return
-			part.scrollIntoView({ block: 'center', behavior: 'instant' })
+			bringIntoSight(part, 'center')
 			part.animate(
 				[
 					{ outline: '3px solid #f59e0b', outlineOffset: '6px' },
@@ -79,7 +86,7 @@ export function holdFrame(frame: HTMLIFrameElement, { onChoose, onBack }: Calls)
 			const part = page.querySelector('main [data-field]')
 			if (!part) return
 			uncover(part)
-			part.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+			bringIntoSight(part, 'nearest')
 		},
 		focus: (path: string) => {
 			const part = find(path)

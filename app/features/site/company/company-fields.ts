@@ -11,18 +11,19 @@ import { withCountryCode } from '#app/format/phone-numbers.ts'
 import { openingDayNames, openingDays, type OpeningDays } from '#app/config/opening-days.ts'
 import { items, line, prose } from '../parts/content-fields.ts'
 
-type Rules = { required?: string | undefined; tidy?: (typed: string) => string }
+type Rules = { required?: string | undefined; tidy?: (typed: string) => string; isAddress?: boolean }
 
 const matching = (
 	label: string,
 	max: number,
 	pattern: RegExp,
 	problem: string,
-	{ required, tidy }: Rules = {},
+	{ required, tidy, isAddress = false }: Rules = {},
 ): Field<string> =>
 	text({
 		label,
 		max,
+		isAddress,
 		...(tidy && { tidy }),
 		tooLong: `${label}: at most ${max} characters.`,
 		problem: (typed) => (typed === '' || pattern.test(typed) ? null : problem),
@@ -47,7 +48,7 @@ const time = (label: string) =>
 	matching(label, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 08:30.', { required: 'Give a time.' })
 
 const web = (label: string) =>
-	matching(label, 300, /^https:\/\/[^\s/]+\S*$/i, 'Give an address that begins with https://.')
+	matching(label, 300, /^https:\/\/[^\s/]+\S*$/i, 'Give an address that begins with https://.', { isAddress: true })
 
 const addressFields = {
 	street: line('Street and number', 120),

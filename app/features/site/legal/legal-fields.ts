@@ -53,7 +53,7 @@ const sectionField = ({ parts }: LegalBase): Field<LegalSectionContent> =>
 const legalField = (base: LegalBase): Field<LegalContent> =>
 	group<LegalContent>(base.title, {
 		lead: prose(`Introduction (empty: “${base.lead}”)`, 300),
-		lastUpdated: day('You changed it on (shown at the top)'),
+		lastUpdated: day('Last changed on (shown at the top)'),
 		sections: items('Sections', sectionField(base), 60),
 	})
 

@@ -23,7 +23,7 @@ function prices(costs: ServicePageContent['costs'], now: Date): string[] {
 	const current = (...texts: readonly string[]) =>
 		isExpired ? [] : texts.filter((text) => text !== '').map(escapedMarkdown)
 	return [
-		heading(costs.heading || serviceLabels.costsPrice, 2),
+		heading(costs.heading || serviceLabels.costs, 2),
 		...current(costs.intro),
 		...points(
 			costs.ranges.map((range) =>

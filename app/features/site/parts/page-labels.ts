@@ -12,6 +12,11 @@ export const serviceLabels = {
 	learnMore: 'Learn More',
 	/** Follows “Learn More” for screen readers and search engines, which read links out of context. */
 	about: (title: string) => `about ${title.toLowerCase().replaceAll('&', 'and')}`,
+	/** Of sections; a heading that the owner writes replaces the one here. */
+	capabilities: 'What we do',
+	process: 'How we work',
+	tools: 'Tools',
+	costs: 'Prices',
 	askPrice: 'Ask for today’s price',
 	checkedOn: (day: string) => `Prices checked on ${day}.`,
 	costsJob: 'Job',

@@ -13,7 +13,12 @@ export function ServiceCosts({ costs, isExpired }: Pick<ServicePage, 'costs' | '
 	const { heading, intro, ranges, checkedOn, moversHeading, movers, footnote } = costs
 	return (
 		<Section id="costs" aria-labelledby="costs-heading">
-			<SectionHeading heading={heading} intro={isExpired ? '' : intro} id="costs-heading" field="page.costs" />
+			<SectionHeading
+				heading={heading || serviceLabels.costs}
+				intro={isExpired ? '' : intro}
+				id="costs-heading"
+				field="page.costs"
+			/>
 			<div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
 				<div>
 					<table className="w-full">

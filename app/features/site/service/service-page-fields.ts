@@ -14,13 +14,15 @@ import {
 	prose,
 	titledTextField,
 } from '../parts/content-fields.ts'
+import { collectionLabels, serviceLabels } from '../parts/page-labels.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 import { priceRangeField } from './price-range.ts'
 
 export const buttonField = (label: string): Field<PageLink> =>
 	group<PageLink>(label, { label: line('Text', 30), href: link('Leads to') })
 
-const heading = line('Heading', 80)
+/** Of a section that has a heading of its own where the owner writes none. */
+const headingOr = (standard: string) => line(`Heading (empty: “${standard}”)`, 80)
 const intro = prose('Introduction', 300)
 
 const stepField = group('Step', {
@@ -46,21 +48,29 @@ export const servicePageField = group('Its page', {
 	sharingTitle: line('Text of the link preview picture', 70),
 	hero: group('Top of the page', {
 		eyebrow: line('Line above the heading', 40),
-		heading,
-		lead: prose('Introduction', 400),
+		heading: line('Heading (empty: its name)', 80),
+		lead: prose('Introduction (empty: the text of its card or tile)', 400),
 		illustration: picture({ label: 'Picture' }),
 		primary: buttonField('First button'),
 		secondary: buttonField('Second button'),
 	}),
-	capabilities: group('What you do', { heading, intro, items: items('What you do', titledTextField('Item'), 14) }),
-	process: group('How you work', { heading, intro, steps: items('Steps', stepField, 7) }),
-	tools: group('Tools', { heading, intro, groups: items('Groups', toolsField, 8) }),
+	capabilities: group('What you do', {
+		heading: headingOr(serviceLabels.capabilities),
+		intro,
+		items: items('What you do', titledTextField('Item'), 14),
+	}),
+	process: group('How you work', {
+		heading: headingOr(serviceLabels.process),
+		intro,
+		steps: items('Steps', stepField, 7),
+	}),
+	tools: group('Tools', { heading: headingOr(serviceLabels.tools), intro, groups: items('Groups', toolsField, 8) }),
 	costs: group('Prices', {
-		heading,
+		heading: headingOr(serviceLabels.costs),
 		intro,
 		checkedOn: day('Prices checked on'),
 		validUntil: day('Prices valid until (after this day they are not shown)'),
-		ranges: items('Jobs', priceRangeField, 20),
+		ranges: items('Price list', priceRangeField, 20),
 		moversHeading: line('Heading of what affects the price', 60),
 		movers: lines({
 			label: 'What affects the price',
@@ -73,7 +83,7 @@ export const servicePageField = group('Its page', {
 		footnote: prose('Note below the prices', 300),
 	}),
 	questions: group('Questions', {
-		heading,
+		heading: headingOr(collectionLabels.questions),
 		items: items(
 			'Questions',
 			group('Question', {
@@ -84,7 +94,7 @@ export const servicePageField = group('Its page', {
 		),
 	}),
 	callToAction: group('Invitation at the end', {
-		heading,
+		heading: line('Heading', 80),
 		text: channelProse('Text', 300),
 		primary: buttonField('First button'),
 		secondary: buttonField('Second button'),

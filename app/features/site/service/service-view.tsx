@@ -6,7 +6,7 @@ import { PageHero } from '#app/ui/page/page-hero.tsx'
 import type { ServicePage } from './service-page.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
-import { serviceLabels } from '../parts/page-labels.ts'
+import { collectionLabels, serviceLabels } from '../parts/page-labels.ts'
 import { QuestionList } from '../parts/question-list.tsx'
 import { ServiceCosts } from './service-costs.tsx'
 import { CallToActionBand } from '../parts/call-to-action-band.tsx'
@@ -78,7 +78,12 @@ function ServiceCapabilities({ heading, intro, items, columns }: ServicePage['ca
 	if (items.length === 0) return null
 	return (
 		<Section aria-labelledby="capabilities">
-			<SectionHeading heading={heading} intro={intro} id="capabilities" field="page.capabilities" />
+			<SectionHeading
+				heading={heading || serviceLabels.capabilities}
+				intro={intro}
+				id="capabilities"
+				field="page.capabilities"
+			/>
 			<ul className={columns ? 'grid gap-x-8 md:grid-cols-2 lg:gap-x-24' : 'border-b'}>
 				{items.map((item) => (
 					<li key={item.id} className={columns ? 'border-t py-8' : 'grid gap-3 border-t py-8 md:grid-cols-12 md:gap-8'}>
@@ -109,7 +114,7 @@ function ServiceProcess({ heading, intro, steps }: ServicePage['process']) {
 	if (steps.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="process">
-			<SectionHeading heading={heading} intro={intro} id="process" field="page.process" />
+			<SectionHeading heading={heading || serviceLabels.process} intro={intro} id="process" field="page.process" />
 			<ol className="ml-6 md:ml-0">
 				{steps.map((step, index) => (
 					<li key={step.id} className="group grid md:grid-cols-[minmax(10rem,1fr)_2fr]">
@@ -149,7 +154,7 @@ function ServiceTrack({ heading, intro, steps }: ServicePage['process']) {
 	if (steps.length === 0) return null
 	return (
 		<Section tone="night" aria-labelledby="process">
-			<SectionHeading heading={heading} intro={intro} id="process" field="page.process" />
+			<SectionHeading heading={heading || serviceLabels.process} intro={intro} id="process" field="page.process" />
 			<ol className="ml-2 grid lg:ml-0 lg:grid-cols-5">
 				{steps.map((step) => (
 					<li
@@ -184,7 +189,7 @@ function ServiceTools({ heading, intro, groups }: ServicePage['tools']) {
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
 				<div className="lg:col-span-5">
 					<h2 id="tools" className="text-4xl" {...at('page.tools.heading')}>
-						{heading}
+						{heading || serviceLabels.tools}
 					</h2>
 					<p className="measure mt-4 text-lg text-muted-foreground" {...at('page.tools.intro')}>
 						{intro}
@@ -220,7 +225,7 @@ function Questions({ heading, items }: ServicePage['questions']) {
 		<Section tone="muted" aria-labelledby="questions">
 			<div className="grid gap-8 lg:grid-cols-12 lg:gap-16">
 				<h2 id="questions" className="text-4xl lg:col-span-4" {...at('page.questions.heading')}>
-					{heading}
+					{heading || collectionLabels.questions}
 				</h2>
 				<div className="lg:col-span-8">
 					<QuestionList

@@ -11,7 +11,7 @@ const testimonialField = group('Testimonial', {
 	name: line('Name', 60, 'Enter the name of the client.'),
 	role: line('Role', 80),
 	company: line('Company and town', 80),
-	content: prose('Words', 600, 'Write what the client says.'),
+	content: prose('What the client says', 600, 'Write what the client says.'),
 	rating: number({
 		label: 'Stars',
 		min: 1,
