@@ -10,6 +10,8 @@ import { startProcess, startSite, withFolder, type Site } from './site.ts'
 
 const rounds = { whole: { count: 5, seconds: 3 }, quick: { count: 3, seconds: 2 } }
 const page = '/blog'
+/** Nothing is faster than its own limit: beyond this something else was measured. */
+const maxRatio = 1.05
 
 type Request = { method: 'GET' | 'HEAD'; headers: Record<string, string> }
 
@@ -51,22 +53,22 @@ async function compare(kind: string, { request, site, file, rounds }: Comparison
 	const measured: { site: Round[]; bare: Round[] } = { site: [], bare: [] }
 	await load(site, request, 2)
 	await load(bare, request, 2)
-	for (let round = 0; round < rounds.count; round++) {
+	const of = (rows: Round[], key: keyof Round) => median(rows.map((row) => row[key]))
+	const ratioOf = () => of(measured.bare, 'cpu') / of(measured.site, 'cpu')
+	// Up to three times as many rounds, while others' work makes the bare server look the slower one.
+	for (let round = 0; round < rounds.count || (ratioOf() > maxRatio && round < rounds.count * 3); round++) {
 		measured.bare.push(await load(bare, request, rounds.seconds))
 		measured.site.push(await load(site, request, rounds.seconds))
 	}
 	await bare.stop()
-	const of = (rows: Round[], key: keyof Round) => median(rows.map((row) => row[key]))
 	report(`${kind}: requests a second by this client, bare server`, of(measured.bare, 'rate'), '/s')
 	report(`${kind}: requests a second by this client, from the cache`, of(measured.site, 'rate'), '/s')
 	report(`${kind}: CPU a request, bare server`, of(measured.bare, 'cpu') * 1000, 'µs')
 	report(`${kind}: CPU a request, from the cache`, of(measured.site, 'cpu') * 1000, 'µs')
 	report(`${kind}: p99 from the cache under this load`, of(measured.site, 'p99'), 'ms')
-	const ratio = of(measured.bare, 'cpu') / of(measured.site, 'cpu')
-	// Nothing is faster than its own limit: then something else was measured.
-	if (ratio > 1.05)
-		throw new Error(`${kind} was ${ratio.toFixed(2)} times as fast as its limit: the measurement is no good.`)
-	report(`${kind}: ratio of CPU a request, bare to cached`, Math.min(ratio, 1), '', { atLeast: 0.9 })
+	const ratio = ratioOf()
+	if (ratio > maxRatio) report(`${kind}: faster than the bare server, so not measured`, ratio, '', { atMost: maxRatio })
+	else report(`${kind}: ratio of CPU a request, bare to cached`, Math.min(ratio, 1), '', { atLeast: 0.9 })
 }
 
 type Round = { rate: number; cpu: number; p99: number }
