@@ -62,11 +62,12 @@ begin
   end if;
   total := page.total; more := page.more; posts := page.posts; scores := page.scores; near := page.near; near_scores := page.near_scores; marks := ask.marks;
   missed := page.total = 0 and cardinality(site.hits) = 0 and not page.more and not site.unread;
-  -- Pages that have only some of the words are used where nothing has all, or where they are better than all that do.
+  -- Pages that have only some of the words are used where nothing has all, or where they are better than all that do, and
+  -- no word is excluded: they may have it.
   if page.total > 0 and corrected is null or cardinality(site.hits) > 0 then
     best_hit := greatest(page.scores[1], case when site.best[1] = any (site.hits) then site.scores[1] end);
     select array_agg(p.id order by n), array_agg(p.score order by n) into site.ids, site.scores
-    from unnest(site.ids, site.best, site.scores) with ordinality p (id, place, score, n) where p.place = any (site.hits) or skip = 0 and p.score > best_hit;
+    from unnest(site.ids, site.best, site.scores) with ordinality p (id, place, score, n) where p.place = any (site.hits) or skip = 0 and p.score > best_hit and ask.wanted::text !~ '!';
   end if;
-  pages := site.ids[1:most_pages]; page_scores := site.scores[1:most_pages];
+  pages := coalesce(site.ids[1:most_pages], '{}'); page_scores := coalesce(site.scores[1:most_pages], '{}');
 end $$;

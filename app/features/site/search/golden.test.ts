@@ -41,6 +41,16 @@ describe.each(engines())('questions of visitors on %s', (engine) => {
 		expect((await searchEverything('my units finish fast'))[0]?.title).toMatch(/^My units finish/)
 	})
 
+	test('a page with an excluded word is not better than what has every other', async () => {
+		const pages = async (query: string) => {
+			const rows = await sql<{ content: string }[]>`
+				select d.title || ' ' || d.content as content from search_readers(${query}, '{}', 9, 0) f, unnest(f.pages) id join site_documents d using (id)`
+			return rows.filter(({ content }) => /meter/i.test(content)).length
+		}
+		expect(await pages('my units finish fast')).toBeGreaterThan(0)
+		expect(await pages('my units finish fast -meter')).toBe(0)
+	})
+
 	test('the same documents change nothing, another text is found, and what is gone is not', async () => {
 		const documents = siteDocuments(await publishedContent(), new Date('2026-11-01'))
 		expect(await storeDocuments(documents)).toBe(0)
