@@ -17,11 +17,14 @@ export const commandOrder = z.object({
 })
 export type CommandOrder = z.output<typeof commandOrder>
 
+/** Read once: the files of a clone may become those of another version while this program runs. */
+const ownSchema = lastMigration()
+
 /** Runs a command and returns a sentence. @throws {ExpectedError} */
 export async function runCommand(order: CommandOrder): Promise<string> {
 	const { command, file, schema } = order
 	// On the way back from an upgrade, this program would bring the backup up to its own schema, which the older one refuses.
-	if (command === 'restore' && schema !== undefined && schema !== lastMigration())
+	if (command === 'restore' && schema !== undefined && schema !== ownSchema)
 		throw new ExpectedError(messages.otherVersionRuns)
 	await alone(command, async (context) => {
 		if (command === 'restore') await restoreBackup(file, context)
