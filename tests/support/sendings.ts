@@ -27,3 +27,18 @@ export async function press(): Promise<void> {
 
 /** The next email may leave at once. */
 export const noPause = () => sql`update newsletter_pace set next_at = now() - interval '1 second'`
+
+/** Settings with which no email waits for the one before. */
+export const fast = { NEWSLETTER_PER_MINUTE: '100000' }
+
+/** Nothing is being sent, nobody is subscribed, and nothing has to wait. */
+export async function noSendings(): Promise<void> {
+	await sql`delete from newsletter_sendings`
+	await sql`delete from newsletter_subscribers`
+	await sql`delete from outbox`
+	await noPause()
+}
+
+/** How the only sending is. */
+export const sending = async () =>
+	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]

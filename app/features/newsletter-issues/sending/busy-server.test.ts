@@ -4,7 +4,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
+import { fast, issue, noPause, noSendings, press, sending, subscribers } from '../../../../tests/support/sendings.ts'
 import { resumeSending } from './change-sending.server.ts'
 import { wasSent } from './publish-sent-issues.server.ts'
 import { readSending } from './read-sending.server.ts'
@@ -15,14 +15,12 @@ import { sendIssues } from './send-issues.server.ts'
 let mailbox: Mailbox
 beforeEach(async () => {
 	mailbox = await startMailbox()
-	loadEnv({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '100000' })
+	loadEnv({ SMTP_URL: mailbox.url, ...fast })
 })
 afterEach(() => mailbox.close())
 
 type Row = { state: string; attempts: number }
 const rows = () => sql<Row[]>`select state, attempts from newsletter_deliveries order by attempts desc, state`
-const sending = async () =>
-	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
 const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting' and run_at > now()`
 /** One more turn, whatever it has to wait for. */
 async function turn(): Promise<void> {
@@ -39,11 +37,7 @@ describe.each(engines())('a busy mail server on %s', (kind) => {
 		database = await openTestDatabase(kind)
 	})
 	afterAll(() => database.close())
-	beforeEach(async () => {
-		await sql`delete from newsletter_sendings`
-		await sql`delete from newsletter_subscribers`
-		await noPause()
-	})
+	beforeEach(noSendings)
 
 	test.each([421, 450, 451, 452])('%i for the sender: all wait, and nobody has had an attempt', async (code) => {
 		await subscribers(3)

@@ -4,7 +4,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { startMailbox } from '../../../../tests/support/mailbox.ts'
-import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
+import { fast, issue, noPause, noSendings, press, subscribers } from '../../../../tests/support/sendings.ts'
 import { newId } from '#app/db/ids.ts'
 import { pauseSending, resumeSending } from './change-sending.server.ts'
 import { listHeldIssues } from './held-issues.server.ts'
@@ -12,7 +12,6 @@ import { sendIssues } from './send-issues.server.ts'
 
 /* An issue whose time has come and that goes no further is said to those who may send it. */
 
-const fast = { NEWSLETTER_PER_MINUTE: '100000' }
 const mails = () => sql<{ to: string; text: string }[]>`
 	select to_address as to, text from outbox where kind = 'newsletter-held' order by to_address`
 const held = async () => (await listHeldIssues()).map((each) => each.issue)
@@ -36,12 +35,7 @@ describe.each(engines())('an issue that is held up on %s', (kind) => {
 				values (${newId()}, ${name}, ${`${name}@example.com`}, ${role}, ${isVerified}, case when ${isSuspended} then now() end)`
 	})
 	afterAll(() => database.close())
-	beforeEach(async () => {
-		await sql`delete from newsletter_sendings`
-		await sql`delete from newsletter_subscribers`
-		await sql`delete from outbox`
-		await noPause()
-	})
+	beforeEach(noSendings)
 
 	test('one that is paused when its time comes: one email to each who may send', async () => {
 		const mailbox = await startMailbox()

@@ -8,7 +8,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { issue, noPause, press, subscribers } from '../../../../tests/support/sendings.ts'
+import { fast, issue, noPause, noSendings, press, sending, subscribers } from '../../../../tests/support/sendings.ts'
 import { issueMessages } from '../messages.ts'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
 import { takeDelivery } from './deliveries.server.ts'
@@ -18,7 +18,6 @@ import { sendIssues } from './send-issues.server.ts'
 
 let mailbox: Mailbox
 
-const fast = { NEWSLETTER_PER_MINUTE: '100000' }
 beforeEach(async () => {
 	mailbox = await startMailbox()
 	loadEnv({ SMTP_URL: mailbox.url, ...fast })
@@ -30,8 +29,6 @@ const rows = () => sql<Row[]>`
 	select s.email, d.state, d.attempts, d.answer from newsletter_deliveries d
 	join newsletter_subscribers s on s.id = d.subscriber_id order by s.email`
 const states = async () => (await rows()).map(({ state }) => state)
-const sending = async () =>
-	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
 const dueNow = () => sql`update newsletter_deliveries set run_at = now() where state = 'waiting'`
 /** Something that happens while the text of each email is taken. */
 const whileLeaving = (change: () => unknown) => {
@@ -46,12 +43,7 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		database = await openTestDatabase(kind)
 	})
 	afterAll(() => database.close())
-	beforeEach(async () => {
-		await sql`delete from newsletter_sendings`
-		await sql`delete from newsletter_subscribers`
-		await sql`delete from outbox`
-		await noPause()
-	})
+	beforeEach(noSendings)
 
 	test('every recipient gets one email with a link of their own, and only confirmed ones', async () => {
 		const [first = ''] = await subscribers(3)
