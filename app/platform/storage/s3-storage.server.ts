@@ -15,7 +15,7 @@ export type StoragePatience = {
 	/** A file may arrive as slowly as it likes for so long; from then on at this speed on average. */
 	speed: { graceMs: number; bytesPerSecond: number }
 }
-/** Of a service that says nothing, an editor hears before the front or a proxy cuts the connection after 60 seconds. */
+/** With a service that says nothing, a request fails before the front or a proxy cuts its connection after 60 seconds. */
 export const usualStoragePatience: StoragePatience = {
 	read: { silenceMs: 10_000, pausesMs: [250, 1_000] },
 	write: { silenceMs: 10_000, pausesMs: [500, 2_000, 5_000] },
