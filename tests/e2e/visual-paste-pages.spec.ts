@@ -89,7 +89,11 @@ second line
 
 After an empty line
 
----`
+---
+
+- Check the battery
+
+![At once there](https://solar.example/real.jpg)`
 
 const chat = `Light is back 🔋
 
@@ -207,11 +211,11 @@ test('a list of Word goes on counting after a paragraph; a heading of a list kee
 		`<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${sign(text)}Item<o:p></o:p></p>`
 	await paste(
 		page,
-		`<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><h1 style='mso-list:l1 level1 lfo2'>${sign('1.2.')}Costs</h1><h2 style='mso-list:l2 level1 lfo3'>${sign('·')}Roofs</h2>${item(1, '1.')}${item(1, '2.')}<p class=MsoNormal>Between</p>${item(1, '3.')}${item(2, 'a.')}${item(1, '4.')}</body></html>`,
+		`<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><h1 style='mso-list:l1 level1 lfo2'>${sign('1.2.')}Costs</h1><h2 style='mso-list:l2 level1 lfo3'>${sign('·')}Roofs</h2><h2 style='mso-list:l1 level2 lfo2'>${sign('1.1')}Scope</h2>${item(1, '1.')}${item(1, '2.')}<p class=MsoNormal>Between</p>${item(1, '3.')}${item(2, '3.1.')}${item(1, '4.')}</body></html>`,
 		'Costs',
 	)
 	await chooseMarkdown(page)
 	expect((await content(page).inputValue()).trim()).toBe(
-		'## 1.2. Costs\n\n## Roofs\n\n1. Item\n2. Item\n\nBetween\n\n3. Item\n   1. Item\n4. Item',
+		'## 1.2. Costs\n\n## Roofs\n\n## 1.1 Scope\n\n1. Item\n2. Item\n\nBetween\n\n3. Item\n   1. Item\n4. Item',
 	)
 })

@@ -5,10 +5,13 @@ import { shapeElement } from './shape-element.ts'
 import { shapeTables } from './shape-tables.ts'
 
 const dropped = new Set(
-	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT EMBED IFRAME SVG CANVAS AUDIO VIDEO NOSCRIPT BUTTON INPUT SELECT TEXTAREA LABEL LEGEND'.split(
+	'STYLE SCRIPT META LINK TITLE XML HEAD TEMPLATE OBJECT EMBED IFRAME SVG CANVAS AUDIO VIDEO NOSCRIPT BUTTON INPUT SELECT TEXTAREA LEGEND'.split(
 		' ',
 	),
 )
+
+/** A field to type or choose in: its label goes with it. That of a check box is a text, as in a list of things to do. */
+const typed = 'input:not([type=checkbox], [type=radio]), select, textarea'
 
 const blocks = 'p,div,ul,ol,li,table,h1,h2,h3,h4,h5,h6,pre,blockquote'
 
@@ -20,6 +23,7 @@ export function clean(page: Document): HTMLElement {
 	while (comments.nextNode()) if (comments.currentNode instanceof Comment) found.push(comments.currentNode)
 	for (const comment of found) comment.remove()
 	for (const element of elementsOf(body, '*')) if (isUnseen(element)) element.remove()
+	for (const label of elementsOf(body, 'label')) if (label.querySelector(typed)) label.remove()
 	writtenLines(page)
 	wordLists(body)
 	captions(body)

@@ -14,7 +14,7 @@ export function wordLists(body: HTMLElement): void {
 		}
 		const bullet = elementsOf(paragraph, 'span').find((span) => /mso-list:\s*ignore/i.test(span.dataset['style'] ?? ''))
 		const isNumbered = /^\s*[\da-z]{1,3}[.)]/i.test(bullet?.textContent ?? '')
-		const [, number = ''] = /^\s*(\d{1,4})[.)]/.exec(bullet?.textContent ?? '') ?? []
+		const [, number = ''] = /^\s*(\d{1,4})[.)](?!\d)/.exec(bullet?.textContent ?? '') ?? []
 		bullet?.remove()
 		const item = paragraph.ownerDocument.createElement('li')
 		item.append(...paragraph.childNodes)
@@ -39,7 +39,7 @@ export function wordLists(body: HTMLElement): void {
 function withoutBullet(heading: HTMLElement): void {
 	for (const span of elementsOf(heading, 'span')) {
 		if (!/mso-list:\s*ignore/i.test(span.dataset['style'] ?? '')) continue
-		const [number = ''] = /[\dA-Za-z][\w.]*[.)]/.exec(span.textContent) ?? []
+		const [number = ''] = /\d+(?:\.\d+)*[.)]?|\p{L}{1,5}[.)]/u.exec(span.textContent) ?? []
 		span.replaceWith(number === '' ? '' : `${number} `)
 	}
 }

@@ -114,9 +114,11 @@ function isPicture(image: HTMLElement): boolean {
 /** Pages that load pictures late have another one there until then, and the address in an attribute of their own. */
 function addressOf(image: HTMLElement): string | null {
 	const { src = '', lazySrc = '', original = '' } = image.dataset
-	const [several = ''] = (image.getAttribute('srcset') ?? image.dataset['srcset'] ?? '').trim().split(/[\s,]/)
-	const all = [image.getAttribute('src') ?? '', src, lazySrc, original, several]
-	return all.find((address) => /^(https?:|\/(?!\/))/.test(address)) ?? null
+	const firstOf = (several = ''): string => several.trim().split(/\s/, 1).join('')
+	// A copy makes addresses absolute, but not those of such attributes: a path there is one of another site.
+	const late = [src, lazySrc, original, firstOf(image.dataset['srcset'])].find((address) => /^https?:/.test(address))
+	const now = [image.getAttribute('src') ?? '', firstOf(image.getAttribute('srcset') ?? '')]
+	return late ?? now.find((address) => /^(https?:|\/(?!\/))/.test(address)) ?? null
 }
 
 /** Without the detours of Google and what follows readers; empty for an address that is none for readers. */
