@@ -20,8 +20,13 @@ test('an answer stays in its author’s words', () => {
 		'> “It works.”\n>\n> Ada',
 	])
 	// As people type and dictate on a phone.
-	expect(answerBlocks('220ah tubular 285k\n5kwh lithium 1.35m\nwith 1.5kva 620,000', 'text')).toEqual([
-		'- 220ah tubular 285k.\n- 5kwh lithium 1.35m.\n- With 1.5kva 620,000.',
+	expect(answerBlocks('220ah tubular 285k\n5kwh lithium 1.35m\n3.5kva 620,000', 'text')).toEqual([
+		'- 220ah tubular 285k.\n- 5kwh lithium 1.35m.\n- 3.5kva 620,000.',
+	])
+	expect(answerBlocks('we called him\nhe did not pick\nso we went there', 'text')).toEqual([
+		'We called him.',
+		'He did not pick.',
+		'So we went there.',
 	])
 	expect(answerBlocks('He came on Monday.\nIt rained.\nWe left', 'text')).toEqual([
 		'He came on Monday.',

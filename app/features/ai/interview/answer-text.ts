@@ -3,6 +3,8 @@ import type { Ask } from '../questions/ask.ts'
 
 /** Also as phones and WhatsApp write them. */
 const marked = /^\s*(?:[-*+•·●○▪–—]|[✓✔✅☑👉➡]\uFE0F?|\(?\d{1,2}[.)])\s+/u
+/** “1.”, but not “220ah”. */
+const numbered = /^\s*\(?\d{1,2}[.)]\s/
 /** A block of code, up to its end or the end of the text. */
 const fenced = /^((?:```[^`\n]*\n[\s\S]*?^```|~~~.*\n[\s\S]*?^~~~)[^\n]*|(?:```[^`\n]*|~~~.*)\n[\s\S]+)$/m
 const framed = /^\s*(?:>|\||#{1,6}\s|```|~~~)/
@@ -25,14 +27,14 @@ const proseBlocks = (text: string, form: Ask['form']): string[] =>
 				lines.every((line) => marked.test(line)) || (form !== 'text' && lines.length > 1) || areFragments(lines)
 			if (!isList) return lines.map(asSentence)
 			const items = lines.map((line) => asSentence(line.replace(marked, '')))
-			const isNumbered = form === 'steps' || lines.every((line) => /^\s*\(?\d/.test(line))
+			const isNumbered = form === 'steps' || lines.every((line) => numbered.test(line))
 			return [items.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${item}`).join('\n')]
 		})
 
 /** “220ah tubular 285k”, one below the other: prices as people list them on a phone. */
 const maxFragment = 60
 const areFragments = (lines: readonly string[]): boolean =>
-	lines.length > 2 && lines.every((line) => line.length <= maxFragment && !/[.!?:…”]\s*$/.test(line))
+	lines.length > 2 && lines.every((line) => line.length <= maxFragment && /\d/.test(line) && !/[.!?:…”]\s*$/.test(line))
 
 /** Quotations and tables stay as they are; listed lines are apart from prose. */
 function runsOf(part: string): { lines: string[]; isFramed: boolean }[] {

@@ -3,6 +3,7 @@ import { subjectOf } from './subject.ts'
 
 test.each([
 	['inverter battery price for small shop in Kano 2026', 'inverter battery for small shop in Kano'],
+	['Hosting prices for 2026', 'hosting'],
 	['Price for wiring a flat', 'wiring a flat'],
 	['Website redesign cost in Nigeria', 'website redesign in Nigeria'],
 	['Cost of a borehole pump', 'a borehole pump'],

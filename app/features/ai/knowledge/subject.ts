@@ -60,7 +60,7 @@ const statesPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?
 const priceOf = /^(?:the )?(?:real |true |full )?(?:costs?|prices?) of (.+)$/i
 /** With what leads from it to the thing, but for “a battery price for a shop”. */
 const priceInTitle =
-	/^(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?|\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to)?/gi
+	/^(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?|\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for(?= (?:in )?20\d\d\b))?/gi
 const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
 const whyState =
