@@ -15,13 +15,13 @@ export async function subscribers(count: number): Promise<string[]> {
 }
 
 /** As if “Send now” had been pressed a second ago: the column rounds to milliseconds, so that now may be half of one ahead. */
-export async function press(): Promise<void> {
+export async function press(of = issue): Promise<void> {
 	await sql`
-		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', ${issue}, '{}', 1, 'owner')
+		insert into content_entries (type, id, draft, version, origin) values ('newsletter-issues', ${of}, '{}', 1, 'owner')
 		on conflict do nothing`
 	await sql`
 		insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain)
-		values (${newId()}, ${issue}, 'scheduled', now() - interval '1 second', 'November', '<p>News https://unsubscribe.invalid/</p>',
+		values (${newId()}, ${of}, 'scheduled', now() - interval '1 second', 'November', '<p>News https://unsubscribe.invalid/</p>',
 			'News https://unsubscribe.invalid/', ${mailServerCode() ?? ''}, 'imole.example')`
 }
 

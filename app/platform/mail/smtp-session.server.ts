@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { smtpParts, type ComposedMail } from './mailer.server.ts'
+import { deferredAbout, rejectedAbout, type Rejected } from './smtp-answer.ts'
 
 /**
  * What became of one email. `away`: it was surely not taken, and the next would not be either. `unknown`: the
@@ -9,7 +10,7 @@ import { smtpParts, type ComposedMail } from './mailer.server.ts'
  */
 export type SmtpOutcome =
 	| { kind: 'accepted'; answer: string }
-	| { kind: 'refused'; about: 'sender' | 'quota' | 'recipient' | 'message'; answer: string }
+	| { kind: 'refused'; about: Rejected; answer: string }
 	/** `email`: its mailbox or the server itself, the answer does not say which. */
 	| { kind: 'deferred'; about: 'sender' | 'mailbox' | 'email'; answer: string }
 	| Away
@@ -122,11 +123,6 @@ const aboutOf: Readonly<Record<string, 'sender' | 'recipient' | 'message'>> = {
 	DATA: 'message',
 }
 
-/** RFC 3463: x.1 and x.2 are about the mailbox; 5.3 and 5.4.5 about the server, which takes nothing more now. */
-const deferredAbout = (answer: string) => (/\b4\.[12]\.\d/.test(answer) ? 'mailbox' : 'email')
-const isQuota = (code: number, answer: string): boolean =>
-	/\b5\.(?:3\.\d|4\.5\b)/.test(answer) || (code === 552 && !/\b5\.[12]\.\d/.test(answer))
-
 function failureOf(error: unknown, hasBegun: boolean): SmtpOutcome {
 	const { command, responseCode } = smtpParts(error)
 	const answer = answerOf(error)
@@ -134,7 +130,7 @@ function failureOf(error: unknown, hasBegun: boolean): SmtpOutcome {
 	// 421: the server closes the connection, and has not taken the email.
 	if (responseCode === 421 || (responseCode !== null && loginCodes.has(responseCode))) return { kind: 'away', answer }
 	if (about !== undefined && responseCode !== null && responseCode >= 500)
-		return { kind: 'refused', about: isQuota(responseCode, answer) ? 'quota' : about, answer }
+		return { kind: 'refused', about: rejectedAbout(about, responseCode, answer), answer }
 	if (about !== undefined && responseCode !== null && responseCode >= 400)
 		return { kind: 'deferred', about: about === 'sender' ? 'sender' : deferredAbout(answer), answer }
 	if (smtpParts(error).code === 'EENVELOPE') return { kind: 'refused', about: 'recipient', answer }

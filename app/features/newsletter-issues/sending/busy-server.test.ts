@@ -117,6 +117,53 @@ describe.each(engines())('a busy mail server on %s', (kind) => {
 		expect(mailbox.mails).toHaveLength(3)
 	})
 
+	test('two mailboxes that always ask for patience do not hold up the next issue', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = {
+			recipient: (address) => Promise.resolve(/^reader-[12]@/.test(address) ? 451 : null),
+		}
+		for (let turns = 0; turns < 3; turns += 1) await turn()
+		await press('december')
+		for (let turns = 0; turns < 3; turns += 1) await turn()
+		expect(mailbox.mails.flatMap((mail) => mail.recipients)).toEqual(['reader-3@example.com', 'reader-3@example.com'])
+	})
+
+	test('one mailbox that is full for good (552) does not pause it', async () => {
+		await subscribers(3)
+		await press()
+		mailbox.answer = { recipient: (address) => Promise.resolve(address.startsWith('reader-1@') ? 552 : null) }
+		await turn()
+		expect(mailbox.mails).toHaveLength(2)
+		expect(await sending()).toEqual({ state: 'sent', problem: null })
+	})
+
+	test('a server that says in turn that it is away and busy has one problem, and pauses it after 36 hours', async () => {
+		await subscribers(2)
+		await press()
+		const answers = [421, 450, 421, 450]
+		for (const sender of answers) {
+			mailbox.answer = { sender }
+			await turn()
+			await sql`update newsletter_sendings set problem_since = problem_since - interval '10 hours'`
+		}
+		expect(await sending()).toEqual({ state: 'sending', problem: 'busy' })
+		await turn()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'sender' })
+		expect(await rows()).toEqual([waiting, waiting])
+	})
+
+	test('an issue that was sent when an older release knew no time of the problem has one from now on', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { sender: 421 }
+		await turn()
+		await sql`update newsletter_sendings set problem_since = null`
+		await turn()
+		const [row] = await sql<{ known: boolean }[]>`select problem_since is not null as known from newsletter_sendings`
+		expect(row?.known).toBe(true)
+	})
+
 	test('an issue that everybody has left before its time goes to nobody, and the counts say so', async () => {
 		await subscribers(3)
 		await press()

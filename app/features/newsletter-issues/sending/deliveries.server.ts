@@ -34,7 +34,8 @@ const maxWaitMs = 7_200_000
 /**
  * The next email, marked as on its way before it leaves. The row of the pace makes processes take turns; the sending is
  * locked, so that nothing is taken any more once a pause is stored. One statement: the database is asked for each of
- * thousands of emails. Only of sendings that were pressed for this mail server.
+ * thousands of emails. Only of sendings that were pressed for this mail server. One with a problem waits for the others,
+ * and of those with problems the one goes first that has waited longest.
  */
 export async function takeDelivery(server: string): Promise<Take> {
 	for (;;) {
@@ -50,8 +51,13 @@ export async function takeDelivery(server: string): Promise<Take> {
 				left join newsletter_subscribers s on s.id = d.subscriber_id
 				where not exists (select from pace where wait > 0 and wait < ${maxWaitMs})
 					and not (select is_due from other)
-					and d.state = 'waiting' and d.run_at <= ${soon()}
-				order by d.sending_id, d.run_at, d.id limit 1
+					and d.state = 'waiting' and d.run_at <= ${soon()} and d.sending_id = (
+						select o.id from newsletter_sendings o cross join lateral (
+							select run_at from newsletter_deliveries
+							where sending_id = o.id and state = 'waiting' and run_at <= ${soon()} order by run_at limit 1) first
+						where o.state = 'sending' and o.mail_server = ${server}
+						order by o.problem is not null, first.run_at, o.id limit 1)
+				order by d.run_at, d.id limit 1
 				for update of d, n skip locked),
 			moved as (
 				insert into newsletter_pace (next_at)

@@ -9,14 +9,16 @@ import { heldMail, type HeldIssue } from './held-mail.ts'
  * about what somebody has paused while it was being sent, because they know.
  */
 
-/** Of the sending `n`. */
-const isHeld = () => sql`(
+/** Of the sending `n`. What is in the trash is not to be sent. */
+const isThere = () => sql`exists (
+	select from content_entries e where e.type = 'newsletter-issues' and e.id = n.issue and e.deleted_at is null)`
+const isHeld = () => sql`(${isThere()} and (
 	(n.state = 'paused' and (n.problem is not null or (n.started_at is null and n.send_at <= now())))
-	or (n.state = 'scheduled' and n.send_at <= now() - interval '5 minutes'))`
+	or (n.state = 'scheduled' and n.send_at <= now() - interval '5 minutes')))`
 
 /** Also those that the mail server takes nothing of for an hour: an email about that could not leave either. */
 const isStuck = () => sql`(
-	n.state = 'sending' and n.problem in ('away', 'busy') and n.problem_since <= now() - interval '1 hour')`
+	${isThere()} and n.state = 'sending' and n.problem in ('away', 'busy') and n.problem_since <= now() - interval '1 hour')`
 
 /** What nobody has got an email about. */
 export const unnoticed = () => sql`select from newsletter_sendings n where n.noticed_at is null and ${isHeld()}`

@@ -126,4 +126,19 @@ describe.each(engines())('an issue that is held up on %s', (kind) => {
 		await sendIssues()
 		expect(await held()).toEqual([issue])
 	})
+
+	test('one in the trash is not to be sent: nobody is emailed about it', async () => {
+		const mailbox = await startMailbox()
+		loadEnv({ SMTP_URL: mailbox.url, ...fast })
+		await subscribers(1)
+		await press()
+		await sql`update newsletter_sendings set state = 'paused', problem = 'quota'`
+		await sql`update content_entries set deleted_at = now() where id = ${issue}`
+		await sendIssues()
+		expect([await mails(), await held()]).toEqual([[], []])
+		await sql`update content_entries set deleted_at = null where id = ${issue}`
+		await sendIssues()
+		expect([(await mails()).length, await held()]).toEqual([2, [issue]])
+		await mailbox.close()
+	})
 })

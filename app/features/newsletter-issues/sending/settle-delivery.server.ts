@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { enhancedCode } from '#app/platform/mail/smtp-answer.ts'
 import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import type { Taken } from './deliveries.server.ts'
 
@@ -16,19 +17,24 @@ export type Pause = 'sender' | 'quota' | 'many-refused' | 'many-unknown'
  */
 export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promise<Pause | null> {
 	const { kind, answer } = outcome
-	if (kind === 'away') return putBack(taken, { problem: 'away', answer })
+	if (kind === 'away') {
+		await putBack(taken, { problem: 'away', answer })
+		return null
+	}
 	if (kind === 'refused' && (outcome.about === 'sender' || outcome.about === 'quota')) {
 		await putBack(taken, { problem: 'busy', answer })
 		return outcome.about
 	}
 	const asksForPatience = kind === 'deferred' && outcome.about === 'email'
-	if ((kind === 'deferred' && outcome.about === 'sender') || (asksForPatience && (await isBusy(taken))))
-		return putBack(taken, { problem: 'busy', answer })
+	if ((kind === 'deferred' && outcome.about === 'sender') || (asksForPatience && (await isBusy(taken)))) {
+		const isTooLong = await putBack(taken, { problem: 'busy', answer })
+		return isTooLong ? 'sender' : null
+	}
 	const wait = kind === 'deferred' ? waits[taken.attempts - 1] : undefined
 	if (wait !== undefined) {
 		await sql`
 			with busy as (
-				update newsletter_sendings set problem = 'busy', problem_answer = ${answer}, problem_since = now()
+				update newsletter_sendings set problem = 'busy', problem_answer = ${answer}, problem_since = ${since()}
 				where id = ${taken.sendingId} and state = 'sending' and coalesce(problem, 'away') = 'away' and ${asksForPatience})
 			update newsletter_deliveries set state = ${waitingAgain(taken.sendingId)}, answer = ${answer}, locked_until = null,
 				run_at = now() + make_interval(secs => ${wait})
@@ -54,7 +60,7 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promis
 
 /** 5.7.x is about us (spam, policy), not about the address. */
 const isAboutAddress = (outcome: SmtpOutcome): boolean =>
-	outcome.kind === 'refused' && outcome.about === 'recipient' && !/\b5\.7\.\d/.test(outcome.answer)
+	outcome.kind === 'refused' && outcome.about === 'recipient' && !enhancedCode(outcome.answer).startsWith('5.7.')
 
 /** The sending may have been stopped while the email was leaving. */
 const waitingAgain = (sendingId: string) =>
@@ -70,7 +76,7 @@ const maxBusyHours = 36
 async function isBusy({ id, sendingId }: Taken): Promise<boolean> {
 	const [row] = await sql<{ is: boolean }[]>`
 		select exists (
-			select from newsletter_sendings n where n.id = ${sendingId} and n.problem = 'busy'
+			select from newsletter_sendings n where n.id = ${sendingId} and n.problem in ('away', 'busy')
 				and n.problem_since > now() - make_interval(hours => ${maxBusyHours})
 				and exists (
 					select from newsletter_deliveries d
@@ -78,19 +84,29 @@ async function isBusy({ id, sendingId }: Taken): Promise<boolean> {
 	return row?.is ?? false
 }
 
-/** It was surely not taken, and that is no attempt; the others go first, because it may be the reason. */
-async function putBack({ id, sendingId, attempts }: Taken, why: { problem: 'away' | 'busy'; answer: string }) {
+/** Away and busy are one problem: a server may say the one and the other in turn. */
+const since = () => sql`case when problem in ('away', 'busy') then coalesce(problem_since, now()) else now() end`
+
+/**
+ * It was surely not taken, and that is no attempt; the others go first, because it may be the reason. Returns whether the
+ * problem lasts too long.
+ */
+async function putBack(
+	{ id, sendingId, attempts }: Taken,
+	why: { problem: 'away' | 'busy'; answer: string },
+): Promise<boolean> {
 	const { problem, answer } = why
-	await sql`
+	const [row] = await sql<{ isTooLong: boolean | null }[]>`
 		with back as (
 			update newsletter_deliveries set state = ${waitingAgain(sendingId)}, attempts = attempts - 1, locked_until = null,
 				run_at = now(), answer = ${problem === 'busy' ? answer : null}
 			where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1),
 		pace as (update newsletter_pace set next_at = now() + make_interval(secs => ${awaySeconds}))
 		update newsletter_sendings set problem = ${problem}, problem_answer = ${answer},
-			problem_since = case when problem = ${problem} then problem_since else now() end
-		where id = ${sendingId} and state = 'sending'`
-	return null
+			problem_since = ${since()}
+		where id = ${sendingId} and state = 'sending'
+		returning problem_since < now() - make_interval(hours => ${maxBusyHours}) as "isTooLong"`
+	return row?.isTooLong ?? false
 }
 
 /** Since it was last resumed: the person who pressed that knows of those before. */
