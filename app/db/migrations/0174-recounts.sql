@@ -1,4 +1,4 @@
--- Recounts correct by differences, so that what other nodes change meanwhile is not written over. A difference between what
+-- Recounts correct by differences, so that what other nodes change at the same time is not written over. A difference between what
 -- is stored and what is there is the same before and after their changes, which count themselves: it is added to what is
 -- stored by then. What is no count (dates of links, whether a post is public) is read again under the post's lock.
 
