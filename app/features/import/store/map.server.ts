@@ -7,6 +7,8 @@ import { LeaseLost, type Lease } from './lease.server.ts'
 /** What of a source is here: by kind and its id there, our id. */
 export type ImportMap = {
 	find: (kind: ItemKind, sourceId: string) => string | undefined
+	/** The only thing whose id begins so. */
+	findOnly: (kind: ItemKind, beginning: string) => string | undefined
 	/** Stored with what it names, in its transaction. */
 	add: (tx: Pick<Handle, 'sql'>, kind: ItemKind, sourceId: string, target: string, more?: Added) => Promise<void>
 	/** After a transaction that was rolled back. */
@@ -33,6 +35,10 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 	return {
 		reload,
 		find: (kind, sourceId) => ofKind(kind).get(sourceId),
+		findOnly(kind, beginning) {
+			const found = [...ofKind(kind)].filter(([id]) => id.startsWith(beginning))
+			return found.length === 1 ? found[0]?.[1] : undefined
+		},
 		async add(tx, kind, sourceId, target, { isNew = true, version = 1, personId } = {}) {
 			// In one statement with the lease, because it is written for each thing.
 			const added = await tx.sql`

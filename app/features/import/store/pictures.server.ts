@@ -49,7 +49,8 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 		const isNamed = isOnline(address) || file?.before !== undefined
 		const local = isNamed ? null : await localFile(source, addresses)
 		const names = local ? [`${original} ${digestOf(local)}`] : isNamed ? [original, address] : []
-		const there = names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0]
+		const there =
+			names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0] ?? (local ? undefined : former(original))
 		if (there !== undefined) {
 			reporter.add('picture', 'there')
 			return `/media/${there}`
@@ -69,6 +70,11 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 			return null
 		}
 	}
+	/** Of a site without an address that is imported again without its pictures; a folder has the address in other folders too. */
+	const former = (address: string) =>
+		source.kind === 'markdown'
+			? undefined
+			: (map.find('picture', idOf(address)) ?? map.findOnly('picture', `${address} `))
 	return {
 		isOwn,
 		async bring(address, alt) {

@@ -55,18 +55,25 @@ test.each(['../img/roof.jpg', '/img/roof.jpg'])(
 	},
 )
 
+const ghost = (slug: string) => {
+	const file = path.join(newFolder(), 'ghost.json')
+	const image = '__GHOST_URL__/content/images/roof.jpg'
+	const html = `<img src="${image}" alt="Roof">`
+	const post = { id: slug, title: slug, slug, html, feature_image: image, type: 'post', status: 'published' }
+	const posts = [{ ...post, visibility: 'public', published_at: '2024-01-01T10:00:00Z' }]
+	writeFileSync(file, JSON.stringify({ db: [{ data: { posts } }] }))
+	return file
+}
+
 test('the same of files of Ghost that say no address, with an archive of pictures', async () => {
-	const ghost = (slug: string) => {
-		const file = path.join(newFolder(), 'ghost.json')
-		const image = '__GHOST_URL__/content/images/roof.jpg'
-		const html = `<img src="${image}" alt="Roof">`
-		const post = { id: slug, title: slug, slug, html, feature_image: image, type: 'post', status: 'published' }
-		const posts = [{ ...post, visibility: 'public', published_at: '2024-01-01T10:00:00Z' }]
-		writeFileSync(file, JSON.stringify({ db: [{ data: { posts } }] }))
-		return file
-	}
 	for (const [slug, red] of [['first', 10] as const, ['second', 200] as const])
 		await run(ghost(slug), 'import', await zipWith({ 'content/images/roof.jpg': await picture(red) }))
 	expect(await pictures()).toBe(2)
 	expect(await pictureOf('second')).not.toBe(await pictureOf('first'))
+})
+
+test('a newer file of Ghost without its archive of pictures has those that are here', async () => {
+	await run(ghost('third'), 'import', await zipWith({ 'content/images/roof.jpg': await picture(90) }))
+	await run(ghost('fourth'))
+	expect(await pictureOf('fourth')).toBe(await pictureOf('third'))
 })
