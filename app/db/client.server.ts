@@ -2,6 +2,7 @@ import type { Connection, DatabaseKind } from './connection/connection.ts'
 import { lockDataFolder } from './embedded/files/data-lock.server.ts'
 import { connectEmbedded } from './embedded/connect.server.ts'
 import { DatabaseDoesNotOpen, noDatabaseHere } from './embedded/damage.ts'
+import { attempts, isConflict } from './errors.ts'
 import { isDatabaseLost } from './embedded/files/check-folder.ts'
 import {
 	insideTransaction,
@@ -48,7 +49,6 @@ export type DatabaseOptions = {
 
 const defaultStatementMs = 15_000
 const defaultPool = 10
-const attempts = 3
 
 /** Statements outside of a transaction. Set while a database is open. */
 export let database: Handle
@@ -177,11 +177,6 @@ export async function inTransaction<T>(
 	const value = await commit().finally(() => Promise.all(over.map(async (listener) => listener())))
 	await Promise.all(committed.map(async (listener) => listener()))
 	return value
-}
-
-/** serialization_failure, deadlock_detected */
-function isConflict(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
 /** The embedded engine has one connection: a transaction that waits for something else would stop the site. */

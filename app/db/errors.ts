@@ -8,3 +8,11 @@ export function violatedConstraint(error: unknown): string | null {
 	if (!isViolation) return violatedConstraint(error.cause)
 	return 'constraint_name' in error ? String(error.constraint_name) : null
 }
+
+/** How often a transaction runs before such an error is its outcome. */
+export const attempts = 3
+
+/** serialization_failure, deadlock_detected */
+export function isConflict(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}

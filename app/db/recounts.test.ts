@@ -3,6 +3,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../tests/suppor
 import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
 import { inTransaction, sql, type Transaction } from './client.server.ts'
 import { newId } from './ids.ts'
+import { repairCounters } from './repair.server.ts'
 
 /** Sessions of this database that wait for a lock. */
 const waiting = async () =>
@@ -90,5 +91,14 @@ describe.runIf(engines().includes('postgres'))('a recount while another node cha
 		const wrong = await Promise.all([recountAll(), recountAll()])
 		expect(wrong.filter((rows) => rows > 0)).toHaveLength(1)
 		expect(await recountAll()).toBe(0)
+	})
+
+	test('a repair that was chosen to end a deadlock runs again', async () => {
+		await sql`create sequence deadlocks`
+		await sql`alter function recount_leads() rename to recount_leads_alone`
+		await sql`create function recount_leads() returns bigint language plpgsql as $$ begin
+			if nextval('deadlocks') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+			return recount_leads_alone(); end $$`
+		expect(await repairCounters()).toBe(0)
 	})
 })

@@ -1,5 +1,6 @@
 import type { Connection } from './connection/connection.ts'
 import { openConnection } from './client.server.ts'
+import { attempts, isConflict } from './errors.ts'
 
 const maxMs = 10 * 60 * 1000
 
@@ -10,11 +11,19 @@ const maxMs = 10 * 60 * 1000
 export async function repairCounters(
 	{ root, withStatementLimit }: Pick<Connection, 'root' | 'withStatementLimit'> = openConnection(),
 ): Promise<number> {
-	return withStatementLimit(maxMs, () =>
+	const repair = () =>
 		root.begin(async (tx) => {
 			await tx`set local statement_timeout = 0`
 			const [row] = await tx<{ wrong: number }[]>`select recount() + recount_leads() as wrong`
 			return row?.wrong ?? 0
-		}),
-	)
+		})
+	return withStatementLimit(maxMs, async () => {
+		for (let attempt = 1; ; attempt++) {
+			try {
+				return await repair()
+			} catch (error) {
+				if (attempt >= attempts || !isConflict(error)) throw error
+			}
+		}
+	})
 }

@@ -6,7 +6,7 @@
 create or replace function recount_alone() returns void language sql
 return pg_advisory_xact_lock(hashtext('recount'));
 
--- As in 0073. Locks in the order of the triggers of a post.
+-- As in 0073. Locks in the order of the triggers of a post, but for pairs of topics: a deadlock there is retried.
 create or replace function recount_posts() returns bigint language plpgsql as $$
 declare
   wrong bigint := 0;
