@@ -62,7 +62,7 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop table import_items, imports, pings, ping_targets, cdn_purges, cdn_line, file_location, site_secrets, backup_keeper cascade`
 	await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
 	await sql`drop function search_readers`
-	await sql`drop function search_ask, search_ask_all, search_find`
+	await sql`drop function search_ask, search_ask_all, search_find, search_nearest cascade`
 	await sql`drop table blog_comment_tops, blog_thread_days`
 	await sql`drop index blog_comments_replies`
 	await sql`drop function count_thread_days, comment_tops_changed, comment_tops_removed, count_places, recount_threads, recount cascade`
