@@ -158,6 +158,10 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 			const queue = await readQueue({ status, search: typed, author: null, cursor: null })
 			expect(queue.comments.map(({ id }) => id)).toEqual(all.slice(0, 25))
 			expect(queue.counts[status]).toBe(Math.min(all.length, 1_000))
+			const other = status === 'pending' ? 'approved' : 'pending'
+			const others = await scan.comments(typed, other)
+			expect(queue.counts[other]).toBe(Math.min(others.length, 100))
+			expect(queue.bounds).toEqual({ pending: 100, rejected: 100, spam: 100, approved: 100, [status]: 1_000 })
 			expect(queue.isCut).toBe(false)
 			const last = queue.comments.at(-1)
 			if (!last || all.length <= 25) continue

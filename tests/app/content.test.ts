@@ -63,6 +63,8 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop table category_redirects, tag_redirects, redirects, missing_addresses, missed_searches`
 	await sql`drop function search_readers`
 	await sql`drop function search_ask, search_ask_all, search_find, search_nearest cascade`
+	await sql`drop type search_hit cascade`
+	await sql`drop function search_within`
 	await sql`drop table blog_comment_tops, blog_thread_days`
 	await sql`drop index blog_comments_replies`
 	await sql`drop function count_thread_days, comment_tops_changed, comment_tops_removed, count_places, recount_threads, recount cascade`
@@ -84,7 +86,7 @@ async function asBeforeContent(): Promise<void> {
 	await sql`alter table setup_links drop column valid_until`
 	await sql`alter table leads drop column place cascade`
 	await sql`alter table blog_comments drop column place cascade`
-	await sql`alter table profiles drop column place cascade`
+	await sql`alter table profiles drop column place cascade, drop column search_text cascade`
 	await sql`alter table blog_posts drop column place cascade`
 	await sql`alter table blog_post_search drop column made_with`
 	await sql`delete from schema_migrations where name >= '0077'`

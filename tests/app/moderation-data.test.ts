@@ -7,6 +7,7 @@ import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 import { transitions, verbs, type Verb } from '#app/features/moderation/queue/verbs.ts'
 import { statusForNewComment } from '#app/features/comments/writing/writing.server.ts'
 import { decide, undo } from '#app/features/moderation/moderation.server.ts'
+import { moderationMessages } from '#app/features/moderation/queue/messages.ts'
 import { readAuthor, readQueue } from '#app/features/moderation/queue/queue.server.ts'
 import { setTrusted } from '#app/features/moderation/queue/trusted-authors.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -283,11 +284,21 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 					post: { title: 'Batteries', live: true },
 					parent: { author: 'Ngozi Eze', content: 'Is lithium worth it?', shown: true },
 					decision: { by: 'Ben Udo' },
-					author: { name: 'Tọ́lá Àjàyí', isTrusted: false, history: { approved: 0, rejected: 1, spam: 60, pending: 0 } },
+					author: { name: 'Tọ́lá Àjàyí', isTrusted: false, history: { approved: 0, rejected: 1, spam: 50, pending: 0 } },
 				},
 			])
-			expect((await readAuthor(author))?.history.spam).toBe(60)
+			expect((await readAuthor(author))?.history.spam).toBe(50)
 			expect(await readAuthor('00000000-0000-4000-8000-000000000000')).toBe(null)
+		})
+
+		test('counts the history of an author up to fifty, once for all their comments of a page', async () => {
+			await sql`insert into blog_comments (id, post_id, author_id, content, status)
+				select gen_random_uuid(), ${post}, ${author}, 'Cheap offer ' || n, 'spam' from generate_series(1, 150) n`
+			const { comments } = await readQueue(asked({ status: 'spam', author }))
+			expect(comments).toHaveLength(25)
+			const [{ author: by } = { author: null }] = comments
+			expect(by?.history).toEqual({ approved: 0, rejected: 1, spam: 50, pending: 0 })
+			expect(by && moderationMessages.history(by.history)).toEqual(['1 rejected', '50+ spam'])
 		})
 	})
 })

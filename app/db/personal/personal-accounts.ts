@@ -33,9 +33,11 @@ export const accountData: Readonly<Record<string, PersonalTable>> = {
 			note_mails: 'Whether notes on posts are emailed',
 			comments_trusted: 'Whether comments are published at once',
 			ai_budget_micros: 'What the writing tools may cost for the account in a month, in millionths of a US dollar',
+			search_text: 'Name, address and number, for searching',
 			created_at: 'When it was opened',
 			updated_at: 'When it was changed last',
 		},
+		secret: ['search_text'],
 		plain: ['place'],
 	},
 	sessions: {

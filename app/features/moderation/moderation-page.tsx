@@ -12,7 +12,7 @@ import { CommentQueue } from './queue/comment-queue.tsx'
 import { moderationMessages as messages } from './queue/messages.ts'
 import { readQuery, type QueueResult } from './queue/moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
-import { maxCounted, readAuthor, readQueue } from './queue/queue.server.ts'
+import { readAuthor, readQueue } from './queue/queue.server.ts'
 import { trustedAuthors, type TrustedAuthor } from './queue/trusted-authors.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -33,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		queue,
 		author,
 		trusted: [...trusted],
-		mostCounted: maxCounted,
 		loadedAt: new Date().toISOString(),
 		viewerId: viewer?.id ?? '',
 		sendKey: crypto.randomUUID(),
@@ -47,22 +46,13 @@ export const meta: MetaFunction = () => [
 
 /** Comment moderation (specification, section 5). */
 export default function ModerationPage() {
-	const {
-		query,
-		queue,
-		author,
-		trusted,
-		mostCounted: most,
-		loadedAt,
-		viewerId,
-		sendKey,
-	} = useLoaderData<typeof loader>()
+	const { query, queue, author, trusted, loadedAt, viewerId, sendKey } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const { status, search } = query
 	return (
 		<AdminPage
 			title={messages.title}
-			count={queue.counts.pending > 0 ? messages.toReview(queue.counts.pending, most) : undefined}
+			count={queue.counts.pending > 0 ? messages.toReview(queue.counts.pending, queue.bounds.pending) : undefined}
 			description={messages.lead}
 			back={{ href: '/admin', label: messages.back }}
 		>
@@ -81,7 +71,7 @@ export default function ModerationPage() {
 					href: queueAddress({ status: name, search, author: query.author }),
 					label: messages.status[name],
 					current: name === status,
-					count: queue.counts[name] >= most ? messages.many(most) : queue.counts[name],
+					count: queue.counts[name] >= queue.bounds[name] ? messages.many(queue.bounds[name]) : queue.counts[name],
 				}))}
 			/>
 			<CommentQueue

@@ -59,7 +59,7 @@ export async function listPeople(search: string, page: number): Promise<PeopleLi
 	const piece = search.trim()
 	const matching = () => sql`
 		email not like '%@deleted.invalid' and not is_anonymous
-			and lower(plain_letters(full_name || E'\n' || email || E'\n' || coalesce(phone_number, ''))) like search_piece(${piece})`
+			and search_text like search_piece(${piece})`
 	const [skip, max] = [(page - 1) * readersPerPage, readersPerPage + 1]
 	const [staff, readers] = await Promise.all([
 		page > 1

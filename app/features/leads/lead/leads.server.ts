@@ -110,10 +110,10 @@ async function walkLeads({ status, service }: LeadFilter, asked: number): Promis
 	return { leads, page, pages, counts, hasMore: false }
 }
 
-/**
- * Ids of the enquiries that match a filter, newest first, with their status. Twice as many are read: the search goes by
- * when a row was stored, and an enquiry that waited in a journal is stored later than it arrived.
- */
+/** The search goes by when a row was stored, and an enquiry that waited in a journal is stored later than it arrived. */
+const maxWaited = 50
+
+/** Ids of the enquiries that match a filter, newest first, with their status. */
 export async function matchingLeads(
 	{ status, service }: LeadFilter,
 	pieces: readonly string[],
@@ -126,9 +126,9 @@ export async function matchingLeads(
 			order by created_at desc, id desc limit ${max}`
 	}
 	return sql<{ id: string; status: LeadStatus }[]>`
-		select id, status from leads
-		where id = any((select newest_with('leads', ${[...pieces]}::text[], ${service}, ${2 * max}))::uuid[]) ${ofStatus}
-		order by created_at desc, id desc limit ${max}`
+		select id, state as status from unnest((select newest_hits('leads', ${[...pieces]}::text[], ${service}, ${max + maxWaited})))
+		where true ${status === 'all' ? sql`` : sql`and state = ${status}`}
+		order by at desc, id desc limit ${max}`
 }
 
 async function searchLeads(filter: LeadFilter, pieces: readonly string[], asked: number): Promise<LeadList> {

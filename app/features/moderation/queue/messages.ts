@@ -1,9 +1,12 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
+import { maxHistory } from './author-history.ts'
 import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'
 
 const count = (number: number, one: string, several: string) => (number === 1 ? `1 ${one}` : `${number} ${several}`)
+
+const earlier = (number: number) => `${number}${number >= maxHistory ? '+' : ''}`
 
 /** Every text of the comment queue. Those of the specification (sections 5 and 8) are word for word. */
 export const moderationMessages = {
@@ -112,9 +115,9 @@ export const moderationMessages = {
 	decidedBy: (who: string, when: string) => `${who}, ${when}`,
 
 	history: ({ approved, rejected, spam }: { approved: number; rejected: number; spam: number }) => [
-		...(approved > 0 ? [`${approved} approved`] : []),
-		...(rejected > 0 ? [`${rejected} rejected`] : []),
-		...(spam > 0 ? [`${spam} spam`] : []),
+		...(approved > 0 ? [`${earlier(approved)} approved`] : []),
+		...(rejected > 0 ? [`${earlier(rejected)} rejected`] : []),
+		...(spam > 0 ? [`${earlier(spam)} spam`] : []),
 	],
 	since: (month: string) => `member since ${month}`,
 	allBy: (author: string) => `All comments by ${author}`,

@@ -6,6 +6,7 @@ import {
 	commentStatuses,
 	type CommentStatus,
 } from '#app/features/comments/comment/comment.ts'
+import type { AuthorHistory } from './author-history.ts'
 import { moderationMessages } from './messages.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 import type { SpamHint } from './spam-hints.ts'
@@ -71,8 +72,6 @@ const readVersions = (fields: Record<string, string>): ReadVersions =>
 
 /** The result of a decision. `batch` undoes it; null when there is nothing to undo. */
 export type QueueResult = { ok: true; message: string; description: string; batch: string | null }
-
-export type AuthorHistory = { approved: number; rejected: number; spam: number; pending: number }
 
 export type QueueAuthor = {
 	id: string

@@ -1,5 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment.ts'
+import { maxHistory } from './author-history.ts'
 import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './moderation.ts'
 import { searchWords } from '#app/platform/search-words.ts'
 import type { SpamHint } from './spam-hints.ts'
@@ -10,14 +11,16 @@ export type Queue = {
 	/** Whether there are newer and older comments than this page. */
 	newer: boolean
 	older: boolean
-	/** By status, counted up to `maxCounted`. */
-	counts: Record<CommentStatus, number>
+	/** By status, counted up to `bounds`. */
+	counts: Counts
+	bounds: Counts
 	/** The last page of a search that found more than it shows. */
 	isCut: boolean
 }
 
-/** An upper bound for the query, shown as '1,000+'. */
-export const maxCounted = 1_000
+/** How far comments are counted, shown as '1,000+', and how far those of the other tabs of a search. */
+const maxCounted = 1_000
+const maxOthers = 100
 
 /** Newest first, with keyset pagination, so that a decision does not shift comments to another page. */
 export async function readQueue(query: QueueQuery): Promise<Queue> {
@@ -34,6 +37,7 @@ export async function readQueue(query: QueueQuery): Promise<Queue> {
 		newer: back ? more : query.cursor !== null,
 		older: back ? true : more,
 		counts,
+		bounds: boundsOf(query),
 		isCut: words !== null && query.author === null && !back && !more && counts[query.status] >= maxCounted,
 	}
 }
@@ -69,15 +73,23 @@ export async function firstPending(max: number): Promise<PendingComment[]> {
 	}))
 }
 
+const all: Counts = { pending: maxCounted, rejected: maxCounted, spam: maxCounted, approved: maxCounted }
+const others: Counts = { pending: maxOthers, rejected: maxOthers, spam: maxOthers, approved: maxOthers }
+/** Comments that a search finds are read to be counted, but those of one author are few. */
+const boundsOf = ({ status, search, author }: QueueQuery): Counts =>
+	author === null && searchWords(search) !== null ? { ...others, [status]: maxCounted } : all
+
 /**
- * By status, the newest comments with these words, or by an author whose name or address has them: up to the bound,
+ * By status, the newest comments with these words, or by an author whose name or address has them: up to the bounds,
  * but all of one author.
  */
-const hits = (words: string, author: string | null) => {
+const hits = (words: string, { author, status }: QueueQuery) => {
 	const asked = sql`to_tsquery('simple', plain_letters(${words}))`
-	if (author === null) return sql`select status, ids from queue_found(${asked}, ${maxCounted + 1})`
+	if (author === null)
+		return sql`select status, hits from queue_found(${asked}, ${status}, ${maxCounted + 1}, ${maxOthers})`
 	return sql`
-		select c.status, array_agg(c.id) as ids from blog_comments c join profiles p on p.id = c.author_id
+		select c.status, array_agg(row(c.id, c.created_at, c.status)::search_hit) as hits
+		from blog_comments c join profiles p on p.id = c.author_id
 		where c.author_id = ${author} and (to_tsvector('simple', plain_letters(c.content)) @@ ${asked}
 			or to_tsvector('simple', plain_letters(p.full_name) || ' ' || p.email) @@ ${asked})
 		group by c.status`
@@ -87,10 +99,10 @@ type Found = { status: CommentStatus; count: number; page: string[] | null }
 
 async function readFound(query: QueueQuery, words: string): Promise<[Row[], Counts]> {
 	const found = await sql<Found[]>`
-		with hits as materialized (${hits(words, query.author)})
-		select status, least(cardinality(ids), ${maxCounted}) as count, case when status = ${query.status} then array(
-			select id from blog_comments where id = any(hits.ids) ${from(query)} ${inOrder(query)} limit ${perPage + 1}) end as page
-		from hits where status <> 'deleted'`
+		with found as materialized (${hits(words, query)})
+		select status, least(cardinality(hits), ${maxCounted}) as count, case when status = ${query.status} then array(
+			select id from (select h.id, h.at as created_at from unnest(hits) h) h where true ${from(query)} ${inOrder(query)} limit ${perPage + 1}) end as page
+		from found where status <> 'deleted'`
 	const ids = found.flatMap(({ page }) => page ?? [])
 	return [ids.length === 0 ? [] : await readPage(query, ids), asCounts(found)]
 }
@@ -128,35 +140,34 @@ function readPage(query: QueueQuery, ids: readonly string[] | null): PromiseLike
 	const which = ids === null ? sql`${of} ${from(query)}` : sql`and id = any(${[...ids]}::uuid[])`
 	return sql<Row[]>`
 		with k as materialized (
-			select id, created_at from blog_comments where status = ${status} ${which} ${inOrder(query)} limit ${perPage + 1})
+			select id, author_id, created_at from blog_comments where status = ${status} ${which} ${inOrder(query)} limit ${perPage + 1}),
+		w as materialized (
+			select a.id, ${authorJson()} as author from profiles a where a.id in (select author_id from k))
 		select c.id, c.status, c.content, c.created_at as "createdAt", c.updated_at as "updatedAt",
 			c.edited_at is not null as "isEdited",
 			json_build_object('slug', b.slug, 'title', b.title, 'live', b.live) as post,
-			${authorJson()} as author,
+			w.author,
 			case when r.id is not null then json_build_object(
-				'author', w.full_name, 'content', left(r.content, 200), 'shown', r.status = 'approved') end as parent,
+				'author', p.full_name, 'content', left(r.content, 200), 'shown', r.status = 'approved') end as parent,
 			(select json_build_object('by', d.full_name, 'at', e.created_at) from comment_decisions e
 				left join profiles d on d.id = e.admin_id
 				where e.comment_id = c.id and e.to_status = c.status
 				order by e.created_at desc, e.id desc limit 1) as decision
 		from k join blog_comments c on c.id = k.id
-		join profiles a on a.id = c.author_id
+		join w on w.id = c.author_id
 		join blog_posts b on b.id = c.post_id
 		left join blog_comments r on r.id = c.parent_id
-		left join profiles w on w.id = r.author_id
+		left join profiles p on p.id = r.author_id
 		${isBack(query) ? sql`order by k.created_at, k.id` : sql`order by k.created_at desc, k.id desc`}`
 }
 
-/**
- * The author `a` of the enclosing statement with the counts of their earlier comments (up to a thousand of each
- * status).
- */
+/** The author `a` of the enclosing statement with the counts of their earlier comments, up to `maxHistory`. */
 const authorJson = () => sql`json_build_object(
 	'id', a.id, 'name', a.full_name, 'avatarUrl', a.avatar_url, 'isAdmin', a.role = 'admin',
 	'isTrusted', a.comments_trusted, 'isSuspended', a.suspended_at is not null, 'since', a.created_at,
 	'history', json_build_object(${commentStatuses.map(
 		(status, index) => sql`${index === 0 ? sql`` : sql`,`} ${status}::text, (select count(*) from (
-			select from blog_comments h where h.author_id = a.id and h.status = ${status} limit ${maxCounted}) n)`,
+			select from blog_comments h where h.author_id = a.id and h.status = ${status} limit ${maxHistory}) n)`,
 	)}))`
 
 /** The author whose comments are shown; null when there is none. */
@@ -167,7 +178,7 @@ export async function readAuthor(id: string): Promise<QueueAuthor | null> {
 	return row?.author ?? null
 }
 
-type Counts = Queue['counts']
+type Counts = Record<CommentStatus, number>
 const none: Counts = { pending: 0, rejected: 0, spam: 0, approved: 0 }
 
 async function countAll(author: string | null): Promise<Counts> {
