@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
+import { PlainBrowser } from '../support/browser-like.ts'
 import { pathsOf } from '../support/public-routes.ts'
 
 /* A large site: its sitemap is an index, and each part is made again for its own posts only. */
@@ -44,6 +45,31 @@ test('with more than 2,000 posts every page is in exactly one part', async () =>
 	const uses = await app.sql<{ 'QUERY PLAN': string | null }[]>`
 		explain select id from blog_posts where trashed_at is null and record_uses(content) && '{"project /portfolio/x"}'`
 	expect(JSON.stringify(uses)).toContain('blog_posts_record_uses')
+})
+
+test('a post that goes makes its own part anew, and no other', async () => {
+	const [gone, unseen] = await app.sql<{ id: string; slug: string }[]>`
+		select distinct on (part) id, slug from (
+			select id, slug, get_byte(uuid_send(id), 15) % 64 as part from blog_posts where slug like 'post-%') posts
+		order by part limit 2`
+	if (!gone || !unseen) throw new Error('two parts have posts')
+	const browser = new PlainBrowser(app)
+	const person = { email: 'ngozi@example.com', password: 'mangoes on the roof' }
+	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', ...person })
+	await app.sql`update profiles set role = 'admin', email_verified = true where email = ${person.email}`
+	await browser.submit('/sign-in', { intent: 'sign-in', ...person })
+	const partOf = async ({ slug }: { slug: string }) => {
+		for (const part of pathsOf(await read('/sitemap.xml')))
+			if (pathsOf(await read(part)).includes(`/blog/${slug}`)) return part
+		throw new Error(`no part names ${slug}`)
+	}
+	const parts = [await partOf(gone), await partOf(unseen)] as const
+	expect(parts[0]).not.toBe(parts[1])
+	// No event says so: only a part that is made anew shows it.
+	await app.sql`delete from blog_posts where id = ${unseen.id}`
+	await browser.submit('/admin/posts', { one: `trash:${gone.id}` })
+	expect(pathsOf(await read(parts[0]))).not.toContain(`/blog/${gone.slug}`)
+	expect(pathsOf(await read(parts[1]))).toContain(`/blog/${unseen.slug}`)
 })
 
 test('no other part exists', async () => {
