@@ -93,13 +93,19 @@ describe('a message', () => {
 
 	test('to a slow program delays nobody else', async () => {
 		const slow = await webhookReceiver()
-		slow.answer(() => ({ afterMs: 8_000 }))
+		const done = Promise.withResolvers<undefined>()
+		slow.answer(() => ({ until: done.promise }))
 		const late = await add({ url: slow.url })
 		slow.use(late.secret)
+		await draft()
+		await expect.poll(() => slow.received.length).toBe(1)
 		const quick = await add()
 		await draft()
 		await settled(quick.id, 'delivered')
-		expect((await rows(late.id)).map(({ state }) => state)).toEqual(['sending'])
+		done.resolve(undefined)
+		await expect.poll(async () => (await rows(late.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+		// The first was on its way all the time: nobody gave it up to get to the others.
+		expect((await rows(late.id)).map(({ attempts }) => attempts)).toEqual([1, 1])
 		slow.close()
 	})
 })

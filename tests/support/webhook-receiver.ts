@@ -7,7 +7,14 @@ const payload = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: 
 
 export type Received = z.output<typeof payload> & { id: string; signatures: number }
 
-type Answer = { status?: number; body?: string; headers?: Record<string, string>; afterMs?: number }
+type Answer = {
+	status?: number
+	body?: string
+	headers?: Record<string, string>
+	afterMs?: number
+	/** The response leaves after it. */
+	until?: Promise<unknown>
+}
 
 /** The other program: checks every message with the library of Standard Webhooks. */
 export async function webhookReceiver() {
@@ -32,8 +39,9 @@ export async function webhookReceiver() {
 			} catch (error) {
 				wrong.push(String(error))
 			}
-			const { status = 200, body: text = 'taken', headers = {}, afterMs = 0 } = answer(received.length)
-			setTimeout(() => response.writeHead(status, headers).end(text), afterMs)
+			const { status = 200, body: text = 'taken', headers = {}, afterMs = 0, until } = answer(received.length)
+			const respond = () => response.writeHead(status, headers).end(text)
+			setTimeout(() => void (until ?? Promise.resolve()).then(respond), afterMs)
 		})
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
