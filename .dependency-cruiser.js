@@ -47,7 +47,7 @@ const mayImport = {
 	'features/cdn': ground,
 	'features/settings': ['features/cdn', 'features/pings', ...ground],
 	'features/stats': ['features/redirects', ...ground],
-	'features/audit': ground,
+	'features/audit': ['features/site', ...ground],
 	'features/outbox': ground,
 	'features/account': ['features/sign-in', 'features/media', ...ground],
 	'features/invitations': ['features/sign-in', ...ground],

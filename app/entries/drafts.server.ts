@@ -50,11 +50,22 @@ export function entryName<V extends object>({ kind, label, field }: ContentType<
 	return field.toForm(value, '').find(([, text]) => text.trim() !== '')?.[1] ?? null
 }
 
-/** How many entries each type has, and how many of them visitors do not see as they are now. */
-export async function countEntries(): Promise<ReadonlyMap<string, { entries: number; unpublished: number }>> {
-	const rows = await sql<{ type: string; entries: number; unpublished: number }[]>`
-		select type, count(*)::int as entries,
-			(count(*) filter (where published_version is distinct from version))::int as unpublished
-		from content_entries where deleted_at is null group by type`
+export type EntryCounts = {
+	entries: number
+	/** Visitors do not see them as they are now. */
+	unpublished: number
+	/** As a new site has them, or the removal of the sample content. */
+	unedited: number
+}
+
+/** How many entries each type has. */
+export async function countEntries(): Promise<ReadonlyMap<string, EntryCounts>> {
+	const rows = await sql<(EntryCounts & { type: string })[]>`
+		select e.type, count(*)::int as entries,
+			(count(*) filter (where e.published_version is distinct from e.version))::int as unpublished,
+			(count(*) filter (where e.origin = 'owner' and r.reason in ('first', 'removed')))::int as unedited
+		from content_entries e
+		left join content_revisions r on r.type = e.type and r.entry = e.id and r.version = e.version
+		where e.deleted_at is null group by e.type`
 	return new Map(rows.map(({ type, ...counts }) => [type, counts]))
 }

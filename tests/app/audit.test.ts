@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions, can, type Permission } from '#app/auth/permissions.ts'
+import { auditKinds } from '#app/features/audit/audit.ts'
 import { eventTexts } from '#app/features/audit/event-texts.ts'
 import type * as Main from '#server/main.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -229,6 +230,9 @@ test('every download of the admin that holds more than one page shows is in the 
 test('every permission that not everybody has has a text', () => {
 	const names = Object.keys(permissions).filter((name) => isPermission(name) && !can(null, name))
 	for (const name of names) expect(Object.keys(eventTexts)).toContain(name)
+	// And the filter of the log offers its kind.
+	const kinds = new Set(Object.keys(eventTexts).map((name) => name.split(':')[0]))
+	expect([...kinds].toSorted()).toEqual([...auditKinds].toSorted())
 })
 
 test('a file leaves a trace too, and the log says all of it in sentences, to admins only', async () => {

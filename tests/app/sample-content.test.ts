@@ -86,7 +86,10 @@ test('a new site with SEED=none claims nothing, on no public page', async () => 
 	expect(claimsIn(pages)).toEqual([])
 	expect(await adminText(browser, page)).toContain('No sample content is left.')
 	expect(await adminText(browser, '/admin')).not.toContain('sample content')
-	expect(await adminText(browser, '/admin/site')).not.toContain('Sample content')
+	const site = await adminText(browser, '/admin/site')
+	expect(site).not.toContain('Sample content')
+	// What a new site needs to work is public; its owner has not written it.
+	expect(site).toMatch(/Home page\s+Not edited yet/)
 	await app.stop()
 })
 
@@ -95,6 +98,7 @@ describe('a site with the sample content', () => {
 	let browser: PlainBrowser
 	beforeAll(async () => {
 		;({ app, browser } = await ownSite('sample'))
+		expect(await adminText(browser, '/admin/site')).toMatch(/Home page\s+Published/)
 		return () => app.stop()
 	})
 

@@ -110,10 +110,15 @@ describe('people', () => {
 				await (await browser.get(path)).text(),
 			)
 		expect(await asks('/admin')).toBe(true)
+		// Once: the checklist leaves it to the reminder.
+		const links = async () =>
+			(await (await browser.get('/admin')).text()).split('#section-two-step-sign-in"').length - 1
+		expect(await links()).toBe(1)
 		for (const elsewhere of ['/account', '/admin/users', '/admin/posts', '/admin/comments'])
 			expect(await asks(elsewhere), elsewhere).toBe(false)
 		browser.cookies.set('second-step-later', '1')
 		expect(await asks('/admin')).toBe(false)
+		expect(await links()).toBe(1)
 		const viewer = await signUp(app)
 		expect(await (await viewer.browser.get('/account')).text()).not.toContain(
 			'It keeps people out even if they have your password',

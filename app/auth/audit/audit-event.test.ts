@@ -49,9 +49,11 @@ describe('an audit event is read from its form', () => {
 			'own-pages/warranty',
 			'own-pages',
 			'own-pages',
-			'own-pages',
+			'own-pages/7b812a97f6d0',
 			'own-pages',
 		])
+		const moved = { allow: 'content:edit', input: { intent: 'up', item: '7b812a97f6d0' } } as const
+		expect(auditEventOf({ ...moved, params: { type: 'testimonials' } }).title).toBe('testimonials/7b812a97f6d0')
 	})
 
 	it('never stores what somebody typed', () => {

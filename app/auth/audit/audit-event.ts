@@ -76,15 +76,15 @@ function idsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null && 'id' in value ? idsIn(value.id) : []
 }
 
-/** The address of an item; null for the entry of a page, a new item, and an id that says nothing. */
+/** The id of an item; null for the entry of a page and a new item. */
 const itemIn = (entry: unknown): string | null =>
-	typeof entry === 'string' && /^(?!(?:single|new|[0-9a-f]{12})$)[a-z0-9][a-z0-9-]{0,59}$/.test(entry) ? entry : null
+	typeof entry === 'string' && /^(?!(?:single|new)$)[a-z0-9][a-z0-9-]{0,59}$/.test(entry) ? entry : null
 
 /** Only of a post, a category or tag, a picture, a backup, a type of content or a redirect, whose titles are not personal. */
 function titleIn(kind: string, fields: Record<string, unknown>): string | null {
 	const field = titleFields[kind]
 	const text = field === undefined ? null : fields[field]
 	if (typeof text !== 'string' || text === '') return null
-	const item = kind === 'content' ? itemIn(fields['entry']) : null
+	const item = kind === 'content' ? itemIn(fields['entry'] ?? fields['item']) : null
 	return (item === null ? text : `${text}/${item}`).slice(0, maxTitle)
 }

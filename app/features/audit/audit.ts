@@ -5,8 +5,10 @@ import type { ListCursor } from '#app/format/list-cursor.ts'
 /** `unfinished`: begun, with no outcome recorded. */
 export type AuditOutcome = 'done' | 'refused' | 'failed' | 'underWay' | 'unfinished'
 
-/** The kinds of items that events are about: the first halves of permissions. */
+/** The kinds of items that events are about: the first halves of permissions. A test compares them with the texts of events. */
 export const auditKinds = [
+	'content',
+	'company',
 	'post',
 	'topic',
 	'redirect',
@@ -17,9 +19,13 @@ export const auditKinds = [
 	'newsletter',
 	'outbox',
 	'person',
+	'owner',
 	'invitation',
 	'privacy',
 	'account',
+	'second-step',
+	'admin',
+	'stats',
 	'backup',
 	'ai',
 	'settings',
@@ -46,7 +52,7 @@ export type AuditEntry = {
 	subjects: number
 	/** Its title at the time. */
 	title: string | null
-	/** Its name today, for a person or an enquiry: their names are not stored in the log. */
+	/** Its name today, for a person or an enquiry: their names are not stored in the log. And of content. */
 	name: string | null
 	/** Whether it still has a page. */
 	isThere: boolean

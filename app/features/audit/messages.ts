@@ -25,7 +25,11 @@ export const auditMessages = {
 	/** After an event: a program did it. */
 	byApi: (token: string) => ` by the API (token ${token})`,
 	unknown: 'Someone',
+	/** An item of the site's content: its name and its collection. */
+	itemOf: (name: string, collection: string) => `“${name}” in ${collection}`,
 	kinds: {
+		content: 'Content of the site',
+		company: 'Company details',
 		post: 'Posts',
 		topic: 'Categories and tags',
 		redirect: 'Redirects',
@@ -38,9 +42,13 @@ export const auditMessages = {
 		newsletter: 'Newsletter',
 		outbox: 'Emails',
 		person: 'People',
+		owner: 'Owners',
 		invitation: 'Invitations',
 		privacy: 'Privacy',
 		account: 'Own accounts',
+		'second-step': 'Two-step sign-in',
+		admin: 'Admin area',
+		stats: 'Statistics',
 		backup: 'Backups',
 		ai: 'AI writing',
 		settings: 'Settings',

@@ -10,8 +10,9 @@ export type Sentence = { before: string; it: string; after: string }
 export function sentenceOf(entry: SentenceParts): Sentence {
 	const { action, outcome, details } = entry
 	const wasDone = outcome === 'done' || outcome === 'underWay'
-	const sentence = textFor(entry).replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_all, done: string, tried: string) =>
-		wasDone ? done : tried,
+	const sentence = ofContent(textFor(entry), entry).replace(
+		/\[([^|\]]*)\|([^\]]*)\]/g,
+		(_all, done: string, tried: string) => (wasDone ? done : tried),
 	)
 	const [before = '', after = ''] = `${wasDone ? '' : 'tried to '}${sentence}`.split('{it}')
 	const by = details['token'] === undefined ? '' : messages.byApi(details['token'])
@@ -38,6 +39,10 @@ function textFor({ action, details: { to, via, role, on } }: SentenceParts): str
 	const found = [...exact, action, action.split(' ')[0] ?? action].find((name) => Object.hasOwn(eventTexts, name))
 	return found === undefined ? action : (eventTexts[found] ?? action)
 }
+
+/** A collection has items; where the item is known, it is named itself. */
+const ofContent = (text: string, { kind, title }: SentenceParts): string =>
+	kind === 'content' && title?.includes('/') ? text.replace('an item of {it}', '{it}') : text
 
 const several: Readonly<Record<string, string>> = {
 	comment: 'comments',
@@ -68,13 +73,6 @@ const one: Readonly<Record<string, string>> = {
 	redirect: 'an address',
 }
 
-/** The name of a content type, and the address of an item of it: `own-pages/warranty`. */
-function contentText(title: string): string {
-	const [type = '', item] = title.split('/')
-	const name = type.replaceAll('-', ' ')
-	return item === undefined ? `the content “${name}”` : `“${item}” of the ${name}`
-}
-
 function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (subjects > 1)
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
@@ -84,7 +82,7 @@ function itemText({ kind, subjects, title, name }: SentenceParts): string {
 	if (kind === 'topic' && title) return `“${title}”`
 	if (kind === 'media' && title) return `the picture “${title}”`
 	if (kind === 'backup' && title) return `the backup ${title}`
-	if (kind === 'content' && title) return contentText(title)
+	if (kind === 'content' && name) return name
 	if (kind === 'redirect' && title) return title
 	if (kind === 'outbox' && title) return `an email (${title.replaceAll('-', ' ')})`
 	if (kind === 'lead' && name) return `the enquiry of ${name}`

@@ -1,7 +1,7 @@
 import { singleId, type AnyContentType, type ContentType } from '#app/content/content-type.ts'
 import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
-import { countEntries, entryName, entriesOf, entryOf } from '#app/entries/drafts.server.ts'
+import { countEntries, entryName, entriesOf, entryOf, type EntryCounts } from '#app/entries/drafts.server.ts'
 import { orderEntries } from '#app/entries/order-entries.server.ts'
 import { addOnce, saveEntry } from '#app/entries/save-entry.server.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
@@ -10,12 +10,10 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { rankField, root } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
 
-export type SiteRow = {
+export type SiteRow = EntryCounts & {
 	name: string
 	label: string
 	kind: AnyContentType['kind']
-	entries: number
-	unpublished: number
 }
 
 const mayEdit = (viewer: Viewer, { name }: Pick<AnyContentType, 'name'>): boolean =>
@@ -35,7 +33,7 @@ export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
 		name,
 		label,
 		kind,
-		...(counts.get(name) ?? { entries: 0, unpublished: 0 }),
+		...(counts.get(name) ?? { entries: 0, unpublished: 0, unedited: 0 }),
 	}))
 }
 

@@ -25,6 +25,7 @@ export const siteMessages = {
 	items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
 	changed: (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`),
 	published: 'Published',
+	unedited: 'Not edited yet',
 	unpublishedChanges: 'Unpublished changes',
 	neverPublished: 'Draft',
 	hidden: 'Hidden',

@@ -34,20 +34,27 @@ const columns: readonly Column<Row>[] = [
 	{
 		heading: messages.state,
 		unlabelled: true,
-		cell: ({ kind, entries, unpublished, href }) => (
+		cell: (row) => (
 			<>
-				{kind === 'collection' && entries === 0 ? (
-					<Link to={`${href}/new`}>{messages.addFirst}</Link>
+				{row.kind === 'collection' && row.entries === 0 ? (
+					<Link to={`${row.href}/new`}>{messages.addFirst}</Link>
 				) : (
-					<Status kind={unpublished > 0 ? 'draft' : 'done'}>
-						{unpublished > 0 ? messages.changed(unpublished) : messages.published}
-					</Status>
+					<State {...row} />
 				)}
-				{kind === 'collection' && entries > 0 && <span className="site-count">{messages.items(entries)}</span>}
+				{row.kind === 'collection' && row.entries > 0 && (
+					<span className="site-count">{messages.items(row.entries)}</span>
+				)}
 			</>
 		),
 	},
 ]
+
+/** A page that nobody has written is public, too, with what the site needs to work: that is not “Published” to its owner. */
+function State({ kind, unpublished, unedited }: Row) {
+	if (unpublished > 0) return <Status kind="draft">{messages.changed(unpublished)}</Status>
+	if (kind === 'single' && unedited > 0) return <Status kind="draft">{messages.unedited}</Status>
+	return <Status kind="done">{messages.published}</Status>
+}
 
 export default function SitePage() {
 	const { rows, hasSample } = useLoaderData<typeof loader>()

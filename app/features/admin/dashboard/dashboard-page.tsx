@@ -67,7 +67,10 @@ export default function DashboardPage() {
 				<Suspense>
 					<div className="dashboard-column">
 						<AttentionSection items={items} />
-						<ChecklistSection checklist={data.checklist} />
+						<ChecklistSection
+							checklist={data.checklist}
+							elsewhere={data.asksForSecondStep ? 'second-step' : undefined}
+						/>
 						<SecondStepReminder asks={data.asksForSecondStep} mayDecline={data.mayDecline} />
 						{month && <MonthSection month={month} />}
 						{week && <WeekSection week={week} attention={attention} now={now} />}

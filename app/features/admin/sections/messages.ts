@@ -32,7 +32,7 @@ const one = (count: number, single: string, several: string) => (count === 1 ? s
 export const attentionMessages = {
 	heading: 'What needs attention today',
 	emptyHeading: 'Nothing is waiting',
-	emptyText: 'All enquiries are answered, all comments are reviewed, and all emails are sent.',
+	emptyText: 'No enquiry, comment or email needs you now.',
 	enquiries: (open: number, overdue: number) => {
 		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
 		const late = `past the ${hoursText(replyTargetHours())}${company().replyHours === null ? '' : ' we promise'}`

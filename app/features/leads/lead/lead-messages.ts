@@ -101,7 +101,7 @@ export const leadMessages = {
 	empty: {
 		new: {
 			heading: 'No new enquiries',
-			text: 'Every enquiry has been answered. New ones appear here automatically.',
+			text: 'Nothing to answer. New enquiries appear here automatically.',
 		},
 		answered: {
 			heading: 'Nothing here yet',

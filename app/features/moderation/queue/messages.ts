@@ -24,7 +24,7 @@ export const moderationMessages = {
 	refine: 'Refine your search: older comments match, too.',
 	empty: (status: CommentStatus) => `No ${status} comments`,
 	emptyHelp: {
-		pending: 'All comments are reviewed. New ones appear here automatically.',
+		pending: 'Nothing to review. New comments appear here automatically.',
 		rejected: 'Rejected comments are kept here and can still be approved.',
 		spam: 'Spam is kept for 30 days, in case of a mistake.',
 		approved: 'Approved comments are on the site and listed here.',
