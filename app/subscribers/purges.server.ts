@@ -8,12 +8,14 @@ import {
 	notFoundTypeName,
 	ownPagesTypeName,
 	postsTag,
+	projectsTypeName,
 	postTag,
 	redirectsTag,
 	settingsTag,
 	servicesTypeName,
 	sitemapPartOf,
 	sitemapTag,
+	testimonialsTypeName,
 } from '#app/events/page-tags.ts'
 import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
@@ -34,6 +36,9 @@ const onEveryPage: ReadonlySet<string> = new Set([
 	notFoundTypeName,
 	servicesTypeName,
 	ownPagesTypeName,
+	// The menu has their page while there are any.
+	projectsTypeName,
+	testimonialsTypeName,
 ])
 const ofContent = ({ contentType }: { contentType: string }): readonly string[] => [
 	contentTag(),

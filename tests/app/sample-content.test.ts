@@ -90,6 +90,26 @@ test('a new site with SEED=none claims nothing, on no public page', async () => 
 	expect(site).not.toContain('Sample content')
 	// What a new site needs to work is public; its owner has not written it.
 	expect(site).toMatch(/Home page\s+Not edited yet/)
+	// Nothing leads to pages with nothing to show, and pages of a line that the company does not have are not listed.
+	expect(site).not.toContain('Technology page')
+	const leading = async (href: string) => {
+		const places = await Promise.all(
+			['/', '/about', '/sitemap.xml'].map(async (from) => (await app.fetch(from)).text()),
+		)
+		return places.map((text) => text.includes(`href="${href}"`) || text.includes(`${href}</loc>`))
+	}
+	expect([await leading('/portfolio'), await leading('/testimonials')]).toEqual([
+		[false, false, false],
+		[false, false, false],
+	])
+	const project = '/admin/site/projects/new'
+	await browser.submit(project, {
+		...(await formOf(browser, project)),
+		'value.title': 'Clinic in Kano',
+		'value.description': 'Wiring and light.',
+		intent: 'publish',
+	})
+	expect(await leading('/portfolio')).toEqual([true, true, true])
 	await app.stop()
 })
 

@@ -6,6 +6,9 @@ import { orderEntries } from '#app/entries/order-entries.server.ts'
 import { addOnce, saveEntry } from '#app/entries/save-entry.server.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
 import { contentTypes, typeNamed } from '#app/features/site/content-types.ts'
+import { technologySlug } from '#app/features/site/service/service-page.ts'
+import { servicesType, topicsType } from '#app/features/site/services/service-content.ts'
+import { technologyPageType } from '#app/features/site/technology/technology-content.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { rankField, root } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
@@ -25,10 +28,16 @@ export function typeFor(viewer: Viewer, name: string | undefined): AnyContentTyp
 	return type && mayEdit(viewer, type) ? type : undefined
 }
 
+/** Of one line of services: not listed where the company does not have it. */
+const ofTechnology: ReadonlySet<string> = new Set([technologyPageType.name, topicsType.name])
+
 /** All types that somebody may edit, in the order of the site. */
 export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
-	const counts = await countEntries()
-	const editable = contentTypes.filter((type) => mayEdit(viewer, type))
+	const [counts, lines] = await Promise.all([countEntries(), entriesOf(servicesType)])
+	const hasTechnology = lines.some(({ id, isTrashed }) => id === technologySlug && !isTrashed)
+	const editable = contentTypes.filter(
+		(type) => mayEdit(viewer, type) && (hasTechnology || !ofTechnology.has(type.name)),
+	)
 	return editable.map(({ name, label, kind }) => ({
 		name,
 		label,

@@ -7,6 +7,7 @@ import { AboutView } from './about-view.tsx'
 import { pageHead, trailFromHome } from '../parts/page-head.ts'
 import { organization } from '../parts/structured-data.ts'
 import { currentLicences, licencesType } from '../licences/licence-content.ts'
+import { projectType } from '../portfolio/project-content.ts'
 import { peopleData } from '../team/people-data.ts'
 import { shownTeam } from '../team/shown-team.ts'
 import { teamType } from '../team/team-content.ts'
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		siteUrl: env.SITE_URL,
 		about: content.single(aboutType),
+		hasProjects: content.items(projectType).length > 0,
 		people: shownTeam(content.items(teamType)),
 		licences: currentLicences(content.items(licencesType)),
 	}
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { siteUrl, about, people 
 		structuredData: [organization(siteUrl), ...peopleData(siteUrl, people)],
 	})
 
-export default function AboutPage({ loaderData: { about, people, licences } }: Route.ComponentProps) {
-	return <AboutView about={about} people={people} licences={licences} />
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+	const { about, people, licences, hasProjects } = loaderData
+	return <AboutView about={about} people={people} licences={licences} hasProjects={hasProjects} />
 }

@@ -17,10 +17,15 @@ import type { AboutContent } from './about-fields.ts'
 
 const trail = trailFromHome()
 
-type Props = { about: AboutContent; people: readonly Item<Person>[]; licences: readonly Item<Licence>[] }
+type Props = {
+	about: AboutContent
+	people: readonly Item<Person>[]
+	licences: readonly Item<Licence>[]
+	hasProjects: boolean
+}
 
 /** The about page of its content. */
-export function AboutView({ about, people, licences }: Props) {
+export function AboutView({ about, people, licences, hasProjects }: Props) {
 	return (
 		<>
 			<PageHero {...about.hero} wide trail={trail} current={about.meta.title} marks={heroMarks} />
@@ -34,7 +39,7 @@ export function AboutView({ about, people, licences }: Props) {
 			<CallToActionBand
 				{...about.callToAction}
 				primary={{ label: labels.start, href: '/contact' }}
-				secondary={{ label: labels.portfolio, href: '/portfolio' }}
+				secondary={{ label: labels.portfolio, href: hasProjects ? '/portfolio' : '' }}
 			/>
 		</>
 	)

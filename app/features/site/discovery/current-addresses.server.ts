@@ -6,9 +6,12 @@ import { ownPagesType } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { legalDocuments, legalPages } from '../legal/legal-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
+import { testimonialType } from '../testimonials/testimonial-content.ts'
 import { siteAddresses, type SiteAddress, type SitePages } from './site-addresses.ts'
 
 export const pagesOf = (content: Content): SitePages => ({
+	hasProjects: content.items(projectType).length > 0,
+	hasTestimonials: content.items(testimonialType).length > 0,
 	studies: caseStudiesOf(content.items(projectType)),
 	legal: legalDocuments(content),
 	services: content.items(servicesType).map(({ id }) => id),
@@ -36,5 +39,7 @@ export const pageAddresses = async (): Promise<readonly SiteAddress[]> => [
 export const pageAddressTags: readonly string[] = [
 	'site',
 	postsTag,
-	...[projectType, topicsType, issueType, ...legalPages.map(({ type }) => type)].map(({ name }) => contentTag(name)),
+	...[projectType, testimonialType, topicsType, issueType, ...legalPages.map(({ type }) => type)].map(({ name }) =>
+		contentTag(name),
+	),
 ]

@@ -7,8 +7,13 @@ import { servicePath, technologySlug, topicPath } from '../service/service-page.
 
 export type SiteAddress = { path: string; changedAt: string | null }
 
-/** The pages that are there now: case studies, and by the ends of their addresses services, topics and pages of the owner. */
+/**
+ * The pages that are there now: case studies, and by the ends of their addresses services, topics and pages of the owner.
+ * The portfolio and the testimonials count as there while they have something to show.
+ */
 export type SitePages = {
+	hasProjects: boolean
+	hasTestimonials: boolean
 	studies: readonly CaseStudy[]
 	services: readonly string[]
 	topics: readonly string[]
@@ -20,7 +25,16 @@ export type SitePages = {
 const plain = (path: string): SiteAddress => ({ path, changedAt: null })
 
 /** Every public page outside the blog. Only legal pages and case studies know when they changed; a guess would teach crawlers to ignore it. */
-export const siteAddresses = ({ studies, services, topics, own, issues, legal }: SitePages): readonly SiteAddress[] => [
+export const siteAddresses = ({
+	hasProjects,
+	hasTestimonials,
+	studies,
+	services,
+	topics,
+	own,
+	issues,
+	legal,
+}: SitePages): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
 	plain('/services'),
@@ -28,9 +42,9 @@ export const siteAddresses = ({ studies, services, topics, own, issues, legal }:
 		plain(servicePath(slug)),
 		...(slug === technologySlug ? topics.map((topic) => plain(topicPath(topic))) : []),
 	]),
-	plain('/portfolio'),
+	...(hasProjects ? [plain('/portfolio')] : []),
 	...studies.map(({ slug, published }) => ({ path: caseStudyPath(slug), changedAt: published || null })),
-	plain('/testimonials'),
+	...(hasTestimonials ? [plain('/testimonials')] : []),
 	plain('/contact'),
 	plain('/newsletter'),
 	...(issues.length > 0 ? [plain(archivePath), ...issues.map((id) => plain(archivedIssuePath(id)))] : []),

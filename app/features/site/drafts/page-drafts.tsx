@@ -23,8 +23,8 @@ export const homePage = ({ home, services, clients, testimonials, projects, post
 	/>
 )
 
-export const aboutPage = ({ about, people, licences }: DraftData) => (
-	<AboutView about={about} people={people} licences={licences} />
+export const aboutPage = ({ about, people, licences, projects }: DraftData) => (
+	<AboutView about={about} people={people} licences={licences} hasProjects={projects.length > 0} />
 )
 
 export const contactPage = ({ contact, questions }: DraftData) => (

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { firstNavigation } from './navigation-sample.ts'
 import { shownMenu, type MenuPage } from './shown-menu.ts'
 
-const legal = ['/legal/privacy', '/legal/terms', '/legal/cookies']
+const there = ['/legal/privacy', '/legal/terms', '/legal/cookies', '/portfolio', '/testimonials']
 const entry = (href: string) => ({ id: href.slice(1).replaceAll('/', '-'), label: href, href, description: '' })
 
 test('everything is shown while every page is there', () => {
-	expect(shownMenu(firstNavigation, new Set(legal))).toEqual(firstNavigation)
+	expect(shownMenu(firstNavigation, new Set(there))).toEqual(firstNavigation)
 })
 
 test('links to pages that are switched off vanish, and what is empty then', () => {
@@ -42,7 +42,7 @@ describe('pages of the owner', () => {
 	const care: MenuPage = { place: 'menu', label: 'Care', href: '/care' }
 
 	test('are added to the menu while there is room, otherwise to the footer', () => {
-		const paths = new Set([...legal, '/care', '/jobs'])
+		const paths = new Set([...there, '/care', '/jobs'])
 		const jobs: MenuPage = { place: 'menu', label: 'Jobs', href: '/jobs' }
 		const { main, footer } = shownMenu(firstNavigation, paths, [care, jobs])
 		expect(main.map(({ href }) => href)).toEqual([...firstNavigation.main.map(({ href }) => href), '/care'])
