@@ -21,12 +21,11 @@ async function counts(sql: postgres.Sql): Promise<Map<string, number>> {
 	const tables = await sql<{ name: string }[]>`
 		select relname as name from pg_class
 		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`
-	const rows = new Map<string, number>()
-	for (const { name } of tables) {
-		const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from "${name}"`)
-		rows.set(name, row?.count ?? 0)
-	}
-	return rows
+	if (tables.length === 0) return new Map()
+	// One statement: a hundred schemas of a hundred tables are counted twice.
+	const all = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
+	const found = await sql.unsafe<{ name: string; rows: number }[]>(all.join(' union all '))
+	return new Map(found.map(({ name, rows }) => [name, rows]))
 }
 
 const schemaOf = (sql: postgres.Sql) => sql<{ line: string | null }[]>`
@@ -52,7 +51,7 @@ test.runIf(engines().includes('postgres'))('an upgrade from every earlier schema
 			const after = await counts(sql)
 			const lost = [...before].filter(([table, rows]) => (after.get(table) ?? 0) < rows).map(([table]) => table)
 			if (lost.length > 0) losses[name] = lost.toSorted()
-			const { empty } = await fillTables(sql)
+			const empty = await fillTables(sql)
 			expect([name, empty.filter((table) => !derived.includes(table))]).toEqual([name, []])
 		}
 		expect(losses).toEqual(moved)

@@ -2,6 +2,10 @@ import { fileSize, wholeNumber } from '#app/format/numbers.ts'
 import { keepDays, maxFileBytes, maxPicturesBytes, readerLimits } from './limits.ts'
 import type { ImportState, ReportedState } from './states.ts'
 
+/* Round numbers: the first formatter of a process costs what its whole start may, and each file is read by its own. */
+const largestFile = `${maxFileBytes / 1e6} MB`
+const largestPictures = `${maxPicturesBytes / 1e9} GB`
+
 /** The pages /admin/import and /admin/import/:id, and the command. */
 export const importMessages = {
 	notNow: 'This is not possible right now: another import is under way. Wait until it has ended.',
@@ -12,7 +16,7 @@ export const importMessages = {
 	failed:
 		'The import stopped because of an error. What was imported so far is saved. Run it again to continue from there.',
 	tooMuch: {
-		memory: `Reading this file needs more memory than an import may use (${fileSize(readerLimits.memoryMb * 1_000_000)}), so it was stopped. What was imported so far is saved. Export fewer posts at a time and import one file after the other.`,
+		memory: `Reading this file needs more memory than an import may use (${readerLimits.memoryMb} MB), so it was stopped. What was imported so far is saved. Export fewer posts at a time and import one file after the other.`,
 		time: 'Reading this file took too long, so it was stopped. What was imported so far is saved. Export fewer posts at a time and import one file after the other.',
 		text: 'Reading it needs more memory or time than one text may use.',
 	},
@@ -46,9 +50,9 @@ export const importMessages = {
 	upload: {
 		heading: 'Upload a file',
 		file: 'File of the other site',
-		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of all posts of a site like this. At most ${fileSize(maxFileBytes)}.`,
+		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of all posts of a site like this. At most ${largestFile}.`,
 		pictures: 'Pictures (optional)',
-		picturesHelp: `A .zip of the pictures, such as the folder wp-content/uploads. Without it, pictures are fetched from the other site while it is still online. At most ${fileSize(maxPicturesBytes)}.`,
+		picturesHelp: `A .zip of the pictures, such as the folder wp-content/uploads. Without it, pictures are fetched from the other site while it is still online. At most ${largestPictures}.`,
 		site: 'Address of the other site (optional)',
 		siteHelp: 'Needed where the file does not have it: Ghost, Medium and Markdown.',
 		sitePlaceholder: 'https://old.example.com',
@@ -63,9 +67,9 @@ export const importMessages = {
 	chooseFile: 'Please choose a file.',
 	siteWrong: 'Write the whole address, such as https://old.example.com.',
 	tooLarge: {
-		file: `This file is larger than ${fileSize(maxFileBytes)}. Export fewer posts at a time and import one file after the other.`,
-		pictures: `These pictures are larger than ${fileSize(maxPicturesBytes)}. Leave them out: they are fetched from the other site.`,
-		form: `These files are too large: at most ${fileSize(maxFileBytes)}, and ${fileSize(maxPicturesBytes)} for pictures. Nothing was saved.`,
+		file: `This file is larger than ${largestFile}. Export fewer posts at a time and import one file after the other.`,
+		pictures: `These pictures are larger than ${largestPictures}. Leave them out: they are fetched from the other site.`,
+		form: `These files are too large: at most ${largestFile}, and ${largestPictures} for pictures. Nothing was saved.`,
 	},
 	noArchive: 'Pictures must be in one .zip file.',
 	uploadLost: 'The upload was interrupted. Press “Upload and check” and it goes on where it stopped.',

@@ -25,7 +25,7 @@ const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|chang
 
 /** Why files were left out. */
 const unreadable = 'files without front matter (---) that can be read'
-const tooLong = `files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (---)`
+const tooLong = (): string => `files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (---)`
 
 /** A folder of Markdown files with YAML front matter: of a static site generator, or our own export. */
 export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source> {
@@ -37,7 +37,7 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 	const find = finderOf(zip.names, root)
 	const read = async (name: string): Promise<SourceText | string> => {
 		const text = textOfFile(await zip.read(name))
-		if (text !== null && isFrontMatterLong(text)) return tooLong
+		if (text !== null && isFrontMatterLong(text)) return tooLong()
 		return (text === null ? null : textOfMarkdown(text, name, root, site)) ?? unreadable
 	}
 	const texts: OverviewText[] = []

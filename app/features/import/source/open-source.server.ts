@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openGhost } from './ghost.server.ts'
-import { openMarkdown } from './markdown.server.ts'
 import { isMedium, openMedium } from './medium.server.ts'
 import { recognise } from './recognise.server.ts'
 import type { Source } from './source.ts'
@@ -14,12 +13,18 @@ export const openSource = async (file: string, site: string): Promise<Source> =>
 	storableSource(await openAsIs(file, site))
 
 async function openAsIs(file: string, site: string): Promise<Source> {
-	if ((await stat(file)).isDirectory()) return openMarkdown(await openFolder(file), site)
+	if ((await stat(file)).isDirectory()) return asMarkdown(await openFolder(file), site)
 	const kind = await recognise(file)
 	if (kind === 'xml') return openWordPress(file)
 	if (kind === 'json') return openGhost(file, site)
 	const zip = await openZip(file)
-	return isMedium(zip) ? openMedium(zip) : openMarkdown(zip, site)
+	return isMedium(zip) ? openMedium(zip) : asMarkdown(zip, site)
+}
+
+/** A third of the modules that read files are of YAML: loaded where there may be some. */
+async function asMarkdown(files: ZipFiles, site: string): Promise<Source> {
+	const { openMarkdown } = await import('./markdown.server.ts')
+	return openMarkdown(files, site)
 }
 
 const maxFile = 32 * 1024 ** 2
