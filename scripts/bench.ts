@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureAuth } from './bench/auth.ts'
 import { measureBytes } from './bench/bytes.ts'
-import { measureCachedPage } from './bench/cached-page.ts'
+import { measureCachedPage } from './bench/load/cached-page.ts'
 import { measureCollection } from './bench/content/collection.ts'
 import { measureContent } from './bench/content/content.ts'
 import { measureDashboard } from './bench/dashboard/dashboard.ts'

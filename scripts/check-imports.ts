@@ -7,7 +7,7 @@ import { folderCycles, largeFolders, longFiles } from './check/folder-shape.ts'
 /** About twenty files can be taken in at a glance. */
 const maxFiles = 22
 
-const { output } = await cruise(['app', 'server'], options)
+const { output } = await cruise(['app', 'server', 'scripts'], options)
 if (typeof output === 'string') throw new Error('the import checker answered text')
 
 const { violations, totalCruised } = output.summary

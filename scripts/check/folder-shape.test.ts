@@ -30,6 +30,14 @@ test('the files directly in app/ are a folder like any other', () => {
 	expect(folderCycles(modules)).toEqual([['app', 'app/a']])
 })
 
+test('folders of scripts may not import each other either', () => {
+	const modules = [
+		module('scripts/bench/site.ts', 'scripts/bench/load/page.ts'),
+		module('scripts/bench/load/page.ts', 'scripts/bench/site.ts'),
+	]
+	expect(folderCycles(modules)).toEqual([['scripts/bench', 'scripts/bench/load']])
+})
+
 test('tests tie no folders together', () => {
 	const modules = [module('app/a/one.ts', 'app/b/two.ts'), module('app/b/two.test.ts', 'app/a/one.ts')]
 	expect(folderCycles(modules)).toEqual([])

@@ -49,7 +49,8 @@ export function longFiles(files: readonly { file: string; lines: number }[]): st
 		.map((each) => `${each.file} has ${each.lines} lines; ${most(each)} are the most`)
 }
 
-const isProduct = (file: string): boolean => /^(app|server)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
+const isProduct = (file: string): boolean =>
+	/^(app|server|scripts)\/.*\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$/.test(file)
 
 /** Every folder that a folder's imports lead to; itself only when they lead back. */
 function reachable(folder: string, imports: Map<string, Set<string>>): Set<string> {

@@ -80,7 +80,7 @@ test('three examples of a meta description, with the placeholder', () => {
 })
 
 test('the lists of categories and tags in the editor are at most 10rem high', () => {
-	expect(readFileSync('app/features/editor/form/editor-names.css', 'utf8')).toMatch(/max-height: 10rem/)
+	expect(readFileSync('app/features/editor/styles/editor-names.css', 'utf8')).toMatch(/max-height: 10rem/)
 })
 
 test('toasts: three, 4 seconds, bottom right, 356 px, gap 14, edge 32, Alt+T; swiped away past 20 px', () => {

@@ -8,7 +8,7 @@ import { ask, type Answered } from '../../../tests/support/traffic.ts'
 import { report } from '../report.ts'
 import { samplePost } from '../sample-post.ts'
 import { admin, origin, signIn } from '../sign-in.ts'
-import type { RawResponse } from '../raw-response.ts'
+import type { RawResponse } from './raw-response.ts'
 import { startProcess, startSite, withFolder, type Site } from '../site.ts'
 
 const atOnce = 16
@@ -118,7 +118,7 @@ async function measureClient(folder: string, views: Writing): Promise<void> {
 	const file = path.join(folder, 'view')
 	const headers = ['x-content-type-options', 'nosniff', 'cache-control', 'private, no-store', 'vary', 'Accept-Encoding']
 	await writeFile(file, JSON.stringify({ status: 204, headers, body: '' } satisfies RawResponse))
-	const bare = await startProcess('scripts/bench/bare-server.ts', [file], {})
+	const bare = await startProcess('scripts/bench/load/bare-server.ts', [file], {})
 	await measure('views of a bare server', bare, { ...views, atLeast: 0 }, seconds.quick)
 	await bare.stop()
 }

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Result } from 'autocannon'
-import { command } from '../setup/command.js'
-import { asClient, pin } from './machine/processors.ts'
+import { command } from '../../setup/command.js'
+import { asClient, pin } from '../machine/processors.ts'
 import { fetchRaw } from './raw-response.ts'
-import { median, report } from './report.ts'
-import { startProcess, startSite, withFolder, type Site } from './site.ts'
+import { median, report } from '../report.ts'
+import { startProcess, startSite, withFolder, type Site } from '../site.ts'
 
 const rounds = { whole: { count: 5, seconds: 3 }, quick: { count: 3, seconds: 2 } }
 const page = '/blog'
@@ -48,7 +48,7 @@ type Comparison = { request: Request; site: Site; file: string; rounds: { count:
 
 async function compare(kind: string, { request, site, file, rounds }: Comparison): Promise<void> {
 	await writeFile(file, JSON.stringify(await fetchRaw(site.url + page, request)))
-	const bare = await startProcess('scripts/bench/bare-server.ts', [file], {})
+	const bare = await startProcess('scripts/bench/load/bare-server.ts', [file], {})
 	await pin(bare.process.pid ?? 0, 'server')
 	const measured: { site: Round[]; bare: Round[] } = { site: [], bare: [] }
 	await load(site, request, 2)
@@ -80,7 +80,7 @@ async function load(target: Site, { method, headers }: Request, seconds: number)
 	const autocannon = ['-c', '50', '-d', String(seconds), ...lines.flatMap((line) => ['-H', line]), '--json', url]
 	const client =
 		method === 'HEAD'
-			? ['scripts/bench/head-client.ts', url, String(seconds), ...lines]
+			? ['scripts/bench/load/head-client.ts', url, String(seconds), ...lines]
 			: ['node_modules/autocannon/autocannon.js', ...autocannon]
 	const before = await target.servingCpuMs()
 	const output = await command(...asClient(process.execPath, client))

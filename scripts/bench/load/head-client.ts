@@ -1,7 +1,7 @@
 // Sends HEAD requests over 50 connections for some seconds and prints the figures in autocannon's form: autocannon
 // waits for the body that a response to HEAD does not have.
 import http from 'node:http'
-import { percentile } from './report.ts'
+import { percentile } from '../report.ts'
 
 const [url = '', seconds = '', ...lines] = process.argv.slice(2)
 const connections = 50
