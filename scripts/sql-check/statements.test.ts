@@ -8,7 +8,8 @@ import { checkStatements } from './statements.ts'
 const migration = `
 	create table people (id uuid primary key, full_name text not null, seen_at timestamptz);
 	create table notes (id int primary key, person_id uuid not null references people, kind text not null
-		check (kind in ('draft', 'sent')), body text);`
+		check (kind in ('draft', 'sent')), body text);
+	create function next_name(after text) returns text language sql as 'select min(full_name) from people where full_name > after';`
 
 let database: CheckDatabase
 beforeAll(async () => {
@@ -139,6 +140,17 @@ describe('the lists', () => {
 		])
 	})
 
+	test('a text that is made at run time is checked by an example, its row type too', async () => {
+		const made = `const [row] = await sql.unsafe<Row[]>(made)`
+		const withExample = (instead: string) =>
+			check(made, { readWithHelp: [{ source: 'made', reason: 'a test', instead }] })
+		expect((await check(made)).messages).toEqual(['cannot be read: the text is made at run time'])
+		expect((await withExample('select id from notes')).columns[0]).toEqual([
+			{ name: 'id', ts: 'number', nullable: false },
+		])
+		expect((await withExample('select ids from notes')).messages).toEqual(['column "ids" does not exist'])
+	})
+
 	test('an entry that fits nothing is found', async () => {
 		expect((await check('', { notRead: [entry] })).messages).toEqual([
 			'no statement begins like this any more: take it out of the list',
@@ -156,6 +168,7 @@ describe('nulls', () => {
 		['a subquery of one row', 'select (select full_name from people limit 1) as x', true],
 		['a count', 'select (select count(*) from people) as x', false],
 		['a sum of nothing', 'select sum(id) as x from notes', true],
+		['a function of our own', "select next_name('a') as x", true],
 		['coalesce', "select coalesce(body, '') as x from notes", false],
 		['case without else', "select case when id = 1 then 'a' end as x from notes", true],
 		['a field of JSON', "select to_json(p) ->> 'x' as x from people p", true],

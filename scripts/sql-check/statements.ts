@@ -34,12 +34,14 @@ export async function checkStatements(
 	const checked: CheckedSite[] = []
 	for (const site of sites) {
 		if (site.isFragment || isTemporaryTable(site) || exceptionOf(notRead, site.source)) continue
-		if (site.problem !== null) {
+		const help = exceptionOf(readWithHelp, site.source)
+		if (site.problem !== null && help?.instead === undefined) {
 			findings.push(findingAt(site, `cannot be read: ${site.problem}`))
 			continue
 		}
-		const help = exceptionOf(readWithHelp, site.source)
-		const { errors: found, columns } = await describeSite(site, database, help?.inside)
+		const { errors: found, columns } = await (help?.instead === undefined
+			? describeSite(site, database, help?.inside)
+			: describeText(help.instead, database))
 		const errors = found.filter((message) => !(help?.names && repeated.test(message)))
 		findings.push(...errors.map((message) => findingAt(site, message)))
 		if (errors.length > 0) continue
@@ -54,6 +56,12 @@ export async function checkStatements(
 /** Rows whose columns somebody could read: `returning 1` and functions that give nothing have none. */
 const returnsRows = (all: CheckedSite['columns']) =>
 	all.some((columns) => columns.some(({ name, ts }) => name !== '?column?' && ts !== 'void'))
+
+async function describeText(text: string, database: CheckDatabase): ReturnType<typeof describeSite> {
+	const { error, treeProblem, columns = [] } = await database.describe(text)
+	const problem = error ?? treeProblem
+	return { errors: problem === undefined ? [] : [problem], columns: [columns] }
+}
 
 async function describeSite(
 	site: Site,

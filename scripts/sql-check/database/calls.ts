@@ -52,8 +52,8 @@ export function functionShape(node: TreeNode, catalog: Catalog, args: readonly S
 	const [first] = args
 	if (first && /^to_jsonb?$/.test(name)) return { ts: jsonOf(first.ts), nullable: first.nullable }
 	const anyNull = args.some(({ nullable }) => nullable)
-	// Of the project's own functions nothing is known but whether they are strict.
-	if (known?.own) return { ts, nullable: known.strict && anyNull }
+	// Of the project's own functions nothing is known: what reads one allows null, or says coalesce.
+	if (known?.own) return { ts, nullable: true }
 	if (neverNull.has(name)) return { ts, nullable: false }
 	return { ts, nullable: mayBeNull.has(name) || !known?.strict || anyNull }
 }
