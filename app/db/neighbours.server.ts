@@ -6,8 +6,8 @@ const serving = 'imole serving '
 export const servingName = (folderMark: string): string => serving + folderMark
 
 /**
- * Whether a process serves this database just now from another data folder than that of the mark: it would sign sessions with other secrets
- * and keep other pictures. Asked of the server's list of connections, which nobody has to tidy up after a crash.
+ * Whether a process serves this database right now from another data folder than that of the mark: it would sign sessions
+ * with other secrets and store other pictures. The server's list of connections says so, and a crash leaves nothing in it.
  */
 export async function isServedFromElsewhere(folderMark: string): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return false

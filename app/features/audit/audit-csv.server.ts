@@ -26,8 +26,6 @@ async function* csvOf(filter: AuditFilter): AsyncGenerator<Uint8Array, void> {
 	}
 }
 
-// Year, month, day, which every spreadsheet reads the same way.
-
 const cellsOf = (entry: AuditEntry): (string | null)[] => [
 	sortableSecond(entry.at),
 	actorName(entry),

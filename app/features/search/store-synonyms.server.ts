@@ -4,8 +4,8 @@ import type { Synonyms } from './synonym-fields.ts'
 let stored = { json: '', terms: 0 }
 
 /**
- * What searches know from now on. The same list again costs a count: after a restore, or in another database, the terms
- * are gone although the list is the same. Returns whether it was another.
+ * Stores the synonyms that searches use, and returns whether they changed. An equal list is stored again when the number
+ * of terms differs: after a restore, or in another database, they are gone.
  */
 export async function storeSynonyms({ groups }: Synonyms): Promise<boolean> {
 	const list = groups.map(({ words, prefers }) => ({ words, prefers: prefers === 'none' ? '' : prefers }))

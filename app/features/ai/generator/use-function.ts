@@ -40,18 +40,22 @@ export async function callFunction(
 	}
 }
 
-const kinds: ReadonlySet<unknown> = new Set([
-	'meta',
-	'status',
-	'partial',
-	'text',
-	'usage',
-	'banned-words',
-	'result',
-	'error',
-])
+const kinds = {
+	meta: true,
+	status: true,
+	partial: true,
+	text: true,
+	usage: true,
+	'banned-words': true,
+	result: true,
+	error: true,
+} satisfies Record<FunctionEvent['type'], true>
 const isEvent = (value: unknown): value is FunctionEvent =>
-	typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type)
+	typeof value === 'object' &&
+	value !== null &&
+	'type' in value &&
+	typeof value.type === 'string' &&
+	Object.hasOwn(kinds, value.type)
 
 function eventOf(data: string): FunctionEvent | null {
 	const value: unknown = JSON.parse(data)

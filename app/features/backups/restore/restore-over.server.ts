@@ -32,7 +32,7 @@ export async function restoreOver(file: string, reason: string): Promise<string>
 				await tx.sql`
 					update outbox set state = 'dead', locked_until = null, last_error = ${messages.heldAfterLoss}
 					where state in ('waiting', 'sending')`
-				// Where they have been written now.
+				// The restored files have been written to the folder or bucket that this process uses.
 				await tx.sql`
 					insert into file_location (place, mark) values (${fileLocation().place}, ${randomUUID()}) on conflict do nothing`
 			})

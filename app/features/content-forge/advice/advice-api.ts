@@ -7,7 +7,7 @@ import { sessionCall } from '../session/session-call.server.ts'
 export const action = scriptAction({
 	...sessionCall(),
 	limit: 'writing',
-	unrecorded: 'Reads a text, and keeps nothing.',
+	unrecorded: 'Reads a text and stores nothing.',
 	input: adviceInput,
 	run: (input, { user, request }) => adviceOn(input, { account: user.id, signal: request.signal }),
 })

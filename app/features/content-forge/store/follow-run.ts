@@ -3,19 +3,24 @@ import { forgeAddresses } from '../session/addresses.ts'
 import { conflictIn, failureIn, jsonRequest, type Conflict, type Failure } from './forge-client.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-const kinds: ReadonlySet<unknown> = new Set<RunEvent['type']>([
-	'meta',
-	'status',
-	'partial',
-	'text',
-	'usage',
-	'step',
-	'saved',
-	'result',
-	'error',
-])
+const kinds = {
+	meta: true,
+	status: true,
+	partial: true,
+	text: true,
+	usage: true,
+	'banned-words': true,
+	step: true,
+	saved: true,
+	result: true,
+	error: true,
+} satisfies Record<RunEvent['type'], true>
 const isEvent = (value: unknown): value is RunEvent =>
-	typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type)
+	typeof value === 'object' &&
+	value !== null &&
+	'type' in value &&
+	typeof value.type === 'string' &&
+	Object.hasOwn(kinds, value.type)
 
 /** Three heartbeats: a connection that brings nothing for so long is dead, whatever the browser believes. */
 const silenceMs = 45_000

@@ -28,7 +28,7 @@ export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
 	body: jsonBody,
-	unrecorded: 'Reads a text, and keeps nothing.',
+	unrecorded: 'Reads a text and stores nothing.',
 	input: z.object({
 		/** null for a new post. */
 		post: z.uuid().nullable().default(null),

@@ -16,7 +16,7 @@ export const action = scriptAction({
 	allow: 'post:contribute',
 	limit: 'writing',
 	body: jsonBody,
-	unrecorded: 'Shows a text, and keeps nothing.',
+	unrecorded: 'Shows a text and stores nothing.',
 	input: z.object({ content: z.string().max(maxContent, messages.contentLong) }),
 	run: async ({ content }, { user, request: { signal } }): Promise<Preview> => {
 		await limitContributor(user, 'contribution-preview', content)

@@ -6,7 +6,7 @@ import type { MadePage } from './text-head.ts'
 /** Why a text cannot be here: too long, with too many sections, with nothing to read, or a page of Markdown. */
 export type TextProblem = 'long' | 'sections' | 'empty' | 'markdown'
 
-// Asked of every text before the first is stored, and again once its addresses are those of this site.
+// Every text is checked before the first is stored, and again when its addresses are those of this site.
 
 export const postProblem = (content: string): TextProblem | null => (content.length > maxContent ? 'long' : null)
 

@@ -6,8 +6,7 @@ import { longDayText } from '#app/format/public-dates.ts'
 import { priceText } from './price-range.ts'
 import type { ServicePage } from './service-page.ts'
 
-/** Prices that are valid no more are not shown; the jobs are. */
-
+/** Prices that have expired are not shown; the jobs are. */
 export function ServiceCosts({ costs, isExpired }: Pick<ServicePage, 'costs' | 'isExpired'>) {
 	const at = useFieldMarks()
 	const { heading, intro, ranges, checkedOn, moversHeading, movers, footnote } = costs
