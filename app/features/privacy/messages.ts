@@ -1,4 +1,4 @@
-import type { ErasurePart } from './person.ts'
+import type { ErasurePart } from '#app/features/account/erasure/erasure-parts.ts'
 
 /** Every text of the privacy pages. */
 export const privacyMessages = {

@@ -1,7 +1,3 @@
-/** The parts of an erasure. */
-export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
-export type ErasurePart = (typeof erasureParts)[number]
-
 /** The data held about one address, as an admin sees it. */
 export type FoundPerson = {
 	email: string

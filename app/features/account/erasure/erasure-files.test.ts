@@ -13,7 +13,8 @@ import { addProfile } from '../../../../tests/support/rows.ts'
 import { setPicture } from '../picture/picture.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { readErasureJournal } from './erasure-journal.server.ts'
-import { erase, erasureParts } from './erasure.server.ts'
+import { erasureParts } from './erasure-parts.ts'
+import { erase } from './erasure.server.ts'
 
 /* The storage fails just when a portrait should be removed. */
 

@@ -8,12 +8,10 @@ import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import { eraseMails, mailsThatName, unnameMails, textsToRemove } from './erase-mails.server.ts'
+import type { ErasurePart } from './erasure-parts.ts'
 import { writeErasureJournal } from './erasure-journal.server.ts'
 import { forgetComments, forgetNotes, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
-
-export const erasureParts = ['account', 'enquiries', 'newsletter', 'mails'] as const
-export type ErasurePart = (typeof erasureParts)[number]
 
 export type ErasureOrder = {
 	/** Of this order: the same order twice is carried out once. */

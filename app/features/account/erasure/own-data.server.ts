@@ -6,6 +6,7 @@ import { sendAuthMail } from '#app/auth/mails/auth-mails.server.ts'
 import { accountDeletedMail } from '#app/auth/mails/mails.ts'
 import { periodTexts, withPeriods } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
+import { erasureParts } from './erasure-parts.ts'
 import { erase } from './erasure.server.ts'
 import type { CommentsChoice } from './erase-writings.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
@@ -37,7 +38,7 @@ export async function deleteAccount(userId: string, comments: CommentsChoice): P
 	await erase({
 		id: newId(),
 		subject,
-		parts: new Set(['account', 'enquiries', 'newsletter', 'mails']),
+		parts: new Set(erasureParts),
 		comments,
 		adminId: null,
 		beforeCommit: async (tx) => {

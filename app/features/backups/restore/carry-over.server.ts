@@ -1,7 +1,8 @@
 import type { Handle, Sql, TransactionSql } from '#app/db/client.server.ts'
 import type { Subject } from '#app/db/personal/personal-rows.server.ts'
 import type { ErasureRecord } from '#app/features/account/erasure/erasure-journal.server.ts'
-import { eraseAgain, erasureParts, subjectHash } from '#app/features/account/erasure/erasure.server.ts'
+import { erasureParts } from '#app/features/account/erasure/erasure-parts.ts'
+import { eraseAgain, subjectHash } from '#app/features/account/erasure/erasure.server.ts'
 
 /** The site's database before the restore. */
 export type Present = Sql | TransactionSql

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { blockClass, blockKinds, calloutClass, calloutKinds } from './blocks/block-syntax.ts'
-import { isExternal, isSafeImage, isSafeLink } from '../post/safe-url.ts'
+import { imageSchemes, isExternal, isSafeImage, isSafeLink, linkSchemes } from '../post/safe-url.ts'
 
 /**
  * The allow-list of a post's HTML. Nothing in it can run, load anything but images, or be positioned outside of the
@@ -38,8 +38,8 @@ const options: sanitizeHtml.IOptions = {
 	allowedTags,
 	allowedAttributes,
 	allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], p: paragraphs, th: alignments, td: alignments },
-	allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-	allowedSchemesByTag: { img: ['http', 'https'] },
+	allowedSchemes: linkSchemes,
+	allowedSchemesByTag: { img: imageSchemes },
 	allowProtocolRelative: false,
 	nestingLimit: maxNesting,
 	transformTags: {
