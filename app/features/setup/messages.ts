@@ -80,6 +80,7 @@ export const startMessages = {
 	services: 'Your services',
 	offered: 'Which of these do you offer? The others leave the menus, the pages and the enquiry form.',
 	more: 'Other services, one on each line',
+	firstServices: 'What you offer, one service on each line',
 	moreHelp: 'Each gets a page with its name. You write the rest later.',
 	content: 'What the pages say',
 	contentSample: 'Start with the sample content, and replace it page by page',

@@ -50,7 +50,7 @@ export function StartForm({ start, error, mayRemove }: Props) {
 				))}
 				<TextArea
 					name="more"
-					label={messages.more}
+					label={services.length > 0 ? messages.more : messages.firstServices}
 					help={messages.moreHelp}
 					rows={3}
 					defaultValue={error?.values['more'] ?? ''}
