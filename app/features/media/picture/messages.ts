@@ -12,7 +12,7 @@ export const mediaMessages = {
 /** Texts of the picture library. */
 export const libraryMessages = {
 	title: 'Media',
-	lead: 'All pictures of the site, for any post.',
+	lead: 'All pictures of the site, for pages and posts.',
 	// Upload
 	tooLarge: 'This picture is larger than 10 MB. Please send a smaller one.',
 	tooManyPixels: 'This picture has more than 60 megapixels. Please send a smaller one.',
@@ -27,7 +27,7 @@ export const libraryMessages = {
 	chosen: (count: number) => (count === 1 ? '1 picture to add' : `${count} pictures to add`),
 	alt: 'Description (alt text)',
 	altHelp: 'For people who cannot see it, and for search engines.',
-	altPlaceholder: 'Two electricians lay panels on a tiled roof in Ibadan',
+	altPlaceholder: 'Two colleagues welcome a customer at the door',
 	decorative: 'Decorative image',
 	add: 'Add to the library',
 	addAll: (count: number) => (count === 1 ? 'Add the picture' : `Add ${count} pictures`),
