@@ -125,6 +125,8 @@ describe.each(engines())('on %s', (engine) => {
 		expect(html).toContain('Line 1: There is no page at “/nowhere”')
 		expect(html).toContain('Line 2: Enter an old and a new address')
 		expect(await visit('/im-2')).toEqual([307, '/contact'])
+		const again = await send({ intent: 'import', lines: '/im-1 /about\n/im-2, /contact, temporary' })
+		expect(again).toEqual([200, expect.stringContaining('All of these redirects are here already.')])
 		const none = await send({ intent: 'import', lines: '/im-4 /nowhere' })
 		expect(none).toEqual([422, expect.stringContaining('/im-4 /nowhere')])
 		expect(none[1]).toContain('No line was imported')

@@ -49,6 +49,7 @@ export const redirectMessages = {
 	importLabel: 'Redirects, one on each line',
 	importExample: '/about-us.html /about\n/promo, /services/solar, temporary',
 	import: 'Import',
+	importedBefore: 'All of these redirects are here already.',
 	imported: (count: number) => (count === 1 ? '1 redirect imported.' : `${count} redirects imported.`),
 	importedSome: (count: number, left: number) =>
 		`${redirectMessages.imported(count)} ${left === 1 ? '1 line was' : `${left} lines were`} not imported. ${

@@ -78,10 +78,14 @@ async function importLines(text: string) {
 	const typed = text.split(/\r?\n/)
 	const left = all.map(({ line }) => typed[line - 1] ?? '').join('\n')
 	const listed = all.map(({ error }, nth) => messages.importLine(nth + 1, error))
-	const message = listed.length === 0 ? messages.imported(added) : messages.importedSome(added, listed.length)
 	if (added === 0 && listed.length > 0)
 		throw new ExpectedError(messages.importedNone, { field: 'lines', details: { lineErrors: listed } })
-	return { ok: true as const, message, errors: listed, left }
+	return { ok: true as const, message: importedMessage(added, listed.length), errors: listed, left }
+}
+
+function importedMessage(added: number, left: number): string {
+	if (left > 0) return messages.importedSome(added, left)
+	return added === 0 ? messages.importedBefore : messages.imported(added)
 }
 
 export default function RedirectsPage() {
