@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { database } from '#app/db/client.server.ts'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { isFileOf } from '#app/features/media/picture/same-picture.server.ts'
 import { maxAlt } from '#app/features/media/picture/alternative.ts'
 import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -49,13 +50,14 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 		const isNamed = isOnline(address) || file?.before !== undefined
 		const local = isNamed ? null : await localFile(source, addresses)
 		const names = local ? [`${original} ${digestOf(local)}`] : isNamed ? [original, address] : []
-		const there =
-			names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0] ?? (local ? undefined : former(original))
-		if (there !== undefined) {
-			reporter.add('picture', 'there')
-			return `/media/${there}`
-		}
 		try {
+			const there =
+				names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0] ??
+				(local ? await ofEarlierRelease(original, local) : former(original))
+			if (there !== undefined) {
+				reporter.add('picture', 'there')
+				return `/media/${there}`
+			}
 			const found = local ?? (await find(needs, silentHosts, addresses))
 			const path =
 				isDry || found === 'later'
@@ -69,6 +71,11 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 			reporter.note({ as: 'missed', kind: 'picture', name: address, why: error.message })
 			return null
 		}
+	}
+	/** Imports of earlier releases knew a picture by its address alone: in another folder it may be another one. */
+	const ofEarlierRelease = async (address: string, bytes: Uint8Array) => {
+		const name = map.find('picture', idOf(address))
+		return name !== undefined && (await isFileOf(name, bytes)) ? name : undefined
 	}
 	/** Of a site without an address that is imported again without its pictures; a folder has the address in other folders too. */
 	const former = (address: string) =>

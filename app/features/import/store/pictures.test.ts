@@ -55,6 +55,32 @@ test.each(['../img/roof.jpg', '/img/roof.jpg'])(
 	},
 )
 
+test('an import that a former release began has the pictures that it stored, and those alone', async () => {
+	const both = async (red: number) =>
+		zipWith({
+			...Object.fromEntries(
+				['one', 'two'].map((slug) => [
+					`posts/${slug}.md`,
+					`---\ntitle: ${slug}\ndate: 2024-01-01T10:00:00Z\nimage: ../img/roof.jpg\n---\n![Roof](../img/roof.jpg)`,
+				]),
+			),
+			'img/roof.jpg': await picture(red),
+		})
+	await run(await both(10))
+	// It knew a picture by its address alone, and was stopped before the second post.
+	await sql`update import_items set source_id = split_part(source_id, ' ', 1) where kind = 'picture'`
+	await sql`delete from import_items where target in (select id::text from blog_posts where slug = 'two')`
+	await sql`delete from blog_posts where slug = 'two'`
+	expect(await run(await both(10), 'dry')).toContain('pictures: 0 to import, 1 here already')
+	await run(await both(10))
+	expect([await pictures(), await pictureOf('two')]).toEqual([1, await pictureOf('one')])
+	// Another picture at the same address, of another folder.
+	await run(await folderWith('third', await picture(200)))
+	expect(await pictures()).toBe(2)
+	await run(await both(10), 'undo')
+	expect(await pictures()).toBe(0)
+})
+
 const ghost = (slug: string) => {
 	const file = path.join(newFolder(), 'ghost.json')
 	const image = '__GHOST_URL__/content/images/roof.jpg'
