@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { queryToAdd } from '#app/platform/pages/address-by-number.ts'
 import { company } from '#app/config/company.ts'
 import { readingFromReplica } from '#app/db/connection/reading.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -91,7 +92,11 @@ async function respond(app: AppServer, req: IncomingMessage, res: ServerResponse
 	const upload = isUnsafe(req.method ?? '') ? app.upload(req, url.pathname) : null
 	const rendered = await (upload ? upload(render) : render())
 	const { keepsQuery, headers } = rendered
-	await sendRendered(req, res, keepsQuery ? { ...rendered, headers: headersWithQuery(headers, url.search) } : rendered)
+	await sendRendered(
+		req,
+		res,
+		keepsQuery ? { ...rendered, headers: headersWithQuery(headers, queryToAdd(url)) } : rendered,
+	)
 }
 
 /** Responds to the front with a public page and its cache tags; the front compresses it. */

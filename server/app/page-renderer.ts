@@ -9,6 +9,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { requestInfoContext, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { tracing } from '#app/platform/tracing/tracing.server.ts'
+import { addressByNumber } from '#app/platform/pages/address-by-number.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
 import { errorResponse } from '../http/plain-response.ts'
@@ -58,8 +59,9 @@ export async function renderResponse(
 	context.set(failureContext, failure)
 	const page: { html: string | null } = { html: null }
 	context.set(pageHtmlContext, page)
-	const routed = await handler(request, context)
-	const moved = await movedTo(request, routed, info, options)
+	const byNumber = await movedByNumber(request, info, options)
+	const routed = byNumber ?? (await handler(request, context))
+	const moved = byNumber ?? (await movedTo(request, routed, info, options))
 	const response = moved ?? routed
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
@@ -145,6 +147,21 @@ function bytesOf(html: string): Buffer {
 	return Buffer.from(room.subarray(0, room.write(html)))
 }
 
+/** `/?p=7` of the former site, without a render; where nothing has this number, to the home page, which is cached. */
+async function movedByNumber(request: Request, info: RequestInfo, { moved }: Options): Promise<Response | null> {
+	const path = request.method === 'GET' ? addressByNumber(new URL(request.url)) : null
+	if (path === null) return null
+	try {
+		return redirectTo((await moved?.(path)) ?? { target: '/', isPermanent: false })
+	} catch (error) {
+		log.warn({ id: info.id, err: error }, 'the redirects could not be read')
+		return redirectTo({ target: '/', isPermanent: false })
+	}
+}
+
+const redirectTo = ({ target, isPermanent }: { target: string; isPermanent: boolean }) =>
+	new Response(null, { status: isPermanent ? 308 : 307, headers: { location: target } })
+
 /**
  * A redirect of the owner, or to the address in lower case, instead of the response that there is no page; while
  * neither can be read, that response.
@@ -156,7 +173,7 @@ async function movedTo(request: Request, response: Response, info: RequestInfo, 
 		const found = (await moved?.(pathname)) ?? (responseAt ? await inLowerCase(pathname, responseAt) : null)
 		if (!found) return null
 		await response.body?.cancel()
-		return new Response(null, { status: found.isPermanent ? 308 : 307, headers: { location: found.target } })
+		return redirectTo(found)
 	} catch (error) {
 		log.warn({ id: info.id, err: error }, 'the redirects could not be read')
 		return null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { queryToAdd } from '#app/platform/pages/address-by-number.ts'
 import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { loggedPath } from '#app/platform/log/log-safety.ts'
@@ -109,7 +110,7 @@ async function respond(front: FrontOptions, req: IncomingMessage, res: ServerRes
 	const made = page instanceof Promise ? await page : page
 	if (made.redirect) {
 		const { redirect } = made
-		sendWhole(req, res, { ...redirect, headers: headersWithQuery(redirect.headers, url.search) })
+		sendWhole(req, res, { ...redirect, headers: headersWithQuery(redirect.headers, queryToAdd(url)) })
 		return 'made'
 	}
 	// A page's address never has two kinds of bytes: the Markdown is at its own.

@@ -56,6 +56,25 @@ describe.each(engines())('on %s', (engine) => {
 		expect((await send({ intent: 'delete', path: '/promo' }))[0]).toBe(409)
 	})
 
+	test('an address by number leads on, from the home page, which all others show', async () => {
+		expect(await save('/?page_id=7', '/services')).toEqual([
+			200,
+			expect.stringContaining('/?p=7 now leads to /services'),
+		])
+		expect(await save('/?p=7', '/about')).toEqual([
+			expect.any(Number),
+			expect.stringContaining('from “/?p=7” to “/services” already'),
+		])
+		expect(await visit('/?p=7')).toEqual([308, '/services'])
+		expect(await visit('/index.php?page_id=7&utm_source=flyer')).toEqual([308, '/services?utm_source=flyer'])
+		expect((await app.fetch('/?p=7', { method: 'HEAD' })).headers.get('location')).toBe('/services')
+		expect((await browser.get('/?p=7')).headers.get('location')).toBe('/services')
+		expect(await visit('/?p=8&utm_source=flyer')).toEqual([307, '/?utm_source=flyer'])
+		expect(await visit('/?utm_source=flyer')).toEqual([200, null])
+		expect((await send({ intent: 'delete', path: '/?p=7' }))[1]).toContain('no longer redirects')
+		expect(await visit('/?p=7')).toEqual([307, '/'])
+	})
+
 	test('also where a page of a collection is gone, and only where there is no page', async () => {
 		for (const path of ['/blog/gone-post', '/portfolio/gone', '/services/plumbing', '/legal/old']) {
 			expect(await visit(path)).toEqual([404, null])

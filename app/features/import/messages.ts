@@ -34,7 +34,6 @@ export const importMessages = {
 			markdown: 'Pages of Markdown have formatting that pages here do not have. Create it under /admin/site.',
 		},
 	},
-	withoutPath: 'texts with an address by number only, such as /?p=7: no redirect leads from it to the text here',
 	nothingToUndo: 'Nothing from this file was imported, so there is nothing to undo.',
 	ended: {
 		dry: (file: string) => `Nothing was changed. ${file} contains, and what an import would do:`,

@@ -14,7 +14,7 @@ export const redirectMessages = {
 	permanent: 'Permanent',
 	temporary: 'Temporary',
 	actions: 'Actions',
-	fromHelp: 'On this site, such as /old-page.',
+	fromHelp: 'On this site, such as /old-page, or /?p=7 of WordPress.',
 	toHelp: 'A page of this site, such as /contact, or an https address elsewhere.',
 	kindHelp: 'With a permanent redirect, search engines replace the old address with the new one.',
 	add: 'Add redirect',

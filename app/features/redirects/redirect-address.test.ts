@@ -15,6 +15,9 @@ describe('an old address', () => {
 		[' /a//b ', '/a/b'],
 		['/%C3%BCber', '/über'],
 		['/a/../b', '/b'],
+		['/?p=7', '/?p=7'],
+		['https://imole.example/index.php?page_id=07', '/?p=7'],
+		['/?cat=3', '/?cat=3'],
 	])('%s is %s', (typed, path) => expect(source(typed)).toEqual({ value: path }))
 
 	test.each([
@@ -26,6 +29,9 @@ describe('an old address', () => {
 		'https://evil.example/old',
 		'https://imole.example@evil.example/',
 		'/old?x=1',
+		'/?p=7&x=1',
+		'/?p=7#x',
+		'/?p=x',
 		'/old#x',
 		'/',
 		'/admin/users',

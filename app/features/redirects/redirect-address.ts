@@ -1,3 +1,4 @@
+import { addressByNumber, isByNumber } from '#app/platform/pages/address-by-number.ts'
 import { onePath } from '#app/platform/pages/one-path.ts'
 import { redirectMessages as messages } from './messages.ts'
 
@@ -17,6 +18,8 @@ export function readSource(typed: string, siteUrl: string): ReadAddress {
 	if (text === '') return { error: messages.fromMissing }
 	const url = ownAddress(text, siteUrl)
 	if (url === null) return { error: messages.fromElsewhere }
+	const byNumber = url.searchParams.size === 1 && url.hash === '' ? addressByNumber(url) : null
+	if (byNumber !== null) return { value: byNumber }
 	if (url.search !== '' || url.hash !== '') return { error: messages.fromQuery }
 	const path = onePath(url.pathname)
 	if (path === null) return { error: messages.unreadable }
@@ -46,7 +49,8 @@ const withinLength = (value: string): ReadAddress =>
 	value.length > maxTarget ? { error: messages.toLong(maxTarget) } : { value }
 
 /** A stored path as an address. */
-export const hrefOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+export const hrefOf = (path: string): string =>
+	isByNumber(path) ? path : path.split('/').map(encodeURIComponent).join('/')
 
 /** The spelling under which a target of this site may be redirected itself; null for one elsewhere. */
 export function pathOfTarget(target: string): string | null {

@@ -2,6 +2,7 @@ import { sitePaths } from '#app/config/site-paths.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { addressResponse } from '#app/platform/pages/address-response.server.ts'
+import { isByNumber } from '#app/platform/pages/address-by-number.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { redirectMessages as messages } from './messages.ts'
@@ -151,9 +152,11 @@ async function readChecked(
 	if (target.error !== undefined) return { field: 'to', error: target.error }
 	const [path, targetPath] = [source.value, pathOfTarget(target.value)]
 	if (targetPath === path) return { field: 'to', error: messages.itself }
-	const here = await ask(hrefOf(path))
-	if (here.status < 300) return { field: 'from', error: messages.pageThere(path) }
-	if (here.status < 400) return { field: 'from', error: messages.leadsAlready(path, here.location ?? '') }
+	// The home page is at each address by number: the redirect comes before it.
+	const here = isByNumber(path) ? null : await ask(hrefOf(path))
+	if (here !== null && here.status < 300) return { field: 'from', error: messages.pageThere(path) }
+	if (here !== null && here.status < 400)
+		return { field: 'from', error: messages.leadsAlready(path, here.location ?? '') }
 	const isKnownPage = targetPath !== null && sitePaths()?.has(targetPath) === true
 	const there = targetPath === null || isKnownPage ? null : await ask(target.value.replace(/#.*$/s, ''))
 	if (there?.location != null && isLasting(there.status) && targetPath !== null)

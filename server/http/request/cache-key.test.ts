@@ -7,6 +7,8 @@ const key = (address: string) => cacheKey(new URL(address, 'http://site.test'))
 describe('cacheKey', () => {
 	it.each([
 		['/', '/'],
+		['/?x=1&utm_source=whatsapp', '/'],
+		['/?page_id=7&utm_source=whatsapp', '/?p=7'],
 		['/about?x=1&utm_source=whatsapp', '/about'],
 		['/blog', '/blog'],
 		['/blog?x=1', '/blog'],

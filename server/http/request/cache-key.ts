@@ -1,3 +1,4 @@
+import { addressByNumber } from '#app/platform/pages/address-by-number.ts'
 import { isDataPath } from '#app/platform/request/data-request.ts'
 
 /** Query parameters a public page reads; any other is dropped, so that ?x=1 cannot fill the cache. */
@@ -20,6 +21,8 @@ const personal =
 export function cacheKey(url: URL): string | null {
 	const { pathname } = url
 	if (personal.test(pathname) || isDataPath(pathname)) return null
+	const byNumber = addressByNumber(url)
+	if (byNumber !== null) return byNumber
 	const known =
 		knownParameters[pathname] ?? (archiveLike.test(pathname) ? ['page'] : postLike.test(pathname) ? ['comments'] : [])
 	const cached = new URLSearchParams()

@@ -132,9 +132,13 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect([...(await sql`select name, description, post_count as posts from blog_categories`)]).toEqual([
 			{ name: 'Solar power', description: 'Sun on roofs', posts: 1 },
 		])
-		expect([...(await sql`select path, target from redirects order by path`)]).toEqual([
+		expect([...(await sql`select path, target from redirects order by path collate "C"`)]).toEqual([
 			{ path: '/2024/03/first-roof', target: '/blog/first-roof' },
 			{ path: '/2024/04/second-roof', target: '/blog/second-roof' },
+			{ path: '/?cat=3', target: '/blog/category/solar%20power' },
+			{ path: '/?p=20', target: '/blog/first-roof' },
+			{ path: '/?p=21', target: '/blog/second-roof' },
+			{ path: '/?p=30', target: '/warranty' },
 			{ path: '/category/solar-power', target: '/blog/category/solar%20power' },
 			{ path: '/company/warranty', target: '/warranty' },
 			{ path: '/feed', target: '/rss.xml' },

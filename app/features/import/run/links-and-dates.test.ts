@@ -20,10 +20,12 @@ beforeEach(async () => {
 const run = (file: string, mode: ImportOrder['mode'] = 'import', site = '') =>
 	runImportCommand({ command: 'import', file, pictures: null, site, mode })
 
+const shown = '<wp:post_date_gmt>2024-03-01 09:00:00</wp:post_date_gmt>'
+
 const item = (id: number, slug: string, body: string, more = '', kind = 'post') =>
 	`<item><title>${slug}</title><link>https://old.example/${slug}/</link><content:encoded><![CDATA[${body}]]></content:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status><wp:post_type>${kind}</wp:post_type>
-${more || '<wp:post_date_gmt>2024-03-01 09:00:00</wp:post_date_gmt>'}</item>`
+${more || shown}</item>`
 
 function wordPress(...items: string[]): string {
 	const file = path.join(newFolder(), 'old.xml')
@@ -63,7 +65,7 @@ test('links to texts that cannot be here are text, whatever the reason', async (
 		expect(report).toContain('a link to https://old.example/long/ is text now, because it is not here')
 	}
 	expect(await contentOf('short')).toBe('long, huge, huge-page, many, empty-page, [fits](/blog/fits)')
-	expect([...(await sql`select target from redirects order by target`)]).toEqual([
+	expect([...(await sql`select distinct target from redirects order by target`)]).toEqual([
 		{ target: '/blog/fits' },
 		{ target: '/blog/short' },
 		{ target: '/rss.xml' },
@@ -301,18 +303,31 @@ test('links by number lead to the text, of posts and pages, in each spelling; so
 	expect(await sql`select path from redirects where path like '/p/%'`).toEqual([])
 })
 
-test('addresses by number get no redirect, and the report says how many', async () => {
+test('addresses by number lead to the text and to the category, also of texts that have a path', async () => {
 	const plain = (id: number, slug: string, status = 'publish') =>
-		item(id, slug, '<p>Text</p>')
+		item(id, slug, '<p>Text</p>', `${shown}<category domain="category" nicename="sun"><![CDATA[Sun]]></category>`)
 			.replace(`https://old.example/${slug}/`, `https://old.example/?p=${id}`)
 			.replace('<wp:status>publish', `<wp:status>${status}`)
+	const category = (id: number, name: string) =>
+		`<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${name}</wp:category_nicename><wp:cat_name>${name}</wp:cat_name></wp:category>`
 	const file = wordPress(
+		category(3, 'Sun'),
+		category(4, 'Unused'),
 		plain(1, 'first'),
-		plain(2, 'second'),
-		plain(3, 'third', 'draft'),
-		item(4, 'fourth', '<p>Four</p>'),
+		plain(2, 'draft', 'draft'),
+		item(5, 'fifth', '<p>Five</p>'),
+		item(6, 'about-us', '<p>Us</p>', '', 'page'),
 	)
-	for (const mode of ['dry', 'import'] as const)
-		expect(await run(file, mode)).toContain('- 2 texts with an address by number only, such as /?p=7:')
-	expect([...(await sql`select path from redirects where target like '/blog/%'`)]).toEqual([{ path: '/fourth' }])
+	const made = ['/?cat=3 /blog/category/sun', '/?p=1 /blog/first', '/?p=5 /blog/fifth', '/?p=6 /about-us']
+	const byNumber = async () =>
+		(
+			await sql<{ path: string; target: string }[]>`
+				select path, target from redirects where path like '/?%' order by path collate "C"`
+		).map(({ path: from, target }) => `${from} ${target}`)
+	await run(file)
+	expect(await byNumber()).toEqual(made)
+	await run(file)
+	expect(await byNumber()).toEqual(made)
+	await run(file, 'undo')
+	expect(await byNumber()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { freeSlug, slugOf, slugProblem, tidySlug, maxSlug } from '#app/features/
 import { categoryPath, postPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { ownPageId, ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { newItemId } from '#app/content/list.ts'
+import { isByNumber } from '#app/platform/pages/address-by-number.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { addressKeyOf } from '../source/address-key.ts'
@@ -22,8 +23,6 @@ export type Plan = {
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
 	redirects: readonly { path: string; target: string }[]
-	/** How many public texts have only addresses by number (`/?p=7`): a redirect is about a path. */
-	withoutPath: number
 	/** Why a text cannot be here, for each of those that are not here. */
 	problems: ReadonlyMap<string, string>
 	/**
@@ -48,7 +47,8 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const bySlug = new Map<string, string>()
 	const seenSlugs = new Set<string>()
 	const stories = new Map<string, string>()
-	let withoutPath = 0
+	/** After the others: where there is no room for all, those of a path are made. */
+	const byNumber = new Map<string, string>()
 	/** Of a text that cannot be here only the redirect is wanted: the report says that it is not made. */
 	const lead = (address: string, target: string, isThere = true) => {
 		const key = addressKeyOf(address, site)
@@ -64,14 +64,15 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		const isThere = map.find(kind, id) !== undefined || !problems.has(textKey(kind, id))
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
 		for (const address of addresses) lead(address, target, isThere)
-		const keys = addresses.flatMap((address) => addressKeyOf(address, site) ?? [])
-		if (isThere && keys.length > 0 && keys.every((key) => key.includes('?'))) withoutPath += 1
 		const last = slug.toLowerCase()
 		if (seenSlugs.has(last)) bySlug.delete(last)
 		else if (last !== '' && isThere) bySlug.set(last, target)
 		seenSlugs.add(last)
 		if (source.kind === 'medium' && isThere) stories.set(id, target)
-		if (source.kind === 'wordpress') lead(`${site}/?p=${id}`, target, isThere)
+		if (source.kind === 'wordpress') {
+			lead(`${site}/?p=${id}`, target, isThere)
+			byNumber.set(`/?p=${id}`, target)
+		}
 	}
 	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
 		if (prefix === '') continue
@@ -83,6 +84,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		)
 		for (const name of used) {
 			const topic = (isTag ? overview.tags : overview.categories).get(name.toLowerCase())
+			if (topic?.number !== undefined && !isTag) byNumber.set(`/?cat=${topic.number}`, categoryPath(name))
 			if (topic && topic.slug !== '')
 				lead(`${site}${prefix}/${topic.slug}/`, isTag ? tagPath(name) : categoryPath(name))
 		}
@@ -101,8 +103,10 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		bySlug,
 		stories,
 		files,
-		redirects: [...redirects].map(([path, target]) => ({ path, target })),
-		withoutPath,
+		redirects: [...redirects, ...[...byNumber].filter(([path]) => isByNumber(path))].map(([path, target]) => ({
+			path,
+			target,
+		})),
 		problems,
 		idConflicts,
 	}

@@ -13,7 +13,6 @@ import type { TextHead } from '../reader/text-head.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
 import { readMap } from '../store/map.server.ts'
-import { importMessages } from '../messages.ts'
 import { picturesOf } from '../store/pictures.server.ts'
 import { bringText, missed, type BringNeeds } from './bring-text.server.ts'
 import { planOf } from './plan.server.ts'
@@ -67,8 +66,6 @@ export async function runImport(options: RunOptions): Promise<Report> {
 	await redirectsOf(needs)
 	for (const [what, count] of source.overview.left)
 		reporter.note({ as: 'left', kind: 'other', name: what, why: `${count}` })
-	if (plan.withoutPath > 0)
-		reporter.note({ as: 'left', kind: 'other', name: importMessages.withoutPath, why: `${plan.withoutPath}` })
 	return reporter.report
 }
 

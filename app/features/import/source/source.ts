@@ -7,7 +7,8 @@ type SourceKind = 'wordpress' | 'ghost' | 'medium' | 'markdown'
 
 export type SourcePerson = { id: string; name: string; email: string; bio: string }
 
-export type SourceTopic = { name: string; slug: string; description: string }
+/** `number`: by which WordPress knows it, empty for none. */
+export type SourceTopic = { name: string; slug: string; description: string; number?: string }
 
 export type SourceComment = {
 	id: string

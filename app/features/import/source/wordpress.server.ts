@@ -107,6 +107,7 @@ function addTopic(
 			name: given,
 			slug: (texts.get(slug) ?? '').trim(),
 			description: (texts.get(description) ?? '').trim(),
+			number: (texts.get('wp:term_id') ?? '').trim(),
 		}),
 	)
 }
