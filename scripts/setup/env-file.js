@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { fail } from './say.js'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -14,9 +15,49 @@ export function readEnvFile() {
 	if (named === '') return
 	const file = path.resolve(root, named ?? '.env')
 	if (named === undefined && !existsSync(file)) return
+	const text = textOf(file)
+	for (const problem of problemsIn(text)) console.warn(`${file}: ${problem}`)
+	for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
+}
+
+/**
+ * Without the byte order mark that some editors of Windows write, which would hide the first name.
+ * @param {string} file
+ * @returns {string}
+ */
+function textOf(file) {
+	const bytes = bytesOf(file)
+	if (bytes.includes(0)) fail(`The settings in ${file} cannot be read: save the file as plain text in UTF-8.`)
+	return bytes.toString('utf8').replace(/^\uFEFF/, '')
+}
+
+/** @param {string} file */
+function bytesOf(file) {
 	try {
-		process.loadEnvFile(file)
+		return readFileSync(file)
 	} catch {
-		fail(`The settings in ${file} cannot be read: is the file there, and may this user read it?`)
+		return fail(`The settings in ${file} cannot be read: is the file there, and may this user read it?`)
 	}
+}
+
+/** A value in quotation marks, which may have several lines. */
+const quoted = /(=[ \t]*)(["'`])[^]*?\2/g
+
+/**
+ * Lines that are not read as they look. Nothing of a value is in what is said.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function problemsIn(text) {
+	const lines = text
+		.replaceAll(quoted, (all, before) => before + '\n'.repeat(all.split('\n').length - 1))
+		.split(/\r?\n/)
+	return lines.flatMap((line, index) => {
+		if (/^\s*(#|$)/.test(line)) return []
+		const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
+		if (!line.includes('=')) return [`line ${index + 1} is not read: write NAME=VALUE`]
+		if (name !== undefined && /=\s*[^\s#](?:[^#]*[^\s#])?#/.test(line))
+			return [`line ${index + 1}: ${name} ends before the #; put quotation marks around a value that has one`]
+		return []
+	})
 }

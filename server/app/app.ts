@@ -44,7 +44,7 @@ import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { isNoRoom, stopWatchingDisk, watchDisk } from '#app/platform/storage/disk-space.server.ts'
 import { sharedDatabaseOf } from '#app/platform/env/env-database.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
-import { env as inForce, SettingError, type Env } from '#app/platform/env/env.server.ts'
+import { env as inForce, SettingError, unknownSettings, type Env } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addressResponse, setAddressReader } from '#app/platform/pages/address-response.server.ts'
 import { knowPages } from '#app/platform/pages/known-pages.server.ts'
@@ -111,6 +111,7 @@ export type AppOptions = {
  * with one sentence when something is wrong.
  */
 export async function startApp(options: AppOptions): Promise<RunningApp> {
+	for (const { name, message } of unknownSettings()) log.warn({ setting: name }, message)
 	options.onStep('Opening the database')
 	const absent = (error: unknown) => {
 		log.warn({ err: error }, 'the database cannot be reached; the site starts as soon as it can')

@@ -125,4 +125,10 @@ describe('the proxies', () => {
 		writeFileSync(file, `pid pid;\nevents {}\nhttp { include ${path.resolve('deploy/nginx.conf')}; }\n`)
 		expect(run('nginx', '-t', '-q', '-e', 'stderr', '-p', folder, '-c', file)).toMatchObject({ status: 0, output: '' })
 	})
+
+	const varnish = run('varnishd', '-C', '-f', path.resolve('deploy/varnish.vcl'))
+	// Its module xkey is another package (varnish-modules).
+	test.runIf(varnish.isHere && !varnish.output.includes('Could not find VMOD'))('Varnish takes its file', () => {
+		expect(varnish).toMatchObject({ status: 0 })
+	})
 })

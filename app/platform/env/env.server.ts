@@ -10,6 +10,7 @@ import { whole } from './env-whole.ts'
 import { storageProblem, storageSettings } from './env-storage.ts'
 import { limitSetting } from './limit-table.ts'
 import { readPairs, tracingSettings, withoutUnusedTracing } from './env-tracing.ts'
+import { unknownNames, type UnknownName } from './unknown-names.ts'
 import { keepOutOfLog } from '../log/log-safety.ts'
 
 const issuer = 'must be an https address such as https://login.example.com'
@@ -230,6 +231,9 @@ export function loadEnv(source: Variables = process.env): Env {
 
 /** The value that the environment has for a variable. */
 export const inEnvironment = (variable: string): string | undefined => environment[variable]
+
+/** Names that the environment or the file .env has, and that are probably meant as settings. */
+export const unknownSettings = (): UnknownName[] => unknownNames(Object.keys(environment), Object.keys(settingShape))
 
 /** What the settings would be with these values of the admin. @throws {SettingError} */
 export const withAdminValues = (values: Readonly<Record<string, string>>): Env => readEnv({ ...values, ...environment })

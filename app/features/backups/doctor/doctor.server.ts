@@ -10,6 +10,7 @@ import { checkEmbedded, type EmbeddedChecked } from './check-embedded.server.ts'
 import { checkClock, checkDataFolder, checkSetAside } from './check-machine.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
 import { checkFiles } from './check-files.server.ts'
+import { checkSettings } from './check-settings.server.ts'
 import { checkServer } from './check-server.server.ts'
 import { mayRepair, repair, makeNewSecrets } from './repair.server.ts'
 import type { Finding, Report } from './report.ts'
@@ -32,7 +33,7 @@ export async function examine(order: DoctorOrder): Promise<Report> {
 
 async function look(order: DoctorOrder): Promise<{ report: Report; repaired: string[] }> {
 	const dataDir = path.resolve(env.DATA_DIR)
-	const folder = checkDataFolder(dataDir)
+	const folder = [...checkSettings(), ...checkDataFolder(dataDir)]
 	if (!fs.existsSync(dataDir)) return { report: reportOn(dataDir, { findings: folder }), repaired: [] }
 	const { lock, finding } = await takeLock(dataDir)
 	const room = lock === null ? null : makeRoom(dataDir)
