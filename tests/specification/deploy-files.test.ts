@@ -126,8 +126,8 @@ describe('the proxies', () => {
 		expect(run('nginx', '-t', '-q', '-e', 'stderr', '-p', folder, '-c', file)).toMatchObject({ status: 0, output: '' })
 	})
 
-	const varnish = run('varnishd', '-C', '-f', path.resolve('deploy/varnish.vcl'))
-	// Its module xkey is another package (varnish-modules).
+	// In a folder that it makes: as root it fails in one that only root may write to. Its module xkey is another package.
+	const varnish = run('varnishd', '-C', '-n', path.join(scratch(), 'varnish'), '-f', path.resolve('deploy/varnish.vcl'))
 	test.runIf(varnish.isHere && !varnish.output.includes('Could not find VMOD'))('Varnish takes its file', () => {
 		expect(varnish).toMatchObject({ status: 0 })
 	})
