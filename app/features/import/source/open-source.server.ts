@@ -21,7 +21,7 @@ async function openAsIs(file: string, site: string): Promise<Source> {
 	return isMedium(zip) ? openMedium(zip) : asMarkdown(zip, site)
 }
 
-/** A third of the modules that read files are of YAML: loaded where there may be some. */
+/** A fifth of the modules that read files are of YAML: loaded where there may be some. */
 async function asMarkdown(files: ZipFiles, site: string): Promise<Source> {
 	const { openMarkdown } = await import('./markdown.server.ts')
 	return openMarkdown(files, site)
