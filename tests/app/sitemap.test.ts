@@ -47,7 +47,7 @@ test('with more than 2,000 posts every page is in exactly one part', async () =>
 	expect(JSON.stringify(uses)).toContain('blog_posts_record_uses')
 })
 
-test('a post that goes makes its own part anew, and no other', async () => {
+test('a post that goes outdates its own part, and no other', async () => {
 	const [gone, unseen] = await app.sql<{ id: string; slug: string }[]>`
 		select distinct on (part) id, slug from (
 			select id, slug, get_byte(uuid_send(id), 15) % 64 as part from blog_posts where slug like 'post-%') posts
@@ -65,7 +65,7 @@ test('a post that goes makes its own part anew, and no other', async () => {
 	}
 	const parts = [await partOf(gone), await partOf(unseen)] as const
 	expect(parts[0]).not.toBe(parts[1])
-	// No event says so: only a part that is made anew shows it.
+	// No event says so: only a part that is made again shows it.
 	await app.sql`delete from blog_posts where id = ${unseen.id}`
 	await browser.submit('/admin/posts', { one: `trash:${gone.id}` })
 	expect(pathsOf(await read(parts[0]))).not.toContain(`/blog/${gone.slug}`)

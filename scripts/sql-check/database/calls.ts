@@ -14,6 +14,16 @@ const neverNull = new Set([
 	'pg_notify',
 	'random',
 ])
+/** Functions of the project: all paths of their bodies were read. */
+const ownNeverNull = new Set([
+	'fold_days',
+	'record_views',
+	'recount',
+	'recount_leads',
+	'search_keys_missing',
+	'search_walk',
+	'take_guess',
+])
 /** Null for arguments that are not. */
 const mayBeNull = new Set([
 	'array_length',
@@ -52,8 +62,8 @@ export function functionShape(node: TreeNode, catalog: Catalog, args: readonly S
 	const [first] = args
 	if (first && /^to_jsonb?$/.test(name)) return { ts: jsonOf(first.ts), nullable: first.nullable }
 	const anyNull = args.some(({ nullable }) => nullable)
-	// Of the project's own functions nothing is known: what reads one allows null, or says coalesce.
-	if (known?.own) return { ts, nullable: true }
+	// Of the project's other functions nothing is known: what reads one allows null, or says coalesce.
+	if (known?.own) return { ts, nullable: !ownNeverNull.has(name) }
 	if (neverNull.has(name)) return { ts, nullable: false }
 	return { ts, nullable: mayBeNull.has(name) || !known?.strict || anyNull }
 }
