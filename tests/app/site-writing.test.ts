@@ -125,6 +125,6 @@ test('an item is put in a place, duplicated, and deleted from the trash only, ea
 	expect((await send(list, { intent: 'delete', item: copy })).status).toBe(200)
 	expect(await order()).toHaveLength(others.length + 1)
 	const log = await page('/admin/audit')
-	for (const phrase of ['duplicated an item', 'deleted an item', 'scheduled “', 'cancelled the schedule'])
+	for (const phrase of ['duplicated “', 'deleted an item of “Testimonials”', 'scheduled “', 'cancelled the schedule'])
 		expect(log).toContain(phrase)
 })

@@ -105,6 +105,9 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 	)
 }
 
+/** An id that was drawn, not made of the title. */
+const saysNothing = /^[0-9a-f]{12}$/
+
 /** The label of the type of content, and what the item is called now; its id where it is gone. */
 function contentName({ title }: AuditEntry, draft: unknown): string | null {
 	const [typeName, item] = (title ?? '').split('/')
@@ -112,6 +115,7 @@ function contentName({ title }: AuditEntry, draft: unknown): string | null {
 	if (!type) return title
 	if (item === undefined) return `“${type.label}”`
 	const name = draft === null ? null : type.open((content) => entryName(content, content.field.stored(draft)))
+	if (name === null && saysNothing.test(item)) return messages.oneOf(type.label)
 	return messages.itemOf(name ?? item, type.label)
 }
 

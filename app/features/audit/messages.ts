@@ -26,6 +26,7 @@ export const auditMessages = {
 	byApi: (token: string) => ` by the API (token ${token})`,
 	unknown: 'Someone',
 	/** An item of the site's content: its name and its collection. */
+	oneOf: (collection: string) => `an item of “${collection}”`,
 	itemOf: (name: string, collection: string) => `“${name}” in ${collection}`,
 	kinds: {
 		content: 'Content of the site',
