@@ -263,7 +263,7 @@ function withoutDeterminer(text: string): [string, string | undefined] {
 	return rest === undefined ? [text.trim(), undefined] : [rest, determiner?.toLowerCase()]
 }
 
-const headEnd =
+export const headEnd =
 	/\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which|when|if|because)\s/
 
 /** One thing that can be counted gets an article, if the title had one. */
