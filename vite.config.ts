@@ -6,6 +6,7 @@ import { patchDriver } from './scripts/setup/driver-patch.js'
 import routes from './app/routes.ts'
 import { asciiServer } from './scripts/setup/vite/ascii-server.ts'
 import { hydrationFiles } from './scripts/setup/vite/hydration-files.ts'
+import { lightIslands } from './scripts/setup/vite/light-islands.ts'
 import { noJsonSchemas } from './scripts/setup/vite/no-json-schemas.ts'
 import { noUnusedData } from './scripts/setup/vite/no-unused-data.ts'
 import { paletteDrawings } from './scripts/setup/vite/palette-drawings.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
 		noUnusedData(),
 		noJsonSchemas(),
 		paletteDrawings(),
+		lightIslands(),
 		hydrationFiles(),
 		reactRouter(),
 		frontBundle(),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import http from 'node:http'
 import { z } from 'zod'
+import { islandKeys } from '../setup/vite/island-keys.ts'
 import { report } from './report.ts'
 import { startSite, withFolder } from './site.ts'
 
@@ -49,11 +50,12 @@ export async function measureBytes(): Promise<void> {
 	const atStart = new Set<string>()
 	report('script of a public page', kb(closure(chunks, entry, atStart)), 'kB', { atMost: 3 })
 	report('sheet below the fold', kb(sheet('late')), 'kB')
-	for (const island of islands(keys)) {
+	for (const [name, key] of islandKeys(keys)) {
 		const seen = new Set(atStart)
-		const script = closure(chunks, mount, seen) + closure(chunks, island.key, seen)
-		report(`first use of ${island.name}: script and sheet`, kb(script + sheet('islands')), 'kB', { atMost: 70 })
+		const script = closure(chunks, mount, seen) + closure(chunks, key, seen)
+		report(`first use of ${name}: script`, kb(script), 'kB', { atMost: 30 })
 	}
+	report('sheet of islands', kb(sheet('islands')), 'kB')
 	for (const font of readdirSync(path.join(client, 'fonts')).filter((name) => name.endsWith('.woff2')))
 		report(`font ${font}`, kb(statSync(path.join(client, 'fonts', font)).size), 'kB', { atMost: 25 })
 }
@@ -86,19 +88,5 @@ function size(url: string): Promise<number> {
 				res.resume().on('end', () => resolve(socket.bytesRead))
 			})
 			.on('error', reject)
-	})
-}
-
-/** The islands of app/enhance/island-list.ts with their keys in the client build's manifest (a shared chunk's begins with `_`; scripts/setup/vite/script-groups.ts). */
-function islands(keys: string[]): { name: string; key: string }[] {
-	const source = readFileSync('app/enhance/island-list.ts', 'utf8')
-	const lines = source.matchAll(/'([\w-]+)':\s*\(\)\s*=>\s*import\('(?:#app|\.{1,2})\/([^']+)'\)/g)
-	return Array.from(lines, ([, name = '', file = '']) => {
-		const key =
-			keys.find((key) => key.endsWith(file)) ??
-			keys.find((key) => key.startsWith(`_${path.parse(file).name}-`)) ??
-			keys.find((key) => key.startsWith(`_${file.split('/')[1]}-islands-`))
-		if (!key) throw new Error(`The build's manifest does not name the island ${name}.`)
-		return { name, key }
 	})
 }

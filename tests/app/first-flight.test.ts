@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { islandKeys } from '../../scripts/setup/vite/island-keys.ts'
 import { startApp } from '../support/app.ts'
 import { pathsOfSitemap } from '../support/public-routes.ts'
 import { seats } from '../support/seats.ts'
@@ -51,6 +52,23 @@ test(`the script of a public page is at most ${scriptLimitBytes} bytes, with all
 	process.stdout.write(`script of a public page: ${bytes} bytes of ${scriptLimitBytes}\n`)
 	expect(bytes).toBeGreaterThan(1_000)
 	expect(bytes).toBeLessThanOrEqual(scriptLimitBytes)
+})
+
+/** Islands run with Preact (docs/decisions/0157): with React, none of them would weigh less than 60 kB. */
+const islandLimitBytes = 30_000
+
+test(`the scripts of an island's first use are at most ${islandLimitBytes} bytes`, () => {
+	const keys = Object.keys(chunks)
+	const atStart = filesOf(keys.filter((key) => chunks[key]?.isEntry && key.includes('entry.client')))
+	const mount = keys.filter((key) => key.includes('enhance/island-mount.ts'))
+	expect(mount).toHaveLength(1)
+	const bytes = Array.from(islandKeys(keys), ([name, key]) => ({
+		name,
+		bytes: sum(filesOf([...mount, key]).difference(atStart)),
+	}))
+	process.stdout.write(bytes.map(({ name, bytes }) => `${name}: ${bytes} bytes\n`).join(''))
+	expect(bytes.length).toBeGreaterThan(5)
+	expect(bytes.filter(({ bytes }) => bytes > islandLimitBytes || bytes < 5_000)).toEqual([])
 })
 
 const visualLimitBytes = 200_000

@@ -29,7 +29,7 @@ test('the file of React reads nothing of the page when it begins', async () => {
 	const chunks = Object.values(
 		manifest.parse(JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'))),
 	)
-	const [react, ...others] = chunks.filter(({ name, file }) => name === 'islands' && file.endsWith('.js'))
+	const [react, ...others] = chunks.filter(({ name, file }) => name === 'react' && file.endsWith('.js'))
 	expect([react, others]).toEqual([expect.anything(), []])
 	const read = new Set<string>()
 	const element = { style: {}, setAttribute: () => {} }

@@ -56,12 +56,12 @@ export function findHydrationFiles(chunks: Manifest): { run: string; load: strin
 	const entry = ofModule('app/entry.client.ts')
 	const named = closure(chunks, entry).union(closure(chunks, ofModule(`app/root.tsx${asRoute}`)))
 	const needed = closure(chunks, ofModule('app/enhance/later.ts')).difference(named)
-	const react = ofGroup('islands')
+	const react = ofGroup('react')
 	if (closure(chunks, react).has(chunks[entry]?.file ?? ''))
 		throw new Error('The file of React imports the entry, which would run before the page is there.')
 	const fileOf = (group: string): string => chunks[ofGroup(group)]?.file ?? ''
 	return {
-		run: `/${fileOf('islands')}`,
+		run: `/${fileOf('react')}`,
 		load: [fileOf('root-parts'), fileOf('hydrated'), ...needed].map((file) => `/${file}`),
 	}
 }

@@ -95,6 +95,10 @@ class Graph {
 		if (roots.length > 1 && roots.some((root) => isFile(root, 'enhance/later.ts'))) return 'start'
 		// Every hydrated page loads both.
 		if (isFile(id, 'hydrate.tsx')) return 'root-parts'
+		// React and React DOM run before the rest is there (hydration-files.ts).
+		if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id) || id.endsWith('/enhance/hydrate-root.ts'))
+			return 'react'
+		if (id.includes('/node_modules/preact/')) return 'preact'
 		const pages = roots.filter((root) => this.#hydrated.has(appFile(root)))
 		// The build's manifest names these by themselves; an island that hydrated pages import is in the file of its room.
 		if (roots.includes(id) && !(pages.length > 0 && this.#isPublic(id) && this.#needsReact(id))) return null
@@ -102,7 +106,7 @@ class Graph {
 		const [page] = pages
 		if (roots.length === 1 && page !== undefined && !isLayout(page)) return null
 		const isEverywhere = roots.some((root) => everywhere.includes(appFile(root)))
-		if (!isEverywhere && pages.length === 0) return null
+		if (!isEverywhere && pages.length === 0) return isLight(id) && new Set(roots.map(roomOf)).size > 1 ? 'preact' : null
 		const onDemand = roots.filter((root) => this.#isPublic(root))
 		const withoutReact = onDemand.filter((root) => !this.#needsReact(root))
 		if (withoutReact.length > 0) return `${firstRoom(withoutReact)}-enhancements`
@@ -145,6 +149,10 @@ class Graph {
 	}
 
 	#needsReact(root: string): boolean {
+		return isLight(root) || this.#reachesReact(root)
+	}
+
+	#reachesReact(root: string): boolean {
 		this.#react ??= this.#rootsOf(path.resolve('node_modules/react/index.js'))
 		return this.#react.has(root)
 	}
@@ -208,4 +216,6 @@ const firstRoom = (roots: readonly string[]): string => roots.map((root) => room
 const isLayout = (id: string): boolean => layouts.includes(appFile(id))
 /** With a page goes what it shares only with pages that are not hydrated: their scripts are built and never loaded. */
 const partsOf = (page: string): string => `${path.parse(appFile(page)).name}-parts`
+/** The copy for islands of a module with React (light-islands.ts). */
+const isLight = (id: string): boolean => id.endsWith('?light')
 const isFile = (id: string, file: string): boolean => appFile(id) === file
