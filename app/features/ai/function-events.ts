@@ -41,3 +41,15 @@ export type FunctionEvent =
 	/** The complete answer, the same as the JSON response. */
 	| { type: 'result'; value: unknown }
 	| { type: 'error'; error: ErrorBody }
+
+/** What readers of the stream know: one that is left out does not compile. */
+export const functionEventTypes = {
+	meta: true,
+	status: true,
+	partial: true,
+	text: true,
+	usage: true,
+	'banned-words': true,
+	result: true,
+	error: true,
+} satisfies Record<FunctionEvent['type'], true>

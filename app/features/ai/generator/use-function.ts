@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FunctionEvent, ErrorBody } from '../function-events.ts'
+import { functionEventTypes, type FunctionEvent, type ErrorBody } from '../function-events.ts'
 import { type FunctionName, callMessages as messages, functionMessages } from '../messages.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { plainLine } from '#app/platform/plain-line.ts'
@@ -40,22 +40,12 @@ export async function callFunction(
 	}
 }
 
-const kinds = {
-	meta: true,
-	status: true,
-	partial: true,
-	text: true,
-	usage: true,
-	'banned-words': true,
-	result: true,
-	error: true,
-} satisfies Record<FunctionEvent['type'], true>
 const isEvent = (value: unknown): value is FunctionEvent =>
 	typeof value === 'object' &&
 	value !== null &&
 	'type' in value &&
 	typeof value.type === 'string' &&
-	Object.hasOwn(kinds, value.type)
+	Object.hasOwn(functionEventTypes, value.type)
 
 function eventOf(data: string): FunctionEvent | null {
 	const value: unknown = JSON.parse(data)

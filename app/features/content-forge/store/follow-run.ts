@@ -1,20 +1,10 @@
+import { functionEventTypes } from '#app/features/ai/function-events.ts'
 import type { RunEvent } from '../session/forge-session.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { conflictIn, failureIn, jsonRequest, type Conflict, type Failure } from './forge-client.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-const kinds = {
-	meta: true,
-	status: true,
-	partial: true,
-	text: true,
-	usage: true,
-	'banned-words': true,
-	step: true,
-	saved: true,
-	result: true,
-	error: true,
-} satisfies Record<RunEvent['type'], true>
+const kinds = { ...functionEventTypes, step: true, saved: true } satisfies Record<RunEvent['type'], true>
 const isEvent = (value: unknown): value is RunEvent =>
 	typeof value === 'object' &&
 	value !== null &&
