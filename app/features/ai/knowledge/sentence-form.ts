@@ -37,3 +37,23 @@ export function gerund(verb: string): string {
 	if (/[^eoy]e$/.test(plain) && plain !== 'be') return `${plain.slice(0, -1)}ing`
 	return doubled.test(plain) ? `${plain}${plain.slice(-1)}ing` : `${plain}ing`
 }
+
+/** “prepare your roof” is “preparing your roof”. */
+export const gerundOf = (phrase: string) => phrase.replace(/^\w+/, (verb) => gerund(verb))
+
+export function withoutDeterminer(text: string): [string, string | undefined] {
+	const [, determiner, rest] = /^(an?|the|your|my|our)\s+(.+)$/i.exec(text.trim()) ?? []
+	return rest === undefined ? [text.trim(), undefined] : [rest, determiner?.toLowerCase()]
+}
+
+/** Where the first thing of a phrase ends. */
+export const headEnd =
+	/\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which|when|if|because)\s/
+
+/** One thing that can be counted gets an article, if the title had one. */
+export function withArticle(phrase: string, determiner: string | undefined): string {
+	if (determiner === undefined) return phrase
+	const head = phrase.split(headEnd)[0] ?? ''
+	if ((/s$/i.test(head) && !/\bUPS$/.test(head)) || isUncounted(head)) return phrase
+	return /^(?:[aeio]|u(?!ni|se|til|ps\b|sb\b)|8|11\b|18\b)/i.test(phrase) ? `an ${phrase}` : `a ${phrase}`
+}

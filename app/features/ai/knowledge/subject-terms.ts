@@ -1,5 +1,6 @@
 import { termsOf } from '../words.ts'
-import { headEnd, type Subject } from './subject.ts'
+import { headEnd } from './sentence-form.ts'
+import type { Subject } from './subject.ts'
 
 /** Words that are common in all posts. */
 const general = new Set(

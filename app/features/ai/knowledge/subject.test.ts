@@ -54,6 +54,12 @@ test.each([
 	['Guide to solar panel prices in Lagos', 'cost', 'solar panel prices in Lagos'],
 	['Understanding the cost of a borehole', 'cost', 'cost of borehole'],
 	['Our fees and what is included', 'cost', 'fees and what is included'],
+	['How to reduce diesel cost in my shop', 'how-to', 'reducing diesel cost in my shop'],
+	['How to calculate the cost of solar', 'cost', 'how to calculate the cost of solar'],
+	['Why school fees portals fail', 'explanation', 'why school fees portals fail'],
+	['Why solar prices rise in December', 'cost', 'why solar prices rise in December'],
+	['Should I buy or rent a generator', 'comparison', 'buying or renting a generator'],
+	['Repair or replace my inverter battery?', 'comparison', 'repairing or replacing my inverter battery'],
 	['Our prices are low', 'explanation', '“Our prices are low”'],
 	['Our team is growing', 'explanation', '“Our team is growing”'],
 	['My inverter is beeping: costs of repair', 'explanation', '“My inverter is beeping: costs of repair”'],
@@ -74,6 +80,7 @@ test('what costs is named without the year, and what is compared with its articl
 		phrase: 'UPS or inverter for a small office',
 	})
 	expect(subjectOf('Guide to solar panel prices in Lagos').thing).toBe('solar panel in Lagos')
+	expect(subjectOf('Should I buy or rent a generator').options).toEqual(['buying a generator', 'renting a generator'])
 	expect(subjectOf('7 mistakes to avoid').points).toEqual({ count: 7, noun: 'mistakes' })
 })
 

@@ -1,5 +1,6 @@
 import { isComplaint, isFault, isStatement } from './complaint.ts'
-import { gerund, inSentence, isCounted, isUncounted } from './sentence-form.ts'
+import { compared, twoActions } from './compared.ts'
+import { gerund, gerundOf, inSentence, isCounted, withArticle, withoutDeterminer } from './sentence-form.ts'
 
 export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
 
@@ -54,6 +55,12 @@ const between = /^(?:how to )?(?:choose|choosing) between (.+?) (?:and|or) (.+)$
 const sides = /^(.+?) (vs\.?|versus|or|compared (?:to|with)) (.+)$/i
 const sidesLead =
 	/^(?:(?:do|should|shall) (?:i|you|we) (?:need|buy|use|choose|rent|get|have) |which is better[:,]? |is )/i
+/** “Should I buy or rent a generator” compares what is done with one thing. */
+const actions = 'buy|rent|lease|hire|build|repair|fix|replace|upgrade|keep|sell|add|wait for'
+const doOrDo = new RegExp(
+	String.raw`^(?:(?:do|should|shall) (?:i|you|we) |is it better to |whether to )?(${actions}) or (${actions}) (.+)$`,
+	'i',
+)
 const asksPrice =
 	/^how much (?:does|do|will|should|is|are) (?:it cost to )?(.+?)(?: (?:cost|costs))?( (?:in|for|per|at|on) .+)?$/i
 const statesPrice = /^(?:what|how much) (.+?) (?:really |actually )?costs?( .+)?$/i
@@ -62,6 +69,9 @@ const priceOf = /^(?:the )?(?:real |true |full )?(?:costs?|prices?) of (.+)$/i
 const priceInTitle =
 	/^(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for)?|\b(?:costs?|prices?|pricing|fees?|budget)\b(?: of| to| for(?= (?:in )?20\d\d\b))?/gi
 const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
+/** The price is what changes, or part of the name of something: “how to cut diesel costs”, “why school fees portals fail”. */
+const onlyNamesPrice =
+	/^how (?:to|do (?:you|i|we)|can (?:you|i|we)) (?:reduce|cut|lower|save|control|manage|avoid|negotiate|share|split|track|raise|set|stop|keep)\b|^why .*\b(?:costs?|prices?|fees?|budget) (?!(?:so|too|more|less|is|are|was|were|go|goes|went|rise|rises|rose|keeps?|in|for|of|to|at|on|and|per|over|every)\b)\w/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
 const whyState =
 	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
@@ -199,6 +209,8 @@ function readList(main: string): Found | null {
 function readSides(main: string, after: string): Found | null {
 	const chosen = between.exec(main)
 	if (chosen?.[1] !== undefined && chosen[2] !== undefined) return compared(chosen[1], 'or', chosen[2], after)
+	const [, one, other, object] = doOrDo.exec(main) ?? []
+	if (one !== undefined && other !== undefined && object !== undefined) return twoActions(one, other, object)
 	if (choosing.test(main)) return null
 	const [, left, joint, right] = sides.exec(main.replace(sidesLead, '')) ?? []
 	if (left === undefined || joint === undefined || right === undefined) return null
@@ -207,27 +219,8 @@ function readSides(main: string, after: string): Found | null {
 	return compared(left, joint, right, after)
 }
 
-/** “Which one for a small office?” after the colon belongs to the subject. */
-function compared(left: string, joint: string, right: string, after: string): Found {
-	const where = /\b(?:for|in) (?:an?|your|small|large|homes?|shops?|schools?|clinics?)\b.*$/i.exec(after)?.[0]
-	const [, second = right, tail = where ? ` ${where}` : ''] =
-		/^(.+?)( (?:for|in|on|at|to|when|which|after|with) .+)?$/.exec(right) ?? []
-	const [one, two] = [withoutDeterminer(left), withoutDeterminer(second)]
-	const options = [sideOf(...one), sideOf(...two)] as const
-	return {
-		kind: 'comparison',
-		phrase: `${one[0]} ${joint} ${two[0]}${tail}`,
-		thing: `${options.join(joint === 'or' ? ' or ' : ' and ')}${tail}`,
-		options,
-	}
-}
-
-/** “Inverter or generator?” leaves out articles that a sentence needs. */
-const sideOf = (side: string, determiner: string | undefined): string =>
-	withArticle(side, determiner ?? (isCounted(side) ? 'a' : undefined))
-
 function readCost(title: string, after: string): Found | null {
-	if (isStatement(title)) return null
+	if (isStatement(title) || onlyNamesPrice.test(title)) return null
 	const main = guide.exec(title)?.[1] ?? title
 	const [, asked, askedTail = ''] = asksPrice.exec(main) ?? statesPrice.exec(main) ?? []
 	if (asked !== undefined) {
@@ -251,28 +244,11 @@ function readCost(title: string, after: string): Found | null {
 	}
 }
 
-const gerundOf = (phrase: string) => phrase.replace(/^\w+/, (verb) => gerund(verb))
 const withoutYear = (text: string) =>
 	text
 		.replace(/\b(?:in )?20\d\d\b/g, '')
 		.replace(/\s+/g, ' ')
 		.trim()
-
-function withoutDeterminer(text: string): [string, string | undefined] {
-	const [, determiner, rest] = /^(an?|the|your|my|our)\s+(.+)$/i.exec(text.trim()) ?? []
-	return rest === undefined ? [text.trim(), undefined] : [rest, determiner?.toLowerCase()]
-}
-
-export const headEnd =
-	/\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which|when|if|because)\s/
-
-/** One thing that can be counted gets an article, if the title had one. */
-function withArticle(phrase: string, determiner: string | undefined): string {
-	if (determiner === undefined) return phrase
-	const head = phrase.split(headEnd)[0] ?? ''
-	if ((/s$/i.test(head) && !/\bUPS$/.test(head)) || isUncounted(head)) return phrase
-	return /^(?:[aeio]|u(?!ni|se|til|ps\b|sb\b)|8|11\b|18\b)/i.test(phrase) ? `an ${phrase}` : `a ${phrase}`
-}
 
 /** A Title In Capitals in sentence case; names and abbreviations keep theirs. */
 function sentenceCase(title: string): string {
