@@ -7,6 +7,7 @@ export type Compared = {
 	phrase: string
 	thing: string
 	options: readonly [string, string]
+	search?: string
 }
 
 /** “Which one for a small office?” after the colon belongs to the subject. */
@@ -31,6 +32,7 @@ export const twoActions = (one: string, other: string, object: string): Compared
 		kind: 'comparison',
 		phrase,
 		thing: phrase,
+		search: `${one} or ${other} ${object}`,
 		options: [`${gerundOf(one)} ${object}`, `${gerundOf(other)} ${object}`],
 	}
 }

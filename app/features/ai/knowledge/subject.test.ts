@@ -68,6 +68,7 @@ test.each([
 test.each([
 	['Why your website is slow on Nigerian networks', 'slow website on Nigerian networks'],
 	['How to read your prepaid meter', 'how to read prepaid meter'],
+	['Should I buy or rent a generator', 'buy or rent generator'],
 	['How much does it cost to rewire a flat in Abuja?', 'cost to rewire flat in Abuja'],
 ])('people search for %s with “%s”', (title, search) => expect(subjectOf(title).search).toBe(search))
 
