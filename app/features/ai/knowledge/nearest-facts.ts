@@ -1,7 +1,6 @@
-import { headTerms, subjectTerms } from './subject-terms.ts'
+import { subjectTerms } from './subject-terms.ts'
 import { termsOf } from '../words.ts'
 import type { FactKind, KnownFact, OwnFact } from './own-fact.ts'
-import type { Subject } from './subject.ts'
 
 /** The most of each kind in one interview. */
 const most: Readonly<Record<FactKind, number>> = { price: 2, mover: 1, question: 2, case: 2, quote: 1, post: 3 }
@@ -9,20 +8,19 @@ const maxPrices = 6
 const maxMovers = 4
 
 type Wanted = {
-	subject: Subject
-	topic: string
+	/** Title and topic. */
+	about: string
 	/** The address of the service it is about, or empty. */
 	service: string
+	isCost: boolean
 }
 
 /**
- * The facts nearest to a subject: those that share two of its particular words, or the one that is its head. A post about
- * cost gets the prices of its service even where they share no word.
+ * The facts nearest to a subject: those that share its particular words, rare words first. A post about cost gets the
+ * prices of its service even where they share no word.
  */
-export function nearest(facts: readonly KnownFact[], { subject, topic, service }: Wanted): OwnFact[] {
-	const isCost = subject.kind === 'cost'
-	const wanted = [...subjectTerms(`${subject.title} ${topic}`)]
-	const heads = headTerms(subject)
+export function nearest(facts: readonly KnownFact[], { about, service, isCost }: Wanted): OwnFact[] {
+	const wanted = [...subjectTerms(about)]
 	const read = facts.map((fact) => ({
 		fact,
 		own: ownTerms(fact),
@@ -32,9 +30,9 @@ export function nearest(facts: readonly KnownFact[], { subject, topic, service }
 	const rated = read.map(({ fact, own, terms }) => {
 		const shared = wanted.filter((term) => terms.has(term))
 		const sharedOwn = shared.filter((term) => own.has(term))
-		const hasHead = sharedOwn.some((term) => heads.has(term) && (frequency.get(term) ?? 1) <= rare)
+		const rarest = Math.min(...sharedOwn.map((term) => frequency.get(term) ?? 1))
 		const isSame = service !== '' && fact.service.startsWith(service)
-		const isNear = sharedOwn.length > 0 && (shared.length >= 2 || (isSame && hasHead))
+		const isNear = sharedOwn.length > 0 && (shared.length >= 2 || (isSame && rarest <= rare))
 		// A fact of another service needs more than one word in common.
 		const isFar = service !== '' && fact.service !== '' && !isSame && sharedOwn.length < 2
 		const score = shared.reduce((sum, term) => sum + 1 / (frequency.get(term) ?? 1), sharedOwn.length)

@@ -13,7 +13,7 @@ import type { KnownFact, OwnFact } from './own-fact.ts'
 import { nearest } from './nearest-facts.ts'
 import type { Subject } from './subject.ts'
 
-/** What the company has published on a subject: best match first. */
+/** What the company has published on a subject: the facts that share its particular words, best match first. */
 export async function ownFactsOn(subject: Subject, topic: string, turn: Turn): Promise<OwnFact[]> {
 	const about = `${subject.title} ${topic}`
 	const [content, sentences] = await Promise.all([publishedContent(), factsAbout(subject.search, about, 4, turn)])
@@ -25,7 +25,7 @@ export async function ownFactsOn(subject: Subject, topic: string, turn: Turn): P
 		source: { title: post.title, path: post.path, date: post.published },
 	}))
 	const service = serviceOf(about)?.path ?? ''
-	return [...nearest(factsIn(content), { subject, topic, service }), ...posts]
+	return [...nearest(factsIn(content), { about, service, isCost: subject.kind === 'cost' }), ...posts]
 }
 
 /** The texts of the facts that are published on these pages. */

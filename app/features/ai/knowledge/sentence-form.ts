@@ -47,7 +47,7 @@ export function withoutDeterminer(text: string): [string, string | undefined] {
 }
 
 /** Where the first thing of a phrase ends. */
-export const headEnd =
+const headEnd =
 	/\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which|when|if|because)\s/
 
 /** One thing that can be counted gets an article, if the title had one. */
