@@ -99,14 +99,21 @@ describe.each(engines())('a question has bounds on %s', (engine) => {
 		expect(await ask('roof or dust roof')).toMatchObject({ terms: 3, keys: 3 })
 	})
 
-	test('terms have other words up to a sum, and then none', async () => {
+	test('terms have other words up to a sum', async () => {
 		await sql`select search_synonyms_set(jsonb_build_array(jsonb_build_object('words',
 			(select jsonb_agg('word' || n) from generate_series(1, 16) n))))`
 		const words = Array.from({ length: 16 }, (_, n) => `word${n + 1}`).join(' ')
-		expect(await ask(words)).toEqual({ terms: 16, keys: 16 + 28, alternatives: 29 })
+		expect(await ask(words)).toEqual({ terms: 16, keys: 16 + 32, alternatives: 33 })
 		const found = await ask(compounds.join(' '))
 		expect(found?.terms).toBe(16)
 		expect(found?.keys).toBe(16 + 32)
+		// A group of many long entries has as many as there is room for.
+		await sql`select search_synonyms_set(jsonb_build_array(jsonb_build_object('words',
+			(select jsonb_agg('one' || n || ' two' || n || ' three' || n) || '["generator"]' from generate_series(1, 11) n))))`
+		expect((await ask('generator'))?.alternatives).toBe(11)
+		// A word that was there is looked at with the one that follows it.
+		await sql`select search_synonyms_set('[{"words": ["online store", "web shop"]}]')`
+		expect((await ask('online payment for my online store'))?.alternatives).toBe(2)
 		await sql`select search_synonyms_set('[]')`
 	})
 

@@ -24,7 +24,7 @@ import { filesTag } from '#app/platform/pages/shared-tags.ts'
 
 type Tags = readonly string[] | ((tx: Transaction) => Promise<readonly string[]>)
 /** The pages show what nobody may see any more: the person who took it away waits until shared caches have let go of it. */
-type TakenAway = { takenAway: readonly string[] }
+type TakenAway = { takenAway: Tags }
 
 const ofPost = ({ id }: { id: string }): readonly string[] => [postsTag, postTag(id), sitemapTag(sitemapPartOf(id))]
 /** Lists and posts show the names; the sharing images of posts show a category. */
@@ -36,16 +36,17 @@ const onEveryPage: ReadonlySet<string> = new Set([
 	notFoundTypeName,
 	servicesTypeName,
 	ownPagesTypeName,
-	// The menu has their page while there are any.
-	projectsTypeName,
-	testimonialsTypeName,
 ])
-const ofContent = ({ contentType }: { contentType: string }): readonly string[] => [
+/** The menu has their page while there are any. */
+const inMenu: ReadonlySet<string> = new Set([projectsTypeName, testimonialsTypeName])
+const tagsOf = (contentType: string): readonly string[] => [
 	contentTag(),
 	contentTag(contentType),
 	...(onEveryPage.has(contentType) ? [everyPageTag] : []),
 ]
-const takenAway = (tags: readonly string[]): TakenAway => ({ takenAway: tags })
+const ofContent = ({ contentType }: { contentType: string }): Tags =>
+	inMenu.has(contentType) ? (tx) => withMenu(tx, contentType) : tagsOf(contentType)
+const takenAway = (tags: Tags): TakenAway => ({ takenAway: tags })
 const none = (): Tags => []
 const all = (): Tags => [everyPageTag]
 const wasShown = ({ postId, from }: { postId: string; from: CommentStatus }): TakenAway =>
@@ -126,7 +127,8 @@ export const purgePages: Subscriber = async (tx, events) => {
 	for (const event of events) {
 		const found = decisionOn(outdated, event)
 		const isGone = 'takenAway' in found
-		const added = isGone ? found.takenAway : typeof found === 'function' ? await found(tx) : found
+		const named = isGone ? found.takenAway : found
+		const added = typeof named === 'function' ? await named(tx) : named
 		for (const tag of added) tags.add(tag)
 		isTakenAway ||= isGone && added.length > 0
 	}
@@ -151,5 +153,16 @@ async function contentWith({ sql }: Transaction, names: readonly string[]): Prom
 	const types = await sql<{ contentType: string }[]>`
 		select distinct type as "contentType" from content_entries, unnest(${[...names]}::text[]) as name
 		where published::text ~ ('/media/' || name || '(?![a-z0-9-])')`
-	return types.flatMap(ofContent)
+	return types.flatMap(({ contentType }) => tagsOf(contentType))
+}
+
+/** So few that this change may have brought the first or taken the last. */
+const fewItems = 2
+
+async function withMenu({ sql }: Transaction, contentType: string): Promise<readonly string[]> {
+	const shown = await sql`
+		select 1 from content_entries
+		where type = ${contentType} and published is not null and deleted_at is null
+			and published ->> 'hidden' is distinct from 'true' limit ${fewItems + 1}`
+	return shown.length > fewItems ? tagsOf(contentType) : [...tagsOf(contentType), everyPageTag]
 }

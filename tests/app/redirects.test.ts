@@ -61,6 +61,8 @@ describe.each(engines())('on %s', (engine) => {
 			200,
 			expect.stringContaining('/?p=7 now leads to /services'),
 		])
+		for (const number of ['/?p=7', '/?page_id=8', '/index.php?cat=2'])
+			expect(await save('/?p=9', number)).toEqual([422, expect.stringContaining('not its number on the old site')])
 		expect(await save('/?p=7', '/about')).toEqual([
 			expect.any(Number),
 			expect.stringContaining('from “/?p=7” to “/services” already'),

@@ -142,12 +142,6 @@ begin
       clause := clause + 1;
       continue;
     else
-      mark := concat_ws(' ', clause, without, token);
-      if mark = any (seen) then
-        without := false;
-        continue;
-      end if;
-      seen := seen || mark;
       also := '{}';
       select s.term, array_agg(s.group_no) as groups, max(s.prefers) as prefers, array_length(string_to_array(s.term, ' '), 1) as words into found
         from search_synonyms s where not without and s.term = any (array[root, array_to_string(roots[i:i + 1], ' '), array_to_string(roots[i:i + 2], ' '), array_to_string(roots[i:i + 3], ' ')])
@@ -182,9 +176,20 @@ begin
             select s.stem from search_words s where s.word like '%' || token || '%' order by s.place limit 12) w);
         end if;
       end if;
+      -- After the look at the words that follow: “online payment for my online store” has an online store.
+      mark := concat_ws(' ', clause, without, term);
+      if mark = any (seen) then
+        without := false;
+        continue;
+      end if;
+      seen := seen || mark;
     end if;
-    others := length(array_to_string(also, '')) - length(replace(array_to_string(also, ''), '%', ''));
-    if keys + others > most_keys then also := '{}'; else keys := keys + others; end if;
+    loop
+      others := length(array_to_string(also, '')) - length(replace(array_to_string(also, ''), '%', ''));
+      exit when keys + others <= most_keys;
+      also := also[1:cardinality(also) - 1];
+    end loop;
+    keys := keys + others;
     any_of := case when also = '{}' then '(' || term || ')' else '(' || term || ' | ' || array_to_string(also, ' | ') || ')' end;
     result.typed := result.typed || term; result.near := result.near || any_of;
     clauses := clauses || clause; negated := negated || without; stop := stop || is_stop;
@@ -226,13 +231,11 @@ begin
       where p.live and typed <% p.title_key and place_keys(p.place) && array[-1 - newest, -newest] limit 500) near
     order by likeness desc, near.published_at desc, near.id desc limit most;
 end $$;
-drop index if exists blog_posts_title;
-
 -- The text of a user that is searched, as of enquiries (0013): it was made anew for each row that the letters of a search
 -- might be in.
+drop index if exists profiles_pieces;
 alter table profiles add column search_text text not null
   generated always as (lower(plain_letters(full_name || E'\n' || email || E'\n' || coalesce(phone_number, '')))) stored;
-drop index if exists profiles_pieces;
 create index profiles_pieces on profiles using gin (search_text gin_trgm_ops, place_keys(place)) with (gin_pending_list_limit = 256);
 create or replace view searched_texts as
   select 'leads' as relation, id, place, search_text as text, service as kind, place_keys(place) as keys from leads
@@ -312,7 +315,7 @@ return array(select id from unnest((select newest_comment_hits(asked, parts, mos
 drop function comments_in(tsquery, tsquery, int, int);
 
 -- As in 0168: of the status that is shown up to `most`, of the others up to `most_others`, which are only counted.
-drop function queue_found(tsquery, int);
+-- The old one stays for processes of the release before, while they are replaced.
 create function queue_found(asked tsquery, shown text, most int, most_others int) returns table (status text, hits search_hit[]) language sql stable as $$
   with authors as materialized (select newest_worded('profiles', asked, 0, 200) as ids),
   wanted as materialized (select name, case when name = shown then most else most_others end as most
@@ -326,3 +329,6 @@ create function queue_found(asked tsquery, shown text, most int, most_others int
       order by c.created_at desc, c.id desc limit w.most))
   from wanted w, authors
 $$;
+
+-- Last: public pages wait for this lock.
+drop index if exists blog_posts_title;

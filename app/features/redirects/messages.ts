@@ -78,6 +78,7 @@ export const redirectMessages = {
 	addressTaken: (path: string, target: string) =>
 		`There is a redirect from ${shown(path)} to ${shown(target)}. Delete it first, or choose another address.`,
 	itself: 'An address cannot lead to itself.',
+	toNumber: 'Enter the address of the page itself, such as /contact, not its number on the old site.',
 	loop: (path: string, target: string) => `This would go in a circle: ${shown(target)} leads back to ${shown(path)}.`,
 	chain: (target: string, final: string) =>
 		`${shown(target)} itself leads to ${shown(final)}. Enter that address instead.`,

@@ -36,6 +36,8 @@ export function readTarget(typed: string, siteUrl: string): ReadAddress {
 		const path = onePath(own.pathname)
 		if (path === null) return { error: messages.unreadable }
 		if (reservedTarget.test(path)) return { error: messages.reserved(path) }
+		// It is a redirect itself, or the home page.
+		if (addressByNumber(own) !== null) return { error: messages.toNumber }
 		return withinLength(own.pathname.replace(/\/{2,}/g, '/') + own.search + own.hash)
 	}
 	if (!/^https:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return { error: messages.toInvalid }

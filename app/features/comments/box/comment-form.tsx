@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useLayoutEffect, type KeyboardEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { commentLength, maxCommentLength } from '../comment/comment.ts'
@@ -36,7 +36,7 @@ export function CommentForm({
 	...sending
 }: Props) {
 	const { text, isBusy, isRestored, problem, field, type, submit } = useCommentForm({ draft, initial, ...sending })
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!takesFocus || !field.current) return
 		field.current.focus()
 		field.current.setSelectionRange(field.current.value.length, field.current.value.length)

@@ -49,6 +49,8 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const stories = new Map<string, string>()
 	/** After the others: where there is no room for all, those of a path are made. */
 	const byNumber = new Map<string, string>()
+	/** A site in a folder had its numbers there: `/blog/?p=7` is no address that is asked for here. */
+	const isAtRoot = site === '' || new URL(site).pathname.replace(/\/$/, '') === ''
 	/** Of a text that cannot be here only the redirect is wanted: the report says that it is not made. */
 	const lead = (address: string, target: string, isThere = true) => {
 		const key = addressKeyOf(address, site)
@@ -71,7 +73,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		if (source.kind === 'medium' && isThere) stories.set(id, target)
 		if (source.kind === 'wordpress') {
 			lead(`${site}/?p=${id}`, target, isThere)
-			byNumber.set(`/?p=${id}`, target)
+			if (isAtRoot) byNumber.set(`/?p=${id}`, target)
 		}
 	}
 	for (const [kind, prefix] of Object.entries(overview.topicPaths ?? {})) {
@@ -84,7 +86,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		)
 		for (const name of used) {
 			const topic = (isTag ? overview.tags : overview.categories).get(name.toLowerCase())
-			if (topic?.number !== undefined && !isTag) byNumber.set(`/?cat=${topic.number}`, categoryPath(name))
+			if (isAtRoot && topic?.number !== undefined && !isTag) byNumber.set(`/?cat=${topic.number}`, categoryPath(name))
 			if (topic && topic.slug !== '')
 				lead(`${site}${prefix}/${topic.slug}/`, isTag ? tagPath(name) : categoryPath(name))
 		}

@@ -75,7 +75,7 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 	/** Imports of earlier releases knew a picture by its address alone: in another folder it may be another one. */
 	const ofEarlierRelease = async (address: string, bytes: Uint8Array) => {
 		const name = map.find('picture', idOf(address))
-		return name !== undefined && (await isFileOf(name, bytes)) ? name : undefined
+		return name !== undefined && (await pauseBefore(() => isFileOf(name, bytes), needs.signal)) ? name : undefined
 	}
 	/** Of a site without an address that is imported again without its pictures; a folder has the address in other folders too. */
 	const former = (address: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
@@ -47,7 +47,7 @@ export function OtherStep({ step, ...props }: StepProps & { step: OtherStepName 
 
 /** The form replaces the one whose button had the focus. */
 const useFocus = (selector: string) =>
-	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
+	useLayoutEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
 function LinkFields({ form: { errorText = null, values = {}, next }, sent }: StepProps) {
 	const send = ({ email }: Record<string, string>) => postAuth('/sign-in/magic-link', { email, next })

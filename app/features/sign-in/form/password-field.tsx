@@ -35,7 +35,7 @@ export default function PasswordField({ id, name, label, placeholder, isNew = fa
 					placeholder={placeholder}
 					autoComplete={isNew ? 'new-password' : 'current-password'}
 					autoCapitalize="none"
-					spellCheck={false}
+					spellCheck="false"
 					{...(isNew && { minLength: passwordLength.min, maxLength: passwordLength.max })}
 					{...(notes && { 'aria-describedby': notes })}
 					{...(error && { 'aria-invalid': true })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
@@ -24,7 +24,7 @@ export function PhoneFields({ form, signedIn, isCodeSent = false }: Props) {
 
 /** It replaces the form whose button had the focus. */
 const useFocus = (selector: string) =>
-	useEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
+	useLayoutEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
 function AskForCode({
 	form: { errorText = null, values = {}, next },

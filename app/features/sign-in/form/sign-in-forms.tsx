@@ -92,7 +92,7 @@ export function CodeFields({ done, errorText = null, values = {}, next }: FormPr
 				name="code"
 				autoComplete="one-time-code"
 				autoCapitalize="none"
-				spellCheck={false}
+				spellCheck="false"
 				label={label}
 				help={help}
 				required

@@ -5,6 +5,9 @@ import { ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, caseStudyPath, projectType } from '../portfolio/project-content.ts'
 import { servicePath, topicPath } from '../service/service-page.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
+import { leadsSomewhere } from '../frame/link-target.ts'
+import { pagesOf } from './current-addresses.server.ts'
+import { siteAddresses } from './site-addresses.ts'
 
 const pages: readonly [href: string, title: string][] = [
 	['/', 'Home'],
@@ -20,6 +23,7 @@ const pages: readonly [href: string, title: string][] = [
 /** The pages that visitors see now, with their titles. */
 export async function currentLinkPlaces(): Promise<readonly LinkPlace[]> {
 	const content = await publishedContent()
+	const paths = new Set(siteAddresses(pagesOf(content)).map(({ path }) => path))
 	const of = (kind: string) => (href: string, title: string) => ({ href, title, kind })
 	const [page, service, project] = [of('Page'), of('Service'), of('Project')]
 	return [
@@ -30,7 +34,7 @@ export async function currentLinkPlaces(): Promise<readonly LinkPlace[]> {
 			.map(({ id, title }) => service(topicPath(id), title)),
 		...caseStudiesOf(content.items(projectType)).map(({ slug, title }) => project(caseStudyPath(slug), title)),
 		...content.items(ownPagesType).map(({ id, title }) => page(ownPagePath(id), title)),
-		...pages.map(([href, title]) => page(href, title)),
+		...pages.filter(([href]) => leadsSomewhere(href, paths)).map(([href, title]) => page(href, title)),
 		...legalDocuments(content).map(({ slug, title }) => page(`/legal/${slug}`, title)),
 	]
 }

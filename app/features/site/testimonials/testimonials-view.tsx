@@ -48,7 +48,7 @@ export function TestimonialsView({ page, testimonials, projects }: Props) {
 			<CallToActionBand
 				{...page.callToAction}
 				primary={{ label: labels.quote, href: '/contact' }}
-				secondary={{ label: labels.portfolio, href: '/portfolio' }}
+				secondary={{ label: labels.portfolio, href: projects.length > 0 ? '/portfolio' : '' }}
 			/>
 		</>
 	)
