@@ -17,7 +17,12 @@ test('a comment takes 180 px at most and its text, and all that can be done is o
 		items.map((item) => {
 			const buttons = [...item.querySelectorAll('.queue-actions button, .queue-reply > summary')]
 			const shown = buttons.filter((button) => button.checkVisibility())
-			const text = item.querySelector('.queue-text')?.getBoundingClientRect().height ?? 0
+			const heights = [...item.querySelectorAll('.queue-text, .queue-parent')].map((part) => {
+				const { marginTop, marginBottom } = getComputedStyle(part)
+				return part.getBoundingClientRect().height + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom)
+			})
+			// Of a reply also what it replies to.
+			const text = heights.reduce((sum, height) => sum + height, 0)
 			const tops = shown.map((button) => button.getBoundingClientRect()).map(({ y, height }) => y + height / 2)
 			return { height: item.clientHeight - text, spread: Math.max(...tops) - Math.min(...tops), count: shown.length }
 		}),
