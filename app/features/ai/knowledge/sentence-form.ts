@@ -5,7 +5,7 @@ const uncounted =
 	/(?:ing|ness|ment|ity|ance|ence|ics|ware)$|^(?:power|energy|electricity|data|storage|advice|internet|safety|cloud|design|seo|translation|installation|work|solar|water|fuel|diesel|petrol|light|english|french|yoruba|hausa|igbo|arabic|pidgin|nigeria|lagos|abuja|commerce|e-commerce)$/
 
 /** Whether the keyword ends in an uncountable noun. */
-export const isUncounted = (keyword: string): boolean =>
+const isUncounted = (keyword: string): boolean =>
 	uncounted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
 
 const counted =
