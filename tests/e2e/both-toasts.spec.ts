@@ -47,10 +47,13 @@ for (const [kind, path] of [
 		const toast = await openWithToast(page, path, 'Signed in successfully!')
 		const edge = isMobile ? rules.phoneOffsetPx : rules.offsetPx
 		const width = page.viewportSize()?.width ?? 0
-		const box = await toast.boundingBox()
-		expect(box?.width).toBeCloseTo(isMobile ? width - 2 * edge : rules.widthPx, 0)
-		expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeCloseTo(edge, 0)
-		expect((page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(edge, 0)
+		// It slides in.
+		await expect(async () => {
+			const box = await toast.boundingBox()
+			expect(box?.width).toBeCloseTo(isMobile ? width - 2 * edge : rules.widthPx, 0)
+			expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeCloseTo(edge, 0)
+			expect((page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(edge, 0)
+		}).toPass()
 		await expect(region(page)).toHaveAttribute('aria-live', 'polite')
 		await toast.hover()
 		await expectAccessible(page, kind)
