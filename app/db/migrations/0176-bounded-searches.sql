@@ -231,7 +231,7 @@ begin
       where p.live and typed <% p.title_key and place_keys(p.place) && array[-1 - newest, -newest] limit 500) near
     order by likeness desc, near.published_at desc, near.id desc limit most;
 end $$;
--- The text of a user that is searched, as of enquiries (0013): it was made anew for each row that the letters of a search
+-- The text of a user that is searched, as of enquiries (0013): it was made again for each row that the letters of a search
 -- might be in.
 drop index if exists profiles_pieces;
 alter table profiles add column search_text text not null

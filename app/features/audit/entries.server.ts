@@ -79,14 +79,14 @@ function called(search: string) {
 const unfinishedAfter = () => sql`interval '1 minute'`
 
 async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
-	const rows = await sql<(AuditEntry & { draft: unknown })[]>`
+	const entries = await sql<AuditEntry[]>`
 		with found as materialized (select * from audit_entries ${which}),
 		e as (select f.*, o.outcome, coalesce(f.subject_id, o.made_id) as thing
 			from found f left join audit_outcomes o on o.entry_id = f.id)
 		select e.id, e.created_at as at, e.actor_id as "actorId", a.full_name as actor, e.deed as action, e.details, e.kind,
 			e.thing as "subjectId", e.subjects, e.title, e.request_id as "requestId",
 			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,
-			coalesce(p.id, l.id, m.id, x.id, b.id, c.id, t.id) is not null as "isThere", i.draft,
+			coalesce(p.id, l.id, m.id, x.id, b.id, c.id, t.id) is not null as "isThere",
 			coalesce(e.outcome, case when e.created_at > now() - ${unfinishedAfter()} then 'underWay' else 'unfinished' end) as outcome
 		from e
 			left join profiles a on a.id = e.actor_id
@@ -97,11 +97,25 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 			left join blog_posts b on e.kind = 'post' and b.id = e.thing
 			left join blog_categories c on e.kind = 'topic' and c.id = e.thing
 			left join blog_tags t on e.kind = 'topic' and t.id = e.thing
-			left join content_entries i on e.kind = 'content'
-				and i.type = split_part(e.title, '/', 1) and i.id = split_part(e.title, '/', 2)
 		order by e.created_at desc, e.id desc`
-	return rows.map(({ draft, ...entry }) =>
-		entry.kind === 'content' ? { ...entry, name: contentName(entry, draft) } : entry,
+	const names = await itemNames(entries)
+	return entries.map((entry) => (entry.kind === 'content' ? { ...entry, name: contentName(entry, names) } : entry))
+}
+
+/** By the titles of events, what their items are called now. Each is read once, however often it was changed. */
+async function itemNames(entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string | null>> {
+	const titles = new Set(
+		entries.flatMap(({ kind, title }) => (kind === 'content' && title?.includes('/') ? title : [])),
+	)
+	if (titles.size === 0) return new Map()
+	const items = await sql<{ title: string; type: string; draft: unknown }[]>`
+		select asked.title, i.type, i.draft from unnest(${[...titles]}::text[]) as asked (title)
+		join content_entries i on i.type = split_part(asked.title, '/', 1) and i.id = split_part(asked.title, '/', 2)`
+	return new Map(
+		items.map(({ title, type, draft }) => [
+			title,
+			typeNamed(type)?.open((content) => entryName(content, content.field.stored(draft))) ?? null,
+		]),
 	)
 }
 
@@ -109,12 +123,12 @@ async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
 const saysNothing = /^[0-9a-f]{12}$/
 
 /** The label of the type of content, and what the item is called now; its id where it is gone. */
-function contentName({ title }: AuditEntry, draft: unknown): string | null {
+function contentName({ title }: AuditEntry, names: ReadonlyMap<string, string | null>): string | null {
 	const [typeName, item] = (title ?? '').split('/')
 	const type = typeNamed(typeName)
 	if (!type) return title
 	if (item === undefined) return `“${type.label}”`
-	const name = draft === null ? null : type.open((content) => entryName(content, content.field.stored(draft)))
+	const name = names.get(title ?? '') ?? null
 	if (name === null && saysNothing.test(item)) return messages.oneOf(type.label)
 	return messages.itemOf(name ?? item, type.label)
 }

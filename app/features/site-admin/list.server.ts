@@ -33,8 +33,8 @@ const ofTechnology: ReadonlySet<string> = new Set([technologyPageType.name, topi
 
 /** All types that somebody may edit, in the order of the site. */
 export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
-	const [counts, lines] = await Promise.all([countEntries(), entriesOf(servicesType)])
-	const hasTechnology = lines.some(({ id, isTrashed }) => id === technologySlug && !isTrashed)
+	const [counts, technology] = await Promise.all([countEntries(), entryOf(servicesType, technologySlug)])
+	const hasTechnology = technology !== null && !technology.isTrashed
 	const editable = contentTypes.filter(
 		(type) => mayEdit(viewer, type) && (hasTechnology || !ofTechnology.has(type.name)),
 	)

@@ -28,7 +28,7 @@ const priceForms = (price: string, job: string): Forms => [
 ]
 const caseForms = (measured: string): Forms => [
 	`Shows what was measured: ${measured}`,
-	`Rests on a job of ours: ${measured}`,
+	`Rests on one of our jobs: ${measured}`,
 	`Has figures from our own work: ${measured}`,
 ]
 const answerForms = (question: string): Forms => [
