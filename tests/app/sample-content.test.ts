@@ -90,6 +90,8 @@ test('a new site with SEED=none claims nothing, on no public page', async () => 
 	expect(site).not.toContain('Sample content')
 	// What a new site needs to work is public; its owner has not written it.
 	expect(site).toMatch(/Home page\s+Not edited yet/)
+	// The menu is the same as in the sample: there is nothing to write.
+	expect(site).toMatch(/Menu and footer\s+Published/)
 	// Nothing leads to pages with nothing to show, and pages of a line that the company does not have are not listed.
 	expect(site).not.toContain('Technology page')
 	const leading = async (href: string) => {

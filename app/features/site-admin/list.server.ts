@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { singleId, type AnyContentType, type ContentType } from '#app/content/content-type.ts'
 import { ignoreErrors } from '#app/content/field.ts'
 import { sentForm } from '#app/content/form.ts'
@@ -43,8 +44,13 @@ export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
 		label,
 		kind,
 		...(counts.get(name) ?? { entries: 0, unpublished: 0, unedited: 0 }),
+		...(isWholeAtFirst(name) && { unedited: 0 }),
 	}))
 }
+
+/** A new site has the same as the sample, such as the menu: nobody has to edit it. */
+const isWholeAtFirst = (name: string): boolean =>
+	typeNamed(name)?.open((type) => isDeepStrictEqual(type.first('blank'), type.first('sample'))) === true
 
 export const addressOfType = ({ name, kind }: Pick<SiteRow, 'name' | 'kind'>): string =>
 	kind === 'single' ? `/admin/site/${name}/${singleId}` : `/admin/site/${name}`
