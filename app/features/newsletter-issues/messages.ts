@@ -117,6 +117,7 @@ export const issueMessages = {
 			'Paused because the mail server or the sender was changed. Resume to send the rest with the new settings.',
 		restored: 'Paused because a backup was restored. Resume to send to the others.',
 		sender: 'Paused: the mail server does not accept the sender.',
+		unreachable: 'Paused: the mail server could not be reached for three days. Resume once it works again.',
 		quota: 'Paused: the mail server takes no more emails now. Resume once its limit allows more.',
 		'many-refused': 'Paused: the mail server refused ten emails in a row.',
 		'many-unknown': 'Paused: the connection was lost three times in a row while an email was leaving.',

@@ -5,7 +5,7 @@ import { smtpParts, type ComposedMail } from './mailer.server.ts'
 import { deferredAbout, rejectedAbout, type Rejected } from './smtp-answer.ts'
 
 /**
- * What became of one email. `away`: it was surely not taken, and the next would not be either. `unknown`: the
+ * What became of one email. `away`: it was surely not taken, and the next would probably not be either. `unknown`: the
  * connection was lost after its text began to leave, so it may have been taken.
  */
 export type SmtpOutcome =
@@ -28,6 +28,7 @@ const maxAnswer = 300
 export class SmtpSession {
 	readonly #connection: SMTPConnection
 	#isBroken = false
+	#isUsed = false
 	#whenBroken = (): void => {}
 
 	private constructor(connection: SMTPConnection) {
@@ -70,6 +71,8 @@ export class SmtpSession {
 
 	send({ from, to, raw }: ComposedMail): Promise<SmtpOutcome> {
 		let hasBegun = false
+		const isFirst = !this.#isUsed
+		this.#isUsed = true
 		// Read only after the server has said that it waits for the text.
 		const body = new Readable({
 			read() {
@@ -81,7 +84,7 @@ export class SmtpSession {
 		return new Promise((resolve) => {
 			this.#connection.send({ from, to: [to], size: raw.length }, body, (error, info) => {
 				if (!error) return resolve({ kind: 'accepted', answer: info.response.slice(0, maxAnswer) })
-				const outcome = failureOf(error, hasBegun)
+				const outcome = failureOf(error, { hasBegun, isFirst })
 				// A server that refused a part of it still waits for the rest, and would refuse the next sender.
 				void this.#reset(outcome).then(() => resolve(outcome))
 			})
@@ -123,16 +126,27 @@ const aboutOf: Readonly<Record<string, 'sender' | 'recipient' | 'message'>> = {
 	DATA: 'message',
 }
 
-function failureOf(error: unknown, hasBegun: boolean): SmtpOutcome {
+type Progress = {
+	/** Its text has begun to leave. */
+	hasBegun: boolean
+	/** Nothing was sent over this connection before. */
+	isFirst: boolean
+}
+
+function failureOf(error: unknown, { hasBegun, isFirst }: Progress): SmtpOutcome {
 	const { command, responseCode } = smtpParts(error)
 	const answer = answerOf(error)
 	const about = aboutOf[command ?? '']
+	const away: SmtpOutcome = { kind: 'away', answer }
 	// 421: the server closes the connection, and has not taken the email.
-	if (responseCode === 421 || (responseCode !== null && loginCodes.has(responseCode))) return { kind: 'away', answer }
+	if (responseCode === 421 || (responseCode !== null && loginCodes.has(responseCode))) return away
 	if (about !== undefined && responseCode !== null && responseCode >= 500)
 		return { kind: 'refused', about: rejectedAbout(about, responseCode, answer), answer }
 	if (about !== undefined && responseCode !== null && responseCode >= 400)
 		return { kind: 'deferred', about: about === 'sender' ? 'sender' : deferredAbout(answer), answer }
 	if (smtpParts(error).code === 'EENVELOPE') return { kind: 'refused', about: 'recipient', answer }
-	return { kind: hasBegun ? 'unknown' : 'away', answer }
+	if (hasBegun) return { kind: 'unknown', answer }
+	// Where a new connection ends during its first email, that email may be the reason. After others it may be a limit of
+	// emails for one connection; of the next connection this email is the first.
+	return isFirst ? { kind: 'deferred', about: 'email', answer } : away
 }

@@ -187,6 +187,53 @@ describe.each(engines())('a busy mail server on %s', (kind) => {
 		expect(mailbox.mails).toEqual([])
 	})
 
+	test('an address that ends the connection has its own attempts when no other is left, and the issue ends', async () => {
+		await subscribers(2)
+		await press()
+		let asked = 0
+		mailbox.answer = {
+			recipient: (address) => {
+				if (!address.startsWith('reader-1@')) return Promise.resolve(null)
+				asked += 1
+				return Promise.resolve(mailbox.drop())
+			},
+		}
+		for (let turns = 0; turns < 12; turns += 1) await turn()
+		expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'accepted'])
+		expect(asked).toBeLessThanOrEqual(7)
+		// It may be the mail server's fault.
+		expect(await sql`select 1 from newsletter_subscribers where refusals > 0`).toEqual([])
+		expect(await sending()).toMatchObject({ state: 'sent' })
+	})
+
+	test.each([['greeting'], ['recipient']] as const)('421 at the %s for three days pauses it', async (stage) => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = { [stage]: 421 }
+		await turn()
+		await sql`update newsletter_sendings set problem_since = now() - interval '71 hours'`
+		await turn()
+		expect(await sending()).toEqual({ state: 'sending', problem: 'away' })
+		await sql`update newsletter_sendings set problem_since = now() - interval '73 hours'`
+		await turn()
+		expect(await sending()).toEqual({ state: 'paused', problem: 'unreachable' })
+		expect(await rows()).toEqual([waiting])
+		mailbox.answer = {}
+		await resumeSending(issue)
+		await turn()
+		expect(mailbox.mails).toHaveLength(1)
+	})
+
+	test('a server that ends each connection after some emails costs nobody an attempt', async () => {
+		await subscribers(6)
+		await press()
+		let asked = 0
+		mailbox.answer = { recipient: () => Promise.resolve((asked += 1) % 3 === 0 ? mailbox.drop() : null) }
+		for (let turns = 0; turns < 6; turns += 1) await turn()
+		expect(mailbox.mails).toHaveLength(6)
+		expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(Array(6).fill(['accepted', 1]))
+	})
+
 	test('a person whose address ends the connection does not hold up the others', async () => {
 		await subscribers(3)
 		await press()

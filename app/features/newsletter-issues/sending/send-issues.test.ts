@@ -224,13 +224,18 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 		expect(new Set(await states())).toEqual(new Set(['refused']))
 	})
 
-	test('a connection that is lost before the text is no attempt', async () => {
+	test('an email is sent again after a connection that is lost before its text', async () => {
 		await subscribers(1)
 		await press()
 		mailbox.answer = { recipient: () => Promise.resolve(mailbox.drop()) }
 		await sendIssues()
-		expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
-		expect(await sending()).toMatchObject({ state: 'sending', problem: 'away' })
+		expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+		expect(await sending()).toMatchObject({ state: 'sending', problem: 'busy' })
+		mailbox.answer = {}
+		await dueNow()
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(1)
 	})
 
 	test('a process that dies while an email leaves: nobody knows, so nobody sends it again', async () => {

@@ -6,6 +6,7 @@ const sendingProblems = [
 	'server-changed',
 	'restored',
 	'sender',
+	'unreachable',
 	'quota',
 	'many-refused',
 	'many-unknown',

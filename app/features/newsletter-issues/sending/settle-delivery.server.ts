@@ -9,7 +9,7 @@ const waits = [300, 900, 3_600, 14_400, 43_200]
 const awaySeconds = 60
 
 /** What a pause says where it was not pressed. */
-export type Pause = 'sender' | 'quota' | 'many-refused' | 'many-unknown'
+export type Pause = 'sender' | 'unreachable' | 'quota' | 'many-refused' | 'many-unknown'
 
 /**
  * Records what became of an email. An answer that comes after the row was given up as unknown is still the truth.
@@ -18,8 +18,8 @@ export type Pause = 'sender' | 'quota' | 'many-refused' | 'many-unknown'
 export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promise<Pause | null> {
 	const { kind, answer } = outcome
 	if (kind === 'away') {
-		await putBack(taken, { problem: 'away', answer })
-		return null
+		const isTooLong = await putBack(taken, { problem: 'away', answer })
+		return isTooLong ? 'unreachable' : null
 	}
 	if (kind === 'refused' && (outcome.about === 'sender' || outcome.about === 'quota')) {
 		await putBack(taken, { problem: 'busy', answer })
@@ -68,6 +68,8 @@ const waitingAgain = (sendingId: string) =>
 
 /** A server that takes nothing for so long is not asked to be patient any more: then each email has its own attempts. */
 const maxBusyHours = 36
+/** As long as other email is tried: what fails on Friday evening is mended on Monday. */
+const maxAwayHours = 72
 
 /**
  * Whether the mail server asks for patience of all emails, as with a limit of an hour or a day: it has asked for that of
@@ -105,7 +107,7 @@ async function putBack(
 		update newsletter_sendings set problem = ${problem}, problem_answer = ${answer},
 			problem_since = ${since()}
 		where id = ${sendingId} and state = 'sending'
-		returning problem_since < now() - make_interval(hours => ${maxBusyHours}) as "isTooLong"`
+		returning problem_since < now() - make_interval(hours => ${problem === 'away' ? maxAwayHours : maxBusyHours}) as "isTooLong"`
 	return row?.isTooLong ?? false
 }
 
