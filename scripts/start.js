@@ -8,6 +8,8 @@ import { frontFlags } from './setup/server-flags.js'
 // A few arenas instead of one a thread: memory that a flood took comes back.
 process.env.MALLOC_ARENA_MAX ??= '2'
 readEnvFile()
+// The front has them from here.
+process.env.ENV_FILE = ''
 await ensureDependencies()
 // A release is built, and has nothing to build with.
 const built = isRelease ? 0 : await underProjectNode('scripts/build-when-stale.ts')

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Takes the settings of the file .env, or of the one that ENV_FILE names, where the environment does not have them. With
- * an empty ENV_FILE none is read.
+ * an empty ENV_FILE none is read. Where Node has read the same file (--env-file), its first name may have the mark.
  * @returns {void}
  */
 export function readEnvFile() {
@@ -17,8 +17,13 @@ export function readEnvFile() {
 	if (named === undefined && !existsSync(file)) return
 	const text = textOf(file)
 	for (const problem of problemsIn(text)) console.warn(`${file}: ${problem}`)
-	for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
+	for (const [name, value] of Object.entries(parseEnv(text))) {
+		process.env[name] ??= value
+		delete process.env[byteOrderMark + name]
+	}
 }
+
+const byteOrderMark = '\uFEFF'
 
 /**
  * Without the byte order mark that some editors of Windows write, which would hide the first name.
@@ -28,7 +33,8 @@ export function readEnvFile() {
 function textOf(file) {
 	const bytes = bytesOf(file)
 	if (bytes.includes(0)) fail(`The settings in ${file} cannot be read: save the file as plain text in UTF-8.`)
-	return bytes.toString('utf8').replace(/^\uFEFF/, '')
+	const text = bytes.toString('utf8')
+	return text.startsWith(byteOrderMark) ? text.slice(1) : text
 }
 
 /** @param {string} file */

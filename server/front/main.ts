@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { log } from '#app/platform/log/log.server.ts'
+import { readEnvFile } from '../../scripts/setup/env-file.js'
 import { followParent } from '../../scripts/setup/parent.js'
 import { appFlags, memoryHere } from './app-flags.ts'
 import { keepApp } from './app-life.ts'
@@ -17,6 +18,8 @@ import type { FrontSettings } from '#server/link/settings.ts'
 const lingerMs = 1_500
 
 const began = Date.now()
+// The installed service names its file. Node reads it too (--env-file), which earlier releases need; it knows no byte order mark.
+if (process.env['ENV_FILE'] !== undefined) readEnvFile()
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const folder = privateFolder()
 process.on('exit', folder.remove)

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { buildFolder } from '../../scripts/setup/build-folder.js'
 import { problemsIn } from '../../scripts/setup/env-file.js'
 import { runProgram } from '../support/run-program.ts'
 
@@ -66,6 +67,29 @@ test('a file is read as editors of every system write it', () => {
 	expect(doctor({ ENV_FILE: wide }).complained.trim()).toBe(
 		`The settings in ${wide} cannot be read: save the file as plain text in UTF-8.`,
 	)
+})
+
+test('the installed service reads it as the commands do', () => {
+	const unit = readFileSync('deploy/imole.service', 'utf8')
+	const start = (text: string) => {
+		const file = envFile('service.env', text)
+		const line = (name: string) =>
+			new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]?.replaceAll('/etc/imole/imole.env', file)
+		const flags = line('ExecStart')?.split(' ').slice(1, -1) ?? []
+		const env = Object.fromEntries(
+			line('Environment')
+				?.split(' ')
+				.map((each) => each.split('=', 2)) ?? [],
+		)
+		const { output, complained } = run([...flags, `${buildFolder}/server/front.js`], env)
+		return output + complained
+	}
+	const wrong = 'The setting TRUST_PROXY must be a whole number from 0 to 10'
+	expect(start('TRUST_PROXY=eleven\n')).toContain(wrong)
+	const marked = start('\uFEFFTRUST_PROXY=eleven\r\n')
+	expect(marked).toContain(wrong)
+	expect(marked).not.toContain('not read')
+	expect(start('\uFEFFTRUST_PROXY: 1\nTRUST_PROXY=eleven\n')).toContain('line 1 is not read: write NAME=VALUE')
 })
 
 test('names that are no settings, and lines that are not read, are said without their values', () => {
