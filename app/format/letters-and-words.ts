@@ -28,3 +28,9 @@ export const countWords = (text: string): number =>
 	text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 export const readingTime = (text: string): number => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute))
+
+/** The beginning of a text, in UTF-16 units: no letter is cut in two. Half a letter is no JSON of the database. */
+export function beginningOf(text: string, max: number): string {
+	const end = text.length > max && /[\ud800-\udbff]/.test(text.charAt(max - 1)) ? max - 1 : max
+	return text.slice(0, end)
+}

@@ -1,3 +1,4 @@
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { Permission } from '../permissions.ts'
 
 /**
@@ -86,5 +87,5 @@ function titleIn(kind: string, fields: Record<string, unknown>): string | null {
 	const text = field === undefined ? null : fields[field]
 	if (typeof text !== 'string' || text === '') return null
 	const item = kind === 'content' ? itemIn(fields['entry'] ?? fields['item']) : null
-	return (item === null ? text : `${text}/${item}`).slice(0, maxTitle)
+	return beginningOf(item === null ? text : `${text}/${item}`, maxTitle)
 }

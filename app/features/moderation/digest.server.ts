@@ -1,4 +1,5 @@
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
@@ -81,7 +82,7 @@ function digestMail({ comments, total, href }: { comments: readonly DigestCommen
 	return {
 		subject: `${company().name}: ${messages.subject(total)}`,
 		...frameMail({
-			preview: comments[0] ? `${comments[0].author}: ${comments[0].text}`.slice(0, 140) : messages.lead,
+			preview: comments[0] ? beginningOf(`${comments[0].author}: ${comments[0].text}`, 140) : messages.lead,
 			heading: messages.heading(total),
 			parts: [
 				{ kind: 'paragraph', text: total === 1 ? messages.leadOne : messages.lead },

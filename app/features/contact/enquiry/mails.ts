@@ -1,3 +1,4 @@
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { frameMail, type MailFact, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { contactForm } from '../copy/contact-form-copy.ts'
@@ -46,7 +47,7 @@ export function enquiryMail(
 	return {
 		subject: subject[0]?.toUpperCase() + subject.slice(1),
 		...frameMail({
-			preview: enquiry.message.slice(0, 140),
+			preview: beginningOf(enquiry.message, 140),
 			heading: 'A new enquiry',
 			parts,
 			reason: 'You get this email because enquiries from the website are sent to this address.',

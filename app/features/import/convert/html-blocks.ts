@@ -1,6 +1,7 @@
 import { isTag, type ChildNode, type Element } from 'domhandler'
 import { Fragment, type Node } from 'prosemirror-model'
 import { schema } from '#app/features/markdown-editor/visual/document/schema.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import type { Conversion } from './conversion.ts'
 import { embedOf } from './embeds.ts'
@@ -223,5 +224,5 @@ function blockOf(element: Element, conversion: Conversion, depth: number): Node[
 /** The first sentences of a text, for what has no title. */
 export const firstWords = (html: string, max: number): string => {
 	const text = oneLine(html.slice(0, 5_000).replace(/\[[^\]\n]{1,300}\]/g, ' '))
-	return text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`
+	return text.length <= max ? text : `${beginningOf(text, max).replace(/\s+\S*$/, '')}…`
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { numbered } from '#app/content/list.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { ownPageField, type OwnPage } from '#app/features/site/own-pages/own-page-fields.ts'
 import type { Conversion } from './conversion.ts'
 import { blocksOf } from './html-blocks.ts'
@@ -33,7 +34,7 @@ export function pageOf(title: string, html: string, description: string, convers
 }
 
 const shortened = (text: string, max: number): string =>
-	text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
+	text.length <= max ? text : `${beginningOf(text, max - 1).replace(/\s+\S*$/, '')}…`
 
 function sectionsOf(blocks: readonly Node[], note: Conversion['note']): Section[] {
 	const sections: Section[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { itemKinds, type ItemKind } from './item-kinds.ts'
 
 const count = z.object({
@@ -68,4 +69,4 @@ export function newReport(): Reporter {
 	}
 }
 
-const shortened = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+const shortened = (text: string): string => (text.length > 300 ? `${beginningOf(text, 299)}…` : text)

@@ -33,11 +33,11 @@ export async function undoImport({ source, lease, signal, advance }: Options): P
 	const total = count?.total ?? 0
 	let done = 0
 	for (const { kind, remove } of steps) {
-		for (let after = ''; ;) {
+		for (let after: string | null = null; ;) {
 			signal.throwIfAborted()
-			const rows = await sql<Item[]>`
+			const rows: Item[] = await sql<Item[]>`
 				select source_id as "sourceId", target, version, is_new as "isNew" from import_items
-				where source = ${source} and kind = ${kind} and source_id > ${after} order by source_id limit ${batch}`
+				where source = ${source} and kind = ${kind} and (${after}::text is null or source_id > ${after}) order by source_id limit ${batch}`
 			if (rows.length === 0) break
 			after = rows.at(-1)?.sourceId ?? after
 			await remove(rows, { source, lease }, reporter)

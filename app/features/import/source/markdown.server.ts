@@ -25,6 +25,7 @@ const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|chang
 
 /** Why files were left out. */
 const unreadable = 'files without front matter (---) that can be read'
+const notUtf8 = 'files that are not written in UTF-8'
 const tooLong = (): string => `files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (---)`
 
 /** A folder of Markdown files with YAML front matter: of a static site generator, or our own export. */
@@ -36,9 +37,10 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 	const root = commonFolder(names)
 	const find = finderOf(zip.names, root)
 	const read = async (name: string): Promise<SourceText | string> => {
-		const text = textOfFile(await zip.read(name))
-		if (text !== null && isFrontMatterLong(text)) return tooLong()
-		return (text === null ? null : textOfMarkdown(text, name, root, site)) ?? unreadable
+		const bytes = await zip.read(name)
+		const text = textOfFile(bytes)
+		if (text === null) return bytes === null ? unreadable : notUtf8
+		return isFrontMatterLong(text) ? tooLong() : (textOfMarkdown(text, name, root, site) ?? unreadable)
 	}
 	const texts: OverviewText[] = []
 	const people = new Map<string, SourcePerson>()

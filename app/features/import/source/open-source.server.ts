@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { sourceWithDistinctIds } from './distinct-ids.ts'
 import { openGhost } from './ghost.server.ts'
 import { isMedium, openMedium } from './medium.server.ts'
 import { recognise } from './recognise.server.ts'
@@ -10,7 +11,7 @@ import { openZip, type ZipFiles } from './zip-file.server.ts'
 
 /** What a file is, by its first bytes. `site`: where the old site was, for files that do not say. @throws {UnreadableSource} */
 export const openSource = async (file: string, site: string): Promise<Source> =>
-	storableSource(await openAsIs(file, site))
+	sourceWithDistinctIds(storableSource(await openAsIs(file, site)))
 
 async function openAsIs(file: string, site: string): Promise<Source> {
 	if ((await stat(file)).isDirectory()) return asMarkdown(await openFolder(file), site)

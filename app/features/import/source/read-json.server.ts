@@ -37,7 +37,11 @@ export async function* readJson(
 		}
 		if (!values.isEnded) tokens.end()
 	} catch (error) {
-		if (error instanceof UnreadableSource || (error instanceof Error && 'code' in error)) throw error
+		if (error instanceof UnreadableSource) throw error
+		if (error instanceof Error && 'code' in error) {
+			if (error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+			throw new UnreadableSource('This file is not written in UTF-8. Save it in UTF-8, or export it again.')
+		}
 		throw new UnreadableSource(foreign)
 	}
 }

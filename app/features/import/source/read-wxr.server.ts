@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Parser } from 'htmlparser2'
+import { decoderOf } from './encoding.ts'
 import { UnreadableSource } from './source.ts'
 
 /* A file of WordPress eXtended RSS, read in pieces: it may be much larger than the memory. The parser knows no entities
@@ -71,16 +72,17 @@ export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
 		},
 		{ xmlMode: true, decodeEntities: true },
 	)
-	const decoder = new TextDecoder()
+	let decoder: TextDecoder | null = null
 	for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
 		if (!(chunk instanceof Uint8Array)) continue
 		// A section without an end would be collected in the parser.
 		sinceEvent += chunk.length
 		if (sinceEvent > 2 * maxElement) throw new UnreadableSource('An entry of this file is too large.')
+		decoder ??= decoderOf(chunk)
 		parser.write(decoder.decode(chunk, { stream: true }))
 		yield* ready.splice(0)
 	}
-	parser.write(decoder.decode())
+	parser.write(decoder?.decode() ?? '')
 	parser.end()
 	yield* ready.splice(0)
 	if (!isWxr) throw new UnreadableSource(notWxr)

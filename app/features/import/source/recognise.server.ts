@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { importMessages as messages } from '../messages.ts'
+import { markedEncoding } from './encoding.ts'
 import { UnreadableSource } from './source.ts'
 
 /** What a file is by its first bytes. It reads no more, so that a form can say at once that a file is none of these. */
@@ -19,7 +20,8 @@ async function firstBytes(file: string): Promise<string> {
 	const handle = await open(file, 'r')
 	try {
 		const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
-		return buffer.subarray(0, bytesRead).toString('utf8')
+		const bytes = buffer.subarray(0, bytesRead)
+		return new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
 	} finally {
 		await handle.close()
 	}

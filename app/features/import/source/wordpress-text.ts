@@ -66,6 +66,10 @@ export function wordPressText(
 	const published = timeOf(textOf(item, 'wp:post_date_gmt')) ?? timeOf(textOf(item, 'wp:post_date'))
 	const isLocal = published !== null && timeOf(textOf(item, 'wp:post_date_gmt')) === null
 	const modified = timeOf(textOf(item, 'wp:post_modified_gmt')) ?? published
+	// What the decoder puts there.
+	const hasUnread = ['title', 'content:encoded', 'excerpt:encoded'].some((name) =>
+		item.texts.get(name)?.includes('\ufffd'),
+	)
 	const as = isLocked
 		? { status: 'draft' as const, reason: 'It needed a password, so it is a draft here.' }
 		: (statuses[status] ?? { status: 'draft' as const })
@@ -89,7 +93,12 @@ export function wordPressText(
 		cover: files(meta.get('_thumbnail_id') ?? ''),
 		comments: commentsOf(item),
 		// Drafts never have the time of UTC.
-		notes: isLocal && status === 'publish' && type === 'post' ? [withoutZone] : [],
+		notes: [
+			...(isLocal && status === 'publish' && type === 'post' ? [withoutZone] : []),
+			...(hasUnread
+				? ['it has letters that could not be read, because the file is not in the encoding that it names']
+				: []),
+		],
 	})
 }
 

@@ -32,8 +32,8 @@ export async function openWordPress(file: string): Promise<Source> {
 	}
 	let site = ''
 	const readers: Record<string, (element: WxrElement) => void> = {
-		'wp:base_blog_url': ({ texts: of }) => void (site = of.get('')?.replace(/\/+$/, '') ?? ''),
-		link: ({ texts: of }) => void (site ||= of.get('')?.replace(/\/+$/, '') ?? ''),
+		'wp:base_blog_url': ({ texts: of }) => void (site = siteFrom(of.get('')) || site),
+		link: ({ texts: of }) => void (site ||= siteFrom(of.get(''))),
 		'wp:author': (element) => {
 			const of = (name: string) => (element.texts.get(`wp:author_${name}`) ?? '').trim()
 			const id = of('login')
@@ -89,6 +89,12 @@ export async function openWordPress(file: string): Promise<Source> {
 		own: ownHostsOf(site, ...[...files.values()].map(({ address }) => address)),
 		close: () => {},
 	}
+}
+
+/** Where the site was; empty where the file names no address. Written by hand it may lack its `https://`. */
+function siteFrom(text = ''): string {
+	const address = /^[\w.-]+\.[a-z]{2,}(?:[:/]|$)/i.test(text) ? `https://${text}` : text
+	return /^https?:/i.test(address) && URL.canParse(address) ? address.replace(/\/+$/, '') : ''
 }
 
 function addTopic(

@@ -1,5 +1,6 @@
 import { open, type Entry, type ZipFile } from 'yauzl'
 import { fileSize } from '#app/format/numbers.ts'
+import { markedEncoding } from './encoding.ts'
 import { inParts } from './overview.ts'
 import { UnreadableSource } from './source.ts'
 
@@ -24,11 +25,8 @@ export type ZipFiles = {
 /** @throws {UnreadableSource} */
 export async function openZip(file: string): Promise<ZipFiles> {
 	const zip = await new Promise<ZipFile>((resolve, reject) =>
-		open(
-			file,
-			{ lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true },
-			(error, opened) =>
-				error || !opened ? reject(new UnreadableSource('This is no ZIP file, or it is damaged.')) : resolve(opened),
+		open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) =>
+			error || !opened ? reject(new UnreadableSource('This is no ZIP file, or it is damaged.')) : resolve(opened),
 		),
 	)
 	try {
@@ -91,13 +89,13 @@ const bytesOf = (zip: ZipFile, entry: Entry): Promise<Uint8Array | null> =>
 		})
 	})
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+const decoderOfMark = (bytes: Uint8Array) => new TextDecoder(markedEncoding(bytes) ?? 'utf-8', { fatal: true })
 
 /** A file of text; null where it is none. */
 export function textOfFile(bytes: Uint8Array | null): string | null {
 	if (bytes === null) return null
 	try {
-		return utf8.decode(bytes)
+		return decoderOfMark(bytes).decode(bytes)
 	} catch {
 		return null
 	}

@@ -3,6 +3,7 @@ import { newId } from '#app/db/ids.ts'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
 import { tidyName } from '#app/auth/name-rules.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { z } from 'zod'
 import type { Reporter } from '../report/report.ts'
 import type { CommentHead, TextHead } from '../reader/text-head.ts'
@@ -57,11 +58,11 @@ async function addProfile({ sql }: Tx, { name, email, bio }: SourcePerson): Prom
 	const [taken] = email === '' ? [{}] : await sql`select 1 from profiles where email = ${email}`
 	await sql`
 		insert into profiles (id, full_name, email, bio)
-		values (${id}, ${shownName(name)}, ${taken ? importedPlaceholder(id) : email}, ${bio.trim().slice(0, 500) || null})`
+		values (${id}, ${shownName(name)}, ${taken ? importedPlaceholder(id) : email}, ${beginningOf(bio.trim(), 500) || null})`
 	return id
 }
 
-const shownName = (name: string): string => tidyName(name).slice(0, 100) || 'Guest'
+const shownName = (name: string): string => beginningOf(tidyName(name), 100) || 'Guest'
 
 /**
  * Who wrote a comment. People who only commented get a name here and no address: nobody ever checked that it was theirs.

@@ -4,6 +4,7 @@ import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { isFileOf } from '#app/features/media/picture/same-picture.server.ts'
 import { maxAlt } from '#app/features/media/picture/alternative.ts'
 import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fetchPublic, NotFetched } from '#app/platform/outgoing/fetch-public.server.ts'
 import { pauseBefore } from './pause.ts'
@@ -155,11 +156,8 @@ async function store(
 	{ name, address, bytes, file, alt }: PictureToStore,
 ): Promise<string> {
 	const fileName = file?.before?.fileName ?? decodeURIComponentOr(address.split('/').at(-1) ?? '')
-	const described = (file?.before ? file.alt : alt || file?.alt || '')
-		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, maxAlt)
-		.trim()
+	const plain = (file?.before ? file.alt : alt || file?.alt || '').replace(/\s+/g, ' ').trim()
+	const described = beginningOf(plain, maxAlt).trim()
 	const dedupeKey = `import:${digestOf(`${source.name}\n${name}`)}`
 	const picture = await pauseBefore(
 		() =>

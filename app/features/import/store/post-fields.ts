@@ -1,9 +1,10 @@
 import { emptyPost, maxTitle, postField, type PostFields } from '#app/features/editor/post/post-model.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { topicNames } from '../source/topic-names.ts'
 
 const cut = (text: string, max: number): string => {
-	const signs = text.trim().slice(0, max)
+	const signs = beginningOf(text.trim(), max)
 	return text.trim().length <= max ? text.trim() : signs.replace(/\s+\S*$/, '')
 }
 

@@ -2,6 +2,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { linkNames } from '#app/features/editor/saving/linked-names.server.ts'
 import type { PostFields } from '#app/features/editor/post/post-model.ts'
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { Reporter } from '../report/report.ts'
 import type { Overview } from '../source/source.ts'
 import type { ImportMap } from './map.server.ts'
@@ -45,11 +46,11 @@ async function known(
 const maxDescription = 500
 
 async function describe({ sql }: Handle, kind: 'category' | 'tag', id: string, description: string): Promise<void> {
-	const text = description
+	const plain = description
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()
-		.slice(0, maxDescription)
+	const text = beginningOf(plain, maxDescription)
 	if (text === '') return
 	await sql`update ${sql(kind === 'tag' ? 'blog_tags' : 'blog_categories')} set description = ${text} where id = ${id}`
 }

@@ -1,4 +1,5 @@
 import { dateTimeText } from '#app/format/dates.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { serviceLabel } from './lead.ts'
 
@@ -30,7 +31,7 @@ export function replyMail({ body, signature, company, enquiry, answers }: ReplyP
 	return {
 		subject: `Re: ${answers ?? topic}`,
 		...frameMail({
-			preview: body.slice(0, 140),
+			preview: beginningOf(body, 140),
 			heading: `About ${topic}`,
 			parts: [
 				...paragraphs,

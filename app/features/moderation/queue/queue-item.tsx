@@ -1,4 +1,5 @@
 import { dateTimeText, monthText } from '#app/format/dates.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/page/avatar.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -151,7 +152,7 @@ function QueueText({ text }: { text: string }) {
 	if (text.length <= maxShown) return whole
 	return (
 		<>
-			<p className="queue-text">{`${text.slice(0, maxShown).trimEnd()} …`}</p>
+			<p className="queue-text">{`${beginningOf(text, maxShown).trimEnd()} …`}</p>
 			<details className="admin-more">
 				<summary>{messages.more}</summary>
 				{whole}

@@ -1,6 +1,7 @@
 import { company } from '#app/config/company.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { fillRecords } from '#app/features/posts/records/fill-records.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { Issue } from '#app/features/newsletter/issue-content.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
@@ -19,7 +20,7 @@ export async function issueMail({ subject, preview, content }: Issue, turn: Turn
 	const rendered = await renderMarkdown(content, turn)
 	const { html } = fillRecords(rendered.html)
 	const mail = frameMail({
-		preview: preview || rendered.text.slice(0, 120),
+		preview: preview || beginningOf(rendered.text, 120),
 		heading: subject,
 		parts: [{ kind: 'rendered', html: mailHtml(html, env.SITE_URL), text: mailText(html, env.SITE_URL) }],
 		reason: copy.reason(company().name),

@@ -3,6 +3,7 @@ import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { postPath, sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import { isExternal } from '#app/features/posts/post/safe-url.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fromPostsMessages as messages } from '../messages.ts'
 
@@ -31,7 +32,7 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 		id: null,
 		base: 0,
 		value: {
-			subject: first.title.slice(0, 120),
+			subject: beginningOf(first.title, 120),
 			preview:
 				posts.length > 1
 					? posts
@@ -39,7 +40,7 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 							.slice(1)
 							.join(' · ')
 							.slice(0, 150)
-					: first.excerpt.replace(/\s+/g, ' ').slice(0, 150),
+					: beginningOf(first.excerpt.replace(/\s+/g, ' '), 150),
 			content: posts.map(postMarkdown).join('\n\n---\n\n'),
 			hidden: false,
 			rank: null,

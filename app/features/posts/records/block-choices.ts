@@ -1,4 +1,5 @@
 import { sortableDay } from '#app/format/dates.ts'
+import { beginningOf } from '#app/format/letters-and-words.ts'
 import { longDayText } from '#app/format/public-dates.ts'
 import type { RecordKind } from '../markdown/blocks/block-syntax.ts'
 import { recordMessages as messages } from './messages.ts'
@@ -20,7 +21,7 @@ export type BlockChoices = Readonly<Record<RecordKind, readonly BlockChoice[]>>
 const maxRows = 8
 const maxText = 160
 
-const short = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText).trimEnd()}…` : text)
+const short = (text: string): string => (text.length > maxText ? `${beginningOf(text, maxText).trimEnd()}…` : text)
 
 /** Everything that visitors see and a post can show. */
 export function blockChoices(records: PostRecords = postRecords(), now = new Date()): BlockChoices {

@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/db/client.server.ts'
+import { newFolder, zipWith } from '../../../tests/support/import-files.ts'
+import { openImportSite } from '../../../tests/support/import-site.ts'
+import { wxrComment, wxrFile, wxrItem } from '../../../tests/support/wxr-file.ts'
+import { runImportCommand } from './run/import-command.server.ts'
+import type { ImportOrder } from './run/import-order.ts'
+
+/* Files as other programs, editors and people leave them. */
+
+let site: Awaited<ReturnType<typeof openImportSite>>
+beforeAll(async () => {
+	site = await openImportSite()
+})
+afterAll(() => site.close())
+afterEach(async () => {
+	await sql`truncate imports, import_items, blog_posts, blog_comments, blog_categories, blog_tags, redirects, content_entries cascade`
+})
+
+const run = (file: string, mode: ImportOrder['mode'] = 'import') =>
+	runImportCommand({ command: 'import', file, pictures: null, site: '', mode })
+const posts = () =>
+	sql<{ title: string; slug: string; content: string }[]>`select title, slug, content from blog_posts order by title`
+
+describe('an encoding', () => {
+	const items = [wxrItem({ id: '1', title: 'Café élève', body: '<p>Été à Lagos – “oui”</p>' })]
+	const whole = [{ title: 'Café élève', slug: 'cafe-eleve', content: 'Été à Lagos – “oui”' }]
+	const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?>`
+
+	test('that the file names is the one that it is read in', async () => {
+		const latin = [wxrItem({ id: '1', title: 'Café élève', body: '<p>Été à Lagos</p>' })]
+		await run(wxrFile(latin, { declaration: declared('ISO-8859-1'), encoding: 'latin1' }))
+		expect(await posts()).toEqual([{ title: 'Café élève', slug: 'cafe-eleve', content: 'Été à Lagos' }])
+	})
+
+	test('that its first bytes show is the one that it is read in', async () => {
+		await run(wxrFile(items, { declaration: `\ufeff${declared('UTF-16')}`, encoding: 'utf16le' }))
+		expect(await posts()).toEqual(whole)
+	})
+
+	test('that is not the one that the file names is said with each text', async () => {
+		const report = await run(wxrFile([wxrItem({ id: '1', title: 'Café' })], { encoding: 'latin1' }))
+		expect(report).toContain('it has letters that could not be read')
+	})
+
+	test('that nobody knows is said, and so is JSON that is not in UTF-8', async () => {
+		const unknown = wxrFile(items, { declaration: declared('x-unheard-of') })
+		await expect(run(unknown)).rejects.toThrow('This file says that it is written in x-unheard-of')
+		const ghost = path.join(newFolder(), 'ghost.json')
+		const data = { posts: [{ id: 1, title: 'Café', slug: 'c', html: '<p>A</p>', status: 'published' }] }
+		writeFileSync(ghost, Buffer.from(JSON.stringify({ db: [{ data }] }), 'latin1'))
+		await expect(run(ghost)).rejects.toThrow('This file is not written in UTF-8.')
+	})
+
+	test('of Markdown files is the one of their first bytes; those that are not in UTF-8 are counted', async () => {
+		const text = '---\ntitle: Café\ndate: 2024-03-01\n---\nÉté'
+		const report = await run(
+			await zipWith({
+				'wide.md': new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')),
+				'latin.md': new Uint8Array(Buffer.from(text, 'latin1')),
+			}),
+		)
+		expect(await posts()).toMatchObject([{ title: 'Café', content: 'Été' }])
+		expect(report).toContain('1 files that are not written in UTF-8')
+	})
+})
+
+describe('an id', () => {
+	const twice = (first: string, second: string) =>
+		wxrFile([wxrItem({ id: first, title: 'One' }), wxrItem({ id: second, title: 'Two' })])
+
+	test.each([
+		['two texts have', '7', '7'],
+		['no text has', '', ''],
+	])('that %s: both texts come, once, and go with the undo', async (_name, first, second) => {
+		const file = twice(first, second)
+		expect(await run(file)).toContain('posts: 2 imported\n')
+		expect(await posts()).toMatchObject([
+			{ title: 'One', slug: 'one' },
+			{ title: 'Two', slug: 'two' },
+		])
+		expect(await run(file)).toContain('posts: 0 imported, 2 here already')
+		expect(await run(file, 'undo')).toContain('posts: 2 removed')
+		expect(await posts()).toEqual([])
+	})
+
+	test('that an earlier release stored as none goes with the undo, too', async () => {
+		const file = twice('7', '8')
+		await run(file)
+		await sql`update import_items set source_id = '' where kind = 'post' and source_id = '7'`
+		expect(await run(file, 'undo')).toContain('posts: 2 removed')
+	})
+
+	test('that two comments have: both come', async () => {
+		const more =
+			wxrComment('3', 'First') + wxrComment('3', 'Second') + wxrComment('', 'Third') + wxrComment('', 'Fourth')
+		const file = wxrFile([wxrItem({ id: '1', title: 'One', more })])
+		expect(await run(file)).toContain('comments: 4 imported\n')
+		expect(await run(file)).toContain('comments: 0 imported, 4 here already')
+	})
+})
+
+describe('a letter of two units', () => {
+	const smiles = (many: number) => '😀'.repeat(many)
+	test('is not cut where a text, or a line of the report, is too long', async () => {
+		const more = `<excerpt:encoded>a${smiles(900)}</excerpt:encoded><wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value>a${smiles(900)}</wp:meta_value></wp:postmeta>`
+		const report = await run(
+			wxrFile([
+				wxrItem({ id: '1', title: smiles(400), more }),
+				wxrItem({ id: '2', title: `a${smiles(400)}`, more }),
+				wxrItem({ id: '3', title: smiles(400), type: 'page', more }),
+			]),
+		)
+		expect(report).toContain('posts: 2 imported\n')
+		expect(report).toContain('pages: 1 imported')
+		const stored =
+			await sql`select to_jsonb(p) as post, (select jsonb_agg(draft) from content_entries) as pages from blog_posts p`
+		expect(JSON.stringify(stored)).not.toContain('\ufffd')
+	})
+})
+
+describe('the address of the old site', () => {
+	test.each([
+		['old.example', 'redirects: 3 imported'],
+		['javascript:alert(1)', 'posts: 1 imported'],
+		['http://', 'posts: 1 imported'],
+	])('as %s is no error', async (address, expected) => {
+		const link = '<link>https://old.example/2024/one/</link>'
+		const file = wxrFile([wxrItem({ id: '1', title: 'One', more: link })], { site: address })
+		const report = await run(file)
+		expect(report).toContain(expected)
+		expect(report).not.toContain('alert')
+	})
+})
+
+test('an archive of Windows, whose names have backslashes, is read', async () => {
+	const file = await zipWith({ 'posts\\one.md': '---\ntitle: One\ndate: 2024-03-01\n---\nA text.' })
+	expect(await run(file)).toContain('posts: 1 imported')
+})
