@@ -75,20 +75,23 @@ function guarded(
 	elsewhere: Reader | null = null,
 	patience: Patience | null = null,
 ): Sql {
-	const watch = (query: unknown, values: readonly unknown[] | null = null): unknown => {
+	// All statements of the client have the same two: one that is its statement's own lives as long as old objects.
+	let start: unknown = null
+	const handler = (query: object & Settling) => {
+		const onReplica = watchEnd(query, query)
+		const begin = () => void (typeof start === 'function' && start(query))
+		const error = gate()
+		if (error) return query.reject(error)
+		patience?.limit(query, query)
+		const read = elsewhere && isPlain(query) ? elsewhere.read(valuesOf(query), Reflect.get(query, 'isRaw')) : null
+		if (!read) return begin()
+		onReplica()
+		read.then((result) => query.resolve(result), begin)
+	}
+	const watch = (query: unknown): unknown => {
 		if (typeof query !== 'object' || query === null || !('handler' in query)) return query
-		const start = query.handler
-		query.handler = (started: Settling) => {
-			const onReplica = watchEnd(query, started)
-			const begin = () => void (typeof start === 'function' && start(started))
-			const error = gate()
-			if (error) return started.reject(error)
-			patience?.limit(query, started)
-			const read = values && isPlain(query) ? elsewhere?.read(values, Reflect.get(query, 'isRaw')) : null
-			if (!read) return begin()
-			onReplica()
-			read.then(started.resolve, begin)
-		}
+		start = query.handler
+		query.handler = handler
 		return query
 	}
 	const call = (name: string, values: unknown[]): unknown => {
@@ -100,7 +103,7 @@ function guarded(
 		return error ? Promise.reject(error) : call('savepoint' in client ? 'savepoint' : 'begin', values)
 	}
 	return new Proxy(root, {
-		apply: (_root, _self, values: unknown[]) => watch(Reflect.apply(client, undefined, values), values),
+		apply: (_root, _self, values: unknown[]) => watch(Reflect.apply(client, undefined, values)),
 		get: (_root, name) => {
 			if (name === 'begin') return (...values: unknown[]) => begin(values)
 			if (name === 'unsafe' || name === 'file') return (...values: unknown[]) => watch(call(name, values))
@@ -109,6 +112,13 @@ function guarded(
 	})
 }
 
-/** Neither streamed nor a script of several statements: it can be run a second time. */
+/** What its tag was called with. */
+function valuesOf(query: object): unknown[] {
+	const args: unknown = Reflect.get(query, 'args')
+	return [Reflect.get(query, 'strings'), ...(Array.isArray(args) ? args : [])]
+}
+
+/** Tagged, and neither streamed nor a script of several statements: it can be run a second time. */
 const isPlain = (query: object): boolean =>
+	Reflect.get(query, 'tagged') === true &&
 	['forEachFn', 'cursorFn', 'streaming', 'onlyDescribe'].every((name) => !Reflect.get(query, name))

@@ -56,7 +56,7 @@ export class Patience {
 
 	/** Settles the statement with an error if nothing else has in time. */
 	limit(query: object, settling: Settling): void {
-		const { resolve, reject } = settling
+		const [resolve, reject] = [settling.resolve.bind(settling), settling.reject.bind(settling)]
 		const over = this.#watch({
 			workMs: this.#statementMs,
 			isAtWork: () => isActive(query),

@@ -29,7 +29,7 @@ export function watchEnd(query: object, settling: Settling): () => void {
 	const end = watch?.()
 	if (!end) return noReplica
 	let onReplica = false
-	const { resolve, reject } = settling
+	const [resolve, reject] = [settling.resolve.bind(settling), settling.reject.bind(settling)]
 	let hasEnded = false
 	// One that was given up is settled again when it is cancelled or its connection ends.
 	const ended = (result: unknown, error: Error | null) => {

@@ -2,6 +2,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { getHeapSpaceStatistics } from 'node:v8'
 import type postgres from 'postgres'
 
 /*
@@ -41,6 +42,20 @@ const cases: Record<string, () => Promise<unknown>> = {
 		const [, last] = await Promise.all([single`select 1`, single<{ n: number }[]>`select ${2}::int as n`])
 		await single.end()
 		return { transaction, after: last[0]?.n }
+	},
+
+	/** The results of statements that are over: whether they are among old objects, which only a whole collection removes. */
+	results: async () => {
+		const old = () => getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')?.space_used_size ?? 0
+		const statement = () => sql`select repeat('x', 8000) as text`
+		for (let count = 0; count < 1_000; count++) await statement()
+		let [highest, before] = [0, old()]
+		for (let count = 0; count < 6_000; count++) {
+			await statement()
+			highest = Math.max(highest, old() - before)
+			before = Math.min(before, old())
+		}
+		return { areOld: highest > 8_000_000 }
 	},
 
 	/** The session is lost between two statements of a transaction, and nobody opens another. */

@@ -59,6 +59,7 @@ describe.runIf(findPostgres())('the database driver when its session is lost', (
 		['brokenIdle', { between: lost, later: 'accepted' }, { between: 'never settled', later: 'accepted' }],
 		['cancelledOpening', { first: '57014', next: 'accepted' }, { first: '57014', next: 'never settled' }],
 		['reservedFirst', 'accepted', 'never settled'],
+		['results', { areOld: false }, { areOld: true }],
 		['oneAtATime', { transaction: 1, after: 2 }, expect.stringContaining('the process ended')],
 	])('%s', async (name, patched, before) => {
 		expect(await run('node_modules/postgres', name)).toEqual(patched)
