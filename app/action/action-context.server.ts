@@ -1,6 +1,7 @@
 import { createContext, type ActionFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
+import type { FormError } from './form-error.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 
@@ -40,3 +41,6 @@ export const sentSignedOutContext = createContext(false)
 
 /** Set by the gate of the admin area (users/admin-gate.server.ts): then no action below it runs, whatever it allows. */
 export const blockedByGateContext = createContext(false)
+
+/** What a page's action has answered where the page itself may be gone: its form is shown by the frame around it then. */
+export const goneFormContext = createContext<FormError | null>(null)

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { cacheNoteContext } from '#app/platform/pages/cache-tags.server.ts'
-import type { ActionContext } from './action-context.server.ts'
+import { goneFormContext, type ActionContext } from './action-context.server.ts'
 import type { FormError } from './form-error.ts'
 import { perform, type Contract, type Typed } from './perform.server.ts'
 
@@ -29,7 +29,11 @@ type ForPages<Result> = {
 export function pageAction<Input extends z.ZodType, Result>(contract: Contract<Input, Result>) {
 	const handler = async (args: ActionFunctionArgs) => {
 		const outcome = await perform(contract, args, 'page')
-		if (!outcome.ok) return pageError(outcome.error, outcome.typed)
+		if (!outcome.ok) {
+			const { error, typed } = outcome
+			if ([403, 404, 409, 410].includes(error.status)) args.context.set(goneFormContext, formError(error, typed))
+			return pageError(error, typed)
+		}
 		const { restorable = false } = contract
 		if (restorable === true || (restorable !== false && restorable(outcome.result)))
 			args.context.get(cacheNoteContext).restorable = true

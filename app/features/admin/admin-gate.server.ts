@@ -1,16 +1,17 @@
 import { isDataRequest } from '#app/platform/request/data-request.ts'
-import { redirectDocument, type MiddlewareFunction } from 'react-router'
+import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { recordForbidden } from '#app/auth/audit/audit-events.server.ts'
 import { blockedByGateContext } from '#app/action/action-context.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { sectionPermission } from './sections/section-access.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
+import { refusedForm } from './refused/read-refused.server.ts'
 
 /**
  * For the layout around every /admin route: `export const middleware = [adminOnly]`. Runs before any loader below it,
  * on page loads and on data requests alike. Each page has the permission of its section (sections/section-access.ts);
- * everybody else is redirected to /blog (specification section 4, admin gate).
+ * everybody else is redirected to /blog (specification section 4, admin gate), or gets back the text that they have sent.
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
 	const viewer = await viewerOf(request, context)
@@ -21,7 +22,8 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
 		return next()
 	}
 	await recordForbidden(viewer, 'admin:enter', context.get(requestInfoContext).id)
-	throw redirectDocument('/blog')
+	const refused = await refusedForm(request, viewer)
+	throw refused ? data(refused, { status: viewer ? 403 : 401 }) : redirectDocument('/blog')
 }
 
 /**

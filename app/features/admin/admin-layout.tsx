@@ -7,6 +7,7 @@ import {
 	isRouteErrorResponse,
 	Link,
 } from 'react-router'
+import { goneFormContext } from '#app/action/action-context.server.ts'
 import { adminOnly } from './admin-gate.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -15,6 +16,8 @@ import { AdminFrame } from './admin-frame.tsx'
 import { AdminFrameParts } from './admin-frame-parts.tsx'
 import { frameData } from './frame-data.server.ts'
 import { renewSite } from './frame-site.ts'
+import { formOfMissingPage } from './refused/read-refused.server.ts'
+import { refusedFormIn, type RefusedForm } from './refused/refused-form.ts'
 import { lazy, use } from 'react'
 import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
 import { DocumentContext } from '#app/config/document-context.ts'
@@ -33,7 +36,12 @@ export const clientMiddleware = [renewSite]
 export const links = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	return frameData(await viewerOf(request, context), request)
+	const sent = context.get(goneFormContext)
+	return {
+		...(await frameData(await viewerOf(request, context), request)),
+		/** Of a page that cannot be shown any more. */
+		refused: sent && formOfMissingPage(sent),
+	}
 }
 
 /**
@@ -53,6 +61,7 @@ export default function AdminLayout() {
  * complete, and the browser shows the earlier page until it is loaded.
  */
 const ConfirmForm = lazy(async () => ({ default: (await loadConfirmForm()).ConfirmForm }))
+const RefusedPage = lazy(async () => ({ default: (await import('./refused/refused-page.tsx')).RefusedPage }))
 
 /** Tries until it is loaded: until then the earlier page stays, and with it what was typed. */
 async function loadConfirmForm() {
@@ -77,17 +86,19 @@ export function ErrorBoundary() {
 			isAiOn={loaded?.isAiOn ?? false}
 			folded={loaded?.folded ?? []}
 		>
-			<AdminErrorPage error={useRouteError()} />
+			<AdminErrorPage error={useRouteError()} sent={loaded?.refused ?? null} />
 		</AdminFrameParts>
 	)
 }
 
 /** Instead of a page that is missing or failed; the cause is in the log, never here. */
-function AdminErrorPage({ error }: { error: unknown }) {
+function AdminErrorPage({ error, sent }: { error: unknown; sent: RefusedForm | null }) {
 	const { requestId } = use(DocumentContext)
 	if (isAiOff(error)) return <AiOff />
 	const asked = confirmRequestIn(error)
 	if (asked) return <ConfirmForm asked={asked} />
+	const refused = refusedFormIn(error) ?? sent
+	if (refused) return <RefusedPage refused={refused} />
 	const missing = isRouteErrorResponse(error) && error.status === 404
 	const heading = missing ? messages.missingHeading : messages.failedHeading
 	return (

@@ -11,7 +11,7 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
-import { sentSignedOutContext } from '#app/action/action-context.server.ts'
+import { goneFormContext, sentSignedOutContext } from '#app/action/action-context.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
@@ -38,9 +38,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		throw redirectDocument(`/sign-in?next=${encodeURIComponent(pagePath(request))}`)
 	}
 	const state = id === null ? null : await editState(id, viewer)
+	// A form that cannot be saved any more comes back with its text.
+	const isSent = context.get(goneFormContext) !== null
+	if (id !== null && !state && isSent) return { id, state: signedOutState(), isEditable: true }
 	if (id === null || !state) throw data(writingMessages.notFound, { status: 404 })
 	if (state.mayPublish) throw redirect(editPath(id))
-	return { id, state, isEditable: state.isEditable }
+	return { id, state, isEditable: state.isEditable || isSent }
 }
 
 export const shouldRevalidate = stayAsOpened

@@ -8,6 +8,7 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
+import { goneFormContext } from '#app/action/action-context.server.ts'
 import { referringPath } from '#app/auth/referring-path.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -45,11 +46,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	try {
 		const state = viewer && id !== null ? await editState(id, viewer) : null
 		if (state) return { state, problem: null, inTrash: null, back: backLink(referringPath(request)) }
-		return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id, onlyBy(viewer)))
+		if (!context.get(goneFormContext))
+			return problem(writingMessages.notFound, 404, id === null ? null : await trashedPost(id, onlyBy(viewer)))
 	} catch (error) {
 		log.error({ err: error, post: id }, 'a post could not be loaded for editing')
 		return problem(writingMessages.fetchFailed, 503)
 	}
+	// The frame around this page shows what was typed.
+	throw data(null, { status: 404 })
 }
 
 export const shouldRevalidate = stayAsOpened

@@ -26,6 +26,17 @@ export const adminMessages = {
 	toDashboard: 'Go to the dashboard',
 }
 
+/** Of a form that was not accepted, with what was typed into it. */
+export const refusedMessages = {
+	heading: 'Nothing was saved',
+	signedOut: 'You are signed out. What you typed is below.',
+	notAllowed: 'You do not have permission to do this any more. What you typed is below: copy what you need.',
+	howToSend: 'Sign in, in another tab. Then come back to this one and send it again.',
+	signIn: 'Sign in',
+	sendAgain: 'Send again',
+	typed: 'What you typed',
+}
+
 const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
 
 /** Each follows its number: '3 enquiries wait ...'. */
