@@ -32,8 +32,10 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await expectText(page, 'Draft saved.')
 	await expect(text).toBeFocused()
 	await page.keyboard.type(' Ade')
+	// “Saved” without more: “Unsaved changes” and “Draft saved.” of the first time are on the page at once.
+	await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
 	await page.getByRole('button', { name: 'Save draft', exact: true }).click()
-	await expectText(page, 'Saved')
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the form of an issue')
 
 	await page.goto('/admin/newsletter/issues')
