@@ -1,5 +1,6 @@
 import { longDayText } from '#app/format/public-dates.ts'
 import { inSentence } from '../knowledge/sentence-form.ts'
+import { jobText, sumOf } from '../knowledge/price-fact.ts'
 import { sentencesOf } from '../words.ts'
 import type { OwnFact } from '../knowledge/own-fact.ts'
 
@@ -20,12 +21,6 @@ const inOneSentence = (text: string): string =>
 	)
 const unstopped = (text: string): string => text.replace(/\.$/, '')
 const inner = (text: string): string => text.replace(/["“]([^"”]*)["”]/g, '‘$1’')
-
-/** “Family home: 5 kVA, 10 kWh” in a sentence: “family home (5 kVA, 10 kWh)”. */
-export function jobText(label: string): string {
-	const [job = label, ...rest] = label.split(': ')
-	return rest.length === 0 ? inSentence(job) : `${inSentence(job)} (${rest.join(': ')})`
-}
 
 /** A fact as Markdown that can be put into an answer. */
 export function factText(fact: OwnFact): string {
@@ -70,11 +65,8 @@ function tableOf(rows: readonly OwnFact[]): string {
 	return [`| ${head} | Price |`, '| --- | --- |', ...lines].join('\n')
 }
 
-/** A price without its note. */
-export function priceSentence(fact: OwnFact): string {
-	const price = fact.text.split('. ')[0] ?? fact.text
-	return `For ${jobText(fact.label)} we charge ${price} (${sourceOf(fact)}).`
-}
+export const priceSentence = (fact: OwnFact): string =>
+	`For ${jobText(fact.label)} we charge ${sumOf(fact)} (${sourceOf(fact)}).`
 
 const capitalLink = (link: string) => link.replace(/^\[\w/, (begin) => begin.toUpperCase())
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')

@@ -1,3 +1,5 @@
+import { isCounted } from './sentence-form.ts'
+
 /* Titles about something that should not be so. */
 
 /** Before the thing: “a slow website”, “fake batteries”. */
@@ -22,6 +24,21 @@ const customerSays = new RegExp(
 	'i',
 )
 const statement = new RegExp(`^(?:my|your|our) ${owned}(?:is|are|has|have|keeps?|shows?|goes)\\b`, 'i')
+
+const headline = new RegExp(
+	`^((?:an? |the |your |my |our )?${owned}(?:[\\w-]+ )?)((?:(?:is|are) )?(?:(?:always|often|constantly|again|still|keeps?(?: on)?) )+(?:${faults}|${failing}|off|low|high))((?: (?:in|at|on|for|during|when|since|after) .+)?)$`,
+	'i',
+)
+
+/** “POS network always down” is of a POS network that is always down. */
+export function faultOf(title: string): string | null {
+	const [, thing = '', state = '', where = ''] = headline.exec(title) ?? []
+	if (thing === '' || isStatement(title)) return null
+	const noun = thing.trim()
+	const isMany = /[^su]s$/i.test(noun)
+	const verb = /^(?:is|are|keeps?)\b/i.test(state) ? '' : isMany ? 'are ' : 'is '
+	return `${isCounted(noun) && !/^(?:an?|the|your|my|our) /i.test(noun) ? 'a ' : ''}${noun} that ${verb}${state}${where}`
+}
 
 /** “Fake batteries and how to spot them” */
 export const isFault = (title: string): boolean => startsWithFault.test(title)

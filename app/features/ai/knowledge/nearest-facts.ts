@@ -1,4 +1,6 @@
-import { subjectTerms } from './subject-terms.ts'
+import { headEnd } from './sentence-form.ts'
+import type { Subject } from './subject.ts'
+import { modifierTerms, subjectTerms } from './subject-terms.ts'
 import { termsOf } from '../words.ts'
 import type { FactKind, KnownFact, OwnFact } from './own-fact.ts'
 
@@ -8,19 +10,20 @@ const maxPrices = 6
 const maxMovers = 4
 
 type Wanted = {
-	/** Title and topic. */
-	about: string
+	subject: Subject
+	topic: string
 	/** The address of the service it is about, or empty. */
 	service: string
-	isCost: boolean
 }
 
 /**
  * The facts nearest to a subject: those that share its particular words, rare words first. A post about cost gets the
  * prices of its service even where they share no word.
  */
-export function nearest(facts: readonly KnownFact[], { about, service, isCost }: Wanted): OwnFact[] {
-	const wanted = [...subjectTerms(about)]
+export function nearest(facts: readonly KnownFact[], { subject, topic, service }: Wanted): OwnFact[] {
+	const isCost = subject.kind === 'cost'
+	const wanted = [...subjectTerms(`${subject.title} ${topic}`)]
+	const modifiers = modifierTerms(subject, topic)
 	const read = facts.map((fact) => ({
 		fact,
 		own: ownTerms(fact),
@@ -32,7 +35,8 @@ export function nearest(facts: readonly KnownFact[], { about, service, isCost }:
 		const sharedOwn = shared.filter((term) => own.has(term))
 		const rarest = Math.min(...sharedOwn.map((term) => frequency.get(term) ?? 1))
 		const isSame = service !== '' && fact.service.startsWith(service)
-		const isNear = sharedOwn.length > 0 && (shared.length >= 2 || (isSame && rarest <= rare))
+		const isNear =
+			sharedOwn.length > 0 && (shared.length >= 2 || (isSame && rarest <= rare)) && !isPassing(fact, shared, modifiers)
 		// A fact of another service needs more than one word in common.
 		const isFar = service !== '' && fact.service !== '' && !isSame && sharedOwn.length < 2
 		const score = shared.reduce((sum, term) => sum + 1 / (frequency.get(term) ?? 1), sharedOwn.length)
@@ -61,6 +65,22 @@ export function nearest(facts: readonly KnownFact[], { about, service, isCost }:
 
 /** A word that so few facts have says what they are about. */
 const rare = 6
+
+/**
+ * The only word that a price or what changes it has in common with the subject names another thing in both: the data of
+ * “stop data theft” and of “directory with paid data”.
+ */
+function isPassing(
+	{ kind, label, text }: KnownFact,
+	shared: readonly string[],
+	modifiers: ReadonlySet<string>,
+): boolean {
+	const [only, ...others] = shared
+	if (only === undefined || others.length > 0 || !modifiers.has(only) || (kind !== 'price' && kind !== 'mover'))
+		return false
+	const [thing = ''] = (label || text).split(/[:,;(]/)
+	return !termSet(thing.split(headEnd)[0] ?? '').has(only)
+}
 
 const termSet = (text: string) => new Set(termsOf(text))
 

@@ -25,7 +25,7 @@ export async function ownFactsOn(subject: Subject, topic: string, turn: Turn): P
 		source: { title: post.title, path: post.path, date: post.published },
 	}))
 	const service = serviceOf(about)?.path ?? ''
-	return [...nearest(factsIn(content), { about, service, isCost: subject.kind === 'cost' }), ...posts]
+	return [...nearest(factsIn(content), { subject, topic, service }), ...posts]
 }
 
 /** The texts of the facts that are published on these pages. */
@@ -37,7 +37,7 @@ export async function factsAt(paths: readonly string[]): Promise<string[]> {
 }
 
 /** Every fact of the published content. */
-function factsIn(content: Content, now = new Date()): KnownFact[] {
+export function factsIn(content: Content, now = new Date()): KnownFact[] {
 	const pages = [
 		...content.items(servicesType).map((service) => ({ ...service, path: servicePath(service.id) })),
 		...content

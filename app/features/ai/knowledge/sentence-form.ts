@@ -9,7 +9,7 @@ const isUncounted = (keyword: string): boolean =>
 	uncounted.test(keyword.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '')
 
 const counted =
-	/^(?:inverter|generator|ups|battery|charger|stabili[sz]er|transformer|pump|borehole|tank|panel|system|meter|switch|camera|fan|fridge|freezer|conditioner|laptop|desktop|computer|phone|tablet|server|router|modem|printer|website|site|app|page|shop|template|logo|domain|agency|company|translator|interpreter|freelancer|electrician|technician|developer|designer|contract|quote|bill|network|connection)$/
+	/^(?:inverter|generator|ups|battery|charger|stabili[sz]er|transformer|pump|borehole|tank|panel|system|meter|switch|camera|fan|fridge|freezer|conditioner|laptop|desktop|computer|phone|tablet|server|router|modem|printer|website|site|app|page|shop|template|logo|domain|agency|company|translator|interpreter|freelancer|electrician|technician|developer|designer|contract|quote|bill|network|connection|terminal|tanker)$/
 
 /** Whether the keyword ends in something of this trade that is counted: "an inverter". */
 export const isCounted = (keyword: string): boolean =>
@@ -47,7 +47,7 @@ export function withoutDeterminer(text: string): [string, string | undefined] {
 }
 
 /** Where the first thing of a phrase ends. */
-const headEnd =
+export const headEnd =
 	/\s(?:in|on|for|of|with|at|from|to|under|without|after|during|near|against|between|that|who|which|when|if|because)\s/
 
 /** One thing that can be counted gets an article, if the title had one. */

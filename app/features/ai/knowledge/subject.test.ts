@@ -63,6 +63,11 @@ test.each([
 	['Our prices are low', 'explanation', '“Our prices are low”'],
 	['Our team is growing', 'explanation', '“Our team is growing”'],
 	['My inverter is beeping: costs of repair', 'explanation', '“My inverter is beeping: costs of repair”'],
+	['POS network always down', 'explanation', 'a POS network that is always down'],
+	['POS terminals always failing', 'explanation', 'POS terminals that are always failing'],
+	['POS terminal keeps failing', 'explanation', 'a POS terminal that keeps failing'],
+	['Stop data theft', 'how-to', 'stopping data theft'],
+	['Protect customer data on your website', 'how-to', 'protecting customer data on your website'],
 ])('%s', (title, kind, named) => expect(subjectOf(title)).toMatchObject({ kind, named }))
 
 test.each([
@@ -106,6 +111,12 @@ test.each([
 	['Our site is down', true],
 	['My house has no light', true],
 	['My customers can’t find us', true],
+	['POS network always down', true],
+	['Internet always slow in the office', true],
+	['POS terminal keeps failing', true],
+	['Water level often low', true],
+	['Light always on', false],
+	['Quality always first', false],
 	['My light is off again', true],
 	['My inverter keeps on beeping', true],
 	['My meter shows error 30', true],

@@ -1,4 +1,4 @@
-import { isComplaint, isFault, isStatement } from './complaint.ts'
+import { faultOf, isComplaint, isFault, isStatement } from './complaint.ts'
 import { compared, twoActions } from './compared.ts'
 import { gerund, gerundOf, inSentence, isCounted, withArticle, withoutDeterminer } from './sentence-form.ts'
 
@@ -73,6 +73,8 @@ const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const onlyNamesPrice =
 	/^how (?:to|do (?:you|i|we)|can (?:you|i|we)) (?:reduce|cut|lower|save|control|manage|avoid|negotiate|share|split|track|raise|set|stop|keep)\b|^why .*\b(?:costs?|prices?|fees?|budget) (?!(?:so|too|more|less|is|are|was|were|go|goes|went|rise|rises|rose|keeps?|in|for|of|to|at|on|and|per|over|every)\b)\w/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
+/** “Stop data theft”: words that are verbs only. */
+const command = /^(stop|protect|prevent|avoid|reduce|improve|increase|prepare|fix|install|replace|maintain)( .+)$/i
 const whyState =
 	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
 const howItWorks = /^how (.+?) works?\b( .+)?$/i
@@ -150,6 +152,10 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 	},
 	readCost,
 	(main) => {
+		const phrase = faultOf(main)
+		return phrase === null ? null : { kind: 'explanation', phrase, search: main, isProblem: true }
+	},
+	(main) => {
 		const [, determiner = '', noun, adjective, rest = ''] = whyState.exec(main) ?? []
 		return adjective === undefined || noun === undefined
 			? null
@@ -164,6 +170,10 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 		return verb === undefined
 			? null
 			: { kind: 'how-to', phrase: `${gerund(verb)}${rest}`, search: `how to ${verb}${rest}` }
+	},
+	(main) => {
+		const [, verb, rest = ''] = command.exec(main) ?? []
+		return verb === undefined ? null : { kind: 'how-to', phrase: `${gerund(verb)}${rest}`, search: main }
 	},
 	(main) => {
 		const [, thing, rest = ''] = howItWorks.exec(main) ?? []

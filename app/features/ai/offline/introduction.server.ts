@@ -14,7 +14,7 @@ export async function introduction(focusKeyword: string, topic: string, turn: Tu
 	const subject = subjectOf(topic)
 	const facts = await ownFactsOn(subject, focusKeyword, turn)
 	const fact = openers.map((kind) => facts.find((each) => each.kind === kind)).find((each) => each !== undefined)
-	const [opening] = asksOf[subject.kind](subject)
+	const [opening] = asksOf[subject.kind](subject, null)
 	const first = fact && (fact.kind === 'price' ? priceSentence(fact) : factText(fact))
 	return [
 		...(first === undefined ? [] : [first]),

@@ -1,6 +1,6 @@
 import type { OwnFact } from '../knowledge/own-fact.ts'
 import type { PostKind, Subject } from '../knowledge/subject.ts'
-import { jobText } from '../interview/fact-text.ts'
+import { jobText } from '../knowledge/price-fact.ts'
 import { chosen } from '../words.ts'
 
 /* Several forms of each sentence, chosen by the title, so that posts of one kind do not promise the same. */

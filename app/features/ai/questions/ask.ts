@@ -1,6 +1,6 @@
 import { capital } from '../words.ts'
 import type { QuestionId } from './answers.ts'
-import type { FactKind } from '../knowledge/own-fact.ts'
+import type { FactKind, OwnFact } from '../knowledge/own-fact.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 /** One question to the author; the answer becomes a section of the post. */
@@ -15,14 +15,20 @@ export type Ask = {
 	form: 'text' | 'points' | 'steps'
 	/** The facts of the company that belong to it, the first kind first. */
 	takes: readonly FactKind[]
+	/** What is asked instead where the company has published facts of a kind: not what they say. */
+	known: Known
 }
+
+/** Published facts of one kind. */
+export type Facts = readonly [OwnFact, ...OwnFact[]]
+type Known = Readonly<Partial<Record<FactKind, (facts: Facts) => string>>>
 
 export const ask = (
 	id: QuestionId,
 	under: string | null,
 	question: string,
 	hint: string,
-	more: Partial<Pick<Ask, 'form' | 'takes'>> = {},
+	more: Partial<Pick<Ask, 'form' | 'takes' | 'known'>> = {},
 ): Ask => ({
 	id,
 	heading: under === null ? null : capital(under),
@@ -30,6 +36,7 @@ export const ask = (
 	hint,
 	form: more.form ?? 'text',
 	takes: more.takes ?? [],
+	known: more.known ?? {},
 })
 
 export const short = 'Two or three sentences, as you would tell a customer.'

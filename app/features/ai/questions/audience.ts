@@ -2,6 +2,7 @@ import { isStatement } from '../knowledge/complaint.ts'
 import { inSentence } from '../knowledge/sentence-form.ts'
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, nounOf, perLine, short, type Ask } from './ask.ts'
+import { particular, type Particulars } from './particulars.ts'
 
 type Form = { terms: string; standards: string; worth: string; others: (audience: string) => string }
 
@@ -43,13 +44,14 @@ function formOf(subject: Subject): Form {
 }
 
 /** The audience adds one question of its own; none until it is chosen. */
-export function askForAudience(audience: string, subject: Subject): Ask | null {
+export function askForAudience(audience: string, subject: Subject, parts: Particulars | null): Ask | null {
 	const readers = audience.trim()
 	if (readers === '') return null
 	const { terms, standards, worth, others } = formOf(subject)
 	const of = (heading: string, question: string, hint: string, form: Ask['form'] = 'text') =>
 		ask('answerAudience', heading, question, hint, { form })
-	if (/^(?:beginners|general public)$/i.test(readers)) return of('Terms to know', terms, perLine, 'points')
+	if (/^(?:beginners|general public)$/i.test(readers))
+		return of('Terms to know', particular(terms, parts?.terms), perLine, 'points')
 	if (/^(?:experts|developers|intermediate users)$/i.test(readers))
 		return of('Standards and ratings', standards, perLine, 'points')
 	if (/^(?:business owners|marketers)$/i.test(readers)) return of('What it is worth to a business', worth, dated)

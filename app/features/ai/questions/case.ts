@@ -1,13 +1,23 @@
 import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import { particular, type Particulars } from './particulars.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
-export function forCase({ title }: Subject): Ask[] {
+export function forCase({ title }: Subject, parts: Particulars | null): Ask[] {
 	const job = `the project “${title}”`
 	return [
 		ask('answerOpening', null, `Who is the client of ${job}, where are they, and may they be named?`, short, {
 			takes: ['case'],
+			known: {
+				case: ([{ label, source }]) =>
+					`Your website has ${label || source.title}; what about the client of ${job} is not published yet, and may be?`,
+			},
 		}),
-		ask('answerBefore', `The situation before`, `How did things look before ${job}, in figures?`, dated),
+		ask(
+			'answerBefore',
+			`The situation before`,
+			particular(`How did things look before ${job}, in figures?`, parts?.figures),
+			dated,
+		),
 		ask(
 			'answerNeeds',
 			`What the client asked for`,
@@ -19,9 +29,12 @@ export function forCase({ title }: Subject): Ask[] {
 			takes: ['post'],
 		}),
 		ask('answerMistake', `What took longer`, `What went wrong or took longer in ${job}?`, short),
-		ask('answerResult', 'The results', `What was measured after ${job}, and since when?`, dated, {
-			takes: ['case'],
-		}),
+		ask(
+			'answerResult',
+			'The results',
+			particular(`What was measured after ${job}, and since when?`, parts?.figures),
+			dated,
+		),
 		ask('answerPrice', `What it cost`, `What did ${job} cost, and what may you say about it?`, dated, {
 			takes: ['price'],
 		}),

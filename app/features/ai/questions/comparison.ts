@@ -1,7 +1,9 @@
 import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import { otherQuestions, publishedPrices } from './published.ts'
+import { particular, type Particulars } from './particulars.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
-export function forComparison({ title, thing, options }: Subject): Ask[] {
+export function forComparison({ title, thing, options }: Subject, parts: Particulars | null): Ask[] {
 	const [one, two] = options ?? ['the first', 'the second']
 	return [
 		ask(
@@ -17,9 +19,21 @@ export function forComparison({ title, thing, options }: Subject): Ask[] {
 		ask(
 			'answerFigures',
 			`${one} and ${two} in figures`,
-			`Which figures set ${one} and ${two} apart: price, running cost, life span?`,
+			parts === null
+				? `Which figures set ${one} and ${two} apart: price, running cost, life span?`
+				: particular(`Which figures set ${one} and ${two} apart?`, `the price, ${parts.figures}`),
 			`${perLine} ${dated}`,
-			{ form: 'points', takes: ['price', 'mover'] },
+			{
+				form: 'points',
+				takes: ['price', 'mover'],
+				known: {
+					price: (facts) =>
+						particular(
+							`${publishedPrices(facts)}; which other figures set ${one} and ${two} apart?`,
+							parts?.figures ?? 'running cost, life span',
+						),
+				},
+			},
 		),
 		ask(
 			'answerMistake',
@@ -33,7 +47,7 @@ export function forComparison({ title, thing, options }: Subject): Ask[] {
 			'Questions customers ask',
 			`What do customers ask about ${thing}, and what do you answer?`,
 			short,
-			{ takes: ['question'] },
+			{ takes: ['question'], known: { question: otherQuestions(thing) } },
 		),
 		ask(
 			'answerPick',
@@ -44,7 +58,7 @@ export function forComparison({ title, thing, options }: Subject): Ask[] {
 		ask(
 			'answerNext',
 			`If you are not sure yet`,
-			`What do you need to know from readers to advise them on ${thing}?`,
+			particular(`What do you need to know from readers to advise them on ${thing}?`, parts?.needs),
 			perLine,
 		),
 	]

@@ -1,13 +1,15 @@
 import { isStatement } from '../knowledge/complaint.ts'
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
+import { caseFigures, otherBeliefs, priceFigures } from './published.ts'
+import { particular, type Particulars } from './particulars.ts'
 
 /** What somebody says, such as a complaint, has causes, and no answer. */
-export const forExplanation = (subject: Subject): Ask[] =>
-	subject.isClause && !isStatement(subject.title) ? forQuestion(subject) : forThing(subject)
+export const forExplanation = (subject: Subject, parts: Particulars | null): Ask[] =>
+	subject.isClause && !isStatement(subject.title) ? forQuestion(subject, parts) : forThing(subject, parts)
 
 /** The title asks something, or is a whole clause. */
-function forQuestion({ title }: Subject): Ask[] {
+function forQuestion({ title }: Subject, parts: Particulars | null): Ask[] {
 	const it = `“${title.replace(/[?!.]+$/, '')}”`
 	const [answer, shows] = title.endsWith('?') ? ['answer', 'answers'] : ['explain', 'shows']
 	return [
@@ -19,9 +21,9 @@ function forQuestion({ title }: Subject): Ask[] {
 		ask(
 			'answerFigures',
 			'The figures',
-			`Which figure of your own helps to ${answer} ${it}, and where is it from?`,
+			particular(`Which figure of your own helps to ${answer} ${it}, and where is it from?`, parts?.figures),
 			dated,
-			{ takes: ['case', 'price', 'quote'] },
+			{ takes: ['case', 'price', 'quote'], known: { case: caseFigures(it), price: priceFigures(it) } },
 		),
 		ask('answerFix', 'Where to begin', `What should readers who ask ${it} do first, step by step?`, perLine, {
 			form: 'steps',
@@ -29,12 +31,16 @@ function forQuestion({ title }: Subject): Ask[] {
 		ask(
 			'answerStop',
 			'What to leave to a professional',
-			`When readers ask ${it}, what should they leave to a professional, and what does that cost?`,
+			particular(
+				`When readers ask ${it}, what should they leave to a professional, and what does that cost?`,
+				parts?.danger,
+			),
 			dated,
 			{ takes: ['mover'] },
 		),
-		ask('answerMyth', 'What people get wrong', `What do people who ask ${it} believe that is not true?`, short, {
+		ask('answerMyth', 'What people get wrong', `What do people who ask ${it} wrongly believe?`, short, {
 			takes: ['question'],
+			known: { question: otherBeliefs(it) },
 		}),
 		ask(
 			'answerExample',
@@ -42,11 +48,16 @@ function forQuestion({ title }: Subject): Ask[] {
 			`Describe one job that ${shows} ${it}: the place, the date, the result.`,
 			dated,
 		),
-		ask('answerNext', 'How we can help', `What should readers who ask ${it} send you?`, perLine),
+		ask(
+			'answerNext',
+			'How we can help',
+			particular(`What should readers who ask ${it} send you?`, parts?.send),
+			perLine,
+		),
 	]
 }
 
-function forThing({ named, isProblem }: Subject): Ask[] {
+function forThing({ named, isProblem }: Subject, parts: Particulars | null): Ask[] {
 	return [
 		ask('answerOpening', null, `Who last asked you about ${named}, and what had happened?`, short),
 		ask(
@@ -54,7 +65,9 @@ function forThing({ named, isProblem }: Subject): Ask[] {
 			isProblem
 				? heading(`What is behind ${named}`, 'The causes')
 				: heading(`${named} in plain words`, 'The short answer'),
-			`How do you explain ${named} to a customer, in three sentences?`,
+			isProblem
+				? particular(`What is mostly behind ${named}, and how do you find out which it is?`, parts?.causes)
+				: `How do you explain ${named} to a customer, in three sentences?`,
 			short,
 			{ takes: ['post'] },
 		),
@@ -62,22 +75,22 @@ function forThing({ named, isProblem }: Subject): Ask[] {
 			? ask(
 					'answerSigns',
 					'How to see it for yourself',
-					`How can readers see or measure ${named} for themselves?`,
+					particular(`How can readers see or measure ${named} for themselves?`, parts?.signs),
 					short,
 				)
 			: ask('answerNeeds', 'Whom it concerns', `Who should care about ${named}, and who need not?`, short),
 		ask(
 			'answerFigures',
 			'The figures',
-			`Which figure of your own says most about ${named}, and where is it from?`,
+			particular(`Which figure of your own says most about ${named}, and where is it from?`, parts?.figures),
 			dated,
-			{ takes: ['case', 'price', 'quote'] },
+			{ takes: ['case', 'price', 'quote'], known: { case: caseFigures(named), price: priceFigures(named) } },
 		),
 		ask(
 			'answerFix',
 			isProblem ? 'What you can do today' : 'Where to begin',
 			isProblem
-				? `What can readers do today about ${named}, without spending anything?`
+				? particular(`What can readers do today about ${named}, without spending anything?`, parts?.first)
 				: `What should readers do first about ${named}, and what does it take?`,
 			perLine,
 			{ form: 'steps' },
@@ -85,12 +98,13 @@ function forThing({ named, isProblem }: Subject): Ask[] {
 		ask(
 			'answerStop',
 			'What to leave to a professional',
-			`What about ${named} needs a professional, and what does that cost?`,
+			particular(`What about ${named} needs a professional, and what does that cost?`, parts?.danger),
 			dated,
 			{ takes: ['mover'] },
 		),
-		ask('answerMyth', 'What people get wrong', `What do people believe about ${named} that is not true?`, short, {
+		ask('answerMyth', 'What people get wrong', `What do people wrongly believe about ${named}?`, short, {
 			takes: ['question'],
+			known: { question: otherBeliefs(named) },
 		}),
 		ask(
 			'answerExample',
@@ -98,6 +112,11 @@ function forThing({ named, isProblem }: Subject): Ask[] {
 			`Describe one job that was about ${named}: the place, the date, the result.`,
 			dated,
 		),
-		ask('answerNext', 'How we can help', `What should readers send you when they need help with ${named}?`, perLine),
+		ask(
+			'answerNext',
+			'How we can help',
+			particular(`What should readers send you when they need help with ${named}?`, parts?.send),
+			perLine,
+		),
 	]
 }

@@ -1,4 +1,6 @@
 import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
+import { publishedCase, publishedPrices } from './published.ts'
+import { particular, type Particulars } from './particulars.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 /** “Prepare your roof for solar panels, step by step”, in the title’s own words. */
@@ -7,13 +9,19 @@ function stepsOf({ title, named }: Subject): string {
 	return heading(`${task}, step by step`, 'Step by step')
 }
 
-export function forHowTo(subject: Subject): Ask[] {
+export function forHowTo(subject: Subject, parts: Particulars | null): Ask[] {
 	const { named } = subject
 	return [
 		ask('answerOpening', null, `What usually happens to people who come to you too late about ${named}?`, short),
-		ask('answerBefore', 'Before you begin', `What must be ready or checked before ${named}?`, perLine, {
-			form: 'points',
-		}),
+		ask(
+			'answerBefore',
+			'Before you begin',
+			particular(`What must be ready or checked before ${named}?`, parts?.needs),
+			perLine,
+			{
+				form: 'points',
+			},
+		),
 		ask(
 			'answerSteps',
 			stepsOf(subject),
@@ -24,9 +32,12 @@ export function forHowTo(subject: Subject): Ask[] {
 		ask(
 			'answerPrice',
 			'How long it takes and what it costs',
-			`How long does ${named} take, and what does it cost?`,
+			particular(`How long does ${named} take, and what does it cost?`, parts?.included),
 			dated,
-			{ takes: ['price', 'mover'] },
+			{
+				takes: ['price', 'mover'],
+				known: { price: (facts) => `${publishedPrices(facts)}; how long does ${named} take, and who does it?` },
+			},
 		),
 		ask(
 			'answerMistake',
@@ -34,11 +45,16 @@ export function forHowTo(subject: Subject): Ask[] {
 			`Which mistake with ${named} do you see most often, and how does it show?`,
 			short,
 		),
-		ask('answerCheck', 'How to check the work', `How can a reader check that ${named} was done well?`, short),
+		ask(
+			'answerCheck',
+			'How to check the work',
+			particular(`How can a reader check that ${named} was done well?`, parts?.signs),
+			short,
+		),
 		ask(
 			'answerStop',
 			`When to call a professional`,
-			`At which point of ${named} should a reader stop and call a professional?`,
+			particular(`At which point of ${named} should a reader stop and call a professional?`, parts?.danger),
 			short,
 			{ takes: ['question'] },
 		),
@@ -47,7 +63,7 @@ export function forHowTo(subject: Subject): Ask[] {
 			'An example from our work',
 			`Describe one job where ${named} mattered: the place, the date, the result.`,
 			dated,
-			{ takes: ['case', 'quote'] },
+			{ takes: ['case', 'quote'], known: { case: publishedCase(named) } },
 		),
 		ask(
 			'answerNext',

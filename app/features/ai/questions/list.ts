@@ -1,4 +1,6 @@
 import { ask, dated, perLine, short, type Ask } from './ask.ts'
+import { caseFigures, otherQuestions } from './published.ts'
+import { particular, type Particulars } from './particulars.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 /** What a list counts: something to avoid, something to notice, something to do, or something to know. */
@@ -44,7 +46,7 @@ const questionsOf: Readonly<
 	}),
 }
 
-export function forList({ phrase, points }: Subject): Ask[] {
+export function forList({ phrase, points }: Subject, parts: Particulars | null): Ask[] {
 	const noun = points?.noun ?? 'points'
 	const count = points?.count
 	const kind = kinds.find(([pattern]) => pattern.test(noun))?.[1] ?? 'advice'
@@ -58,14 +60,26 @@ export function forList({ phrase, points }: Subject): Ask[] {
 			`${perLine} Add to each a sentence that says why.`,
 			{ form: 'points', takes: ['post'] },
 		),
-		ask('answerFigures', kind === 'claim' ? 'The figures' : 'What it costs', questions.figures, dated, {
-			takes: ['price', 'case'],
+		ask(
+			'answerFigures',
+			kind === 'claim' ? 'The figures' : 'What it costs',
+			particular(questions.figures, parts?.figures),
+			dated,
+			{ takes: ['price', 'case'], known: { case: caseFigures(`the ${phrase}`) } },
+		),
+		ask('answerCheck', 'How to check your own case', particular(questions.check, parts?.signs), short),
+		ask(
+			'answerFix',
+			kind === 'advice' ? 'Where to begin' : 'What to do about it',
+			particular(questions.fix, parts?.first),
+			short,
+			{
+				takes: ['mover'],
+			},
+		),
+		ask('answerExample', 'An example from our work', questions.example, dated, {
+			takes: ['quote'],
 		}),
-		ask('answerCheck', 'How to check your own case', questions.check, short),
-		ask('answerFix', kind === 'advice' ? 'Where to begin' : 'What to do about it', questions.fix, short, {
-			takes: ['mover'],
-		}),
-		ask('answerExample', 'An example from our work', questions.example, dated, { takes: ['case', 'quote'] }),
 		ask(
 			'answerAsked',
 			'Questions customers ask',
@@ -73,12 +87,12 @@ export function forList({ phrase, points }: Subject): Ask[] {
 				? `What do customers ask you besides the ${phrase}, and what do you answer?`
 				: `What do customers ask you about the ${phrase}, and what do you answer?`,
 			short,
-			{ takes: ['question'] },
+			{ takes: ['question'], known: { question: otherQuestions(`the ${phrase}`) } },
 		),
 		ask(
 			'answerNext',
 			'If you want us to look at it',
-			`What should readers send you so that you can go through the ${phrase} with them?`,
+			particular(`What should readers send you so that you can go through the ${phrase} with them?`, parts?.send),
 			perLine,
 		),
 	]

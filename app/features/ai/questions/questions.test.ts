@@ -1,6 +1,11 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { asksFor } from '../interview/interview.server.ts'
+import { afterEach, expect, test } from 'vitest'
+import { companyServices, setCompanyServices } from '#app/config/service-lines.ts'
+import { lineOf, servicesType } from '#app/features/site/services/service-content.ts'
+import { factsOfSample } from '../../../../tests/support/sample-facts.ts'
+import { asksFor, withFacts } from '../interview/interview.server.ts'
+import { nearest } from '../knowledge/nearest-facts.ts'
+import { serviceOf } from '../knowledge/service-line.ts'
 import { subjectOf } from '../knowledge/subject.ts'
 
 /* Questions of real titles, stored for review: a question is a sentence that an owner would be asked. */
@@ -64,4 +69,63 @@ test('nobody asks what the company says of itself', () => {
 	const asks = asksFor(subjectOf('Our team is growing'), 'Beginners', {})
 	for (const { question } of asks) expect(question).not.toMatch(/\basks? “|\basked you “/)
 	expect(asks[0]?.question).toBe('Who last asked you about “Our team is growing”, and what had happened?')
+})
+
+const before = companyServices()
+afterEach(() => setCompanyServices(before))
+
+/* Ten titles as owners type them. */
+const fittedTo = [
+	'POS network always down',
+	'How to reduce failed POS transactions',
+	'Cost of a POS terminal in Lagos',
+	'Solar battery cost in Lagos',
+	'Stop data theft',
+	'How to choose a laptop for accounting',
+	'Sworn translation of a marriage certificate: what it costs',
+	'Borehole or water tanker for a small hotel?',
+	'5 signs your generator needs a service',
+	'How we cut diesel at a carton factory in Agbara',
+]
+
+const fitted = (title: string) => {
+	const subject = subjectOf(title)
+	const facts = nearest(factsOfSample(), { subject, topic: '', service: serviceOf(title)?.path ?? '' })
+	return withFacts(asksFor(subject, '', {}), facts)
+}
+const beginSample = () =>
+	setCompanyServices({ lines: servicesType.first('sample').map((each) => lineOf(each, true)), postOffer: '' })
+
+test('questions fit the subject and what the company has published', async () => {
+	beginSample()
+	const all = fittedTo.map(
+		(title) =>
+			`# ${title}\n\n${fitted(title)
+				.map(({ question }) => `- ${question}\n`)
+				.join('')}`,
+	)
+	const file = path.resolve(import.meta.dirname, '../../../../tests/fixtures/interview/fitted-questions.md')
+	await expect(all.join('\n')).toMatchFileSnapshot(file)
+})
+
+test.each(fittedTo)('%s: six to ten questions, none asks for a price that is published', (title) => {
+	beginSample()
+	const asks = fitted(title)
+	expect(asks.length).toBeGreaterThanOrEqual(6)
+	expect(asks.length).toBeLessThanOrEqual(10)
+	for (const { question, facts } of asks)
+		if (facts.some(({ kind }) => kind === 'price')) expect(question).toMatch(/^Your website says ₦/)
+})
+
+test('two posts about the cost of different things share only the questions about customers', () => {
+	const [pos, battery] = ['Cost of a POS terminal', 'Cost of a solar battery'].map((title) => {
+		const subject = subjectOf(title)
+		return new Set(asksFor(subject, '', {}).map(({ question }) => question.replaceAll(subject.thing, '')))
+	})
+	expect(pos?.intersection(battery ?? new Set()).size).toBeLessThanOrEqual(3)
+})
+
+test('a topic says what the title leaves open', () => {
+	const asks = asksFor(subjectOf('What it costs to begin'), '', {}, 'POS business')
+	expect(asks.map(({ question }) => question).join(' ')).toContain('the terminal, the SIM')
 })
