@@ -3,7 +3,7 @@ import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { env } from '#app/platform/env/env.server.ts'
 
-type Origin = 'sample' | 'upgrade' | 'owner'
+export type Origin = 'sample' | 'upgrade' | 'owner'
 
 let types: readonly AnyContentType[] | null = null
 

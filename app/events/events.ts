@@ -4,7 +4,7 @@
  * not compile before each of them has decided. An event names things by id and holds nothing personal.
  */
 
-export type CommentStatus = 'pending' | 'approved' | 'rejected' | 'spam'
+import type { CommentStatus, OwnCommentStatus } from './comment-status.ts'
 
 type Decision = { id: string; postId: string; authorId: string; parentId: string | null; from: CommentStatus }
 
@@ -46,10 +46,10 @@ type Payloads = {
 		postId: string
 		authorId: string
 		parentId: string | null
-		status: 'pending' | 'approved'
+		status: OwnCommentStatus
 	}
 	/** By its author. */
-	'comment.edited': Decision & { to: 'pending' | 'approved' }
+	'comment.edited': Decision & { to: OwnCommentStatus }
 	/** By its author. */
 	'comment.deleted': { id: string; postId: string; parentId: string | null; wasShown: boolean }
 	'comment.approved': Decision

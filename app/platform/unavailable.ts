@@ -1,3 +1,4 @@
+import { isNoRoom } from './disk/no-room.ts'
 import { WorkFailed } from './workers/work-failed.ts'
 
 /** PostgreSQL classes: connection exception, insufficient resources (disk full), operator intervention, system error. */
@@ -11,7 +12,6 @@ const connectionCodes = new Set([
 	'ECONNRESET',
 	'EPIPE',
 	'ETIMEDOUT',
-	'ENOSPC',
 	// The embedded database's thread ended and is being replaced (db/embedded/engine.server.ts).
 	'ENGINE_STOPPED',
 ])
@@ -21,5 +21,5 @@ export function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	if (error instanceof WorkFailed) return true
 	const code = 'code' in error ? String(error.code) : ''
-	return connectionCodes.has(code) || sqlStates.test(code) || isUnavailable(error.cause)
+	return isNoRoom(error) || connectionCodes.has(code) || sqlStates.test(code) || isUnavailable(error.cause)
 }

@@ -1,4 +1,5 @@
-import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
+import { decisionOn, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import {
 	announceOnPost,

@@ -17,7 +17,8 @@ import {
 	sitemapTag,
 	testimonialsTypeName,
 } from '#app/events/page-tags.ts'
-import { decisionOn, type CommentStatus, type PerEvent } from '#app/events/events.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
+import { decisionOn, type PerEvent } from '#app/events/events.ts'
 import type { Subscriber } from '#app/events/publish.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
 import { filesTag } from '#app/platform/pages/shared-tags.ts'

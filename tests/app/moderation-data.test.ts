@@ -1,7 +1,7 @@
+import type { CommentStatus } from '#app/events/comment-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { readQuery, type QueueQuery } from '#app/features/moderation/queue/moderation.ts'
 import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
 import { transitions, verbs, type Verb } from '#app/features/moderation/queue/verbs.ts'

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { inputMessages } from './messages.ts'
 
+/** The shapes of a picture that can be asked for; the first is the usual one. */
+export const aspectRatios = ['1:1', '16:9', '9:16'] as const
+export type AspectRatio = (typeof aspectRatios)[number]
+
 /** A required text; `missing` is its error. */
 const required = (label: string, missing: string, max: number) =>
 	z.string(missing).trim().min(1, missing).max(max, inputMessages.tooLong(label, max))
@@ -35,7 +39,7 @@ export const fields = {
 	article: required('Article', inputMessages.article, maxArticle),
 	userRequest: required('Request', inputMessages.request, 2_000),
 	imagePrompt: required('Prompt', inputMessages.imagePrompt, 4_000),
-	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio).default('1:1'),
+	aspectRatio: z.enum(aspectRatios, inputMessages.aspectRatio).default(aspectRatios[0]),
 	prompt: required('Prompt', inputMessages.prompt, 4_000),
 }
 

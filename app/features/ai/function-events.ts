@@ -1,3 +1,4 @@
+import type { EngineKind } from './engine-kinds.ts'
 import type { FunctionName } from './messages.ts'
 
 /**
@@ -29,7 +30,7 @@ export type ErrorBody = {
 
 /** The events of a running function (text/event-stream). `result` or `error` is the last. */
 export type FunctionEvent =
-	| { type: 'meta'; requestId: string; function: FunctionName; engine: 'offline' | 'model'; model: string }
+	| { type: 'meta'; requestId: string; function: FunctionName; engine: EngineKind; model: string }
 	| { type: 'status'; step: string; done: number; total: number }
 	/** A short answer, as much as there is; `whole` where the function goes on with it. */
 	| { type: 'partial'; value: unknown; whole?: true }

@@ -2,9 +2,10 @@
 export type ImportState = 'waiting' | 'checked' | 'to-import' | 'done' | 'to-undo' | 'undone' | 'failed' | 'stopped'
 
 /** Those in which the job has something to do. */
-export const openStates: readonly ImportState[] = ['waiting', 'to-import', 'to-undo']
+export const openStates = ['waiting', 'to-import', 'to-undo'] as const satisfies readonly ImportState[]
+export type OpenState = (typeof openStates)[number]
 
-export const isOpen = (state: ImportState): boolean => openStates.includes(state)
+export const isOpen = (state: ImportState): boolean => openStates.some((open) => open === state)
 
 /** States that have a report of their own. */
 export type ReportedState = 'checked' | 'done' | 'undone'

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
 import { searchWords } from '#app/platform/search-words.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 
 export type FoundComment = { id: string; excerpt: string; author: string; status: CommentStatus; createdAt: Date }
 

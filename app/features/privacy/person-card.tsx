@@ -1,3 +1,4 @@
+import { commentsChoices } from '#app/features/account/erasure/comments-choice.ts'
 import { dateText, dateTimeText } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -59,8 +60,6 @@ export function PersonCard({ person, errors, values }: { person: FoundPerson; er
 	)
 }
 
-const choices = ['anonymise', 'delete'] as const
-
 /** Nothing is preselected and the address must be typed, because an erasure cannot be undone. */
 function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Texts; values: Texts }) {
 	const { email, order, account } = person
@@ -101,7 +100,7 @@ function EraseForm({ person, errors, values }: { person: FoundPerson; errors: Te
 			{account && (
 				<fieldset className="grid gap-3">
 					<legend className="label mb-3">{messages.erase.commentsLegend}</legend>
-					{choices.map((choice) => (
+					{commentsChoices.map((choice) => (
 						<div key={choice} className="check">
 							<input
 								type="radio"

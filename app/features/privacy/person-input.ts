@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commentsChoices } from '#app/features/account/erasure/comments-choice.ts'
 import { privacyMessages as messages } from './messages.ts'
 
 export const addressInput = z
@@ -23,7 +24,7 @@ export const privacyInput = z.discriminatedUnion('intent', [
 		enquiries: ticked,
 		newsletter: ticked,
 		mails: ticked,
-		comments: z.enum(['anonymise', 'delete']).default('anonymise'),
+		comments: z.enum(commentsChoices).default(commentsChoices[0]),
 		typed: z.string().default(''),
 	}),
 ])

@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
 
 export type Counts = { posts: number; comments: number; views: number; profiles: number; pending: number }
 /** The last 30 days; product.md section 3. */
@@ -7,7 +8,7 @@ export type NewComment = {
 	id: string
 	author: string
 	content: string
-	status: 'pending' | 'approved' | 'rejected' | 'spam'
+	status: CommentStatus
 	createdAt: Date
 	postTitle: string
 	postSlug: string

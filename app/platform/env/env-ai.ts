@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { whole } from './env-whole.ts'
 
-const providers = ['offline', 'openai', 'anthropic', 'google', 'openai-compatible'] as const
+export const aiProviders = ['offline', 'openai-compatible', 'openai', 'anthropic', 'google'] as const
+/** How an answer as JSON is asked for. */
+export const structuredModes = ['schema', 'json', 'prompt'] as const
 const address = 'must be an address such as http://127.0.0.1:11434/v1'
 
 const price = z
@@ -13,13 +15,13 @@ const price = z
 /** Settings of the writing tools (product.md, sections 5 and 7); part of env.server.ts. */
 export const aiSettings = {
 	/** Without it nothing is sent to a provider; a key alone switches nothing on. */
-	AI_PROVIDER: z.enum(providers, `must be one of ${providers.join(', ')}`).default('offline'),
+	AI_PROVIDER: z.enum(aiProviders, `must be one of ${aiProviders.join(', ')}`).default('offline'),
 	AI_BASE_URL: z.url({ protocol: /^https?$/, error: address }).optional(),
 	AI_API_KEY: z.string().optional(),
 	AI_MODEL: z.string().optional(),
 	AI_IMAGE_MODEL: z.string().optional(),
 	/** How the provider gets the JSON format: as a schema, in JSON mode, or only in the prompt's text. */
-	AI_STRUCTURED: z.enum(['schema', 'json', 'prompt'], 'must be schema, json or prompt').default('schema'),
+	AI_STRUCTURED: z.enum(structuredModes, 'must be schema, json or prompt').default('schema'),
 	AI_TIMEOUT_MS: whole(1_000, 900_000).default(180_000),
 	/** Retries after a temporary error of the provider. */
 	AI_MAX_RETRIES: whole(0, 5).default(2),

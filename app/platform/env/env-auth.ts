@@ -7,8 +7,8 @@ const onOff = z
 	.default('off')
 	.transform((value) => value === 'on')
 
-const smsProviders = ['log', 'twilio', 'termii'] as const
-const captchaProviders = ['turnstile', 'hcaptcha'] as const
+export const smsProviders = ['termii', 'twilio', 'log'] as const
+export const captchaProviders = ['turnstile', 'hcaptcha'] as const
 const address = 'must be an address such as https://api.example.com'
 const countries = 'must be country codes with commas between, such as NG,GH'
 

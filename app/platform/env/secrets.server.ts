@@ -14,6 +14,7 @@ import {
 	writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import { isNoRoom } from '../disk/no-room.ts'
 import { env, SettingError } from './env.server.ts'
 
 const size = 32
@@ -197,7 +198,7 @@ function make(folder: string, file: string): Buffer {
 		}
 		linkSync(unfinished, file)
 	} catch (error) {
-		if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT'))
+		if (isNoRoom(error))
 			throw new SettingError(
 				`The disk is full: the secret ${file} cannot be written. Make room on the disk of DATA_DIR and start again.`,
 			)

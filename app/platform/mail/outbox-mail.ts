@@ -2,7 +2,7 @@ import type { ListCursor } from '#app/format/list-cursor.ts'
 
 /** Types shared by the outbox pages of the admin and their queries (outbox-reading.server.ts). */
 
-const mailStates = ['waiting', 'sending', 'sent', 'dead', 'expired'] as const
+export const mailStates = ['waiting', 'sending', 'sent', 'dead', 'expired'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** 'trouble': failed in the last 30 days, or to be retried after an error. */

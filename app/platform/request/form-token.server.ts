@@ -5,11 +5,17 @@ import { secret } from '../env/secrets.server.ts'
 const youngestMs = 3_000
 const oldestMs = 2 * 3_600_000
 
+/** States of a token that was not signed here, and of one that was, by its age. */
+export const unsignedStates = ['missing', 'forged'] as const
+export const signedStates = ['early', 'valid', 'expired'] as const
+
 /**
  * The result of checking a form's token. `forged` is anything we did not sign for this form; `early` and
  * `expired` were signed here, by age.
  */
-export type FormToken = { state: 'missing' | 'forged'; id: null } | { state: 'early' | 'valid' | 'expired'; id: string }
+export type FormToken =
+	| { state: (typeof unsignedStates)[number]; id: null }
+	| { state: (typeof signedStates)[number]; id: string }
 
 /** `id.issuedAt.signature`: signed, not stored; the caller ensures single use (table form_tokens). */
 export function issueFormToken(form: string, now: number = Date.now()): string {

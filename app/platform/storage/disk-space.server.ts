@@ -89,14 +89,6 @@ function setReserveAside(): void {
 	}
 }
 
-const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
-/** Whether a write failed for lack of space; libraries wrap the system's error. */
-export function isNoRoom(error: unknown): boolean {
-	if (!(error instanceof Error)) return false
-	return ('code' in error && noRoom.has(String(error.code))) || isNoRoom(error.cause)
-}
-
 const diskFullMessage =
 	'The disk of this site is full, so nothing can be saved right now. What you typed is still here: please try again later.'
 

@@ -1,3 +1,4 @@
+import { aiProviders, structuredModes } from '#app/platform/env/env-ai.ts'
 import { choiceSetting, secretSetting, textSetting, whole } from './setting.ts'
 
 const isAddress = (typed: string) =>
@@ -10,7 +11,7 @@ export const aiSettings = {
 		variable: 'AI_PROVIDER',
 		label: 'Who writes',
 		help: 'With the offline drafter nothing leaves this machine. A server of your own has the API of OpenAI: Ollama, LM Studio, llama.cpp, vLLM and others.',
-		options: ['offline', 'openai-compatible', 'openai', 'anthropic', 'google'],
+		options: aiProviders,
 		names: {
 			offline: 'Offline drafter',
 			'openai-compatible': 'A server of your own',
@@ -44,7 +45,7 @@ export const aiSettings = {
 	aiStructured: choiceSetting({
 		variable: 'AI_STRUCTURED',
 		label: 'How answers are asked for',
-		options: ['schema', 'json', 'prompt'],
+		options: structuredModes,
 		names: { schema: 'By a schema (usual)', json: 'As JSON', prompt: 'In words (small models)' },
 	}),
 	aiTimeout: textSetting({

@@ -1,3 +1,4 @@
+import { captchaProviders } from '#app/platform/env/env-auth.ts'
 import { choiceSetting, secretSetting, textSetting } from './setting.ts'
 
 const isAddress = (typed: string) =>
@@ -8,7 +9,7 @@ export const captchaSettings = {
 	captchaProvider: choiceSetting({
 		variable: 'CAPTCHA_PROVIDER',
 		label: 'Captcha',
-		options: ['', 'turnstile', 'hcaptcha'],
+		options: ['', ...captchaProviders],
 		names: { '': 'None', turnstile: 'Cloudflare Turnstile', hcaptcha: 'hCaptcha' },
 		help: 'Visitors’ browsers then load its script when they sign up or in.',
 	}),

@@ -42,15 +42,15 @@ export function secretSetting({ label, max = 1_000, ...rest }: Omit<TextSetting,
 }
 
 /** One of a few values; the first is the default. */
-export function choiceSetting({
+export function choiceSetting<const Option extends string>({
 	label,
 	options,
 	names,
 	...rest
 }: Omit<Setting, 'field' | 'default'> & {
 	label: string
-	options: readonly [string, ...string[]]
-	names: Readonly<Record<string, string>>
+	options: readonly [Option, ...Option[]]
+	names: Readonly<Record<NoInfer<Option>, string>>
 }): Setting {
 	return { ...rest, field: choice<string>(label, options, names), default: options[0] }
 }

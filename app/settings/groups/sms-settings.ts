@@ -1,3 +1,4 @@
+import { smsProviders } from '#app/platform/env/env-auth.ts'
 import { choiceSetting, secretSetting, textSetting } from './setting.ts'
 import { onOff } from './sign-in-settings.ts'
 
@@ -10,7 +11,7 @@ export const smsSettings = {
 	smsProvider: choiceSetting({
 		variable: 'SMS_PROVIDER',
 		label: 'Who sends text messages',
-		options: ['', 'termii', 'twilio', 'log'],
+		options: ['', ...smsProviders],
 		names: { '': 'Nobody', termii: 'Termii', twilio: 'Twilio', log: 'The log (for tests)' },
 	}),
 	smsKey: secretSetting({

@@ -1,7 +1,6 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-
-export type CommentsChoice = 'anonymise' | 'delete'
+import type { CommentsChoice } from './comments-choice.ts'
 
 /*
  * The author that replaces erased people. One row for all of them: with a row each, everything that one person wrote

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { commentsChoices } from './comments-choice.ts'
 
 /*
  * A second record of erasures, in a file next to the backups: when the database is lost, a restore repeats from it the
@@ -18,7 +19,7 @@ const record = z.object({
 	asked_by: z.enum(['person', 'admin']),
 	admin_id: z.uuid().nullable(),
 	removed: z.record(z.string(), z.number()),
-	comments: z.enum(['anonymise', 'delete']).nullable(),
+	comments: z.enum(commentsChoices).nullable(),
 })
 export type ErasureRecord = z.output<typeof record>
 

@@ -7,10 +7,11 @@ import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
+import type { CommentsChoice } from './comments-choice.ts'
 import { eraseMails, mailsThatName, unnameMails, textsToRemove } from './erase-mails.server.ts'
 import type { ErasurePart } from './erasure-parts.ts'
 import { writeErasureJournal } from './erasure-journal.server.ts'
-import { forgetComments, forgetNotes, forgetPosts, type CommentsChoice } from './erase-writings.server.ts'
+import { forgetComments, forgetNotes, forgetPosts } from './erase-writings.server.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 export type ErasureOrder = {

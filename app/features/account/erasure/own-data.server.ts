@@ -8,7 +8,7 @@ import { periodTexts, withPeriods } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { erasureParts } from './erasure-parts.ts'
 import { erase } from './erasure.server.ts'
-import type { CommentsChoice } from './erase-writings.server.ts'
+import type { CommentsChoice } from './comments-choice.ts'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 
 type Section = { title: string; purpose: string; kept: string; rows: Record<string, unknown>[] }

@@ -7,6 +7,7 @@ import type { ActionContext } from '#app/action/action-context.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { isCompanyName, nameInput } from '#app/auth/name-rules.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { commentsChoices } from '../erasure/comments-choice.ts'
 import { setNoteMails, setReplyMails } from './mail-preferences.server.ts'
 import { accountMessages as messages } from '#app/features/sign-in/messages.ts'
 import { secondStepMessages } from './second-step-messages.ts'
@@ -48,7 +49,7 @@ export const accountInput = z.discriminatedUnion('intent', [
 	z.object({
 		...intent('delete'),
 		password,
-		comments: z.enum(['anonymise', 'delete']),
+		comments: z.enum(commentsChoices),
 		sure: z.string(messages.deleteConfirm),
 	}),
 ])

@@ -1,5 +1,6 @@
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { CheckField } from '#app/ui/controls/field.tsx'
+import type { CommentsChoice } from '../erasure/comments-choice.ts'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 import { accountMessages } from '#app/features/sign-in/messages.ts'
 import PasswordField from '#app/features/sign-in/form/password-field.tsx'
@@ -27,8 +28,8 @@ function DeleteSection({ hasPassword }: { hasPassword: boolean }) {
 			<SectionForm section={section} submit="Delete my account" variant="destructive">
 				<fieldset className="grid gap-3">
 					<legend className="label mb-2">My comments</legend>
-					<CommentsChoice value="anonymise" label="Keep, without my name" />
-					<CommentsChoice value="delete" label="Delete too" />
+					<CommentsRadio value="anonymise" label="Keep, without my name" />
+					<CommentsRadio value="delete" label="Delete too" />
 				</fieldset>
 				{hasPassword ? (
 					<PasswordField id="delete-password" name="password" label="Your password" error={errors['password']} />
@@ -47,7 +48,7 @@ function DeleteSection({ hasPassword }: { hasPassword: boolean }) {
 	)
 }
 
-function CommentsChoice({ value, label }: { value: 'anonymise' | 'delete'; label: string }) {
+function CommentsRadio({ value, label }: { value: CommentsChoice; label: string }) {
 	const id = `comments-${value}`
 	return (
 		<div className="check">

@@ -2,6 +2,7 @@ import { sql, type Transaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dollars } from '#app/format/numbers.ts'
+import type { EngineKind } from '../engine-kinds.ts'
 import { settingsMessages as messages } from '../settings/messages.ts'
 import type { OwnBudget } from './own-budget.tsx'
 
@@ -92,7 +93,7 @@ export async function saveBudget(dollars: number | null): Promise<void> {
 }
 
 /** What a user sees of their budget; null where nothing is counted: without prices, or with the Offline drafter. */
-export async function ownBudget(personId: string | undefined, engine: 'offline' | 'model'): Promise<OwnBudget | null> {
+export async function ownBudget(personId: string | undefined, engine: EngineKind): Promise<OwnBudget | null> {
 	if (personId === undefined || engine === 'offline' || !hasPrices()) return null
 	const { spent, most, person } = await readBudget({ personId })
 	return person && { spent: person.spent, most: person.most, isSiteUsedUp: most !== null && spent >= most }

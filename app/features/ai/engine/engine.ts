@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
+import type { EngineKind } from '../engine-kinds.ts'
+import type { AspectRatio } from '../fields.ts'
 import type { Answers } from '../questions/answers.ts'
 import type { FunctionEvent } from '../function-events.ts'
 import type { Spending } from '../budget/spending.server.ts'
-
-export type AspectRatio = '1:1' | '16:9' | '9:16'
 
 /** The context of one function call. */
 export type FunctionContext = {
@@ -67,7 +67,7 @@ export type OfflineEngine = { kind: 'offline'; name: string }
 export type TextEngine = ModelEngine | OfflineEngine
 
 export type PictureEngine = {
-	kind: 'model' | 'offline'
+	kind: EngineKind
 	name: string
 	draw: (prompt: string, ratio: AspectRatio, context: FunctionContext) => Promise<DrawnPicture>
 }

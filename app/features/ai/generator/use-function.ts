@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { EngineKind } from '../engine-kinds.ts'
 import { functionEventTypes, type FunctionEvent, type ErrorBody } from '../function-events.ts'
 import { type FunctionName, callMessages as messages, functionMessages } from '../messages.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
@@ -71,7 +72,7 @@ const isError = (value: unknown): value is ErrorBody =>
 
 /** The progress of a tool so far; `text` grows. */
 export type Progress = {
-	engine: { kind: 'offline' | 'model'; name: string } | null
+	engine: { kind: EngineKind; name: string } | null
 	step: { name: string; done: number; total: number } | null
 	partial: Record<string, unknown>
 	text: string

@@ -3,14 +3,8 @@ import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider'
 import { generateImage, Output, parsePartialJson, streamText, TypeValidationError, type UserContent } from 'ai'
 import type { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
-import type {
-	AspectRatio,
-	ModelEngine,
-	PictureEngine,
-	PromptData,
-	FunctionContext,
-	SentPicture,
-} from '../engine/engine.ts'
+import type { ModelEngine, PictureEngine, PromptData, FunctionContext, SentPicture } from '../engine/engine.ts'
+import type { AspectRatio } from '../fields.ts'
 import type { Usage } from '../function-events.ts'
 import { brandVoice } from '../settings/voice.server.ts'
 import { seenOnly } from '../invisible.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { databaseKind, database, sql, type Handle } from '#app/db/client.server.ts'
+import type { EngineKind } from '../engine-kinds.ts'
 import type { Usage } from '../function-events.ts'
 import type { FunctionName } from '../messages.ts'
 
@@ -29,7 +30,7 @@ type NewRun = {
 	isFollowed: boolean
 }
 
-type Engine = { engine: 'offline' | 'model'; model: string }
+type Engine = { engine: EngineKind; model: string }
 
 /** Records a run before anything is spent, so that a crash does not hide it. False when the id exists already. */
 export async function beginRun({ sql: on }: Handle, run: NewRun): Promise<boolean> {

@@ -2,13 +2,14 @@ import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
+import type { EngineKind } from '../engine-kinds.ts'
 import { settingsMessages } from '../settings/messages.ts'
 
 const { engine: messages, test } = settingsMessages
 
 export type EngineFacts = {
-	text: { kind: 'offline' | 'model'; name: string }
-	picture: { kind: 'offline' | 'model'; name: string }
+	text: { kind: EngineKind; name: string }
+	picture: { kind: EngineKind; name: string }
 	host: string
 	hasKey: boolean
 }

@@ -1,6 +1,6 @@
+import { commentStatuses } from '#app/events/comment-status.ts'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { commentStatuses } from '#app/features/comments/comment/comment.ts'
 import { commentText } from '#app/features/comments/comment/comment-input.ts'
 import { replyToShown } from '#app/features/moderation/reply.server.ts'
 import { decide } from '#app/features/moderation/moderation.server.ts'

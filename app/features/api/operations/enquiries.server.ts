@@ -9,6 +9,7 @@ import { changeStatus } from '#app/features/leads/lead/lead-status.server.ts'
 import { suggestReply } from '#app/features/leads/lead/reply-suggestion.server.ts'
 import { readLead, type LeadDetail, type TimelineEntry } from '#app/features/leads/lead/lead.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { mailStates } from '#app/platform/mail/outbox-mail.ts'
 import { apiMessages as messages } from '../http/messages.ts'
 import { none, operation, type Operation } from '../http/operation.ts'
 import { listOf, pageOf, paging, type Paging } from '../http/paging.ts'
@@ -34,7 +35,7 @@ const note = z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(
 const reply = z.object({
 	...note.shape,
 	/** Of its email; null once that was deleted. */
-	email: z.enum(['waiting', 'sending', 'sent', 'dead']).nullable(),
+	email: z.enum(mailStates).exclude(['expired']).nullable(),
 })
 const enquiry = z.object({
 	...short.shape,

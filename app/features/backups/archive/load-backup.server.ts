@@ -6,10 +6,11 @@ import { copiedTables, isInBackups, isReplaced, type CopiedTable } from '#app/db
 import type { TransactionSql } from '#app/db/connection/handle.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
 import { readEntryName, type ArchiveManifest } from './archive.ts'
 import { backupMessages as messages } from './messages.ts'
 import { migrationsOf, readEntries, rowsOfPiece, type Inspected } from './read-archive.server.ts'
-import { isFull, type WorkContext } from './work.server.ts'
+import { type WorkContext } from './work.server.ts'
 
 /** The content of a backup other than rows. */
 export type OnFile = (kind: 'secret' | 'media', name: string, bytes: Buffer) => Promise<void>
@@ -67,7 +68,7 @@ async function fill(
 			if (!table) throw new ExpectedError(messages.foreign)
 			const lines = await rowsOfPiece(bytes)
 			await writeRows(sql, table, lines).catch((error: unknown) => {
-				if (isFull(error)) throw error
+				if (isNoRoom(error)) throw error
 				throw new ExpectedError(messages.misfit(table.name, error instanceof Error ? error.message : ''))
 			})
 			context.advance(lines.length)

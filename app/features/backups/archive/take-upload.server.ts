@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
 import { appendPart } from '#app/platform/upload/append-part.server.ts'
 import type { FilePart } from '#app/platform/upload/file-part.ts'
 import { backupFile, newBackupName, writeBackupNote, requireSpace } from './backup-files.server.ts'
 import { inspectArchive } from './read-archive.server.ts'
 import { backupMessages as messages } from './messages.ts'
-import { backupsFolder, begin, isFull, type WorkContext } from './work.server.ts'
+import { backupsFolder, begin, type WorkContext } from './work.server.ts'
 
 const largest = 200 * 1024 ** 3
 
@@ -19,7 +20,7 @@ export async function takePart({ upload, ...part }: FilePart): Promise<number | 
 	await fs.mkdir(backupsFolder(), { recursive: true, mode: 0o700 })
 	const file = path.join(backupsFolder(), `${upload}.upload`)
 	const have = await appendPart(file, part, requireSpace).catch((error: unknown) => {
-		throw isFull(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
+		throw isNoRoom(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
 	})
 	if (have > part.total) throw new ExpectedError(messages.uploadOrder)
 	if (have < part.total) return have

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
 import { backupMessages as messages } from './messages.ts'
 import { workKinds, type Outcome, type Work } from './work.ts'
 
@@ -136,7 +137,7 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 		const error: unknown = signal.aborted ? signal.reason : thrown
 		const problem = problemOf(error)
 		await writeOutcome({ kind: work.kind, name, problem }).catch(() => {})
-		throw isFull(error) ? new ExpectedError(problem, { status: 507 }) : error
+		throw isNoRoom(error) ? new ExpectedError(problem, { status: 507 }) : error
 	} finally {
 		clearInterval(timer)
 		await renewed
@@ -148,7 +149,7 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 
 /** Why a job failed, as a message. */
 export const problemOf = (error: unknown): string =>
-	isFull(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
+	isNoRoom(error) ? messages.diskFull : error instanceof Error ? error.message : String(error)
 
 const writeOutcome = (outcome: Omit<Outcome, 'at'>) =>
 	writeJson(outcomeFile(outcome.kind), { ...outcome, at: new Date().toISOString() })
@@ -172,7 +173,7 @@ async function claim(kind: Work['kind']): Promise<Work> {
 			await moveDeadAside(path.join(backupsFolder(), `dead-${work.id}.json`))
 		}
 	} catch (error) {
-		throw isFull(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
+		throw isNoRoom(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
 	} finally {
 		await fs.rm(mine, { force: true })
 	}
@@ -230,8 +231,5 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
 		throw error
 	}
 }
-
-/** The disk, the account's quota, or the database server's disk. */
-export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', '53100'].some((code) => isCode(error, code))
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

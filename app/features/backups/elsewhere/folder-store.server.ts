@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
 import { isCopyName, type StoredCopy, type CopyStore } from './copies.ts'
 import { elsewhereMessages as messages } from './messages.ts'
 
@@ -124,8 +125,7 @@ async function withMessages<Result>(folder: string, run: () => Promise<Result>):
 		if (isGone) throw new ExpectedError(messages.folderMissing(folder), { status: 502 })
 		if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
 			throw new ExpectedError(messages.folderDenied(folder), { status: 502 })
-		if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
-			throw new ExpectedError(messages.placeFull, { status: 502 })
+		if (isNoRoom(error) || code === 'EFBIG') throw new ExpectedError(messages.placeFull, { status: 502 })
 		if (code === 'EIO' || code === 'ESTALE' || code === 'ENODEV' || code === 'ETIMEDOUT')
 			throw new ExpectedError(messages.unreachable(folder, code), { status: 502 })
 		throw error

@@ -1,7 +1,5 @@
+import type { OwnCommentStatus } from '#app/events/comment-status.ts'
 import { writingMessages as messages } from './messages.ts'
-
-export const commentStatuses = ['pending', 'rejected', 'spam', 'approved'] as const
-export type CommentStatus = (typeof commentStatuses)[number]
 
 export type CommentAuthor = { id: string; name: string; avatarUrl: string | null }
 
@@ -19,7 +17,7 @@ export type CommentWithReplies = CommentData & { replies: CommentData[] }
 
 /** A comment as its author sees it. */
 export type OwnComment = CommentData & {
-	status: 'pending' | 'approved'
+	status: OwnCommentStatus
 	/** How much longer it can be edited, in milliseconds; 0 when it cannot. */
 	editableMs: number
 }

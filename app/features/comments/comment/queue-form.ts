@@ -1,4 +1,4 @@
-import type { CommentStatus } from './comment.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
 
 /*
  * In a file of its own so that the schema library stays on the server.

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
 import { announce, mayHaveSubscribers } from '#app/platform/request/live.server.ts'
-import type { CommentStatus } from '../comment/comment.ts'
 
 /*
  * Live events about comments. Readers of a post get only ids and the new count, and fetch the public comments

@@ -1,3 +1,4 @@
+import type { OwnCommentStatus } from '#app/events/comment-status.ts'
 import { createHash } from 'node:crypto'
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
@@ -8,7 +9,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { NewComment } from '../comment/comment-input.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
 
-export type WrittenComment = { id: string; status: 'pending' | 'approved' }
+export type WrittenComment = { id: string; status: OwnCommentStatus }
 
 /** The comment that a reply is about, as its writer has read it. */
 export type ReadComment = { id: string; version: number }
@@ -110,10 +111,7 @@ async function checkVersion({ sql }: Handle, { id, version }: ReadComment): Prom
 }
 
 /** The first status of a new comment: pending (specification, section 4), or approved for trusted authors. */
-export async function statusForNewComment(
-	{ sql }: Pick<Handle, 'sql'>,
-	authorId: string,
-): Promise<'pending' | 'approved'> {
+export async function statusForNewComment({ sql }: Pick<Handle, 'sql'>, authorId: string): Promise<OwnCommentStatus> {
 	const [author] = await sql<{ trusted: boolean }[]>`
 		select comments_trusted as trusted from profiles where id = ${authorId}`
 	return author?.trusted ? 'approved' : 'pending'

@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { isNoRoom } from '#app/platform/storage/disk-space.server.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
 
 /*
  * A file that is written to its full length before it is needed, so that its blocks exist when the disk is full. A

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newId } from '#app/db/ids.ts'
 import { readFormToken, type FormToken } from '#app/platform/request/form-token.server.ts'
+import { signedStates, unsignedStates } from '#app/platform/request/form-token.server.ts'
 import { dedupeKey } from './enquiry-history.server.ts'
 import { enquiryForm, enquiryInput, type Enquiry } from './enquiry.ts'
 
@@ -47,8 +48,8 @@ const written = z.object({
 	enquiry: enquiryInput,
 	sourcePath: z.string(),
 	token: z.union([
-		z.object({ state: z.enum(['missing', 'forged']), id: z.null() }),
-		z.object({ state: z.enum(['early', 'valid', 'expired']), id: z.string() }),
+		z.object({ state: z.enum(unsignedStates), id: z.null() }),
+		z.object({ state: z.enum(signedStates), id: z.string() }),
 	]),
 	network: z.string(),
 	heldFor: z.literal('busy-network').nullable(),

@@ -1,6 +1,6 @@
 import { steps, tools, type ForgeTool, type TabName } from '../session/tools.ts'
 import { screenMessages as messages } from '../messages.ts'
-import type { StepState } from '../store/run-state.ts'
+import type { StepState } from '../session/forge-session.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 /** The steps from a title to a post with the state of each; each opens its tab. */

@@ -1,3 +1,4 @@
+import type { EngineKind } from '#app/features/ai/engine-kinds.ts'
 import { folding } from '#app/features/ai/event-stream.server.ts'
 import type { FunctionName } from '#app/features/ai/messages.ts'
 import type { FollowedRunName, RunEvent } from '../session/forge-session.ts'
@@ -8,7 +9,7 @@ const graceMs = 30_000
 /** An event with its number; its JSON is made once for all readers. */
 export type Numbered = { id: number; type: RunEvent['type']; json: string }
 
-type Writer = { tool: FunctionName; engine: 'offline' | 'model'; model: string }
+type Writer = { tool: FunctionName; engine: EngineKind; model: string }
 
 const writerOf = ({ function: tool, engine, model }: Extract<RunEvent, { type: 'meta' }>): Writer => ({
 	tool,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EngineKind } from '#app/features/ai/engine-kinds.ts'
 import type { Answers } from '#app/features/ai/questions/answers.ts'
 import { engines } from '#app/features/ai/runs/engines.server.ts'
 import type { FunctionEvent, Usage } from '#app/features/ai/function-events.ts'
@@ -44,7 +45,7 @@ export async function runTool(
 	return { tool: name, answer, maker: { ...maker, usage, at }, from, request, reply }
 }
 
-type Maker = { engine: 'offline' | 'model'; model: string }
+type Maker = { engine: EngineKind; model: string }
 
 async function makerOf(name: ForgeTool): Promise<Maker> {
 	const chosen = await engines()

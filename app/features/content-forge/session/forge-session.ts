@@ -1,8 +1,10 @@
+import type { EngineKind } from '#app/features/ai/engine-kinds.ts'
 import type { FunctionEvent, Usage } from '#app/features/ai/function-events.ts'
 import type { ForgeState } from './forge-state.ts'
 import type { ForgeTool } from './tools.ts'
 
-export type VersionSource = 'generated' | 'refined' | 'reviewed' | 'edited' | 'restored' | 'interrupted'
+export const versionSources = ['generated', 'refined', 'reviewed', 'edited', 'restored', 'interrupted'] as const
+export type VersionSource = (typeof versionSources)[number]
 
 /** A version of the article without its text. Numbers begin at 1 and are never reused. */
 export type VersionHead = {
@@ -10,7 +12,7 @@ export type VersionHead = {
 	source: VersionSource
 	/** The request of a refined version. */
 	request: string | null
-	engine: 'offline' | 'model' | null
+	engine: EngineKind | null
 	/** As it is shown; null when a person made it. */
 	model: string | null
 	words: number
@@ -20,7 +22,7 @@ export type VersionHead = {
 export type ChatMessage = { id: string; role: 'user' | 'assistant'; content: string; timestamp: string }
 
 /** Which engine made a result. */
-export type MadeBy = { engine: 'offline' | 'model'; model: string; usage: Usage | null; at: string }
+export type MadeBy = { engine: EngineKind; model: string; usage: Usage | null; at: string }
 
 export type RunName = ForgeTool | 'all'
 /** A run that is followed: of a session, or of the writing help in the editor, which has none. */
@@ -56,11 +58,13 @@ export type SessionHead = {
 	draft: { id: string; title: string } | null
 }
 
+export type StepState = 'running' | 'reused' | 'done' | 'failed'
+
 /** The events of a run: those of the function, and the changes of the session. `result` or `error` is the last. */
 export type RunEvent =
 	| FunctionEvent
 	/** For `all`: a step that begins or has ended; `done` of `total` steps are over. */
-	| { type: 'step'; function: ForgeTool; state: 'running' | 'reused' | 'done' | 'failed'; done: number; total: number }
+	| { type: 'step'; function: ForgeTool; state: StepState; done: number; total: number }
 	/** The session has changed; what is absent has not. */
 	| {
 			type: 'saved'

@@ -7,7 +7,7 @@ import {
 	type Answers,
 	type QuestionId,
 } from '#app/features/ai/questions/answers.ts'
-import { maxArticle } from '#app/features/ai/fields.ts'
+import { aspectRatios, maxArticle } from '#app/features/ai/fields.ts'
 import { inputMessages } from '#app/features/ai/messages.ts'
 
 /** A text as the database can store it: no null characters, no lone surrogates. */
@@ -75,7 +75,7 @@ const stateShape = z.object({
 	otherTone: text('Desired Tone', 120),
 	suggestedHeadings: list('Headings', 300),
 	imagePrompt: text('Prompt', 4_000),
-	aspectRatio: z.enum(['1:1', '16:9', '9:16'], inputMessages.aspectRatio),
+	aspectRatio: z.enum(aspectRatios, inputMessages.aspectRatio),
 	imageUrl: picture,
 	imageAltText: text('Alternative text', 300),
 	imageIsFeatured: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { engineKinds } from '#app/features/ai/engine-kinds.ts'
 import type { Usage } from '#app/features/ai/function-events.ts'
 import type { ChatMessage } from './forge-session.ts'
 import { forgeTools, type ForgeTool } from './tools.ts'
@@ -22,7 +23,7 @@ const usage = z.object({
 }) satisfies z.ZodType<Usage>
 
 const maker = z.object({
-	engine: z.enum(['offline', 'model']),
+	engine: z.enum(engineKinds),
 	model: z.string(),
 	usage: usage.nullable(),
 	at: z.string(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { mergeText } from '#app/content/merge/merge-text.ts'
+import { engineKinds } from '#app/features/ai/engine-kinds.ts'
 import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
+import { versionSources } from '../session/forge-session.ts'
 import { ask } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { screenMessages as messages } from '../messages.ts'
@@ -11,9 +13,9 @@ const changed = z.object({
 	revision: z.number(),
 	version: z.object({
 		number: z.number(),
-		source: z.enum(['generated', 'refined', 'reviewed', 'edited', 'restored', 'interrupted']),
+		source: z.enum(versionSources),
 		request: z.string().nullable(),
-		engine: z.enum(['offline', 'model']).nullable(),
+		engine: z.enum(engineKinds).nullable(),
 		model: z.string().nullable(),
 		words: z.number(),
 		at: z.string(),

@@ -1,10 +1,8 @@
-import type { RunEvent, RunName } from '../session/forge-session.ts'
+import type { RunEvent, RunName, StepState } from '../session/forge-session.ts'
 import type { ForgeTool } from '../session/tools.ts'
 
 /** At most 20 renders a second. A timer, because tabs in the background have no animation frames. */
 const notifyMs = 50
-
-export type StepState = 'running' | 'reused' | 'done' | 'failed'
 
 /** A run in progress as the screen shows it. */
 export type Run = {

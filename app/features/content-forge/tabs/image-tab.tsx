@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { aspectRatios } from '#app/features/ai/fields.ts'
 import type { ChosenPicture } from '#app/features/media/chooser/chosen-picture.ts'
 import { chooserMessages } from '#app/features/media/chooser/messages.ts'
 import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
@@ -13,8 +14,7 @@ import { RunButton } from '../parts/run-button.tsx'
 import type { Forge } from '../store/use-forge.ts'
 
 const noFiles: readonly File[] = []
-const ratios = ['1:1', '16:9', '9:16'] as const
-const options = ratios.map((value) => ({ value, label: messages.ratios[value] }))
+const options = aspectRatios.map((value) => ({ value, label: messages.ratios[value] }))
 
 export function ImageTab({ forge }: { forge: Forge }) {
 	const { state } = forge.screen.session
@@ -43,7 +43,7 @@ export function ImageTab({ forge }: { forge: Forge }) {
 					options={options}
 					value={state.aspectRatio}
 					onChange={(event) => {
-						const aspectRatio = ratios.find((ratio) => ratio === event.currentTarget.value)
+						const aspectRatio = aspectRatios.find((ratio) => ratio === event.currentTarget.value)
 						if (aspectRatio) forge.set({ aspectRatio })
 					}}
 				/>

@@ -1,10 +1,11 @@
 import '#app/content/schema-without-eval.ts'
 import { z } from 'zod'
+import { levels } from './rules/finding.ts'
 
 export const findingList = z.array(
 	z.object({
 		id: z.string(),
-		level: z.enum(['problem', 'advice', 'good']),
+		level: z.enum(levels),
 		title: z.string(),
 		text: z.string(),
 		at: z.object({ line: z.number(), text: z.string().optional() }).optional(),

@@ -1,7 +1,7 @@
 import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PostFields } from '../post/post-model.ts'
 import { FindingGroups, goToContent } from './finding-groups.tsx'
-import type { Finding } from './rules/finding.ts'
+import type { Finding, Level } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import './checks-panel.css'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ type Props = {
 export function ChecksPanel({ post, fields, loaded, onGoTo, notes }: Props) {
 	const heading = useId()
 	const { findings, isChecking, hasFailed } = useFindings(post, fields, loaded)
-	const of = (level: Finding['level']) => (findings ?? []).filter((finding) => finding.level === level)
+	const of = (level: Level) => (findings ?? []).filter((finding) => finding.level === level)
 	const goTo = (place: NonNullable<Finding['at']>) => {
 		onGoTo()
 		goToContent(place)

@@ -1,9 +1,7 @@
 import { lineEvent } from '#app/features/markdown-editor/visual/surface/line-event.ts'
-import type { Finding } from './rules/finding.ts'
+import { levels, type Finding, type Level } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
-
-const levels: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 type Props = {
 	findings: readonly Finding[]
@@ -25,7 +23,7 @@ export function FindingGroups({ findings, onGoTo }: Props) {
 	))
 }
 
-type GroupProps = Props & { level: Finding['level'] }
+type GroupProps = Props & { level: Level }
 
 function Group({ level, findings, onGoTo }: GroupProps) {
 	if (findings.length === 0) return null
@@ -58,7 +56,7 @@ function Group({ level, findings, onGoTo }: GroupProps) {
 	)
 }
 
-const icons: Record<Finding['level'], IconName> = { problem: 'circle-alert', advice: 'lightbulb', good: 'check' }
+const icons: Record<Level, IconName> = { problem: 'circle-alert', advice: 'lightbulb', good: 'check' }
 
 type ItemProps = {
 	finding: Finding

@@ -1,5 +1,6 @@
 import { counted, wholeNumber } from '#app/format/numbers.ts'
-import { itemKinds, type ItemKind } from './item-kinds.ts'
+import { itemKinds, noteOrder, type ItemKind } from './item-kinds.ts'
+import type { ReportedState } from '../states.ts'
 import type { Note, Report } from './report.ts'
 
 export const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: string]>> = {
@@ -20,33 +21,23 @@ export const noteHeadings: Readonly<Record<Note['as'], string>> = {
 	kept: 'Not removed, because someone changed it or uses it',
 }
 
-export const noteOrder = ['missed', 'kept', 'left', 'changed'] as const
-
-const noteKinds: Readonly<Record<Note['kind'], string>> = {
-	post: 'Post',
-	page: 'Page',
-	comment: 'Comment',
-	picture: 'Picture',
-	person: 'Person',
-	category: 'Category',
-	tag: 'Tag',
-	redirect: 'Redirect',
-	other: '',
+const kindOf = (kind: Note['kind']): string => {
+	if (kind === 'other') return ''
+	const [name] = kindNames[kind]
+	return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
 export const noteText = ({ as, kind, name, why }: Note): string =>
-	as === 'left' ? `${wholeNumber(Number(why))} ${name}` : `${noteKinds[kind]} “${name}”: ${why}`
+	as === 'left' ? `${wholeNumber(Number(why))} ${name}` : `${kindOf(kind)} “${name}”: ${why}`
 
-type Mode = 'checked' | 'done' | 'undone'
-
-const texts: Readonly<Record<Mode, { brought: string; there: string; missed: string }>> = {
+const texts: Readonly<Record<ReportedState, { brought: string; there: string; missed: string }>> = {
 	checked: { brought: 'to import', there: 'here already', missed: 'not possible' },
 	done: { brought: 'imported', there: 'here already', missed: 'not possible' },
 	undone: { brought: 'removed', there: 'here already', missed: 'kept' },
 }
 
 /** The counts of a report, as a row for each kind. */
-const countLines = ({ counts }: Report, mode: Mode): { name: string; text: string }[] =>
+const countLines = ({ counts }: Report, mode: ReportedState): { name: string; text: string }[] =>
 	itemKinds.flatMap((kind) => {
 		const { brought, there, missed } = counts[kind]
 		if (brought + there + missed === 0) return []
@@ -60,7 +51,7 @@ const countLines = ({ counts }: Report, mode: Mode): { name: string; text: strin
 	})
 
 /** A report as lines of a shell. */
-export function reportText(report: Report, mode: Mode): string {
+export function reportText(report: Report, mode: ReportedState): string {
 	const counts = countLines(report, mode).map(({ name, text }) => `  ${name}: ${text}`)
 	const notes = noteOrder.flatMap((as) => {
 		const lines = report.notes.filter((note) => note.as === as)

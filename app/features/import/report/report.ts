@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { beginningOf } from '#app/format/letters-and-words.ts'
-import { itemKinds, type ItemKind } from './item-kinds.ts'
+import { itemKinds, noteOrder, type ItemKind } from './item-kinds.ts'
 
 const count = z.object({
 	/** Brought by this import; in a dry run: that would be. */
@@ -14,7 +14,7 @@ export type Count = z.output<typeof count>
 
 const note = z.object({
 	/** 'missed': not brought. 'changed': brought, and not as it was. 'left': there is no place for it. 'kept': an undo left it. */
-	as: z.enum(['missed', 'changed', 'left', 'kept']),
+	as: z.enum(noteOrder),
 	kind: z.enum([...itemKinds, 'other']),
 	/** What it is called. */
 	name: z.string(),

@@ -2,12 +2,10 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
 import { lockImports, underWay } from './imports.server.ts'
-import { openStates, type ImportState } from '../states.ts'
-
-export type Step = 'waiting' | 'to-import' | 'to-undo'
+import { openStates, type ImportState, type OpenState } from '../states.ts'
 
 /** What may follow what. */
-const before: Readonly<Record<Step, readonly ImportState[]>> = {
+const before: Readonly<Record<OpenState, readonly ImportState[]>> = {
 	waiting: ['checked', 'failed', 'stopped', 'undone', 'done'],
 	'to-import': ['checked', 'failed', 'stopped', 'undone', 'done'],
 	'to-undo': ['checked', 'failed', 'stopped', 'undone', 'done'],
@@ -19,7 +17,7 @@ const before: Readonly<Record<Step, readonly ImportState[]>> = {
  *
  * @throws {ExpectedError} 409 while another import is under way, or where it is in no state for that.
  */
-export async function askFor(id: string, step: Step): Promise<void> {
+export async function askFor(id: string, step: OpenState): Promise<void> {
 	await inTransaction(async (tx) => {
 		// Two tabs with two imports must not both find that nothing is under way.
 		await lockImports(tx)

@@ -1,9 +1,9 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { importMessages as messages } from '../messages.ts'
-import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
+import { itemKinds, noteOrder, type ItemKind } from '../report/item-kinds.ts'
 import type { Count, Report } from '../report/report.ts'
-import { kindNames, noteHeadings, noteOrder, noteText } from '../report/report-text.ts'
+import { kindNames, noteHeadings, noteText } from '../report/report-text.ts'
 import type { ReportedState } from '../states.ts'
 
 type Row = Count & { kind: ItemKind }

@@ -1,5 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
+import type { ConsentPurpose } from '#app/platform/consents.server.ts'
+import type { MailLine } from '#app/platform/mail/outbox-mail.ts'
 import type { LeadStatus, StatusVia } from './lead.ts'
 import { readSuggestion, type ReplySuggestion } from './reply-suggestion.server.ts'
 import { replyKind } from './lead-replies.server.ts'
@@ -32,11 +34,12 @@ export type Lead = {
 	endsAt: Date
 }
 
-export type Consent = { purpose: 'enquiry' | 'terms' | 'newsletter'; textVersion: string; grantedAt: Date }
+export type Consent = { purpose: ConsentPurpose; textVersion: string; grantedAt: Date }
 
 export type MailState = {
 	id: string
-	state: 'waiting' | 'sending' | 'sent' | 'dead'
+	/** No email of an enquiry has a link that ends. */
+	state: Exclude<MailLine['state'], 'expired'>
 	/** Why the last attempt failed; null when there was none. */
 	error: string | null
 	sentAt: Date | null

@@ -22,7 +22,8 @@ export const answerChannels = ['call', 'whatsapp', 'own-mail'] as const
 export type AnswerChannel = (typeof answerChannels)[number]
 
 /** 'desk': a change in the admin area; 'mail': a reply sent from here. */
-export type StatusVia = 'desk' | 'mail' | AnswerChannel
+export const statusVias = ['desk', 'mail', ...answerChannels] as const
+export type StatusVia = (typeof statusVias)[number]
 
 /** What one click can set. An enquiry that nobody answered becomes answered only with a channel. */
 export const directChanges = ({ status, answeredAt }: { status: LeadStatus; answeredAt: Date | null }): LeadStatus[] =>

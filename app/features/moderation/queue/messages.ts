@@ -1,5 +1,5 @@
+import type { CommentStatus } from '#app/events/comment-status.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
-import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
 import { maxHistory } from './author-history.ts'
 import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'

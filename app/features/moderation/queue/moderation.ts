@@ -1,11 +1,7 @@
+import { commentStatuses, type CommentStatus } from '#app/events/comment-status.ts'
 import { z } from 'zod'
 import { readCursor, type ListCursor } from '#app/format/list-cursor.ts'
-import {
-	commentProblem,
-	tidyComment,
-	commentStatuses,
-	type CommentStatus,
-} from '#app/features/comments/comment/comment.ts'
+import { commentProblem, tidyComment } from '#app/features/comments/comment/comment.ts'
 import type { AuthorHistory } from './author-history.ts'
 import { moderationMessages } from './messages.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'

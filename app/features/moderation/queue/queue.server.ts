@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { commentStatuses, type CommentStatus } from '#app/features/comments/comment/comment.ts'
+import { commentStatuses, type CommentStatus } from '#app/events/comment-status.ts'
 import { maxHistory } from './author-history.ts'
 import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './moderation.ts'
 import { searchWords } from '#app/platform/search-words.ts'

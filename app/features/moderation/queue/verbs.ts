@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#app/features/comments/comment/comment.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
 
 export const verbs = ['approve', 'reject', 'spam', 'reopen'] as const
 /** `reopen` withdraws an approval: the comment is pending again. */

@@ -1,3 +1,4 @@
+import { commentStatuses } from '#app/events/comment-status.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -24,7 +25,7 @@ const reply = z.object({
 	author: key,
 	content: key,
 	created_at: timestamp,
-	status: z.enum(['pending', 'approved', 'rejected', 'spam']),
+	status: z.enum(commentStatuses),
 })
 const comment = reply.extend({ post: key, replies: z.array(reply).default([]) })
 

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { useFocus } from './use-focus.ts'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { signInCopy as copy } from '../messages.ts'
 import { PhoneFields } from './phone-step.tsx'
@@ -44,10 +45,6 @@ export function OtherStep({ step, ...props }: StepProps & { step: OtherStepName 
 		</div>
 	)
 }
-
-/** The form replaces the one whose button had the focus. */
-const useFocus = (selector: string) =>
-	useLayoutEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
 function LinkFields({ form: { errorText = null, values = {}, next }, sent }: StepProps) {
 	const send = ({ email }: Record<string, string>) => postAuth('/sign-in/magic-link', { email, next })

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { authMessages } from '#app/auth/messages.ts'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { useFocus } from './use-focus.ts'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { signInCopy } from '../messages.ts'
 import { postAuth } from './post-auth.ts'
@@ -21,10 +22,6 @@ export function PhoneFields({ form, signedIn, isCodeSent = false }: Props) {
 	if (sentTo !== null) return <EnterCode phone={sentTo} form={form} signedIn={signedIn} />
 	return <AskForCode form={form} sentTo={setSentTo} />
 }
-
-/** It replaces the form whose button had the focus. */
-const useFocus = (selector: string) =>
-	useLayoutEffect(() => document.querySelector<HTMLElement>(selector)?.focus(), [selector])
 
 function AskForCode({
 	form: { errorText = null, values = {}, next },

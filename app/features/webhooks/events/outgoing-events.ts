@@ -1,4 +1,5 @@
-import type { CommentStatus, PerEvent } from '#app/events/events.ts'
+import type { CommentStatus } from '#app/events/comment-status.ts'
+import type { PerEvent } from '#app/events/events.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { WebhookEvent } from './webhook-types.ts'
 

@@ -1,3 +1,4 @@
+import { commentStatuses } from '#app/events/comment-status.ts'
 import { z } from 'zod'
 import type { ApiScope } from '#app/auth/api-scopes.ts'
 import { maxUnreviewed } from '../states.ts'
@@ -6,8 +7,7 @@ const id = z.uuid()
 /** Where the API has the rest, for programs with the scope. */
 const href = z.url()
 const post = z.object({ id, href })
-const commentStatus = z.enum(['pending', 'approved', 'rejected', 'spam'])
-const comment = z.object({ id, href, postId: id, status: commentStatus })
+const comment = z.object({ id, href, postId: id, status: z.enum(commentStatuses) })
 const enquiry = z.object({ id, href })
 const picture = z.object({ id, href })
 const entry = z.object({ contentType: z.string(), id: z.string(), href })

@@ -1,6 +1,6 @@
 import type { PostFields } from '../../post/post-model.ts'
 import { checkBannedWords } from './banned-words.ts'
-import type { Check, Facts, Finding } from './finding.ts'
+import { levels, type Check, type Facts, type Finding } from './finding.ts'
 import { checkHeadings } from './headings.ts'
 import { checkKeyword } from './keyword.ts'
 import { checkDescription, checkTitle } from './lengths.ts'
@@ -13,8 +13,6 @@ import { checkLength, checkSlips } from './slips.ts'
 import { checkUnconfirmed } from './unconfirmed.ts'
 import { checkWeight } from './weight.ts'
 import { readWritten, type Written } from './written.ts'
-
-const order: readonly Finding['level'][] = ['problem', 'advice', 'good']
 
 /** Checks whose problems readers would notice. */
 const forReaders: readonly Check[] = [
@@ -44,7 +42,7 @@ export function checkPost(fields: PostFields, facts: Facts, written = readWritte
 	if (isEmpty(fields)) return []
 	const subject = { fields, written, facts }
 	const found = checks.flatMap((check) => check(subject))
-	return order.flatMap((level) => found.filter((finding) => finding.level === level))
+	return levels.flatMap((level) => found.filter((finding) => finding.level === level))
 }
 
 /** The problems that need confirmation before publishing. */

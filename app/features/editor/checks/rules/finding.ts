@@ -2,6 +2,10 @@ import type { LibraryPicture } from '#app/features/media/picture/library-picture
 import type { PostFields } from '../../post/post-model.ts'
 import type { Written } from './written.ts'
 
+/** What is broken, what could be better, and what is right: in this order. */
+export const levels = ['problem', 'advice', 'good'] as const
+export type Level = (typeof levels)[number]
+
 /**
  * A result of a check. A problem is something broken for readers; advice is optional. `title` is a few words, `text`
  * one sentence that says what to do.
@@ -9,7 +13,7 @@ import type { Written } from './written.ts'
 export type Finding = {
 	/** Stays the same while the same thing is wrong. */
 	id: string
-	level: 'problem' | 'advice' | 'good'
+	level: Level
 	title: string
 	text: string
 	/** `line` of the text, counted from 1, and what to select in it. */

@@ -1,5 +1,5 @@
 import { atMost } from './at-most.ts'
-import type { Check, Finding } from './finding.ts'
+import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,7 +11,7 @@ const longWithout = 300
 
 export const checkHeadings: Check = ({ written }) => {
 	const found: Finding[] = []
-	const report = (id: string, level: Finding['level'], text: string, line: number) =>
+	const report = (id: string, level: Level, text: string, line: number) =>
 		found.push({ id: `heading-${id}`, level, title, text, at: { line } })
 	let above = 1
 	for (const { level, text, line } of written.headings) {

@@ -1,4 +1,4 @@
-import type { Check, Finding } from './finding.ts'
+import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, holds, timesIn, wordsOf } from './words.ts'
 
@@ -10,7 +10,7 @@ const alwaysAllowed = 5
 
 export const checkKeyword: Check = ({ fields, written }) => {
 	const phrase = folded(fields.focusKeyword)
-	const found = (level: Finding['level'], text: string): Finding[] => [{ id: 'keyword', level, title: name, text }]
+	const found = (level: Level, text: string): Finding[] => [{ id: 'keyword', level, title: name, text }]
 	if (!phrase.trim()) return found('advice', texts.none)
 	const text = folded(written.blocks.map((block) => block.text).join(' '))
 	const times = timesIn(text, phrase)

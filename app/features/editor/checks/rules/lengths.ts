@@ -1,4 +1,4 @@
-import type { Check, Finding } from './finding.ts'
+import type { Check, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
 /** Pixels that desktop search results show, of a title in 20 px Arial and a description in 14 px Arial. */
@@ -10,7 +10,7 @@ export const checkTitle: Check = ({ fields }) => {
 	const text = fields.title.trim()
 	if (!text) return []
 	const pixels = textWidth(text, title.size)
-	const found = (level: Finding['level'], text: string) => [{ id: 'title', level, title: name, text }]
+	const found = (level: Level, text: string) => [{ id: 'title', level, title: name, text }]
 	if (pixels > title.max) {
 		const shown = fitting(text, title.size, title.max).trim().split(' ').slice(-3).join(' ')
 		return found('advice', texts.long(pixels, title.max, shown))
@@ -22,7 +22,7 @@ export const checkDescription: Check = ({ fields }) => {
 	const { name, ...texts } = checkMessages.description
 	const text = fields.metaDescription.trim() || fields.excerpt.trim()
 	const pixels = textWidth(text, description.size)
-	const found = (level: Finding['level'], text: string) => [{ id: 'description', level, title: name, text }]
+	const found = (level: Level, text: string) => [{ id: 'description', level, title: name, text }]
 	if (!text) return found('advice', texts.missing)
 	if (pixels > description.max) return found('advice', texts.long(pixels, description.max))
 	return pixels < description.min ? found('advice', texts.short) : found('good', texts.good(pixels, description.max))

@@ -1,5 +1,5 @@
 import { atMost, shortened } from './at-most.ts'
-import type { Check, Finding } from './finding.ts'
+import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
 
@@ -23,7 +23,7 @@ export const checkLinks: Check = ({ written, facts }) => {
 	)
 	const links = written.links.filter(({ href }) => !gone.has(href))
 	const found = links.flatMap(({ href, text, line }, index): Finding[] => {
-		const finding = (id: string, level: Finding['level'], words: string): Finding[] => [
+		const finding = (id: string, level: Level, words: string): Finding[] => [
 			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
 		]
 		const shown = shortened(href)
