@@ -15,6 +15,8 @@ const statements = {
 	forgotten: '<{ at: Date }[]>`select at from things`',
 	json: "<{ about: { at: string } }[]>`select json_build_object('at', at) as about from things`",
 	words: '<{ kind: "a" | "c" }[]>`select kind from things`',
+	// On two lines: the last one, because the others are found by their line.
+	tall: '<({ id: number } &\n { at: Date })[]>`select id, at from things`',
 }
 
 let folder: string
@@ -47,6 +49,6 @@ test('a row type that the database does not give is found, with its line', async
 	expect(findings).toEqual([])
 	const types = await compareRowTypes(folder, checked)
 	const names = types.map(({ line }) => Object.keys(statements)[line - 3])
-	expect(new Set(names)).toEqual(new Set(['forgotten', 'json', 'missing', 'wrong']))
+	expect(new Set(names)).toEqual(new Set(['forgotten', 'json', 'missing', 'tall', 'wrong']))
 	expect(types[0]?.message).toContain('does not fit what the database gives')
 })

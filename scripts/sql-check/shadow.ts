@@ -95,9 +95,12 @@ function readErrors(output: string, typed: readonly CheckedSite[]): Finding[] {
 	const errors = output.split(/\n(?=\S)/).filter((each) => each.includes('error TS'))
 	return errors.flatMap((error) => {
 		const [, file = '', line = '0'] = /(?:^|\/)((?:app|server|scripts|tests)\/[^(]+)\((\d+),/.exec(error) ?? []
-		const found = typed.find(
-			({ site }) => site.file === file && site.rowType && lineAt(site.module.text, site.rowType.start) === Number(line),
-		)
+		const at = Number(line)
+		const found = typed.find(({ site: { file: name, module, rowType } }) => {
+			if (name !== file || !rowType) return false
+			// The real rows come at the end of a row type, which may be on several lines.
+			return lineAt(module.text, rowType.start) <= at && at <= lineAt(module.text, rowType.end)
+		})
 		if (!found) return []
 		const reason = error.replace(/^[^]*?error TS\d+: /, '').trimEnd()
 		return [findingAt(found.site, `its row type does not fit what the database gives: ${reason}`)]
