@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { Finder, FindStatus } from './finder.ts'
+import { replaceRange } from './replace-range.ts'
 import { marksAround, nextFrom, patternOf, rangesIn, type FindOptions, type Range } from './matches.ts'
 
 type Found = {
@@ -103,13 +104,14 @@ export function visualFinder(view: EditorView): Finder {
 			const found = foundIn(view.state)
 			const now = found.ranges[found.current]
 			if (!now) return status()
-			const tr = closeHistory(view.state.tr.insertText(by, now.from, now.to))
+			const tr = closeHistory(view.state.tr)
+			replaceRange(tr, now, by)
 			return show(made(tr.doc, found, now.from + by.length), tr)
 		},
 		replaceAll(by) {
 			const found = foundIn(view.state)
 			const tr = closeHistory(view.state.tr)
-			for (const { from, to } of found.ranges.toReversed()) tr.insertText(by, from, to)
+			for (const range of found.ranges.toReversed()) replaceRange(tr, range, by)
 			if (found.ranges.length > 0) view.dispatch(tr)
 			return found.ranges.length
 		},

@@ -1,5 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
-import { Selection, TextSelection, type Command } from 'prosemirror-state'
+import { Selection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import {
 	addColumnAfter,
 	addRowAfter,
@@ -53,6 +53,8 @@ export const leaveTable: Command = (state, dispatch) => {
 	return true
 }
 
+const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+
 const alignColumn =
 	(align: 'left' | 'center' | 'right'): Command =>
 	(state, dispatch) => {
@@ -84,7 +86,6 @@ const moveColumn =
 			cells.splice(to, 0, ...cells.splice(left, 1))
 			return row.copy(Fragment.from(cells))
 		})
-		const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 		const cell = tableStart + sizeOf(rows.slice(0, top)) + 1 + sizeOf(rows[top]?.children.slice(0, to) ?? [])
 		const { $from } = state.selection
 		const offset = $from.parent.inlineContent ? $from.parentOffset : 0
@@ -94,17 +95,33 @@ const moveColumn =
 		return true
 	}
 
+/** After a row or column is deleted the caret is in the cell that took the place of its own, or in the last. */
+function withCaret(state: EditorState, dispatch: (tr: Transaction) => void): (tr: Transaction) => void {
+	const { tableStart, top, left } = selectedRect(state)
+	return (tr) => {
+		const table = tr.doc.nodeAt(tableStart - 1)
+		const row = table?.children[Math.min(top, table.childCount - 1)]
+		if (!table || !row) return dispatch(tr)
+		const rows = table.children.slice(0, table.children.indexOf(row))
+		const cells = row.children.slice(0, Math.min(left, row.childCount - 1))
+		const cell = tableStart + sizeOf(rows) + 1 + sizeOf(cells)
+		dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(cell + 1))).scrollIntoView())
+	}
+}
+
 /** The first row is the heading and remains; a table of one column or one body row is deleted as a whole. */
 const removeRow: Command = (state, dispatch) => {
 	if (!isInTable(state)) return false
 	const { map, top } = selectedRect(state)
 	if (map.height <= 2) return deleteTable(state, dispatch)
 	if (top === 0) return false
-	return deleteRow(state, dispatch)
+	return deleteRow(state, dispatch && withCaret(state, dispatch))
 }
 const removeColumn: Command = (state, dispatch) => {
 	if (!isInTable(state)) return false
-	return selectedRect(state).map.width === 1 ? deleteTable(state, dispatch) : deleteColumn(state, dispatch)
+	return selectedRect(state).map.width === 1
+		? deleteTable(state, dispatch)
+		: deleteColumn(state, dispatch && withCaret(state, dispatch))
 }
 
 export const tableCommands = {
