@@ -9,7 +9,8 @@ import { killsDrill } from './drill/kills.ts'
 import { pgbouncerDrill } from './drill/pgbouncer.ts'
 import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
-import { varnishDrill } from './drill/varnish.ts'
+import { varnishDrill } from './drill/cdn/varnish.ts'
+import { varnishChangesDrill } from './drill/cdn/changes.ts'
 import { sqlDrill } from './drill/sql.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
@@ -30,6 +31,7 @@ const drills: readonly Drill[] = [
 	axeDrill,
 	sqlDrill,
 	varnishDrill,
+	varnishChangesDrill,
 ]
 
 const names = process.argv.slice(2)

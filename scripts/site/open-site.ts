@@ -53,19 +53,25 @@ export async function onSite(order: Order, env: Env, { run, withoutDatabase }: W
 
 /** @param inUse what to say when the owner of the folder is no site that answers. */
 async function askSite(order: Order, env: Env, inUse: Error): Promise<string> {
+	const socket = net.connect(localSocket(env.DATA_DIR, 'commands'))
+	await new Promise<void>((resolve, reject) => {
+		socket.once('connect', resolve)
+		socket.once('error', () => reject(inUse))
+	})
 	const answer = await new Promise<string>((resolve, reject) => {
-		const socket = net.connect(localSocket(env.DATA_DIR, 'commands'))
-		socket.on('error', () => reject(inUse))
-		socket.on('close', () =>
-			reject(new Error('The site stopped before it had answered. Start it and look at its backups.')),
-		)
+		const lines = createInterface(socket)
+		lines.once('line', resolve)
+		// A site that is killed breaks the connection; the reader of lines has the same error as an event of its own.
+		for (const each of [socket, lines]) each.on('error', () => reject(siteStopped()))
+		socket.once('close', () => reject(siteStopped()))
 		socket.write(`${JSON.stringify(order)}\n`)
-		createInterface(socket).once('line', resolve)
 	})
 	const { ok, said } = answerNote.parse(JSON.parse(answer))
 	if (!ok) throw new Error(said)
 	return said
 }
+
+const siteStopped = () => new Error('The site stopped before it had responded. Start it and run the command again.')
 
 /** Prints what a command says. An error is its message, and the command ends with 1. */
 export async function printed(work: () => Promise<string>, atEnd: () => Promise<void> = async () => {}): Promise<void> {

@@ -199,6 +199,8 @@ describe('while purges are accepted', () => {
 		expect(await metric('cdn_purges_total\\{outcome="late"\\}')).toBe(late + 1)
 		expect(await metric('cdn_sharing')).toBe(0)
 		expect(await metric('cdn_purges_waiting')).toBeGreaterThan(0)
+		// At once, and for as long as that lasts.
+		expect(await (await browser.get('/admin')).text()).toContain('deletion may still be visible')
 		await app.sql`update cdn_purges set created_at = now() - interval '5 minutes' where not is_repeat`
 		expect(await (await browser.get('/admin')).text()).toContain('deletion may still be visible')
 		expect(await metric('cdn_purge_oldest_seconds\\{change="taken_away"\\}')).toBeGreaterThan(200)

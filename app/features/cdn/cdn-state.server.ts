@@ -61,7 +61,8 @@ export async function readCdnHealth(): Promise<{ takenAwaySeconds: number | null
 	const cdn = cdnConfiguration()
 	if (!cdn) return { takenAwaySeconds: null, isFailing: false }
 	const [line, { takenAway }] = await Promise.all([readLine(), readBacklog()])
-	const isLate = takenAway !== null && takenAway * 1_000 >= patienceMs
 	const isFailing = line?.configuration === cdn.hash && line.failure !== null
+	// Where a purge has failed, the response to the change may be there before the usual time is over.
+	const isLate = takenAway !== null && (isFailing || takenAway * 1_000 >= patienceMs)
 	return { takenAwaySeconds: isLate ? takenAway : null, isFailing }
 }

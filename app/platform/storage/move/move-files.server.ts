@@ -102,7 +102,8 @@ async function fillUp({ place }: StoredLocation, { onStep, signal }: Pick<Move, 
 	const report = (done: number) => onStep?.(messages.moving(done, shown(place)))
 	const count = other ? await copyMissing(storageAt(other), storageAt(place), { check, onStep: report }) : 0
 	await requireNothingLost([storageAt(place)], place)
-	if (!other || count === 0) throw new ExpectedError(messages.alreadyThere(shown(place)))
+	// No error: a move whose command was killed may have been ended by the running site, and the command is given again.
+	if (!other || count === 0) return messages.alreadyThere(shown(place))
 	return messages.filledUp(count, shown(other), shown(place))
 }
 
